@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './chromium'
+
+const PORT = 4173
+const baseURL = `http://localhost:${PORT}`
+
+// Set once, by the process that reads this file first; the workers inherit both.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'brokerage-e2e-'))
+process.env.E2E_ADMIN_PASSWORD ??= randomBytes(18).toString('base64url')
+chmodSync(process.env.E2E_DATA_DIR, 0o755)
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalTeardown: './remove-data.ts',
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    baseURL,
+    locale: 'es-ES',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: await findChromium(),
+  },
+  webServer: {
+    command: 'node ../scripts/start.mjs',
+    url: `${baseURL}/readyz`,
+    timeout: 180_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
+      SEED_ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,
+      LOG_LEVEL: 'warn',
+      LOOKUP_LIMIT: '0',
+      SIGN_IN_LIMIT: '0',
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import type { Language } from '../../server/db/generated/client'
+
+type CookieTexts = {
+  language: Language
+  message: string
+  acceptButtonText: string
+  declineButtonText: string
+  learnMoreText: string
+  learnMoreUrl: string
+}
+
+export const cookieTexts: CookieTexts[] = [
+  {
+    language: 'es',
+    message:
+      'Usamos las cookies necesarias para que el sitio funcione y, si usted no las rechaza, cookies de marketing para medir nuestros anuncios. Puede cambiar de opinión cuando quiera.',
+    acceptButtonText: 'Aceptar',
+    declineButtonText: 'Rechazar',
+    learnMoreText: 'Más información',
+    learnMoreUrl: '/cookies',
+  },
+  {
+    language: 'en',
+    message:
+      'We use the cookies the site needs to work and, unless you decline them, marketing cookies that measure our ads. You can change your mind at any time.',
+    acceptButtonText: 'Accept',
+    declineButtonText: 'Decline',
+    learnMoreText: 'Learn more',
+    learnMoreUrl: '/cookies',
+  },
+]

@@ -1,0 +1,46 @@
+import { addCalendarMonths, type CalendarDate, startOfCalendarDate } from '../../shared/clock'
+import { PLAN_TYPES } from '../../shared/policies'
+import { customerRows, vehicles } from './customer-rows'
+import { buildVin } from './vin'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const OPENING_MINUTE = 10 * 60
+const WORKDAY_MINUTES = 7 * 60
+
+/**
+ * The example customers, whose policies began in the 14 months before a date: some two thirds in force on it.
+ * The same date gives the same customers.
+ */
+export function exampleCustomers(today: CalendarDate) {
+  return customerRows.map((row, index) => {
+    const [issuedDaysAgo, fullName, vehicle, vehicleYear, insurerCode, planType, planMonths, end] = row
+    const [vehicleBrand, vehicleModel, description] = vehicles[vehicle]
+    const issueDate = daysBefore(today, issuedDaysAgo)
+    return {
+      fullName,
+      policyNumber: `POL-${issueDate.slice(0, 4)}-${String(index + 1).padStart(5, '0')}`,
+      insurerCode,
+      policyTypeName: PLAN_TYPES[planType],
+      planMonths,
+      vinNumber: buildVin(description, vehicleYear, 'Z', 104_729 + index * 7_919),
+      vehicleBrand,
+      vehicleModel,
+      vehicleYear,
+      issueDate,
+      policyStartDate: issueDate,
+      policyEndDate: end === 'open' ? null : addCalendarMonths(issueDate, planMonths),
+      createdAt: businessHour(issueDate, index),
+    }
+  })
+}
+
+function daysBefore(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** An instant of the date's working hours, another for each index. */
+function businessHour(date: CalendarDate, index: number): Date {
+  const minute = OPENING_MINUTE + ((index * 137) % WORKDAY_MINUTES)
+  return new Date(startOfCalendarDate(date).getTime() + minute * MINUTE_MS)
+}

@@ -1,0 +1,59 @@
+export const cookiesEn = {
+  title: 'Cookie Policy',
+  content: `
+<p>This policy explains which cookies and similar technologies this site uses, what they are for and how you can accept them, decline them or change your mind. It supplements our <a href="/privacy">Privacy Policy</a>.</p>
+
+<h2>1. What cookies are</h2>
+<p>A cookie is a small file that a website stores on your device to remember information from one page to the next. The browser's <strong>local storage</strong> does a similar job, but is not sent with every request. A <strong>tracking pixel</strong> is a piece of code that reports your visit to an external platform and may set cookies of its own. On this page we call all of these technologies “cookies”.</p>
+
+<h2>2. Necessary cookies</h2>
+<p>They make the site work and are not used for advertising. For that reason they do not require your consent.</p>
+<table>
+<thead>
+<tr><th>Name or type</th><th>What it is for</th><th>Where and for how long</th></tr>
+</thead>
+<tbody>
+<tr><td><strong>cookie_consent</strong></td><td>Remembers whether you accepted or declined marketing cookies (<em>accepted</em> or <em>declined</em>), so that we do not ask you again.</td><td>Local storage; until you delete it or change your decision.</td></tr>
+<tr><td><strong>Language cookie</strong></td><td>Remembers whether you prefer to see the site in Spanish or in English.</td><td>First-party cookie; until it expires or you delete it.</td></tr>
+<tr><td><strong>Session cookie</strong></td><td>Keeps authorized staff signed in to the administrative panel. Visitors do not receive it.</td><td>First-party cookie that page scripts cannot read; up to 30 days, renewed with use, or until signing out.</td></tr>
+</tbody>
+</table>
+
+<h2>3. Marketing cookies</h2>
+<p>They help us learn which ads bring visits and show ads to people who may be interested. Only those of the platforms we have enabled at a given time are used. These platforms may receive your IP address, data about your browser, the address of the page visited and the date and time, and may combine them with data they already hold about you.</p>
+<table>
+<thead>
+<tr><th>Platform</th><th>What it is for</th><th>More information</th></tr>
+</thead>
+<tbody>
+<tr><td>Facebook</td><td>Measuring ads and building audiences.</td><td><a href="https://www.facebook.com/privacy/policy/" rel="noopener noreferrer">Privacy at Facebook</a></td></tr>
+<tr><td>Google</td><td>Measuring visits and ads.</td><td><a href="https://policies.google.com/privacy" rel="noopener noreferrer">Privacy at Google</a></td></tr>
+<tr><td>TikTok</td><td>Measuring ads and building audiences.</td><td><a href="https://www.tiktok.com/legal/privacy-policy" rel="noopener noreferrer">Privacy at TikTok</a></td></tr>
+<tr><td>LinkedIn</td><td>Measuring ads and obtaining audience statistics.</td><td><a href="https://www.linkedin.com/legal/privacy-policy" rel="noopener noreferrer">Privacy at LinkedIn</a></td></tr>
+<tr><td>Twitter</td><td>Measuring ads and building audiences.</td><td><a href="https://twitter.com/privacy" rel="noopener noreferrer">Privacy at Twitter</a></td></tr>
+</tbody>
+</table>
+<p>Each platform decides how long its cookies last; generally between one session and two years. If we enable a pixel of another platform, the same rules and the same right to decline apply to it.</p>
+
+<h2>4. How you decide</h2>
+<ul>
+<li><strong>Accept:</strong> the enabled pixels may load on the public pages.</li>
+<li><strong>Decline:</strong> the pixels stop loading. The site works just the same: you can look up policies and request quotes.</li>
+<li><strong>No answer:</strong> until you choose, the enabled pixels may load. If you do not want that, press the decline button of the notice.</li>
+<li><strong>Change your mind:</strong> the cookie link in the footer reopens the notice whenever you wish.</li>
+</ul>
+<p>Your decision is stored in the browser you are using. If you change devices or clear your browser's data, we will ask you again. Declining prevents further loading, but does not remove cookies that another platform has already stored; you can delete them in your browser.</p>
+
+<h2>5. Global Privacy Control (GPC)</h2>
+<p>If your browser sends the <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a> signal, we treat it as declining: we load no pixels, and you need do nothing else. We also take it as opting out of the sale or sharing of your personal data under the law of California and the equivalent laws of other states.</p>
+
+<h2>6. Your browser's settings</h2>
+<p>All browsers let you view, block and delete cookies and local storage, generally in the privacy section of their settings. If you also block the necessary cookies, the site may forget your language or show you the notice again, and the administrative panel will not work.</p>
+
+<h2>7. WhatsApp and other links</h2>
+<p>The buttons for requesting a quote open WhatsApp in a separate app or page. This site does not set WhatsApp cookies; from that moment on, the policy of that service applies.</p>
+
+<h2>8. Changes and contact</h2>
+<p>We will update this page if the technologies we use change. The version and effective date appear on it. If you have questions, call us or write to us at the telephone or WhatsApp number shown on the site.</p>
+`.trim(),
+}

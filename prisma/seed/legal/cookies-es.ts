@@ -1,0 +1,59 @@
+export const cookiesEs = {
+  title: 'Política de Cookies',
+  content: `
+<p>Esta política explica qué cookies y tecnologías similares utiliza este sitio, para qué sirven y cómo puede aceptarlas, rechazarlas o cambiar de opinión. Complementa nuestra <a href="/privacidad">Política de Privacidad</a>.</p>
+
+<h2>1. Qué son las cookies</h2>
+<p>Una cookie es un pequeño archivo que un sitio web guarda en su dispositivo para recordar información entre una página y otra. El <strong>almacenamiento local</strong> del navegador cumple una función parecida, pero no se envía con cada solicitud. Un <strong>píxel de seguimiento</strong> es un fragmento de código que comunica su visita a una plataforma externa y que puede crear sus propias cookies. En esta página llamamos «cookies» a todas estas tecnologías.</p>
+
+<h2>2. Cookies necesarias</h2>
+<p>Hacen posible el funcionamiento del sitio y no se usan con fines publicitarios. Por eso no requieren su consentimiento.</p>
+<table>
+<thead>
+<tr><th>Nombre o tipo</th><th>Para qué sirve</th><th>Dónde y cuánto tiempo</th></tr>
+</thead>
+<tbody>
+<tr><td><strong>cookie_consent</strong></td><td>Recuerda si usted aceptó o rechazó las cookies de marketing (<em>accepted</em> o <em>declined</em>), para no volver a preguntarle.</td><td>Almacenamiento local; hasta que usted lo borre o cambie su decisión.</td></tr>
+<tr><td><strong>Cookie de idioma</strong></td><td>Recuerda si prefiere ver el sitio en español o en inglés.</td><td>Cookie propia; hasta que caduca o usted la borra.</td></tr>
+<tr><td><strong>Cookie de sesión</strong></td><td>Mantiene la sesión iniciada del personal autorizado en el panel administrativo. Los visitantes no la reciben.</td><td>Cookie propia, inaccesible para los programas de la página; hasta 30 días, renovables con el uso, o hasta cerrar sesión.</td></tr>
+</tbody>
+</table>
+
+<h2>3. Cookies de marketing</h2>
+<p>Nos ayudan a saber qué anuncios traen visitas y a mostrarlos a quien puedan interesarle. Solo se usan las de las plataformas que hayamos activado en cada momento. Estas plataformas pueden recibir su dirección IP, datos de su navegador, la dirección de la página visitada y la fecha y hora, y pueden combinarlos con los que ya tengan de usted.</p>
+<table>
+<thead>
+<tr><th>Plataforma</th><th>Para qué sirve</th><th>Más información</th></tr>
+</thead>
+<tbody>
+<tr><td>Facebook</td><td>Medir los anuncios y crear públicos.</td><td><a href="https://www.facebook.com/privacy/policy/" rel="noopener noreferrer">Privacidad en Facebook</a></td></tr>
+<tr><td>Google</td><td>Medir las visitas y los anuncios.</td><td><a href="https://policies.google.com/privacy" rel="noopener noreferrer">Privacidad en Google</a></td></tr>
+<tr><td>TikTok</td><td>Medir los anuncios y crear públicos.</td><td><a href="https://www.tiktok.com/legal/privacy-policy" rel="noopener noreferrer">Privacidad en TikTok</a></td></tr>
+<tr><td>LinkedIn</td><td>Medir los anuncios y obtener estadísticas de la audiencia.</td><td><a href="https://www.linkedin.com/legal/privacy-policy" rel="noopener noreferrer">Privacidad en LinkedIn</a></td></tr>
+<tr><td>Twitter</td><td>Medir los anuncios y crear públicos.</td><td><a href="https://twitter.com/privacy" rel="noopener noreferrer">Privacidad en Twitter</a></td></tr>
+</tbody>
+</table>
+<p>Cada plataforma decide cuánto duran sus cookies; por lo general, entre una sesión y dos años. Si activamos un píxel de otra plataforma, se aplicarán a él las mismas reglas y la misma posibilidad de rechazo.</p>
+
+<h2>4. Cómo decide usted</h2>
+<ul>
+<li><strong>Aceptar:</strong> los píxeles activados pueden cargarse en las páginas públicas.</li>
+<li><strong>Rechazar:</strong> los píxeles dejan de cargarse. El sitio funciona igual: puede consultar pólizas y pedir cotizaciones.</li>
+<li><strong>No responder:</strong> mientras no elija, los píxeles activados pueden cargarse. Si no lo desea, pulse el botón de rechazo del aviso.</li>
+<li><strong>Cambiar de opinión:</strong> el enlace de cookies del pie de página vuelve a abrir el aviso cuando usted quiera.</li>
+</ul>
+<p>Su decisión se guarda en el navegador que está usando. Si cambia de dispositivo o borra los datos del navegador, volveremos a preguntarle. Rechazar impide cargas nuevas, pero no elimina las cookies que otra plataforma ya hubiera guardado; puede borrarlas en su navegador.</p>
+
+<h2>5. Control Global de Privacidad (GPC)</h2>
+<p>Si su navegador envía la señal <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a>, la tratamos como un rechazo: no cargamos ningún píxel, sin que usted tenga que hacer nada más. También la tomamos como una oposición a la venta o al intercambio de sus datos personales según la ley de California y las leyes equivalentes de otros estados.</p>
+
+<h2>6. Ajustes de su navegador</h2>
+<p>Todos los navegadores permiten ver, bloquear y borrar cookies y el almacenamiento local, por lo general en el apartado de privacidad de su configuración. Si bloquea también las cookies necesarias, el sitio puede olvidar su idioma o volver a mostrarle el aviso, y el panel administrativo no funcionará.</p>
+
+<h2>7. WhatsApp y otros enlaces</h2>
+<p>Los botones para pedir una cotización abren WhatsApp en una aplicación o página distinta. Este sitio no instala cookies de WhatsApp; a partir de ese momento se aplica la política de ese servicio.</p>
+
+<h2>8. Cambios y contacto</h2>
+<p>Actualizaremos esta página si cambian las tecnologías que usamos. La versión y la fecha de entrada en vigor figuran en ella. Si tiene preguntas, llámenos o escríbanos al teléfono o al WhatsApp que figura en el sitio.</p>
+`.trim(),
+}

@@ -1,0 +1,87 @@
+export const privacyEn = {
+  title: 'Privacy Policy',
+  content: `
+<p>This policy explains which personal data the brokerage processes when you visit this site, look up a policy, request a quote or take out insurance through us; what we use it for, with whom we share it and which rights you have. It also serves as our privacy notice under the Gramm-Leach-Bliley Act (GLBA) and as our notice at collection under the California Consumer Privacy Act (CCPA).</p>
+
+<h2>1. Who is responsible</h2>
+<p>The insurance brokerage that operates this site, established in the United States, is responsible for your data. You can reach it at the telephone or WhatsApp number shown on the site. The insurer that issues your policy processes your data independently and under its own policy.</p>
+
+<h2>2. Data we collect</h2>
+<ul>
+<li><strong>Identity and contact:</strong> full name, telephone number and any other contact details you give us.</li>
+<li><strong>Policy data:</strong> policy number, insurer, policy type, chosen plan, price, and the dates of issue, start and expiration.</li>
+<li><strong>Vehicle data:</strong> make, model, year and vehicle identification number (VIN).</li>
+<li><strong>Documents:</strong> PDF or image copies of policies and of other supporting papers that are added to your file.</li>
+<li><strong>Communications:</strong> the messages you send us by WhatsApp, telephone or other channels.</li>
+<li><strong>Technical data:</strong> IP address, browser type, pages visited, date and time, chosen language and your decision about cookies.</li>
+<li><strong>Verification lookups:</strong> the policy number looked up and the IP address of the lookup, in order to show the result and curb abuse.</li>
+</ul>
+<p>We receive these data from you, from whoever takes out insurance on your behalf, from insurers and, in the case of technical data, from your device. We do not ask on this site for Social Security numbers, bank details or health data; please do not send them by chat.</p>
+
+<h2>3. What we use them for and on which legal basis</h2>
+<ul>
+<li><strong>Quoting, managing and renewing policies</strong> and answering your requests: performance of the contract or steps you ask us to take before it.</li>
+<li><strong>Verifying policies online:</strong> the legitimate interest of policyholders and third parties in confirming that insurance is in force.</li>
+<li><strong>Complying with the law</strong> on insurance, accounting and fraud prevention, and answering authorities: legal obligation.</li>
+<li><strong>Protecting the site and the data,</strong> limiting automated lookups and keeping a record of the actions of our staff: legitimate interest in security.</li>
+<li><strong>Measuring and improving our advertising</strong> with tracking pixels, when they are enabled: your consent or, where the law allows it, our legitimate interest, always with the right to object.</li>
+</ul>
+<p>We make no decisions with legal effects for you that are based solely on automated processing of your data.</p>
+
+<h2>4. What public verification shows</h2>
+<p>Whoever enters a policy number sees its status, the insurer, the type and duration, the make, model and year of the vehicle and the dates of coverage. <strong>The name of the insured, the VIN and the documents are never shown.</strong> The result can be shared through a link that contains the policy number: treat it as confidential and share it only with those who need to confirm your insurance.</p>
+
+<h2>5. With whom we share them</h2>
+<ul>
+<li><strong>Insurers,</strong> to quote, issue and administer your policy and handle claims.</li>
+<li><strong>Service providers</strong> for hosting, storage, email and communications, bound by contract to use the data only to serve us.</li>
+<li><strong>Authorities, courts and advisers,</strong> when the law requires it or to defend our rights.</li>
+<li><strong>Advertising platforms</strong> (Facebook, Google, TikTok, LinkedIn and Twitter), which may receive technical data about your visit if their pixels are enabled and you have not declined them.</li>
+<li><strong>A successor</strong> in the event of a sale or reorganization of the business, with the same safeguards.</li>
+</ul>
+<p><strong>We do not sell your personal data for money,</strong> and we do not hand your policy data to unrelated third parties so that they can advertise to you. The use of advertising pixels may be considered “sharing”, or even “selling”, data under the law of California and other states; you can opt out as described in section 8.</p>
+
+<h2>6. Gramm-Leach-Bliley notice</h2>
+<p>The nonpublic personal information we obtain to arrange or administer your insurance is governed by the GLBA and by state insurance privacy laws. We disclose it to third parties only as those laws permit: to process the transaction you request, service your policy, prevent fraud or comply with the law. We do not share it with nonaffiliated third parties so that they can market their own products; if that were to change, we would tell you beforehand and you could opt out. We protect it even after you cease to be a customer.</p>
+
+<h2>7. How long we keep them</h2>
+<ul>
+<li><strong>Policies and their documents:</strong> while the policy is in force and afterwards for the periods required by insurance laws and statutes of limitation, generally up to seven years.</li>
+<li><strong>Quotes that are not taken up:</strong> generally up to 24 months from the last contact.</li>
+<li><strong>Technical and security records:</strong> as long as needed to detect and investigate abuse.</li>
+<li><strong>Cookie and language preferences:</strong> on your device, until they expire or you delete them.</li>
+</ul>
+<p>Once these periods have passed, we delete the data or make them anonymous, unless litigation or an authority requires us to keep them.</p>
+
+<h2>8. Your rights</h2>
+<p>Depending on where you live, and in particular if you reside in California, you have the right to:</p>
+<ul>
+<li>know which personal data we process, where they come from, for what purpose and with whom we share them, and obtain a portable copy;</li>
+<li>correct inaccurate data;</li>
+<li>ask us to delete them, subject to the exceptions provided by law;</li>
+<li>opt out of the sale or sharing of your data for advertising based on your activity across different sites;</li>
+<li>limit the use of sensitive data; we do not use them for purposes that give rise to this right;</li>
+<li>withdraw your consent at any time, without effect on what has already been done;</li>
+<li>not be discriminated against for exercising your rights.</li>
+</ul>
+<p>To exercise them, contact us by telephone or WhatsApp. We will verify your identity with data we already hold, reply within 45 days and let you know if we need an extension of another 45. You may act through an authorized agent and, if we decline your request, ask us to review it or turn to the attorney general or the department of insurance of your state. Data subject to the GLBA may fall outside general state privacy laws, but keep the protection described in section 6.</p>
+
+<h2>9. Global Privacy Control</h2>
+<p>We honor the <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a> (GPC) signal. If your browser sends it, we treat it as declining marketing cookies and as opting out of the sale or sharing of your data: pixels are not loaded and you need do nothing else. You can also decline them in the cookie notice, which you can reopen at any time from the footer.</p>
+
+<h2>10. Cookies and similar technologies</h2>
+<p>We use those strictly necessary for the site to work and, if enabled, marketing pixels. The details are in the <a href="/cookies">Cookie Policy</a>.</p>
+
+<h2>11. Security</h2>
+<p>We apply appropriate administrative, technical and physical safeguards: encrypted connections, access limited to authorized staff, passwords stored only as irreversible hashes, documents available only to signed-in staff and a record of changes. No system is infallible; if a breach affected your data, we would notify you as the law requires.</p>
+
+<h2>12. Minors</h2>
+<p>The site is intended for adults. We do not knowingly collect data from anyone under 16, nor do we sell or share such data. If you believe that a minor has given us data, let us know and we will delete them.</p>
+
+<h2>13. Processing in the United States</h2>
+<p>Your data are processed in the United States, whose laws may differ from those of your country. If you contact us from elsewhere, your data will be transferred to the United States in order to handle your request.</p>
+
+<h2>14. Changes and contact</h2>
+<p>We may update this policy. The version and effective date appear on this page, and we will announce important changes on the site. For any question about your data, call us or write to us at the telephone or WhatsApp number shown on the site. Use of the site is also governed by the <a href="/terms">Terms and Conditions</a>.</p>
+`.trim(),
+}

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { calendarDateAt, clock, startOfCalendarDate } from '../../shared/clock'
+import { companyInput } from '../../shared/companies'
+import { vinNumber } from '../../shared/customers'
+import { LANGUAGES } from '../../shared/languages'
+import { DOCUMENT_TYPES } from '../../shared/legal'
+import { policyStatus } from '../../shared/policies'
+import { companies } from './companies'
+import { cookieTexts } from './cookie-texts'
+import { exampleCustomers } from './customers'
+import { legalDocuments } from './legal/documents'
+import { planPrices } from './plans'
+import { siteSettings } from './site-settings'
+import { vinCheckDigit } from './vin'
+
+const distinct = (values: string[]) => new Set(values).size
+const { timeZone } = clock
+
+afterEach(() => {
+  clock.timeZone = timeZone
+})
+
+/** Short and long months, a leap day, both ends of a year. */
+const DAYS = ['2026-11-20', '2026-12-31', '2027-01-01', '2027-03-01', '2028-02-29']
+
+describe.each(DAYS)('example customers of %s', (today) => {
+  const customers = exampleCustomers(today)
+
+  it('have policy numbers, VINs and names of their own', () => {
+    expect(customers).toHaveLength(60)
+    expect(distinct(customers.map(({ policyNumber }) => policyNumber))).toBe(60)
+    expect(distinct(customers.map(({ vinNumber }) => vinNumber))).toBe(60)
+    expect(distinct(customers.map(({ fullName }) => fullName))).toBe(60)
+  })
+
+  it('have valid VINs with their check digits', () => {
+    for (const customer of customers) {
+      expect(vinNumber.parse(customer.vinNumber)).toBe(customer.vinNumber)
+      expect(customer.vinNumber.charAt(8)).toBe(vinCheckDigit(customer.vinNumber))
+    }
+  })
+
+  it('have dates in order, none in the future', () => {
+    for (const { policyStartDate, issueDate, policyEndDate, policyNumber } of customers) {
+      expect(issueDate < today).toBe(true)
+      expect(issueDate).toBe(policyStartDate)
+      expect(policyNumber.slice(4, 8)).toBe(issueDate.slice(0, 4))
+      if (policyEndDate) expect(policyEndDate > policyStartDate).toBe(true)
+    }
+  })
+
+  it('are two thirds in force, a few of them not for long', () => {
+    const soon = new Date(Date.parse(today) + 30 * 86_400_000).toISOString().slice(0, 10)
+    const inForce = customers.filter(({ policyEndDate }) => policyStatus(policyEndDate, today) === 'active')
+    expect(inForce).toHaveLength(40)
+    expect(inForce.filter(({ policyEndDate }) => (policyEndDate ?? '') <= soon)).toHaveLength(6)
+    expect(customers.filter(({ policyEndDate }) => policyEndDate === null)).toHaveLength(2)
+  })
+
+  it('leave the inactive insurer with expired policies only', () => {
+    const inactive = companies.filter(({ isActive }) => !isActive).map(({ code }) => code)
+    const theirs = customers.filter(({ insurerCode }) => inactive.includes(insurerCode))
+    expect(theirs.length).toBeGreaterThan(0)
+    expect(theirs.filter(({ policyEndDate }) => policyStatus(policyEndDate, today) === 'active')).toEqual([])
+  })
+})
+
+describe.each(['America/New_York', 'Pacific/Kiritimati', 'America/Los_Angeles'])('in %s', (zone) => {
+  it('customers are entered in the working hours of their issue date', () => {
+    clock.timeZone = zone
+    for (const { createdAt, issueDate } of exampleCustomers('2026-11-20')) {
+      expect(calendarDateAt(createdAt)).toBe(issueDate)
+      const hours = (createdAt.getTime() - startOfCalendarDate(issueDate).getTime()) / 3_600_000
+      expect(hours).toBeGreaterThanOrEqual(10)
+      expect(hours).toBeLessThan(17)
+    }
+  })
+})
+
+describe('insurers', () => {
+  it('pass the rules of the form and are told apart by code and name', () => {
+    for (const company of companies) expect(companyInput.parse(company)).toEqual(company)
+    expect(distinct(companies.map(({ code }) => code))).toBe(companies.length)
+    expect(distinct(companies.map(({ name }) => name))).toBe(companies.length)
+  })
+})
+
+describe('plans', () => {
+  it.each(Object.entries(planPrices))('of %s cost more for longer, and less a month', (_, prices) => {
+    const plans = Object.entries(prices).map(([months, price]) => ({ price, monthly: price / Number(months) }))
+    expect(plans).toEqual(plans.toSorted((one, other) => one.price - other.price))
+    expect(plans).toEqual(plans.toSorted((one, other) => other.monthly - one.monthly))
+  })
+})
+
+describe('texts', () => {
+  const outline = (html: string) => html.match(/<\/?[a-z]\w*/g)
+
+  it.each(DOCUMENT_TYPES)('of %s have the same outline in both languages', (type) => {
+    const texts = legalDocuments.filter(({ documentType }) => documentType === type)
+    expect(texts.map(({ language }) => language)).toEqual([...LANGUAGES])
+    const [spanish, english] = texts.map(({ content }) => outline(content))
+    expect(spanish).toEqual(english)
+    expect(spanish?.filter((tag) => tag === '<h2').length).toBeGreaterThanOrEqual(8)
+  })
+
+  it('use simple markup only', () => {
+    const allowed = new Set('h2 h3 p ul li strong em a table thead tbody tr th td'.split(' '))
+    for (const { content } of legalDocuments) {
+      const tags = outline(content)?.map((tag) => tag.replace(/\W/g, ''))
+      expect(tags?.filter((tag) => !allowed.has(tag))).toEqual([])
+      expect(content).not.toMatch(/ style=| on\w+=|undefined/)
+    }
+  })
+
+  it('of the cookie notice exist in every language', () => {
+    expect(cookieTexts.map(({ language }) => language)).toEqual([...LANGUAGES])
+  })
+
+  it('describe the site in the length that search engines show', () => {
+    expect(siteSettings.metaDescription.length).toBeGreaterThanOrEqual(150)
+    expect(siteSettings.metaDescription.length).toBeLessThanOrEqual(160)
+  })
+})

@@ -1,0 +1,45 @@
+import { connect, type Database } from '../server/db/client'
+import { isUnreachable } from '../server/db/errors'
+import { migrate } from '../server/db/migrate'
+import { openDatabase } from '../server/db/open'
+import { type Env, loadEnv } from '../server/env'
+
+export type Opened = Pick<Database, 'db' | 'pool'> & { env: Env; url: string; migrated: string[] }
+
+/**
+ * Runs what a person starts by hand: opens the product's database (beside a running server or without one), brings
+ * it to the current schema, does the work and closes everything. What goes wrong is said in a sentence, with exit code 1.
+ */
+export async function runScript(work: (opened: Opened) => Promise<void>): Promise<void> {
+  try {
+    await withDatabase(work)
+  } catch (error) {
+    const unreachable = 'The database cannot be reached; check DATABASE_URL and that it is running.'
+    process.stderr.write(`${isUnreachable(error) ? unreachable : messageOf(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function withDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
+  const env = loadEnv()
+  const database = await openDatabase(env)
+  try {
+    if (database.notice) print(database.notice)
+    const migrated = await migrate(database.url)
+    const { db, pool, close } = connect(database.url)
+    try {
+      await work({ env, db, pool, url: database.url, migrated })
+    } finally {
+      await close()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** A line for the person at the terminal. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,234 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from './app'
+import { connect } from './db/client'
+import { testDatabase } from './testing/database'
+import { createAdmin, TEST_PASSWORD, testServices } from './testing/services'
+import type { Services } from './trpc/context'
+
+const database = testDatabase()
+const credentials = { email: 'admin@example.com', password: TEST_PASSWORD }
+let server: Server
+let origin: string
+
+async function serve(services: Services): Promise<void> {
+  const client = {
+    assets: (_request: unknown, _response: unknown, next: () => void) => next(),
+    template: async () => '<!doctype html><title>x</title><script type="application/json"><!--config--></script>',
+  }
+  server = createServer(createApp(services, client))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+beforeEach(async () => {
+  await createAdmin(database)
+  await serve(testServices(database))
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+const query = (procedure: string, input?: unknown) =>
+  `/trpc/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`
+
+async function signedInCookie(): Promise<string> {
+  const response = await post('/trpc/auth.signIn', credentials, { origin })
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+describe('session cookie', () => {
+  test('is out of reach of scripts and other sites, and only its hash is stored', async () => {
+    const response = await post('/trpc/auth.signIn', credentials, { origin })
+    expect(response.status).toBe(200)
+    const header = response.headers.get('set-cookie') ?? ''
+    expect(header).toMatch(/^session=[a-z0-9]{40}; /)
+    expect(header).toContain('HttpOnly')
+    expect(header).toContain('SameSite=Lax')
+    expect(header).toContain('Max-Age=2592000')
+    expect(header).not.toContain('Secure')
+    const token = header.slice('session='.length, header.indexOf(';'))
+    const [session] = await database.db.session.findMany()
+    expect(session?.id).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(session)).not.toContain(token)
+    expect(await response.text()).not.toContain(token)
+  })
+
+  test('is secure where the site is', async () => {
+    server.close()
+    await serve(testServices(database, { PUBLIC_URL: 'https://seguros.example' }))
+    const response = await post('/trpc/auth.signIn', credentials, { origin: 'https://seguros.example' })
+    expect(response.headers.get('set-cookie')).toContain('Secure')
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
+  })
+
+  test('opens the panel until signing out, after which a copy of it is worth nothing', async () => {
+    const cookie = await signedInCookie()
+    expect((await get(query('customers.list', {}), { cookie })).status).toBe(200)
+    const signOut = await fetch(`${origin}/trpc/auth.signOut`, { method: 'POST', headers: { cookie, origin } })
+    expect(signOut.status).toBe(200)
+    expect(signOut.headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/)
+    expect((await get(query('customers.list', {}), { cookie })).status).toBe(401)
+    const actions = await database.db.activityLog.findMany({ select: { actionType: true, tableName: true } })
+    expect(actions).toContainEqual({ actionType: 'delete', tableName: 'sessions' })
+  })
+
+  test('is renewed when half spent, and ends when it expires', async () => {
+    const cookie = await signedInCookie()
+    const DAY = 24 * 3600 * 1000
+    await database.db.session.updateMany({ data: { expiresAt: new Date(Date.now() + 16 * DAY) } })
+    expect((await get(query('auth.session'), { cookie })).headers.get('set-cookie')).toBeNull()
+    await database.db.session.updateMany({ data: { expiresAt: new Date(Date.now() + 14 * DAY) } })
+    expect((await get(query('auth.session'), { cookie })).headers.get('set-cookie')).toContain(cookie)
+    const [renewed] = await database.db.session.findMany()
+    expect(renewed?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY)
+    await database.db.session.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } })
+    expect(await (await get(query('auth.session'), { cookie })).json()).toEqual({ result: { data: null } })
+    expect(await database.db.session.count()).toBe(0)
+  })
+
+  test.each(['session=', 'session=x', `session=${'a'.repeat(5000)}`, 'session=%00', 'session=%E0%A4%A'])(
+    '%s is no session',
+    async (cookie) => {
+      expect((await get(query('customers.list', {}), { cookie })).status).toBe(401)
+    },
+  )
+})
+
+describe('origin', () => {
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a sandboxed page', { origin: 'null' }],
+    ['a request that a browser marks as cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ])('mutations of %s are refused', async (_case, headers) => {
+    const response = await post('/trpc/auth.signIn', credentials, headers)
+    expect(response.status).toBe(403)
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('a program that is no browser may call', async () => {
+    expect((await post('/trpc/auth.signIn', credentials)).status).toBe(200)
+  })
+
+  test('a mutation cannot be sent as a link', async () => {
+    expect((await get(query('auth.signIn', credentials))).status).toBe(405)
+  })
+})
+
+describe('limits', () => {
+  test('batching lookups gains nothing', async () => {
+    server.close()
+    await serve(testServices(database, { LOOKUP_LIMIT: '3' }))
+    const names = Array(5).fill('public.verifyPolicy').join(',')
+    const inputs = Object.fromEntries([0, 1, 2, 3, 4].map((index) => [index, { policyNumber: `P${index}` }]))
+    const response = await get(`/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`)
+    const answers = (await response.json()) as { error?: { data: { code: string } } }[]
+    const refused = answers.filter(({ error }) => error?.data.code === 'TOO_MANY_REQUESTS')
+    expect(refused).toHaveLength(2)
+  })
+
+  test('a batch of more than 20 is refused whole', async () => {
+    const names = Array(21).fill('auth.session').join(',')
+    const response = await get(`/trpc/${names}?batch=1&input={}`)
+    expect(response.status).toBe(400)
+  })
+
+  test('a body over 1 MiB is refused', async () => {
+    const response = await post('/trpc/auth.signIn', { ...credentials, password: 'x'.repeat(1_100_000) })
+    expect(response.status).toBe(413)
+  })
+
+  test('a client is told apart by its address behind a trusted proxy only', async () => {
+    const lookFrom = (address: string) =>
+      get(query('public.verifyPolicy', { policyNumber: 'A' }), { 'x-forwarded-for': address })
+    server.close()
+    await serve(testServices(database, { LOOKUP_LIMIT: '1' }))
+    expect((await lookFrom('203.0.113.1')).status).toBe(200)
+    expect((await lookFrom('203.0.113.2')).status).toBe(429)
+    server.close()
+    await serve(testServices(database, { LOOKUP_LIMIT: '1', TRUST_PROXY: '1' }))
+    expect((await lookFrom('203.0.113.1')).status).toBe(200)
+    expect((await lookFrom('203.0.113.2')).status).toBe(200)
+  })
+})
+
+describe('errors', () => {
+  test.each([
+    ['an unknown procedure', () => get('/trpc/customers.everything'), 404],
+    ['input that is no JSON', () => get('/trpc/public.verifyPolicy?input=%7B'), 400],
+    ['a body that is no JSON', () => post('/trpc/auth.signIn', '{"email":'), 400],
+    ['a malformed URL', () => get('/%E0%A4%A'), 400],
+    ['a method that nothing handles', () => post('/', {}), 405],
+  ])('%s is the client’s fault', async (_case, send, status) => {
+    const response = await send()
+    expect(response.status).toBe(status)
+    expect(await response.text()).not.toMatch(/node_modules|\.ts:|at \w+ \(/)
+  })
+
+  test('wrong fields are named with their messages', async () => {
+    const response = await post('/trpc/auth.signIn', { email: '', password: '' })
+    const { error } = (await response.json()) as { error: { message: string; data: Record<string, unknown> } }
+    expect(error.message).toBe('Revise los campos marcados.')
+    expect(error.data).toEqual({
+      code: 'BAD_REQUEST',
+      httpStatus: 400,
+      reason: 'input-invalid',
+      fieldErrors: { email: ['Este campo es obligatorio'], password: ['Este campo es obligatorio'] },
+    })
+  })
+
+  test('what was not expected is answered with a neutral text and the id under which it is logged', async () => {
+    await database.pool.query('ALTER TABLE tracking_pixels RENAME TO hidden')
+    try {
+      const response = await get(query('public.pixels'), { 'x-request-id': 'request-0001' })
+      expect(response.status).toBe(500)
+      expect(response.headers.get('x-request-id')).toBe('request-0001')
+      const body = await response.text()
+      expect(JSON.parse(body).error.message).toBe(
+        'Ha ocurrido un error inesperado. Si persiste, indique este código: request-0001',
+      )
+      expect(body).not.toMatch(/tracking_pixels|prisma|stack/i)
+    } finally {
+      await database.pool.query('ALTER TABLE hidden RENAME TO tracking_pixels')
+    }
+  })
+})
+
+describe('health', () => {
+  test('is healthy and ready', async () => {
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/readyz')).status).toBe(200)
+  })
+
+  test('without a database it is healthy, not ready, and still serves pages', async () => {
+    const { db, pool, close } = connect('postgresql://nobody@127.0.0.1:1/none')
+    server.close()
+    await serve({ ...testServices(database), db, pool })
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/readyz')).status).toBe(503)
+    expect((await get('/')).status).toBe(200)
+    expect((await get(query('customers.list', {}), { cookie: `session=${'a'.repeat(40)}` })).status).toBe(503)
+    await close()
+  })
+})
+
+test('every answer carries the headers that keep a page safe', async () => {
+  const { headers } = await get('/')
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(headers.get('x-powered-by')).toBeNull()
+  expect((await get(query('auth.session'))).headers.get('cache-control')).toBe('no-store')
+})
+
+test('configuration in the page cannot break out of its block', async () => {
+  server.close()
+  await serve(testServices(database, { PRODUCT_URL: 'https://x.example/?a=</script>' }))
+  expect(await (await get('/admin')).text()).not.toContain('a=</script>')
+})

@@ -1,0 +1,70 @@
+import { createExpressMiddleware } from '@trpc/server/adapters/express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { createContext, type Services } from './trpc/context'
+import { appRouter } from './trpc/router'
+import { health } from './web/health'
+import { type PageTemplate, pages } from './web/pages'
+import { requestLog } from './web/request-log'
+import { securityHeaders } from './web/security-headers'
+
+/** Procedures in one request; the panel's busiest screen asks for four. */
+const MAX_BATCH_SIZE = 20
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** What a page is made of: the build's files, or Vite's while developing. */
+export type Client = { assets: RequestHandler; template: PageTemplate }
+
+/** The Express host; the order of its middleware is the order in which a request meets it. */
+export function createApp(services: Services, client: Client): Express {
+  const { env, logger } = services
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', env.trustProxy)
+  app.use(requestLog(logger))
+  app.use(health(services))
+  app.use(securityHeaders({ https: env.secureCookies, development: env.mode === 'development' }))
+  app.use('/trpc', emptyBodyAsNull, procedures(services))
+  app.use(client.assets)
+  app.use(pages(env, client.template))
+  app.use((_request, response) => {
+    response.status(405).json({ error: 'Method not allowed' })
+  })
+  app.use(lastResort(services))
+  return app
+}
+
+/** A mutation without input may be sent without a body, which would otherwise be refused as broken JSON. */
+const emptyBodyAsNull: RequestHandler = (request, _response, next) => {
+  const hasBody = 'transfer-encoding' in request.headers || Number(request.headers['content-length'] ?? 0) > 0
+  if (request.method === 'POST' && !hasBody) {
+    request.headers['content-type'] = 'application/json'
+    request.body = null
+  }
+  next()
+}
+
+function procedures(services: Services): RequestHandler {
+  return createExpressMiddleware({
+    router: appRouter,
+    createContext: ({ req, res }) => {
+      res.setHeader('cache-control', 'no-store')
+      return createContext(services, req, res)
+    },
+    maxBatchSize: MAX_BATCH_SIZE,
+    maxBodySize: MAX_BODY_BYTES,
+    onError({ error, path, ctx }) {
+      if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return
+      services.logger.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, 'a procedure failed')
+    },
+  })
+}
+
+/** What Express could not handle: a malformed URL is the client's fault, all else is ours and goes to the log only. */
+function lastResort({ logger }: Services): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    const status = error.status >= 400 && error.status < 500 ? error.status : 500
+    if (status === 500) logger.error({ err: error, requestId: request.id }, 'a request failed')
+    if (response.headersSent) return next(error)
+    response.status(status).json({ error: status === 500 ? 'Internal error' : 'Bad request', requestId: request.id })
+  }
+}

@@ -1,0 +1,35 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { type Prisma, PrismaClient } from './generated/client'
+
+/** Prisma over the pool, and the pool itself for the few queries where a prepared statement is worth SQL by hand. */
+export type Database = { db: PrismaClient; pool: pg.Pool; close(): Promise<void> }
+
+/** What reads and writes: the client, or a transaction of it. */
+export type Db = PrismaClient | Prisma.TransactionClient
+
+/**
+ * Opens the one pool that everything shares. It connects on first use and reconnects by itself.
+ * @param url PostgreSQL connection URL
+ * @param onIdleError told when the server drops an idle connection, as in a restart of the database
+ */
+export function connect(url: string, onIdleError: (error: Error) => void = () => {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 20_000,
+    application_name: 'brokerage',
+  })
+  pool.on('error', onIdleError)
+  const db = new PrismaClient({ adapter: new PrismaPg(pool, { onPoolError: onIdleError }) })
+  return {
+    db,
+    pool,
+    async close() {
+      await db.$disconnect()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PROJECT_ROOT } from '../../root'
+import { type OpenDatabase, openDatabase } from '../open'
+import { postmasterPid, runningPort, start, stop } from './cluster'
+import { type Location, locate } from './location'
+
+let dataDir: string
+let location: Location
+const open = () => openDatabase({ databaseUrl: undefined, dataDir })
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cluster-'))
+  await chmod(dataDir, 0o755)
+  location = locate(dataDir, PROJECT_ROOT)
+})
+afterEach(async () => {
+  if (await runningPort(location)) await stop(location)
+  await rm(dataDir, { recursive: true, force: true })
+  await rm(location.home, { recursive: true, force: true })
+})
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {}) // The server is killed under it.
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function killPostmaster(): Promise<void> {
+  const pid = await postmasterPid(location)
+  if (!pid) throw new Error('no postmaster.pid')
+  process.kill(pid, 'SIGKILL')
+}
+
+async function eventually<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === 60) throw error
+      await wait(100)
+    }
+  }
+}
+
+test('a cluster is made once, found while it runs, and stopped by the last one out', async () => {
+  const first = await open()
+  await query(first.url, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)')
+  const second = await open()
+  expect(second.url).toBe(first.url)
+  const client = new pg.Client({ connectionString: first.url })
+  await client.connect()
+  await second.close()
+  expect(await runningPort(location)).not.toBeNull()
+  await client.end()
+  await first.close()
+  expect(await runningPort(location)).toBeNull()
+  const third = await open()
+  expect(await query(third.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }])
+  await third.close()
+})
+
+test('after kill -9 of PostgreSQL a new start goes on with the data', async () => {
+  const killed = await open()
+  await query(killed.url, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)')
+  await killPostmaster()
+  const reopened = await open()
+  expect(await query(reopened.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }])
+  await reopened.close()
+  await killed.close()
+})
+
+test('PostgreSQL that is killed while in use comes back on its port', async () => {
+  const reports: string[] = []
+  const opened: OpenDatabase = await openDatabase({ databaseUrl: undefined, dataDir }, (message) =>
+    reports.push(message),
+  )
+  await query(opened.url, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)')
+  await killPostmaster()
+  expect(await eventually(() => query(opened.url, 'SELECT id FROM kept'))).toEqual([{ id: 1 }])
+  expect(reports).toContain('The embedded PostgreSQL is gone; starting it again')
+  await opened.close()
+})
+
+test('an interrupted initialisation does not stop the next start', async () => {
+  const first = await open()
+  await first.close()
+  await rm(join(location.home, 'data'), { recursive: true })
+  await writeFile(join(location.home, 'data.partial'), 'half')
+  const second = await open()
+  expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await second.close()
+})
+
+test('a process id that belongs to another program by now does not stop the next start', async () => {
+  const first = await open()
+  await first.close()
+  const port = await start(location)
+  const pidFile = join(location.home, 'data/postmaster.pid')
+  const content = await readFile(pidFile, 'utf8')
+  await stop(location)
+  await writeFile(pidFile, content.replace(/^\d+/, String(process.pid)))
+  const second = await open()
+  expect(second.url).toContain('127.0.0.1')
+  expect(port).toBeGreaterThan(0)
+  await second.close()
+})
+
+test('only its own user may read the password, and only loopback is listened on', async () => {
+  const opened = await open()
+  const { mode } = await stat(join(location.home, 'password'))
+  expect(mode & 0o777).toBe(0o600)
+  expect(await query(opened.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+  const stranger = new URL(opened.url)
+  stranger.password = 'guess'
+  await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+  await opened.close()
+})

@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { Location } from './location'
+
+const run = promisify(execFile)
+const DATABASE = 'brokerage'
+const START_ATTEMPTS = 20
+
+/** Durable defaults stay; what changes suits a small machine with a solid-state disk. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '256MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_wal_size: '2GB',
+}
+
+const dataFolder = (location: Location) => join(location.home, 'data')
+
+/** Runs one of PostgreSQL's programs as its user. What it prints goes to the log file or the error. */
+function runProgram(location: Location, program: string, args: string[]) {
+  return run(program, args, { ...location.user, cwd: location.home, env: { ...process.env, LC_ALL: 'C' } })
+}
+
+/** Makes the cluster unless it exists; an interrupted attempt leaves nothing that the next one would take for a cluster. */
+export async function initialise(location: Location): Promise<void> {
+  if (await exists(join(dataFolder(location), 'PG_VERSION'))) return
+  const partial = `${dataFolder(location)}.partial`
+  const passwordFile = join(location.home, 'password')
+  await rm(partial, { recursive: true, force: true })
+  await rm(passwordFile, { force: true })
+  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (location.user.uid !== undefined && location.user.gid !== undefined) {
+    await chown(passwordFile, location.user.uid, location.user.gid)
+  }
+  await runProgram(location, location.binaries.initdb, [
+    `--pgdata=${partial}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+  ])
+  await rename(partial, dataFolder(location))
+}
+
+/** The port in `postmaster.pid` of a cluster that answers there, or null. */
+export async function runningPort(location: Location): Promise<number | null> {
+  const lines = await pidFile(location)
+  const port = Number(lines?.[3])
+  return port && (await answers(location, port)) ? port : null
+}
+
+/** The process id in `postmaster.pid`, or null where there is no such file. */
+export async function postmasterPid(location: Location): Promise<number | null> {
+  return Number((await pidFile(location))?.[0]) || null
+}
+
+/**
+ * Starts the cluster and waits until it answers. After a crash, the children of a killed server may hold its memory
+ * for a moment; that is waited for.
+ * @param port the loopback port to use; a free one is chosen where it is left out
+ * @returns the port
+ */
+export async function start(location: Location, port?: number): Promise<number> {
+  const logFile = join(location.home, 'postgresql.log')
+  await removeForeignPidFile(location)
+  for (let attempt = 1; ; attempt++) {
+    const chosen = port ?? (await freePort())
+    const options = Object.entries({ ...SETTINGS, port: String(chosen) }).map(
+      ([name, value]) => `-c ${name}='${value}'`,
+    )
+    try {
+      await runProgram(location, location.binaries.pgCtl, [
+        'start',
+        '--wait',
+        '--silent',
+        `--pgdata=${dataFolder(location)}`,
+        `--log=${logFile}`,
+        `--options=${options.join(' ')}`,
+      ])
+      return chosen
+    } catch (error) {
+      const other = await runningPort(location)
+      if (other) return other
+      if (attempt === START_ATTEMPTS) {
+        throw new Error(`The embedded PostgreSQL does not start; its log is ${logFile}`, { cause: error })
+      }
+      await wait(250)
+    }
+  }
+}
+
+/** Stops the cluster: open transactions are rolled back, everything committed is on the disk. */
+export async function stop(location: Location): Promise<void> {
+  await runProgram(location, location.binaries.pgCtl, [
+    'stop',
+    '--wait',
+    '--silent',
+    '--mode=fast',
+    `--pgdata=${dataFolder(location)}`,
+  ])
+}
+
+/** The connection URL of the product's database in the cluster, which is made if absent. */
+export async function databaseUrl(location: Location, port: number): Promise<string> {
+  const url = await urlOf(location, port, 'postgres')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+  return urlOf(location, port, DATABASE)
+}
+
+async function urlOf(location: Location, port: number, database: string): Promise<string> {
+  const password = await readFile(join(location.home, 'password'), 'utf8')
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`
+}
+
+async function answers(location: Location, port: number): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: await urlOf(location, port, 'postgres'),
+    connectionTimeoutMillis: 2_000,
+  })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function pidFile(location: Location): Promise<string[] | null> {
+  const path = join(dataFolder(location), 'postmaster.pid')
+  return (await exists(path)) ? (await readFile(path, 'utf8')).split('\n') : null
+}
+
+/** After a crash of the machine, the process id in the file may by now belong to some other program. */
+async function removeForeignPidFile(location: Location): Promise<void> {
+  const pid = await postmasterPid(location)
+  if (!pid || process.platform !== 'linux') return
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
+  if (name && name.trim() !== 'postgres') await rm(join(dataFolder(location), 'postmaster.pid'))
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

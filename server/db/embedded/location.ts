@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, rmdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { type Binaries, canRun, copiedBinaries, packagedBinaries } from './binaries'
+import { canWrite, databaseUser, type SystemUser } from './system-user'
+
+/** Where one clone's cluster lives and with what it runs. */
+export type Location = {
+  /** Holds the cluster's data, its password and its log; belongs to `user`. */
+  home: string
+  binaries: Binaries
+  user: SystemUser
+  /** What a person should know about where things are, or null. */
+  notice: string | null
+}
+
+/**
+ * Finds a place that PostgreSQL's user can reach: the data folder, or one under `/var/lib` named after the clone.
+ * @param dataDir absolute path of `DATA_DIR`
+ * @param projectRoot absolute path of the clone
+ */
+export function locate(dataDir: string, projectRoot: string): Location {
+  const user = databaseUser()
+  const elsewhere = join('/var/lib', `${basename(projectRoot)}-${shortHash(projectRoot)}`)
+  const packaged = packagedBinaries()
+  const reachable = user.uid === undefined || canRun(packaged.initdb, user)
+  if (!reachable) prepare(elsewhere, user)
+  const binaries = reachable ? packaged : copiedBinaries(elsewhere)
+
+  const preferred = join(dataDir, 'postgres')
+  // A cluster that exists stays where it is, so that a change of rights never hides anybody's data.
+  if (!existsSync(join(elsewhere, `data-${shortHash(dataDir)}`))) {
+    prepare(preferred, user)
+    if (user.uid === undefined || canWrite(preferred, user)) return { home: preferred, binaries, user, notice: null }
+    if (existsSync(join(preferred, 'data'))) {
+      throw new Error(`The user that PostgreSQL runs as can no longer reach its data in ${preferred}.`)
+    }
+    rmdirSync(preferred)
+  }
+  const home = join(elsewhere, `data-${shortHash(dataDir)}`)
+  prepare(elsewhere, user)
+  prepare(home, user)
+  return {
+    home,
+    binaries,
+    user,
+    notice: `PostgreSQL cannot run as root, and the user it runs as cannot reach ${preferred}: its data is in ${home}`,
+  }
+}
+
+function prepare(folder: string, user: SystemUser): void {
+  // Others may pass through the folder above, but not look into it.
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o711 })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)

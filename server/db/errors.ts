@@ -1,0 +1,37 @@
+import { Prisma } from './generated/client'
+
+const UNREACHABLE = new Set([
+  // Prisma's codes and the kinds of its driver adapter
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
+  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
+  // the operating system's
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'],
+])
+/** SQLSTATE classes 08 (connection exception) and 57P (shutdown, crash, cannot connect now). */
+const UNREACHABLE_STATES = /^(08|57P)/
+/** node-postgres gives these no code. */
+const UNREACHABLE_MESSAGES = /Connection terminated|timeout exceeded when trying to connect/
+
+const isPrismaCode = (error: unknown, code: string) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === code
+
+/** A value that must be unique is taken (SQLSTATE 23505). */
+export const isDuplicate = (error: unknown) => isPrismaCode(error, 'P2002')
+
+/** A row is referenced by another, or refers to one that does not exist (SQLSTATE 23503). */
+export const isReferenced = (error: unknown) => isPrismaCode(error, 'P2003')
+
+/** The row to change does not exist. */
+export const isMissing = (error: unknown) => isPrismaCode(error, 'P2025')
+
+/** The database cannot be reached, is starting or shutting down, or has no connection free in time. */
+export function isUnreachable(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, kind, originalCode, message, cause, errors, meta } = error as Record<string, unknown>
+  const states = [code, kind, originalCode].map(String)
+  if (states.some((state) => UNREACHABLE.has(state) || UNREACHABLE_STATES.test(state))) return true
+  if (UNREACHABLE_MESSAGES.test(String(message))) return true
+  // Prisma's adapter hides the driver's error in `meta`; node joins those of several addresses in `errors`.
+  const driverError = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError
+  return [cause, driverError, ...(Array.isArray(errors) ? errors : [])].some(isUnreachable)
+}

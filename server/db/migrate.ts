@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { PROJECT_ROOT } from '../root'
+
+/** Prisma's own lock number, so that its CLI and this runner exclude each other. */
+const ADVISORY_LOCK = 72707369
+
+const MIGRATIONS_TABLE = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum VARCHAR(64) NOT NULL,
+    finished_at TIMESTAMPTZ,
+    migration_name VARCHAR(255) NOT NULL,
+    logs TEXT,
+    rolled_back_at TIMESTAMPTZ,
+    started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count INTEGER NOT NULL DEFAULT 0
+  )`
+
+export class MigrationError extends Error {}
+
+type Migration = { name: string; sql: string; checksum: string }
+type Applied = { migration_name: string; checksum: string; finished_at: Date | null }
+
+/**
+ * Applies the migrations that the database lacks, each in a transaction of its own, and records them in the table
+ * that Prisma keeps (same columns and checksums), so that `prisma migrate deploy` and `status` agree.
+ * @param folder holds `<timestamp>_<name>/migration.sql`
+ * @returns the names of the migrations applied now
+ * @throws MigrationError before anything is touched, where one that is recorded was changed, is missing or had failed
+ */
+export async function migrate(url: string, folder = join(PROJECT_ROOT, 'prisma/migrations')): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'brokerage-migrate' })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
+    const pending = pendingMigrations(migrations, await appliedMigrations(client))
+    if (pending.length > 0) await client.query(MIGRATIONS_TABLE)
+    for (const migration of pending) await apply(client, migration)
+    return pending.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(join(folder, name, 'migration.sql'), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present")
+  if (!rows[0].present) return []
+  const applied = await client.query<Applied>(
+    'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at',
+  )
+  return applied.rows
+}
+
+function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
+  const byName = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const row of applied) {
+    const known = byName.get(row.migration_name)
+    if (!row.finished_at) {
+      throw new MigrationError(`The migration ${row.migration_name} failed earlier and was not resolved.`)
+    }
+    if (!known) {
+      throw new MigrationError(
+        `The database has the migration ${row.migration_name}, which this version does not know.`,
+      )
+    }
+    if (known.checksum !== row.checksum) {
+      throw new MigrationError(`The migration ${row.migration_name} was changed after it had been applied.`)
+    }
+    byName.delete(row.migration_name)
+  }
+  return [...byName.values()]
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN')
+    await client.query(sql)
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), 1)`,
+      [randomUUID(), checksum, name],
+    )
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MigrationError(`The migration ${name} failed and was rolled back: ${reason}`, { cause: error })
+  }
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { clock } from '../shared/clock'
+import { PROJECT_ROOT } from './root'
+
+/** A boolean, a number of proxy hops, or a list of addresses and networks, as Express takes them. */
+const trustProxy = z.string().transform((value) => {
+  if (value === 'true' || value === 'false') return value === 'true'
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())
+})
+
+const limit = z.coerce.number().int().min(0).max(1_000_000)
+
+/** `http(s)` with no path, or with one: the origin is what cookies and links need. */
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PUBLIC_URL: webUrl.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that begins with postgresql://' })
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  BUSINESS_TIME_ZONE: z.string().default('America/New_York').refine(isTimeZone, 'must be an IANA time zone'),
+  TRUST_PROXY: trustProxy.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SEED_ADMIN_EMAIL: z.email().default('admin@example.com'),
+  SEED_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  PRODUCT_URL: webUrl.optional(),
+  SIGN_IN_LIMIT: limit.default(10),
+  LOOKUP_LIMIT: limit.default(30),
+})
+
+/** What the process was told from outside, read once; see `.env.example` for what each variable means. */
+export type Env = ReturnType<typeof loadEnv>
+
+export class EnvError extends Error {}
+
+/**
+ * Reads the configuration and sets the business time zone.
+ * @param source defaults to `process.env` over the file `.env`, where there is one
+ * @throws EnvError whose message lists every wrong variable
+ */
+export function loadEnv(source?: Record<string, string | undefined>) {
+  const envFile = join(PROJECT_ROOT, '.env')
+  if (!source && existsSync(envFile)) process.loadEnvFile(envFile)
+  // A variable that is set to nothing is one that is not set, as in `PORT= npm start`.
+  const given = Object.fromEntries(Object.entries(source ?? process.env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvError(`The configuration is wrong:\n${problems.join('\n')}`)
+  }
+  const values = parsed.data
+  clock.timeZone = values.BUSINESS_TIME_ZONE
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
+  return {
+    mode: values.NODE_ENV,
+    port: values.PORT,
+    publicOrigin: publicUrl.origin,
+    secureCookies: publicUrl.protocol === 'https:',
+    databaseUrl: values.DATABASE_URL,
+    dataDir: resolve(PROJECT_ROOT, values.DATA_DIR),
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    seedAdminEmail: values.SEED_ADMIN_EMAIL,
+    seedAdminPassword: values.SEED_ADMIN_PASSWORD,
+    productUrl: values.PRODUCT_URL ?? '/',
+    /** Failed sign-ins a minute, per address and per account; 0 = no limit. */
+    signInLimit: values.SIGN_IN_LIMIT,
+    /** Policy lookups a minute and address; 0 = no limit. */
+    lookupLimit: values.LOOKUP_LIMIT,
+  }
+}

@@ -1,0 +1,37 @@
+import type { ActionType } from '../../../shared/activity'
+import type { Prisma } from '../../db/generated/client'
+
+export type Activity = {
+  adminUserId: string | null
+  actionType: ActionType
+  tableName: string
+  recordId: string | null
+  details?: Changes
+}
+
+type Value = string | number | boolean | null
+type Fields = Record<string, Value | undefined>
+
+/** The fields that a change touched, with their values before and after it. */
+export type Changes = Record<string, { before: Value; after: Value }>
+
+/**
+ * Writes the log entry of a change. It takes the transaction of that change, so that there is never one without the
+ * other.
+ */
+export async function recordActivity(tx: Prisma.TransactionClient, activity: Activity): Promise<void> {
+  await tx.activityLog.create({ data: activity })
+}
+
+/**
+ * What differs between two versions of a record; null stands for a record that does not exist before or after.
+ * Fields named `id`, `createdAt` and `updatedAt` say nothing that the entry itself does not say.
+ */
+export function changesBetween(before: Fields | null, after: Fields | null): Changes {
+  const changes: Changes = {}
+  for (const field of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
+    const [old, now] = [before?.[field] ?? null, after?.[field] ?? null]
+    if (old !== now && !['id', 'createdAt', 'updatedAt'].includes(field)) changes[field] = { before: old, after: now }
+  }
+  return changes
+}

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database'
+import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
+
+const database = testDatabase()
+const credentials = { email: 'admin@example.com', password: TEST_PASSWORD }
+let admin: { id: string; email: string }
+beforeEach(async () => {
+  admin = await createAdmin(database)
+})
+
+describe('sign-in', () => {
+  test('opens a session, logs it and keeps the last login', async () => {
+    const session = await callerOf(testServices(database)).auth.signIn({ ...credentials, email: ' ADMIN@example.com ' })
+    expect(session.user).toEqual(admin)
+    expect(session.session.tokenType).toBe('cookie')
+    expect(session.session.expiresIn).toBeGreaterThan(29 * 24 * 3600)
+    const entries = await database.db.activityLog.findMany()
+    expect(entries).toMatchObject([
+      { adminUserId: admin.id, actionType: 'login', tableName: 'admin_users', recordId: admin.id, details: null },
+    ])
+    const { lastLogin } = await database.db.adminUser.findUniqueOrThrow({ where: { id: admin.id } })
+    expect(lastLogin).not.toBeNull()
+  })
+
+  test.each([
+    ['a wrong password', { ...credentials, password: 'a wrong password' }],
+    ['an unknown email', { ...credentials, email: 'nobody@example.com' }],
+  ])('%s gets the same refusal', async (_case, input) => {
+    await expect(callerOf(testServices(database)).auth.signIn(input)).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+      message: 'Credenciales inválidas. Por favor, intente nuevamente.',
+    })
+    expect(await database.db.session.count()).toBe(0)
+    expect(await database.db.activityLog.count()).toBe(0)
+  })
+
+  test('failures are limited per account, wherever they come from, and the right password does not help', async () => {
+    const services = testServices(database, { SIGN_IN_LIMIT: '3' })
+    const visitor = callerOf(services)
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await expect(visitor.auth.signIn({ ...credentials, password: 'wrong' })).rejects.toMatchObject({
+        code: 'UNAUTHORIZED',
+      })
+    }
+    await expect(visitor.auth.signIn(credentials)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const elsewhere = { ...services, limiters: { ...services.limiters, signInByAddress: services.limiters.lookup } }
+    await expect(callerOf(elsewhere).auth.signIn(credentials)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('failures are limited per address, whatever the account', async () => {
+    const visitor = callerOf(testServices(database, { SIGN_IN_LIMIT: '2' }))
+    const tryEmail = (email: string) => visitor.auth.signIn({ email, password: 'wrong' })
+    await expect(tryEmail('one@example.com')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(tryEmail('two@example.com')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(tryEmail('three@example.com')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('success takes the count back', async () => {
+    const visitor = callerOf(testServices(database, { SIGN_IN_LIMIT: '2' }))
+    for (let round = 0; round < 3; round++) {
+      await expect(visitor.auth.signIn({ ...credentials, password: 'wrong' })).rejects.toMatchObject({
+        code: 'UNAUTHORIZED',
+      })
+      await visitor.auth.signIn(credentials)
+    }
+  })
+
+  test('a sign-in that cannot be logged opens no session', async () => {
+    await database.pool.query('ALTER TABLE activity_logs ADD CONSTRAINT no_entries CHECK (false) NOT VALID')
+    try {
+      await expect(callerOf(testServices(database)).auth.signIn(credentials)).rejects.toThrow()
+    } finally {
+      await database.pool.query('ALTER TABLE activity_logs DROP CONSTRAINT no_entries')
+    }
+    expect(await database.db.session.count()).toBe(0)
+  })
+})
+
+test('a visitor has no session', async () => {
+  expect(await callerOf(testServices(database)).auth.session()).toBeNull()
+})

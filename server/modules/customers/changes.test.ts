@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+const originalClock = { ...clock }
+let market: Market
+let staff: Caller
+let colleague: Caller
+let adminId: string
+
+beforeEach(async () => {
+  clock.now = () => new Date('2026-11-20T17:00:00.000Z')
+  const services = testServices(database)
+  market = await createMarket(database)
+  const admin = await createAdmin(database)
+  adminId = admin.id
+  staff = callerOf(services, admin)
+  colleague = callerOf(services, await createAdmin(database, 'colleague@example.com'))
+})
+afterEach(() => Object.assign(clock, originalClock))
+
+const logOf = (recordId: string) =>
+  database.db.activityLog.findMany({ where: { recordId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
+
+describe('create', () => {
+  test('derives dates and price from the plan and logs who did it', async () => {
+    const created = await staff.customers.create(filledForm(market))
+    expect(created).toMatchObject({
+      policyNumber: 'POL-0001',
+      planPrice: 1194,
+      policyStartDate: '2026-11-20',
+      issueDate: '2026-11-20',
+      policyEndDate: '2027-11-20',
+      updatedAt: '2026-11-20T17:00:00.000Z',
+    })
+    const row = await database.db.insuredCustomer.findUniqueOrThrow({ where: { id: created.id } })
+    expect(row.createdBy).toBe(adminId)
+    const [entry, ...others] = await logOf(created.id)
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({ adminUserId: adminId, actionType: 'create', tableName: 'insured_customers' })
+    expect(entry?.details).toMatchObject({ policyNumber: { before: null, after: 'POL-0001' } })
+  })
+
+  test('takes dates that are given, and counts the months from the start', async () => {
+    const { policyStartDate, issueDate, policyEndDate } = await staff.customers.create(
+      filledForm(market, { policyStartDate: '2026-01-31', selectedPlanId: market.fullcover.plans[0]?.id }),
+    )
+    expect({ policyStartDate, issueDate, policyEndDate }).toEqual({
+      policyStartDate: '2026-01-31',
+      issueDate: '2026-11-20',
+      policyEndDate: '2026-02-28',
+    })
+  })
+
+  test('a policy number that exists, in any case, is a conflict that names it', async () => {
+    await staff.customers.create(filledForm(market))
+    await expect(staff.customers.create(filledForm(market, { policyNumber: 'pol-0001' }))).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Ya existe una póliza con el número "pol-0001".',
+    })
+    expect(await database.db.activityLog.count({ where: { actionType: 'create' } })).toBe(1)
+  })
+
+  test('of two at once with one number, one is registered', async () => {
+    const results = await Promise.allSettled([
+      staff.customers.create(filledForm(market)),
+      colleague.customers.create(filledForm(market)),
+    ])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await database.db.insuredCustomer.count()).toBe(1)
+  })
+
+  test('a plan of another type is refused', async () => {
+    const selectedPlanId = market.liability.plans[0]?.id
+    await expect(staff.customers.create(filledForm(market, { selectedPlanId }))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { reason: 'plan-unavailable', field: 'selectedPlanId' },
+    })
+  })
+
+  test('an insurer that is inactive or does not exist is refused', async () => {
+    for (const insuranceCompanyId of [market.inactiveInsurer.id, market.fullcover.id]) {
+      await expect(staff.customers.create(filledForm(market, { insuranceCompanyId }))).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        cause: { reason: 'insurer-unavailable', field: 'insuranceCompanyId' },
+      })
+    }
+  })
+
+  test('what cannot be logged is not written', async () => {
+    await database.pool.query('ALTER TABLE activity_logs ADD CONSTRAINT no_entries CHECK (false) NOT VALID')
+    try {
+      await expect(staff.customers.create(filledForm(market))).rejects.toThrow()
+    } finally {
+      await database.pool.query('ALTER TABLE activity_logs DROP CONSTRAINT no_entries')
+    }
+    expect(await database.db.insuredCustomer.count()).toBe(0)
+  })
+})
+
+describe('update', () => {
+  test('logs the fields that changed, and keeps the dates while the plan stays', async () => {
+    const created = await staff.customers.create(filledForm(market, { policyStartDate: '2026-05-01' }))
+    clock.now = () => new Date('2026-12-01T17:00:00.000Z')
+    const updated = await colleague.customers.update({
+      ...filledForm(market, { fullName: 'Íñigo Peña' }),
+      id: created.id,
+      updatedAt: created.updatedAt,
+    })
+    expect(updated).toEqual({ ...created, fullName: 'Íñigo Peña', updatedAt: '2026-12-01T17:00:00.000Z' })
+    const entries = await logOf(created.id)
+    expect(entries[1]).toMatchObject({
+      actionType: 'update',
+      details: { fullName: { before: 'Íñigo Peña Quiñones', after: 'Íñigo Peña' } },
+    })
+    expect(Object.keys(entries[1]?.details ?? {})).toEqual(['fullName'])
+  })
+
+  test('another plan brings its price and, where no dates are given, its dates', async () => {
+    const created = await staff.customers.create(filledForm(market, { policyStartDate: '2026-05-01' }))
+    const selectedPlanId = market.fullcover.plans[0]?.id
+    const updated = await staff.customers.update({
+      ...filledForm(market, { selectedPlanId }),
+      id: created.id,
+      updatedAt: created.updatedAt,
+    })
+    expect(updated).toMatchObject({ planPrice: 99.5, policyStartDate: '2026-11-20', policyEndDate: '2026-12-20' })
+  })
+
+  test('the second of two who edit one record is refused, and nothing is overwritten', async () => {
+    const created = await staff.customers.create(filledForm(market))
+    const edit = { ...filledForm(market), id: created.id, updatedAt: created.updatedAt }
+    await staff.customers.update({ ...edit, vehicleModel: 'Civic' })
+    await expect(colleague.customers.update({ ...edit, vehicleModel: 'Pilot' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: { reason: 'customer-stale' },
+    })
+    expect(await staff.customers.byId({ id: created.id })).toMatchObject({ vehicleModel: 'Civic' })
+  })
+
+  test('of two who save in the same instant, one wins', async () => {
+    const created = await staff.customers.create(filledForm(market))
+    const edit = { ...filledForm(market), id: created.id, updatedAt: created.updatedAt }
+    const results = await Promise.allSettled([
+      staff.customers.update({ ...edit, vehicleModel: 'Civic' }),
+      colleague.customers.update({ ...edit, vehicleModel: 'Pilot' }),
+    ])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await logOf(created.id)).filter(({ actionType }) => actionType === 'update')).toHaveLength(1)
+  })
+
+  test('an insurer that was deactivated since may stay', async () => {
+    const created = await staff.customers.create(filledForm(market))
+    await database.db.insuranceCompany.update({ where: { id: market.insurer.id }, data: { isActive: false } })
+    const updated = await staff.customers.update({
+      ...filledForm(market, { vehicleYear: 2024 }),
+      id: created.id,
+      updatedAt: created.updatedAt,
+    })
+    expect(updated.vehicleYear).toBe(2024)
+  })
+
+  test('taking the number of another policy is a conflict', async () => {
+    await staff.customers.create(filledForm(market))
+    const second = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0002' }))
+    const edit = { ...filledForm(market), id: second.id, updatedAt: second.updatedAt }
+    await expect(staff.customers.update(edit)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+describe('delete', () => {
+  test('removes the record and its documents, and logs what was removed', async () => {
+    const { id } = await staff.customers.create(filledForm(market))
+    await database.db.policyDocument.create({
+      data: {
+        insuredCustomerId: id,
+        fileName: 'p.pdf',
+        filePath: `${id}/1.pdf`,
+        fileSize: 9,
+        mimeType: 'application/pdf',
+      },
+    })
+    expect(await staff.customers.delete({ id })).toEqual({ ok: true })
+    expect(await database.db.insuredCustomer.count()).toBe(0)
+    expect(await database.db.policyDocument.count()).toBe(0)
+    expect(await logOf(id)).toContainEqual(
+      expect.objectContaining({
+        adminUserId: adminId,
+        actionType: 'delete',
+        tableName: 'insured_customers',
+        details: expect.objectContaining({ policyNumber: { before: 'POL-0001', after: null } }),
+      }),
+    )
+  })
+
+  test('what is gone is not found, for every procedure that names it', async () => {
+    const created = await staff.customers.create(filledForm(market))
+    await staff.customers.delete({ id: created.id })
+    const edit = { ...filledForm(market), id: created.id, updatedAt: created.updatedAt }
+    for (const call of [
+      () => staff.customers.delete({ id: created.id }),
+      () => staff.customers.byId({ id: created.id }),
+      () => staff.customers.update(edit),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+})
+
+test('the form offers active insurers by name as Spanish readers sort it, and plans by duration', async () => {
+  const options = await staff.customers.formOptions()
+  expect(options.companies.map(({ name }) => name)).toEqual(['Ábaco Seguros', 'Zurita Seguros'])
+  expect(options.policyTypes.map(({ name }) => name)).toEqual(['Fullcover', 'Responsabilidad Civil'])
+  expect(options.plans.map(({ durationMonths }) => durationMonths)).toEqual([1, 1, 12, 12])
+  expect(options.today).toBe('2026-11-20')
+})

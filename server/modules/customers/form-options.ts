@@ -1,0 +1,28 @@
+import { today } from '../../../shared/clock'
+import type { PrismaClient } from '../../db/generated/client'
+import { toPrice } from '../../db/values'
+
+/**
+ * What the customer form and the filters choose from: active insurers and policy types by name, plans by duration.
+ * `today` is the business's, from which the form fills the dates of a plan.
+ */
+export async function customerFormOptions(db: PrismaClient) {
+  const [companies, policyTypes, plans] = await Promise.all([
+    db.insuranceCompany.findMany({
+      where: { isActive: true },
+      select: { id: true, name: true },
+      orderBy: { name: 'asc' },
+    }),
+    db.policyType.findMany({ select: { id: true, name: true }, orderBy: { name: 'asc' } }),
+    db.pricingPlan.findMany({
+      select: { id: true, policyTypeId: true, durationMonths: true, price: true },
+      orderBy: { durationMonths: 'asc' },
+    }),
+  ])
+  return {
+    companies,
+    policyTypes,
+    plans: plans.map((plan) => ({ ...plan, price: toPrice(plan.price) })),
+    today: today(),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Prisma } from '../../db/generated/client'
+import { toCalendarDate, toPrice } from '../../db/values'
+
+export const customerSelection = {
+  id: true,
+  insuranceCompanyId: true,
+  policyNumber: true,
+  policyTypeId: true,
+  fullName: true,
+  vinNumber: true,
+  vehicleBrand: true,
+  vehicleModel: true,
+  vehicleYear: true,
+  selectedPlanId: true,
+  planPrice: true,
+  policyStartDate: true,
+  issueDate: true,
+  policyEndDate: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Prisma.InsuredCustomerSelect
+
+type CustomerColumns = Prisma.InsuredCustomerGetPayload<{ select: typeof customerSelection }>
+
+/** One insured customer as the panel's form knows it. */
+export type Customer = ReturnType<typeof toCustomer>
+
+export function toCustomer(row: CustomerColumns) {
+  return {
+    ...row,
+    planPrice: row.planPrice && toPrice(row.planPrice),
+    policyStartDate: toCalendarDate(row.policyStartDate),
+    issueDate: toCalendarDate(row.issueDate),
+    policyEndDate: toCalendarDate(row.policyEndDate),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,77 @@
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { containsTerm, createdWithin, type Matching, passesFilters } from './matches'
+import type { MonthMatches } from './page-place'
+
+/** The state of a month: `changes` grows with every write to one of its customers and never returns to a value. */
+export type Month = { month: string; customers: number; changes: number }
+
+type Counted = Map<string, { changes: number; matches: number }>
+
+const SEARCHES_KEPT = 200
+/** Beyond this, one pass over the table costs less than one through each month. */
+const MONTHS_COUNTED_SINGLY = 12
+
+/** Per database, the searches last used, the latest at the end. */
+const kept = new WeakMap<PrismaClient, Map<string, Counted>>()
+
+const keyOf = ({ term, insuranceCompanyId, policyTypeId }: Matching) =>
+  JSON.stringify([term, insuranceCompanyId, policyTypeId])
+
+/** Whether the search was counted before, so that asking again costs little. */
+export function isCounted(db: PrismaClient, matching: Matching): boolean {
+  return kept.get(db)?.has(keyOf(matching)) ?? false
+}
+
+/**
+ * How many customers match a search, month by month. Counting a broad search reads the whole table, so counts are
+ * kept, each with the `changes` of its month, and only months that changed since are counted again.
+ * @param tx sees one snapshot throughout, and has read `months` in it: then the counts are exact, however many
+ *   processes write
+ */
+export async function matchesPerMonth(
+  db: PrismaClient,
+  tx: Prisma.TransactionClient,
+  matching: Matching,
+  months: Month[],
+): Promise<MonthMatches[]> {
+  const searches = kept.get(db) ?? new Map<string, Counted>()
+  kept.set(db, searches)
+  const key = keyOf(matching)
+  const known = searches.get(key)
+  const stale = months.filter(({ month, changes }) => known?.get(month)?.changes !== changes)
+  const recounted = stale.length > 0 ? await countMatches(tx, matching, stale) : null
+  const counted: Counted = new Map()
+  for (const { month, changes } of months) {
+    const unchanged = known?.get(month)
+    counted.set(month, unchanged?.changes === changes ? unchanged : { changes, matches: recounted?.get(month) ?? 0 })
+  }
+  searches.delete(key)
+  searches.set(key, counted)
+  for (const oldest of searches.keys()) {
+    if (searches.size <= SEARCHES_KEPT) break
+    searches.delete(oldest)
+  }
+  return months.map(({ month, customers }) => ({ month, customers, matches: counted.get(month)?.matches ?? 0 }))
+}
+
+async function countMatches(
+  tx: Prisma.TransactionClient,
+  matching: Matching,
+  stale: Month[],
+): Promise<Map<string, number>> {
+  const matches = Prisma.sql`${containsTerm(matching.term)} AND ${passesFilters(matching)}`
+  const month = Prisma.sql`month`
+  // Grouped by the very expression of the statistics `insured_customers_created_month`.
+  const counting =
+    stale.length > MONTHS_COUNTED_SINGLY
+      ? Prisma.sql`
+          SELECT to_char(date_trunc('month', created_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS month, count(*)::int AS matches
+          FROM insured_customers WHERE ${matches} GROUP BY date_trunc('month', created_at AT TIME ZONE 'UTC')`
+      : Prisma.sql`
+          SELECT to_char(month, 'YYYY-MM-DD') AS month, (
+            SELECT count(*) FROM insured_customers WHERE ${createdWithin(month, month)} AND ${matches}
+          )::int AS matches
+          FROM unnest(${stale.map((one) => one.month)}::date[]) AS month`
+  const rows = await tx.$queryRaw<{ month: string; matches: number }[]>(counting)
+  return new Map(rows.map((row) => [row.month, row.matches]))
+}

@@ -1,0 +1,17 @@
+import type { Language } from '../../../shared/languages'
+import type { PrismaClient } from '../../db/generated/client'
+
+/** The texts of the cookie banner in a language, or null where there are none. */
+export function findCookieConfig(db: PrismaClient, language: Language) {
+  return db.cookieConsentConfig.findUnique({
+    where: { language },
+    select: {
+      isEnabled: true,
+      message: true,
+      acceptButtonText: true,
+      declineButtonText: true,
+      learnMoreText: true,
+      learnMoreUrl: true,
+    },
+  })
+}

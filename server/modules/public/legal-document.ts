@@ -1,0 +1,14 @@
+import type { Language } from '../../../shared/languages'
+import type { DocumentType } from '../../../shared/legal'
+import type { PrismaClient } from '../../db/generated/client'
+import { toCalendarDate } from '../../db/values'
+
+/** The active document of a type; where the English one is missing, the Spanish one; null where there is neither. */
+export async function findLegalDocument(db: PrismaClient, documentType: DocumentType, language: Language) {
+  const documents = await db.legalDocument.findMany({
+    where: { documentType, isActive: true, language: { in: [language, 'es'] } },
+    select: { title: true, content: true, version: true, effectiveDate: true, language: true },
+  })
+  const document = documents.find((candidate) => candidate.language === language) ?? documents[0]
+  return document ? { ...document, effectiveDate: toCalendarDate(document.effectiveDate) } : null
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { connect } from '../../db/client'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm } from '../../testing/market'
+import { callerOf, createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+const originalClock = { ...clock }
+afterEach(() => Object.assign(clock, originalClock))
+const visitor = (variables: Record<string, string> = {}) => callerOf(testServices(database, variables))
+
+describe('verifyPolicy', () => {
+  beforeEach(async () => {
+    clock.now = () => new Date('2026-11-20T17:00:00Z')
+    const market = await createMarket(database)
+    const staff = callerOf(testServices(database), await createAdmin(database))
+    await staff.customers.create(filledForm(market))
+  })
+
+  test('tells what a visitor may know, and nothing else', async () => {
+    expect(await visitor().public.verifyPolicy({ policyNumber: '  pol-0001 ' })).toEqual({
+      policyNumber: 'POL-0001',
+      status: 'active',
+      insurer: 'Ábaco Seguros',
+      policyType: 'Fullcover',
+      durationMonths: 12,
+      vehicle: { brand: 'Honda', model: 'Accord', year: 2023 },
+      startDate: '2026-11-20',
+      endDate: '2027-11-20',
+    })
+  })
+
+  test('is active through its last day in the business time zone, and expired after it', async () => {
+    const statusAt = async (instant: string) => {
+      clock.now = () => new Date(instant)
+      return (await visitor().public.verifyPolicy({ policyNumber: 'POL-0001' }))?.status
+    }
+    expect(await statusAt('2027-11-21T04:59:59Z')).toBe('active')
+    expect(await statusAt('2027-11-21T05:00:00Z')).toBe('expired')
+  })
+
+  test('a policy without an end date is not shown as active', async () => {
+    await database.db.insuredCustomer.updateMany({ data: { policyEndDate: null, selectedPlanId: null } })
+    expect(await visitor().public.verifyPolicy({ policyNumber: 'POL-0001' })).toMatchObject({
+      status: 'expired',
+      endDate: null,
+      durationMonths: null,
+    })
+  })
+
+  test.each(['POL-000', 'POL-0001%', '%', "' OR 1=1 --", '<b>'])('finds nothing for %s', async (policyNumber) => {
+    expect(await visitor().public.verifyPolicy({ policyNumber })).toBeNull()
+  })
+
+  test.each(['', '   ', 'x'.repeat(10_000), 'a\u0000b'])('refuses what is no number', async (policyNumber) => {
+    await expect(visitor().public.verifyPolicy({ policyNumber })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('is limited a minute and address', async () => {
+    const caller = visitor({ LOOKUP_LIMIT: '2' })
+    await caller.public.verifyPolicy({ policyNumber: 'A' })
+    await caller.public.verifyPolicy({ policyNumber: 'B' })
+    await expect(caller.public.verifyPolicy({ policyNumber: 'C' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    })
+  })
+})
+
+describe('settings', () => {
+  test('are the defaults while nothing is stored, and what is stored after that', async () => {
+    expect(await visitor().public.settings()).toEqual(DEFAULT_SETTINGS)
+    const stored = { ...DEFAULT_SETTINGS, companyName: 'Seguros del Sur', tagline: '' }
+    await database.db.siteSettings.create({ data: stored })
+    expect(await visitor().public.settings()).toEqual(stored)
+  })
+
+  test('never fail: without a database they are the defaults', async () => {
+    const { db, pool, close } = connect('postgresql://nobody@127.0.0.1:1/none')
+    const services = { ...testServices(database), db, pool }
+    expect(await callerOf(services).public.settings()).toEqual(DEFAULT_SETTINGS)
+    await expect(callerOf(services).public.pixels()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    await expect(callerOf(services).public.verifyPolicy({ policyNumber: 'A' })).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    })
+    await close()
+  })
+
+  test('are one row, however many save at once', async () => {
+    const inserts = [1, 2, 3].map(() => database.db.siteSettings.create({ data: DEFAULT_SETTINGS }))
+    const results = await Promise.allSettled(inserts)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('legalDocument', () => {
+  const document = { documentType: 'terms', title: 'Términos', content: '<p>…</p>' } as const
+  const effectiveDate = new Date('2026-01-01')
+  const english = { documentType: 'terms', language: 'en' } as const
+
+  test('falls back from English to Spanish, and to nothing', async () => {
+    expect(await visitor().public.legalDocument(english)).toBeNull()
+    await database.db.legalDocument.create({ data: { ...document, language: 'es', effectiveDate } })
+    expect(await visitor().public.legalDocument(english)).toEqual({
+      title: 'Términos',
+      content: '<p>…</p>',
+      version: '1.0',
+      effectiveDate: '2026-01-01',
+      language: 'es',
+    })
+    await database.db.legalDocument.create({ data: { ...document, title: 'Terms', language: 'en', effectiveDate } })
+    expect(await visitor().public.legalDocument(english)).toMatchObject({ title: 'Terms', language: 'en' })
+  })
+
+  test('is the active one, of which there is one per type and language', async () => {
+    const old = { ...document, language: 'es' as const, effectiveDate, isActive: false }
+    await database.db.legalDocument.create({ data: old })
+    expect(await visitor().public.legalDocument({ documentType: 'terms', language: 'es' })).toBeNull()
+    await database.db.legalDocument.create({ data: { ...old, isActive: true } })
+    await expect(database.db.legalDocument.create({ data: { ...old, isActive: true } })).rejects.toThrow()
+  })
+})
+
+test('cookie texts are those of the language, or none', async () => {
+  expect(await visitor().public.cookieConfig({ language: 'es' })).toBeNull()
+  const texts = { acceptButtonText: 'Sí', declineButtonText: 'No', learnMoreText: 'Más', learnMoreUrl: '/cookies' }
+  await database.db.cookieConsentConfig.create({ data: { language: 'es', message: 'Usamos cookies', ...texts } })
+  expect(await visitor().public.cookieConfig({ language: 'es' })).toEqual({
+    isEnabled: true,
+    message: 'Usamos cookies',
+    ...texts,
+  })
+})
+
+test('pixels are the active ones, without what only staff may see', async () => {
+  const pixel = { name: 'x', platform: 'google', pixelCode: '<script></script>' } as const
+  await database.db.trackingPixel.createMany({ data: [pixel, { ...pixel, isActive: false }] })
+  const [active, ...others] = await visitor().public.pixels()
+  expect(others).toEqual([])
+  expect(active).toEqual({ id: expect.any(String), pixelCode: '<script></script>', position: 'head' })
+})

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { connect, type Database } from '../db/client'
+import { onServer, withDatabaseName } from './administration'
+
+let clones = 0
+
+/**
+ * Gives a test file its own clone of the migrated template, emptied before each test.
+ * @returns the database, its fields to be used inside tests and hooks only
+ */
+export function testDatabase(): Database & { url: string } {
+  const templateUrl = inject('templateUrl')
+  const template = new URL(templateUrl).pathname.slice(1)
+  const serverUrl = withDatabaseName(templateUrl, 'postgres')
+  const name = `${template}_${process.pid}_${clones++}`
+  const url = withDatabaseName(templateUrl, name)
+  const opened = { url } as Database & { url: string }
+
+  beforeAll(async () => {
+    await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+    Object.assign(opened, connect(url))
+  })
+  beforeEach(() => emptyTables(opened))
+  afterAll(async () => {
+    await opened.close()
+    await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+  })
+  return opened
+}
+
+async function emptyTables({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ tables: string }>(
+    `SELECT string_agg(quote_ident(tablename), ', ') AS tables FROM pg_tables
+     WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
+  )
+  await pool.query(`TRUNCATE ${rows[0]?.tables}`)
+}

@@ -1,0 +1,32 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../db/migrate'
+import { openDatabase } from '../db/open'
+import { onServer, withDatabaseName } from './administration'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of the migrated template that every test file clones. */
+    templateUrl: string
+  }
+}
+
+/** A real PostgreSQL for the run: that of TEST_DATABASE_URL, or an embedded one in a folder of its own. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'brokerage-test-'))
+  await chmod(dataDir, 0o755) // PostgreSQL may run as another user than the tests.
+  const server = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir })
+  const template = `test_template_${process.pid}`
+  await onServer(server.url, `CREATE DATABASE ${template}`)
+  const templateUrl = withDatabaseName(server.url, template)
+  await migrate(templateUrl)
+  project.provide('templateUrl', templateUrl)
+
+  return async () => {
+    await onServer(server.url, `DROP DATABASE ${template} WITH (FORCE)`)
+    await server.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,72 @@
+import { TRPCError } from '@trpc/server'
+import { z } from 'zod'
+import { type ErrorReason, errorMessages } from '../../shared/messages'
+import { isDuplicate, isMissing, isReferenced, isUnreachable } from '../db/errors'
+import { ReasonError } from '../errors'
+
+const codes = {
+  'credentials-invalid': 'UNAUTHORIZED',
+  'signed-out': 'UNAUTHORIZED',
+  'too-many-attempts': 'TOO_MANY_REQUESTS',
+  'origin-refused': 'FORBIDDEN',
+  'input-invalid': 'BAD_REQUEST',
+  'customer-not-found': 'NOT_FOUND',
+  'customer-stale': 'CONFLICT',
+  'policy-number-duplicate': 'CONFLICT',
+  'insurer-unavailable': 'BAD_REQUEST',
+  'plan-unavailable': 'BAD_REQUEST',
+  'record-not-found': 'NOT_FOUND',
+  'record-duplicate': 'CONFLICT',
+  'record-referenced': 'CONFLICT',
+  'service-unavailable': 'SERVICE_UNAVAILABLE',
+  unexpected: 'INTERNAL_SERVER_ERROR',
+} as const satisfies Record<ErrorReason, TRPCError['code']>
+
+/** The refusal behind an error that a procedure threw, or undefined where it was not expected. */
+function refusalBehind(cause: unknown): ReasonError | undefined {
+  if (cause instanceof ReasonError) return cause
+  if (isDuplicate(cause)) return ReasonError.of('record-duplicate')
+  if (isReferenced(cause)) return ReasonError.of('record-referenced')
+  if (isMissing(cause)) return ReasonError.of('record-not-found')
+  if (isUnreachable(cause)) return ReasonError.of('service-unavailable')
+  return undefined
+}
+
+/** Gives an error of a procedure the code that belongs to its reason. */
+export function withCode(error: TRPCError): TRPCError {
+  const refusal = refusalBehind(error.cause)
+  if (!refusal) return error
+  // The log wants the database's own words; the answer is made from the refusal alone.
+  const cause = error.cause instanceof ReasonError ? error.cause : Object.assign(refusal, { cause: error.cause })
+  return new TRPCError({ code: codes[refusal.reason], message: refusal.message, cause })
+}
+
+/** What a client may know of an error: a text for people, the reason, and the messages of single fields. */
+export function publicError(error: TRPCError, requestId: string) {
+  const { cause } = error
+  if (cause instanceof ReasonError) {
+    const fieldErrors: Record<string, string[]> = cause.field ? { [cause.field]: [cause.message] } : {}
+    return { message: cause.message, reason: cause.reason, fieldErrors }
+  }
+  if (cause instanceof z.ZodError) {
+    return {
+      message: errorMessages['input-invalid'](),
+      reason: 'input-invalid' as const,
+      fieldErrors: fieldErrorsOf(cause),
+    }
+  }
+  if (error.code === 'INTERNAL_SERVER_ERROR') {
+    return { message: errorMessages.unexpected({ requestId }), reason: 'unexpected' as const, fieldErrors: {} }
+  }
+  // The protocol's own refusals: an unknown procedure, a wrong method, a body that is no JSON or too large.
+  return { message: errorMessages['input-invalid'](), reason: 'input-invalid' as const, fieldErrors: {} }
+}
+
+function fieldErrorsOf(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? '')
+    fields[field] = [...(fields[field] ?? []), issue.message]
+  }
+  return fields
+}

@@ -1,0 +1,50 @@
+import { initTRPC } from '@trpc/server'
+import { z } from 'zod'
+import { ReasonError } from '../errors'
+import type { Context } from './context'
+import { publicError, withCode } from './errors'
+
+const t = initTRPC.context<Context>().create({
+  isDev: false,
+  errorFormatter({ shape, error, ctx }) {
+    const { message, reason, fieldErrors } = publicError(error, ctx?.requestId ?? '')
+    const { code, httpStatus } = shape.data
+    return { ...shape, message, data: { code, httpStatus, reason, fieldErrors } }
+  },
+})
+
+export const { router, createCallerFactory } = t
+
+const errorCodes = t.middleware(async ({ next }) => {
+  const result = await next()
+  if (result.ok) return result
+  throw withCode(result.error)
+})
+
+const sameOriginMutations = t.middleware(({ type, ctx, next }) => {
+  if (type === 'mutation' && !ctx.sameOrigin) throw ReasonError.of('origin-refused')
+  return next()
+})
+
+const signedIn = t.middleware(async ({ ctx, next }) => {
+  const session = await ctx.signedIn()
+  if (!session) throw ReasonError.of('signed-out')
+  return next({ ctx: { session, admin: session.user } })
+})
+
+const lookupLimit = t.middleware(async ({ ctx, next }) => {
+  await ctx.limiters.lookup.spend(ctx.network)
+  return next()
+})
+
+/** For everybody. */
+export const publicProcedure = t.procedure.use(errorCodes).use(sameOriginMutations)
+
+/** For everybody, a limited number of times a minute and address, counted per call and not per request. */
+export const lookupProcedure = publicProcedure.use(lookupLimit)
+
+/** For signed-in staff; the context holds their `session` and `admin`. */
+export const adminProcedure = publicProcedure.use(signedIn)
+
+/** The input of a procedure that takes none, however a client says so. */
+export const noInput = z.union([z.void(), z.null(), z.strictObject({})])

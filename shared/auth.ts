@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { REQUIRED_MESSAGE } from './text'
+
+export const PASSWORD_MIN_LENGTH = 12
+export const PASSWORD_MAX_LENGTH = 200
+export const EMAIL_MAX_LENGTH = 254
+
+/** Any text that could be an account's email; whether it is one, the database tells. */
+const email = z
+  .string()
+  .trim()
+  .min(1, REQUIRED_MESSAGE)
+  .max(EMAIL_MAX_LENGTH)
+  .pipe(z.email('El correo electrónico no es válido'))
+
+/** Sign-in checks no strength, so that rules may change without locking anybody out. */
+export const signInInput = z.object({
+  email,
+  password: z.string().min(1, REQUIRED_MESSAGE).max(PASSWORD_MAX_LENGTH),
+})
+export type SignInInput = z.infer<typeof signInInput>
+
+export const accountEmail = email
+
+/** A password being set. Length is what counts; no character classes are asked for. */
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, `La contraseña debe tener al menos ${PASSWORD_MIN_LENGTH} caracteres`)
+  .max(PASSWORD_MAX_LENGTH)
+
+export const passwordResetRequest = z.object({ email })
+export const passwordReset = z.object({ token: z.string().min(1).max(200), password: newPassword })

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addCalendarMonths, calendarDateAt, clock, startOfCalendarDate, today } from './clock'
+
+const original = { ...clock }
+beforeEach(() => {
+  clock.timeZone = 'America/New_York'
+})
+afterEach(() => Object.assign(clock, original))
+
+test('today is the date in the business time zone', () => {
+  clock.now = () => new Date('2026-11-21T04:59:59Z')
+  expect(today()).toBe('2026-11-20')
+  clock.now = () => new Date('2026-11-21T05:00:00Z')
+  expect(today()).toBe('2026-11-21')
+  clock.timeZone = 'Pacific/Auckland'
+  expect(calendarDateAt(new Date('2026-11-20T11:00:00Z'))).toBe('2026-11-21')
+})
+
+test.each([
+  ['2026-07-01', '2026-07-01T04:00:00.000Z'],
+  ['2026-11-20', '2026-11-20T05:00:00.000Z'],
+])('%s begins at %s in New York', (date, instant) => {
+  expect(startOfCalendarDate(date).toISOString()).toBe(instant)
+})
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2026-11-20', 12, '2027-11-20'],
+  ['2026-12-15', 1, '2027-01-15'],
+  ['2024-02-29', 12, '2025-02-28'],
+])('%s plus %i months is %s', (date, months, expected) => {
+  expect(addCalendarMonths(date, months)).toBe(expected)
+})

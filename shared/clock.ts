@@ -1,0 +1,37 @@
+import { TZDate } from '@date-fns/tz'
+import { addMonths, format, parse } from 'date-fns'
+
+/** A calendar date as `YYYY-MM-DD`; dates in this form compare correctly as strings. */
+export type CalendarDate = string
+
+const CALENDAR_FORMAT = 'yyyy-MM-dd'
+
+/**
+ * The one source of time, and the zone whose date counts as *today* for the business (an IANA name).
+ * The server sets the zone at boot; tests set both.
+ */
+export const clock = {
+  now: (): Date => new Date(),
+  timeZone: 'America/New_York',
+}
+
+/** Today's calendar date in the business time zone. */
+export function today(): CalendarDate {
+  return calendarDateAt(clock.now())
+}
+
+/** The calendar date of an instant in the business time zone. */
+export function calendarDateAt(instant: Date): CalendarDate {
+  return format(new TZDate(instant, clock.timeZone), CALENDAR_FORMAT)
+}
+
+/** The instant at which a calendar date begins in the business time zone. */
+export function startOfCalendarDate(date: CalendarDate): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(new TZDate(year, month - 1, day, clock.timeZone).getTime())
+}
+
+/** Adds whole months; a day that the target month lacks becomes its last one (31 Jan + 1 = 28 or 29 Feb). */
+export function addCalendarMonths(date: CalendarDate, months: number): CalendarDate {
+  return format(addMonths(parse(date, CALENDAR_FORMAT, new Date(0)), months), CALENDAR_FORMAT)
+}

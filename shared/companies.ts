@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { instant, line, lines, optional, requiredLine } from './text'
+
+export const COMPANY_CODE_MAX_LENGTH = 10
+export const COMPANY_REQUIRED_MESSAGE = 'Por favor completa el nombre y código de la empresa'
+
+const companyFields = z.object({
+  name: requiredLine(150, COMPANY_REQUIRED_MESSAGE),
+  code: requiredLine(COMPANY_CODE_MAX_LENGTH, COMPANY_REQUIRED_MESSAGE).toUpperCase(),
+  contactEmail: optional(line(254).pipe(z.union([z.literal(''), z.email('El correo electrónico no es válido')]))),
+  contactPhone: optional(line(50)),
+  website: optional(
+    line(300).pipe(
+      z.union([
+        z.literal(''),
+        z.url({ protocol: /^https?$/, error: 'El sitio web debe empezar por http:// o https://' }),
+      ]),
+    ),
+  ),
+  notes: optional(lines(5000)),
+  isActive: z.boolean().default(true),
+})
+
+export const companyInput = companyFields
+export type CompanyInput = z.infer<typeof companyInput>
+export const companyUpdateInput = companyFields.extend({ id: z.uuid(), updatedAt: instant })
+export type CompanyUpdateInput = z.infer<typeof companyUpdateInput>
+export const activation = z.object({ id: z.uuid(), isActive: z.boolean() })

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { today } from './clock'
+import { pageNumber } from './paging'
+import { calendarDate, instant, line, requiredLine } from './text'
+
+export const CUSTOMERS_PAGE_SIZE = 10
+export const CUSTOMERS_MAX_PAGE_SIZE = 100
+export const POLICY_NUMBER_MAX_LENGTH = 50
+export const FULL_NAME_MAX_LENGTH = 200
+export const VEHICLE_TEXT_MAX_LENGTH = 100
+export const VIN_LENGTH = 17
+export const VEHICLE_YEAR_MIN = 1900
+export const SEARCH_MAX_LENGTH = 100
+
+export const customerMessages = {
+  vinInvalid: 'El número VIN debe tener exactamente 17 caracteres alfanuméricos',
+  vehicleYearInvalid: 'El año del vehículo no es válido',
+  planRequired: 'Debe seleccionar un plan de pago',
+  insurerRequired: 'Debe seleccionar una aseguradora',
+  policyTypeRequired: 'Debe seleccionar un tipo de póliza',
+  datesOutOfOrder: 'La fecha de vencimiento no puede ser anterior a la de inicio',
+} as const
+
+/** The latest vehicle year accepted: next calendar year. */
+export const vehicleYearMax = () => Number(today().slice(0, 4)) + 1
+
+export const policyNumber = requiredLine(POLICY_NUMBER_MAX_LENGTH)
+
+/** 17 letters and digits without I, O and Q, in any case; the parsed value is in upper case. */
+export const vinNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-HJ-NPR-Z0-9]{17}$/, customerMessages.vinInvalid)
+
+const vehicleYear = z
+  .int(customerMessages.vehicleYearInvalid)
+  .min(VEHICLE_YEAR_MIN, customerMessages.vehicleYearInvalid)
+  .refine((year) => year <= vehicleYearMax(), customerMessages.vehicleYearInvalid)
+
+const customerFields = z.object({
+  insuranceCompanyId: z.uuid(customerMessages.insurerRequired),
+  policyNumber,
+  policyTypeId: z.uuid(customerMessages.policyTypeRequired),
+  fullName: requiredLine(FULL_NAME_MAX_LENGTH),
+  vinNumber,
+  vehicleBrand: requiredLine(VEHICLE_TEXT_MAX_LENGTH),
+  vehicleModel: requiredLine(VEHICLE_TEXT_MAX_LENGTH),
+  vehicleYear,
+  selectedPlanId: z.uuid(customerMessages.planRequired),
+  /** Dates left out are derived from the plan. */
+  policyStartDate: calendarDate.optional(),
+  issueDate: calendarDate.optional(),
+  policyEndDate: calendarDate.optional(),
+})
+
+function datesInOrder({ policyStartDate, policyEndDate }: { policyStartDate?: string; policyEndDate?: string }) {
+  return !policyStartDate || !policyEndDate || policyStartDate <= policyEndDate
+}
+const outOfOrder = { path: ['policyEndDate'], message: customerMessages.datesOutOfOrder }
+
+export const customerInput = customerFields.refine(datesInOrder, outOfOrder)
+export type CustomerInput = z.infer<typeof customerInput>
+
+/** `updatedAt` is that of the record the form was filled from: a newer one in the database is a conflict. */
+export const customerUpdateInput = customerFields
+  .extend({ id: z.uuid(), updatedAt: instant })
+  .refine(datesInOrder, outOfOrder)
+export type CustomerUpdateInput = z.infer<typeof customerUpdateInput>
+
+export const customersQuery = z.object({
+  /** Part of a name, policy number or VIN, without regard to case or accents. */
+  search: line(SEARCH_MAX_LENGTH).optional(),
+  insuranceCompanyId: z.uuid().optional(),
+  policyTypeId: z.uuid().optional(),
+  page: pageNumber.default(1),
+  pageSize: z.int().min(1).max(CUSTOMERS_MAX_PAGE_SIZE).default(CUSTOMERS_PAGE_SIZE),
+})
+export type CustomersQuery = z.infer<typeof customersQuery>

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { CalendarDate } from './clock'
+import { policyNumber } from './customers'
+
+export const PLAN_DURATIONS = [1, 3, 6, 9, 12] as const
+
+/** The policy types that quotes are offered for, with the names the database knows them by. */
+export const PLAN_TYPES = { liability: 'Responsabilidad Civil', fullcover: 'Fullcover' } as const
+
+export const policyLookup = z.object({ policyNumber })
+
+export type PolicyStatus = 'active' | 'expired'
+
+/**
+ * Active through the whole of its last day; a policy without an end date is not shown as active.
+ * @param endDate last day of cover, or null where none is known
+ * @param today calendar date in the business time zone
+ */
+export function policyStatus(endDate: CalendarDate | null, today: CalendarDate): PolicyStatus {
+  return endDate !== null && endDate >= today ? 'active' : 'expired'
+}

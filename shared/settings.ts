@@ -1,0 +1,28 @@
+/** The site's branding and contact data, as the public site sees it. Urls are empty where nothing was uploaded. */
+export type SiteSettings = {
+  companyName: string
+  companyPhone: string
+  whatsappNumber: string
+  logoUrl: string
+  faviconUrl: string
+  tagline: string
+  primaryColor: string
+  secondaryColor: string
+  metaTitle: string
+  metaDescription: string
+}
+
+/** What the site shows when its settings cannot be loaded. */
+export const DEFAULT_SETTINGS: SiteSettings = {
+  companyName: 'AutoSeguro',
+  companyPhone: '+1 555-010-0199',
+  whatsappNumber: '15550100199',
+  logoUrl: '',
+  faviconUrl: '',
+  tagline: 'Tu seguridad, nuestra prioridad',
+  primaryColor: '#2563eb',
+  secondaryColor: '#10b981',
+  metaTitle: 'Vehicle Insurance | Verify your policy online',
+  metaDescription:
+    'Vehicle insurance from trusted insurers: liability and full cover, plans from 1 to 12 months, and instant policy verification online at any hour.',
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+// Far from UTC and from the business's zone, so that a date that leaks through the machine's zone shows.
+process.env.TZ = 'Pacific/Auckland'
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,client,prisma,scripts}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: 'server/testing/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
