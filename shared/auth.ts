@@ -22,11 +22,16 @@ export type SignInInput = z.infer<typeof signInInput>
 
 export const accountEmail = email
 
-/** A password being set. Length is what counts; no character classes are asked for. */
+/** A password being set. Length counts, not character classes; but one character over and over is no password. */
 export const newPassword = z
   .string()
   .min(PASSWORD_MIN_LENGTH, `La contraseña debe tener al menos ${PASSWORD_MIN_LENGTH} caracteres`)
   .max(PASSWORD_MAX_LENGTH)
+  .refine((password) => new Set(password).size >= 5, 'La contraseña es demasiado fácil de adivinar')
 
 export const passwordResetRequest = z.object({ email })
 export const passwordReset = z.object({ token: z.string().min(1).max(200), password: newPassword })
+export const passwordChange = z.object({
+  currentPassword: z.string().min(1, REQUIRED_MESSAGE).max(PASSWORD_MAX_LENGTH),
+  password: newPassword,
+})

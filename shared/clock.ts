@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { addMonths, format, parse } from 'date-fns'
+import { addDays, addMonths, format, parse } from 'date-fns'
 
 /** A calendar date as `YYYY-MM-DD`; dates in this form compare correctly as strings. */
 export type CalendarDate = string
@@ -34,4 +34,9 @@ export function startOfCalendarDate(date: CalendarDate): Date {
 /** Adds whole months; a day that the target month lacks becomes its last one (31 Jan + 1 = 28 or 29 Feb). */
 export function addCalendarMonths(date: CalendarDate, months: number): CalendarDate {
   return format(addMonths(parse(date, CALENDAR_FORMAT, new Date(0)), months), CALENDAR_FORMAT)
+}
+
+/** Adds whole days. */
+export function addCalendarDays(date: CalendarDate, days: number): CalendarDate {
+  return format(addDays(parse(date, CALENDAR_FORMAT, new Date(0)), days), CALENDAR_FORMAT)
 }

@@ -1,4 +1,23 @@
 import { z } from 'zod'
 import { language } from './languages'
+import { instant, line, requiredLine, requiredLines } from './text'
 
 export const cookieConfigQuery = z.object({ language })
+
+/** A path of the site or a page on the web; anything else, such as `javascript:`, is no link. */
+const link = line(300).refine(
+  (url) => url === '' || /^\/(?!\/)/.test(url) || /^https?:\/\//.test(url),
+  'La dirección debe empezar por / o por https://',
+)
+
+export const cookieConfigUpdate = z.object({
+  id: z.uuid(),
+  updatedAt: instant,
+  isEnabled: z.boolean(),
+  message: requiredLines(1000),
+  acceptButtonText: requiredLine(50),
+  declineButtonText: requiredLine(50),
+  learnMoreText: line(50),
+  learnMoreUrl: link,
+})
+export type CookieConfigUpdate = z.infer<typeof cookieConfigUpdate>

@@ -1,9 +1,32 @@
 import { z } from 'zod'
 import { language } from './languages'
+import { calendarDate, instant, requiredLine, requiredLines } from './text'
 
 export const DOCUMENT_TYPES = ['terms', 'privacy', 'cookies'] as const
 export const documentType = z.enum(DOCUMENT_TYPES)
 export type DocumentType = z.infer<typeof documentType>
 export const DEFAULT_DOCUMENT_VERSION = '1.0'
+export const LEGAL_CONTENT_MAX_LENGTH = 200_000
+
+export const FIELDS_REQUIRED_MESSAGE = 'Por favor completa todos los campos requeridos'
 
 export const legalDocumentQuery = z.object({ documentType, language })
+
+const editableFields = z.object({
+  title: requiredLine(200, FIELDS_REQUIRED_MESSAGE),
+  /** HTML; what could do harm is removed on the server. */
+  content: requiredLines(LEGAL_CONTENT_MAX_LENGTH, FIELDS_REQUIRED_MESSAGE),
+  version: requiredLine(20, FIELDS_REQUIRED_MESSAGE).default(DEFAULT_DOCUMENT_VERSION),
+  isActive: z.boolean().default(true),
+  effectiveDate: calendarDate.optional(),
+})
+
+export const legalDocumentInput = editableFields.extend({
+  documentType: z.enum(DOCUMENT_TYPES, FIELDS_REQUIRED_MESSAGE),
+  language,
+})
+export type LegalDocumentInput = z.infer<typeof legalDocumentInput>
+
+/** Type and language of a document never change. */
+export const legalDocumentUpdate = editableFields.extend({ id: z.uuid(), updatedAt: instant })
+export type LegalDocumentUpdate = z.infer<typeof legalDocumentUpdate>

@@ -21,6 +21,9 @@ export function connect(url: string, onIdleError: (error: Error) => void = () =>
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'brokerage',
+    // Prisma's adapter writes and reads instants without their zone, as if every session were in UTC. Compiling
+    // queries, which PostgreSQL does above a cost, takes longer than any of ours runs.
+    options: '-c TimeZone=UTC -c jit=off',
   })
   pool.on('error', onIdleError)
   const db = new PrismaClient({ adapter: new PrismaPg(pool, { onPoolError: onIdleError }) })

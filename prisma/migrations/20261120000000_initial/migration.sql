@@ -267,10 +267,10 @@ CREATE INDEX "policy_documents_insured_customer_id_uploaded_at_idx" ON "policy_d
 CREATE INDEX "policy_documents_uploaded_by_idx" ON "policy_documents"("uploaded_by");
 
 -- CreateIndex
-CREATE INDEX "activity_logs_created_at_id_idx" ON "activity_logs"("created_at" DESC, "id" DESC);
+CREATE INDEX "activity_logs_created_at_id_idx" ON "activity_logs"("created_at", "id");
 
 -- CreateIndex
-CREATE INDEX "activity_logs_action_type_created_at_id_idx" ON "activity_logs"("action_type", "created_at" DESC, "id" DESC);
+CREATE INDEX "activity_logs_action_type_created_at_id_idx" ON "activity_logs"("action_type", "created_at", "id");
 
 -- CreateIndex
 CREATE INDEX "activity_logs_admin_user_id_idx" ON "activity_logs"("admin_user_id");

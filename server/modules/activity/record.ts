@@ -10,7 +10,7 @@ export type Activity = {
 }
 
 type Value = string | number | boolean | null
-type Fields = Record<string, Value | undefined>
+export type Fields = Record<string, Value | undefined>
 
 /** The fields that a change touched, with their values before and after it. */
 export type Changes = Record<string, { before: Value; after: Value }>

@@ -136,7 +136,7 @@ describe('update', () => {
     await staff.customers.update({ ...edit, vehicleModel: 'Civic' })
     await expect(colleague.customers.update({ ...edit, vehicleModel: 'Pilot' })).rejects.toMatchObject({
       code: 'CONFLICT',
-      cause: { reason: 'customer-stale' },
+      cause: { reason: 'record-stale' },
     })
     expect(await staff.customers.byId({ id: created.id })).toMatchObject({ vehicleModel: 'Civic' })
   })

@@ -3,7 +3,7 @@ import type { CustomerInput, CustomerUpdateInput } from '../../../shared/custome
 import { isDuplicate } from '../../db/errors'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { ReasonError } from '../../errors'
-import { changesBetween, recordActivity } from '../activity/record'
+import { found, lockRecord, loggedChange, nextVersion } from '../activity/logged-change'
 import { type Customer, customerSelection, toCustomer } from './record'
 import { customerColumns } from './terms'
 
@@ -13,83 +13,53 @@ const TABLE = 'insured_customers'
  * Registers an insured customer.
  * @throws ReasonError `policy-number-duplicate`, and those of `customerColumns`
  */
-export async function createCustomer(db: PrismaClient, adminUserId: string, input: CustomerInput): Promise<Customer> {
+export function createCustomer(db: PrismaClient, adminUserId: string, input: CustomerInput): Promise<Customer> {
   const now = clock.now()
   return withUniquePolicyNumber(input.policyNumber, () =>
-    db.$transaction(async (tx) => {
+    loggedChange(db, adminUserId, TABLE, async (tx) => {
       const columns = await customerColumns(tx, input, null)
       const data = { ...columns, createdBy: adminUserId, createdAt: now, updatedAt: now }
-      const created = toCustomer(await tx.insuredCustomer.create({ data, select: customerSelection }))
-      await recordActivity(tx, {
-        adminUserId,
-        actionType: 'create',
-        tableName: TABLE,
-        recordId: created.id,
-        details: changesBetween(null, created),
-      })
-      return created
+      return { before: null, after: toCustomer(await tx.insuredCustomer.create({ data, select: customerSelection })) }
     }),
   )
 }
 
 /**
  * Changes a customer, unless somebody else has since the form was filled.
- * @throws ReasonError `customer-not-found`, `customer-stale`, `policy-number-duplicate`, and those of `customerColumns`
+ * @throws ReasonError `record-not-found`, `record-stale`, `policy-number-duplicate`, and those of `customerColumns`
  */
-export async function updateCustomer(
-  db: PrismaClient,
-  adminUserId: string,
-  input: CustomerUpdateInput,
-): Promise<Customer> {
+export function updateCustomer(db: PrismaClient, adminUserId: string, input: CustomerUpdateInput): Promise<Customer> {
+  const { id } = input
   return withUniquePolicyNumber(input.policyNumber, () =>
-    db.$transaction(async (tx) => {
-      const before = await findCustomer(tx, input.id)
-      if (before.updatedAt !== new Date(input.updatedAt).toISOString()) throw ReasonError.of('customer-stale')
-      const columns = await customerColumns(tx, input, before)
-      const updatedAt = nextToken(before.updatedAt)
-      // The token stands in the condition too: of two that read the same version only one may write.
-      const { count } = await tx.insuredCustomer.updateMany({
-        where: { id: input.id, updatedAt: before.updatedAt },
-        data: { ...columns, updatedAt },
-      })
-      if (count === 0) throw ReasonError.of('customer-stale')
-      const after = await findCustomer(tx, input.id)
-      await recordActivity(tx, {
-        adminUserId,
-        actionType: 'update',
-        tableName: TABLE,
-        recordId: after.id,
-        details: changesBetween(before, after),
-      })
-      return after
+    loggedChange(db, adminUserId, TABLE, async (tx) => {
+      await lockRecord(tx, TABLE, id)
+      const before = await findCustomer(tx, id)
+      const updatedAt = nextVersion(before, input.updatedAt)
+      const data = { ...(await customerColumns(tx, input, before)), updatedAt }
+      return {
+        before,
+        after: toCustomer(await tx.insuredCustomer.update({ where: { id }, data, select: customerSelection })),
+      }
     }),
   )
 }
 
 /**
- * Deletes a customer with the records of its documents.
- * @throws ReasonError `customer-not-found`
+ * Deletes a customer with the records of its documents; the database schedules the removal of their files.
+ * @throws ReasonError `record-not-found`
  */
 export async function deleteCustomer(db: PrismaClient, adminUserId: string, id: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await loggedChange(db, adminUserId, TABLE, async (tx) => {
+    await lockRecord(tx, TABLE, id)
     const before = await findCustomer(tx, id)
-    const { count } = await tx.insuredCustomer.deleteMany({ where: { id } })
-    if (count === 0) throw ReasonError.of('customer-not-found')
-    await recordActivity(tx, {
-      adminUserId,
-      actionType: 'delete',
-      tableName: TABLE,
-      recordId: id,
-      details: changesBetween(before, null),
-    })
+    await tx.insuredCustomer.delete({ where: { id }, select: { id: true } })
+    return { before, after: null }
   })
 }
 
-/** @throws ReasonError `customer-not-found` */
+/** @throws ReasonError `record-not-found` */
 export async function findCustomer(db: PrismaClient | Prisma.TransactionClient, id: string): Promise<Customer> {
-  const row = await db.insuredCustomer.findUnique({ where: { id }, select: customerSelection })
-  if (!row) throw ReasonError.of('customer-not-found')
-  return toCustomer(row)
+  return toCustomer(found(await db.insuredCustomer.findUnique({ where: { id }, select: customerSelection })))
 }
 
 async function withUniquePolicyNumber<Result>(policyNumber: string, write: () => Promise<Result>): Promise<Result> {
@@ -99,9 +69,4 @@ async function withUniquePolicyNumber<Result>(policyNumber: string, write: () =>
     if (!isDuplicate(error)) throw error
     throw ReasonError.of('policy-number-duplicate', { field: 'policyNumber', details: { policyNumber } })
   }
-}
-
-/** Now, or a millisecond after the last change where the clock has not moved since. */
-function nextToken(last: string): Date {
-  return new Date(Math.max(clock.now().getTime(), new Date(last).getTime() + 1))
 }

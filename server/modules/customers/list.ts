@@ -85,7 +85,8 @@ async function listByMonth(
   request: PageRequest,
 ): Promise<Found> {
   const months = await tx.$queryRaw<Month[]>`
-    SELECT to_char(created_month, 'YYYY-MM-DD') AS month, sum(customers)::int AS customers, sum(changes)::float8 AS changes
+    SELECT to_char(created_month, 'YYYY-MM-DD') AS month,
+      sum(customers)::int AS customers, sum(changes)::float8 AS changes
     FROM customer_counts WHERE ${passesFilters(matching)} GROUP BY created_month ORDER BY created_month DESC`
   const counted = matching.term
     ? await matchesPerMonth(db, tx, matching, months)

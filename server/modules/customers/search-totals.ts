@@ -1,5 +1,5 @@
 import { Prisma, type PrismaClient } from '../../db/generated/client'
-import { containsTerm, createdWithin, type Matching, passesFilters } from './matches'
+import { containsTerm, containsTermHere, createdWithin, type Matching, passesFilters } from './matches'
 import type { MonthMatches } from './page-place'
 
 /** The state of a month: `changes` grows with every write to one of its customers and never returns to a value. */
@@ -59,17 +59,19 @@ async function countMatches(
   matching: Matching,
   stale: Month[],
 ): Promise<Map<string, number>> {
-  const matches = Prisma.sql`${containsTerm(matching.term)} AND ${passesFilters(matching)}`
   const month = Prisma.sql`month`
   // Grouped by the very expression of the statistics `insured_customers_created_month`.
   const counting =
     stale.length > MONTHS_COUNTED_SINGLY
       ? Prisma.sql`
-          SELECT to_char(date_trunc('month', created_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS month, count(*)::int AS matches
-          FROM insured_customers WHERE ${matches} GROUP BY date_trunc('month', created_at AT TIME ZONE 'UTC')`
+          SELECT to_char(date_trunc('month', created_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS month,
+            count(*)::int AS matches
+          FROM insured_customers WHERE ${containsTerm(matching.term)} AND ${passesFilters(matching)}
+          GROUP BY date_trunc('month', created_at AT TIME ZONE 'UTC')`
       : Prisma.sql`
           SELECT to_char(month, 'YYYY-MM-DD') AS month, (
-            SELECT count(*) FROM insured_customers WHERE ${createdWithin(month, month)} AND ${matches}
+            SELECT count(*) FROM insured_customers
+            WHERE ${createdWithin(month, month)} AND ${containsTermHere(matching.term)} AND ${passesFilters(matching)}
           )::int AS matches
           FROM unnest(${stale.map((one) => one.month)}::date[]) AS month`
   const rows = await tx.$queryRaw<{ month: string; matches: number }[]>(counting)

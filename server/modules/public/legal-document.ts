@@ -2,6 +2,7 @@ import type { Language } from '../../../shared/languages'
 import type { DocumentType } from '../../../shared/legal'
 import type { PrismaClient } from '../../db/generated/client'
 import { toCalendarDate } from '../../db/values'
+import { sanitizeLegalHtml } from '../legal/sanitize'
 
 /** The active document of a type; where the English one is missing, the Spanish one; null where there is neither. */
 export async function findLegalDocument(db: PrismaClient, documentType: DocumentType, language: Language) {
@@ -10,5 +11,8 @@ export async function findLegalDocument(db: PrismaClient, documentType: Document
     select: { title: true, content: true, version: true, effectiveDate: true, language: true },
   })
   const document = documents.find((candidate) => candidate.language === language) ?? documents[0]
-  return document ? { ...document, effectiveDate: toCalendarDate(document.effectiveDate) } : null
+  if (!document) return null
+  // Cleaned when saved already; what was written past that, into the database itself, is harmless too.
+  const content = sanitizeLegalHtml(document.content)
+  return { ...document, content, effectiveDate: toCalendarDate(document.effectiveDate) }
 }

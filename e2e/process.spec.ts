@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test'
+import { PASSWORD, ServerProcess } from './server-process'
+
+test.describe.configure({ mode: 'serial' })
+
+let server: ServerProcess
+test.beforeEach(() => {
+  server = new ServerProcess(4300 + test.info().parallelIndex)
+})
+test.afterEach(() => server.remove())
+
+async function call(procedure: string, input: unknown, cookie = '') {
+  const response = await fetch(`${server.origin}/trpc/${procedure}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(input),
+  })
+  return { response, body: await response.json() }
+}
+
+async function ask(procedure: string, input: unknown, cookie = '') {
+  const query = encodeURIComponent(JSON.stringify(input))
+  const response = await fetch(`${server.origin}/trpc/${procedure}?input=${query}`, { headers: { cookie } })
+  return (await response.json()).result?.data
+}
+
+async function signIn(): Promise<string> {
+  const { response } = await call('auth.signIn', { email: 'admin@example.com', password: PASSWORD })
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+test('after kill -9 the next start goes on with everything that was acknowledged', async () => {
+  server.start({ SEED_ADMIN_PASSWORD: PASSWORD })
+  await server.ready()
+  const cookie = await signIn()
+  const { companies, policyTypes, plans } = await ask('customers.formOptions', null, cookie)
+  const plan = plans.find((candidate: { policyTypeId: string }) => candidate.policyTypeId === policyTypes[0].id)
+  const { response } = await call(
+    'customers.create',
+    {
+      insuranceCompanyId: companies[0].id,
+      policyNumber: 'KILL-9',
+      policyTypeId: policyTypes[0].id,
+      selectedPlanId: plan.id,
+      fullName: 'Persona de prueba',
+      vinNumber: '1HGCM82633A004352',
+      vehicleBrand: 'Honda',
+      vehicleModel: 'Accord',
+      vehicleYear: 2020,
+    },
+    cookie,
+  )
+  expect(response.status).toBe(200)
+  await server.signal('SIGKILL')
+
+  server.start()
+  await server.ready()
+  expect(await ask('public.verifyPolicy', { policyNumber: 'kill-9' })).toMatchObject({ status: 'active' })
+  expect(await ask('auth.session', null, cookie)).toMatchObject({ user: { email: 'admin@example.com' } })
+})
+
+test('the first start shows a generated password once, and it signs in', async () => {
+  server.start()
+  await server.ready()
+  const shown = server.output.match(/admin@example\.com with the password (\S+) /)
+  expect(shown).not.toBeNull()
+  const credentials = { email: 'admin@example.com', password: shown?.[1] }
+  expect((await call('auth.signIn', credentials)).response.status).toBe(200)
+  expect(await server.signal('SIGTERM')).toBe(0)
+
+  server.start()
+  await server.ready()
+  expect(server.output).not.toContain('password')
+  expect(server.output).toContain(`Ready at ${server.origin}`)
+  expect(await server.signal('SIGINT')).toBe(0)
+})
+
+test('wrong variables are all listed, and nothing starts', async () => {
+  server.start({ PORT: 'http', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost' })
+  expect(await server.exitCode()).toBe(1)
+  for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL']) expect(server.output).toContain(`  ${name}: `)
+  expect(server.output).not.toContain('    at ')
+})
+
+test('a used port is said in a sentence, and the server that has it is not disturbed', async () => {
+  server.start({ SEED_ADMIN_PASSWORD: PASSWORD })
+  await server.ready()
+  const second = new ServerProcess(Number(new URL(server.origin).port))
+  try {
+    second.start({ DATA_DIR: server.dataDir })
+    expect(await second.exitCode()).toBe(1)
+    expect(second.output).toContain('is already in use')
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  } finally {
+    await second.remove()
+  }
+})
+
+test('a database that cannot be reached is said in a sentence', async () => {
+  server.start({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
+  expect(await server.exitCode()).toBe(1)
+  expect(server.output).toContain('ECONNREFUSED')
+  expect(server.output).not.toContain('    at ')
+})

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const PASSWORD = 'a password for this test only'
+
+/** A server as a person starts it, in a process and with data of its own. */
+export class ServerProcess {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'brokerage-process-'))
+  readonly origin: string
+  output = ''
+  private child: ChildProcess | undefined
+  private exited: Promise<number | null> = Promise.resolve(null)
+
+  constructor(private readonly port: number) {
+    chmodSync(this.dataDir, 0o755)
+    this.origin = `http://localhost:${port}`
+  }
+
+  start(variables: Record<string, string> = {}): void {
+    this.output = ''
+    const env = { ...process.env, DATABASE_URL: '', PORT: String(this.port), DATA_DIR: this.dataDir, ...variables }
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.mjs')], { env })
+    child.stdout.on('data', (chunk) => (this.output += chunk))
+    child.stderr.on('data', (chunk) => (this.output += chunk))
+    this.exited = new Promise((resolve) => child.once('exit', (code) => resolve(code)))
+    this.child = child
+  }
+
+  /** Resolves once `/readyz` says so. */
+  async ready(): Promise<void> {
+    for (let tries = 0; tries < 300; tries++) {
+      const response = await fetch(`${this.origin}/readyz`).catch(() => null)
+      if (response?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`not ready:\n${this.output}`)
+  }
+
+  /** @returns the exit code, null where the signal itself ended it */
+  signal(signal: NodeJS.Signals): Promise<number | null> {
+    this.child?.kill(signal)
+    return this.exited
+  }
+
+  exitCode(): Promise<number | null> {
+    return this.exited
+  }
+
+  /** Stops the server and, with it, its PostgreSQL. */
+  async remove(): Promise<void> {
+    if (this.child?.exitCode === null && this.child.signalCode === null) await this.signal('SIGTERM')
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}

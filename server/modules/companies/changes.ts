@@ -1,0 +1,82 @@
+import { clock } from '../../../shared/clock'
+import type { CompanyInput, CompanyUpdateInput } from '../../../shared/companies'
+import { isDuplicate, isReferenced } from '../../db/errors'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { ReasonError } from '../../errors'
+import { found, lockRecord, loggedChange, nextVersion } from '../activity/logged-change'
+import { type Company, companySelection, toCompany } from './record'
+
+const TABLE = 'insurance_companies'
+
+/** @throws ReasonError `company-duplicate` */
+export function createCompany(db: PrismaClient, adminUserId: string, input: CompanyInput): Promise<Company> {
+  const now = clock.now()
+  return withUniqueNames(
+    loggedChange(db, adminUserId, TABLE, async (tx) => {
+      const data = { ...input, createdAt: now, updatedAt: now }
+      return { before: null, after: toCompany(await tx.insuranceCompany.create({ data, select: companySelection })) }
+    }),
+  )
+}
+
+/** @throws ReasonError `company-duplicate`, `record-stale`, `record-not-found` */
+export function updateCompany(
+  db: PrismaClient,
+  adminUserId: string,
+  { id, updatedAt, ...fields }: CompanyUpdateInput,
+): Promise<Company> {
+  return withUniqueNames(
+    loggedChange(db, adminUserId, TABLE, async (tx) => {
+      const before = await lockCompany(tx, id)
+      const data = { ...fields, updatedAt: nextVersion(before, updatedAt) }
+      return {
+        before,
+        after: toCompany(await tx.insuranceCompany.update({ where: { id }, data, select: companySelection })),
+      }
+    }),
+  )
+}
+
+/** Activates or deactivates; the last one to decide is right, so there is no version to compare. */
+export function setCompanyActive(
+  db: PrismaClient,
+  adminUserId: string,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<Company> {
+  return loggedChange(db, adminUserId, TABLE, async (tx) => {
+    const before = await lockCompany(tx, id)
+    const data = { isActive, updatedAt: nextVersion(before, before.updatedAt) }
+    return {
+      before,
+      after: toCompany(await tx.insuranceCompany.update({ where: { id }, data, select: companySelection })),
+    }
+  })
+}
+
+/** @throws ReasonError `company-referenced` where it has customers, `record-not-found` */
+export async function deleteCompany(db: PrismaClient, adminUserId: string, id: string): Promise<void> {
+  let name = ''
+  try {
+    await loggedChange(db, adminUserId, TABLE, async (tx) => {
+      const before = await lockCompany(tx, id)
+      name = before.name
+      await tx.insuranceCompany.delete({ where: { id }, select: { id: true } })
+      return { before, after: null }
+    })
+  } catch (error) {
+    throw isReferenced(error) ? ReasonError.of('company-referenced', { details: { name } }) : error
+  }
+}
+
+async function lockCompany(tx: Prisma.TransactionClient, id: string): Promise<Company> {
+  await lockRecord(tx, TABLE, id)
+  return toCompany(found(await tx.insuranceCompany.findUnique({ where: { id }, select: companySelection })))
+}
+
+async function withUniqueNames<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    throw isDuplicate(error) ? ReasonError.of('company-duplicate') : error
+  }
+}

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm } from '../../testing/market'
+import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let staff: Caller
+beforeEach(async () => {
+  staff = callerOf(testServices(database), await createAdmin(database))
+})
+
+const details = async (actionType: 'create' | 'update' | 'delete') =>
+  (await database.db.activityLog.findMany({ where: { actionType, tableName: 'insurance_companies' } })).map(
+    (entry) => entry.details,
+  )
+
+test('optional fields are stored as null when empty, the code in upper case', async () => {
+  const created = await staff.companies.create({
+    name: ' Seguros Ñandú ',
+    code: ' ñandu1 ',
+    contactEmail: '',
+    contactPhone: '  ',
+    website: '',
+    notes: '',
+    isActive: true,
+  })
+  expect(created).toMatchObject({
+    name: 'Seguros Ñandú',
+    code: 'ÑANDU1',
+    contactEmail: null,
+    contactPhone: null,
+    website: null,
+    notes: null,
+  })
+  expect(await details('create')).toMatchObject([{ name: { before: null, after: 'Seguros Ñandú' } }])
+})
+
+test.each([
+  ['no name', { name: ' ', code: 'A' }, 'name', 'Por favor completa el nombre y código de la empresa'],
+  ['no code', { name: 'A', code: '' }, 'code', 'Por favor completa el nombre y código de la empresa'],
+  ['a long code', { name: 'A', code: 'ABCDEFGHIJK' }, 'code', 'Máximo 10 caracteres'],
+  ['a wrong email', { name: 'A', code: 'A', contactEmail: 'x@' }, 'contactEmail', 'El correo electrónico no es válido'],
+  [
+    'a link that is a script',
+    { name: 'A', code: 'A', website: 'javascript:alert(1)' },
+    'website',
+    'El sitio web debe empezar por http:// o https://',
+  ],
+])('%s is refused at its field', async (_case, input, field, message) => {
+  await expect(staff.companies.create(input)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    cause: { issues: [expect.objectContaining({ path: [field], message })] },
+  })
+})
+
+test.each([
+  ['name', { name: 'Ábaco Seguros', code: 'OTHER' }],
+  ['code', { name: 'Otra', code: 'abaco' }],
+])('a %s that exists is a conflict', async (_case, input) => {
+  await createMarket(database)
+  await expect(staff.companies.create(input)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'Ya existe una empresa con ese nombre o código',
+  })
+})
+
+test('an edit changes what it names, unless somebody else was faster', async () => {
+  const created = await staff.companies.create({ name: 'A', code: 'A', notes: 'x' })
+  const edit = { ...created, name: 'B' }
+  expect(await staff.companies.update(edit)).toMatchObject({ name: 'B', notes: 'x' })
+  await expect(staff.companies.update({ ...edit, name: 'C' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    cause: { reason: 'record-stale' },
+  })
+  expect(await details('update')).toEqual([{ name: { before: 'A', after: 'B' } }])
+})
+
+test('a toggle changes the flag alone, and outdates open forms', async () => {
+  const created = await staff.companies.create({ name: 'A', code: 'A' })
+  expect(await staff.companies.setActive({ id: created.id, isActive: false })).toMatchObject({ isActive: false })
+  await expect(staff.companies.update({ ...created, name: 'B' })).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await details('update')).toEqual([{ isActive: { before: true, after: false } }])
+})
+
+test('one with customers cannot be deleted, and the refusal names it', async () => {
+  const market = await createMarket(database)
+  await staff.customers.create(filledForm(market))
+  await expect(staff.companies.delete({ id: market.insurer.id })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'No se puede eliminar "Ábaco Seguros". Esta empresa tiene clientes asociados.',
+  })
+  await staff.companies.delete({ id: market.otherInsurer.id })
+  expect((await staff.companies.list()).map(({ name }) => name)).toEqual(['Ábaco Seguros', 'Brújula Seguros'])
+  expect(await details('delete')).toMatchObject([{ name: { before: 'Zurita Seguros', after: null } }])
+})
+
+test('one that is gone is not found', async () => {
+  const created = await staff.companies.create({ name: 'A', code: 'A' })
+  await staff.companies.delete({ id: created.id })
+  for (const call of [
+    () => staff.companies.update(created),
+    () => staff.companies.setActive({ id: created.id, isActive: true }),
+    () => staff.companies.delete({ id: created.id }),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+})

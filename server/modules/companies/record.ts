@@ -1,0 +1,22 @@
+import type { Prisma } from '../../db/generated/client'
+
+export const companySelection = {
+  id: true,
+  name: true,
+  code: true,
+  contactEmail: true,
+  contactPhone: true,
+  website: true,
+  notes: true,
+  isActive: true,
+  updatedAt: true,
+} as const satisfies Prisma.InsuranceCompanySelect
+
+type CompanyColumns = Prisma.InsuranceCompanyGetPayload<{ select: typeof companySelection }>
+
+/** An insurer as the panel knows it. */
+export type Company = ReturnType<typeof toCompany>
+
+export function toCompany(row: CompanyColumns) {
+  return { ...row, updatedAt: row.updatedAt.toISOString() }
+}

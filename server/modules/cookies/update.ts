@@ -1,0 +1,42 @@
+import type { CookieConfigUpdate } from '../../../shared/cookies'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { found, lockRecord, loggedChange, nextVersion } from '../activity/logged-change'
+
+const TABLE = 'cookie_consent_config'
+
+export const cookieConfigSelection = {
+  id: true,
+  language: true,
+  isEnabled: true,
+  message: true,
+  acceptButtonText: true,
+  declineButtonText: true,
+  learnMoreText: true,
+  learnMoreUrl: true,
+  updatedAt: true,
+} as const satisfies Prisma.CookieConsentConfigSelect
+
+type CookieConfigColumns = Prisma.CookieConsentConfigGetPayload<{ select: typeof cookieConfigSelection }>
+
+/** The banner's texts of one language as the panel knows them. */
+export type CookieConfig = ReturnType<typeof toCookieConfig>
+
+export function toCookieConfig(row: CookieConfigColumns) {
+  return { ...row, updatedAt: row.updatedAt.toISOString() }
+}
+
+/** @throws ReasonError `record-stale`, `record-not-found` */
+export function updateCookieConfig(
+  db: PrismaClient,
+  adminUserId: string,
+  { id, updatedAt, ...fields }: CookieConfigUpdate,
+): Promise<CookieConfig> {
+  const where = { id }
+  const select = cookieConfigSelection
+  return loggedChange(db, adminUserId, TABLE, async (tx) => {
+    await lockRecord(tx, TABLE, id)
+    const before = toCookieConfig(found(await tx.cookieConsentConfig.findUnique({ where, select })))
+    const data = { ...fields, updatedAt: nextVersion(before, updatedAt) }
+    return { before, after: toCookieConfig(await tx.cookieConsentConfig.update({ where, data, select })) }
+  })
+}

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { customersQuery } from '../../../shared/customers'
+import { connect } from '../../db/client'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { listCustomers } from './list'
+
+const database = testDatabase()
+let market: Market
+
+const NAMES = ['José Ñandú García', 'MARÍA Garcia-Pérez', 'Ana 100% López', 'Li_a \\ Wu', 'Zoë Müller']
+const VIN = '1HGCM82633A004352'
+const DAY_MS = 24 * 3600 * 1000
+
+type Stored = {
+  policyNumber: string
+  fullName: string
+  insuranceCompanyId: string
+  policyTypeId: string
+  createdAt: Date
+}
+
+/** Customers over some years, two of them at each instant, so that the order of equals shows. */
+async function createCustomers(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const isOdd = index % 2 === 1
+    const type = index % 3 === 0 ? market.liability : market.fullcover
+    return {
+      ...filledForm(market),
+      policyNumber: `POL-${String(index).padStart(4, '0')}`,
+      fullName: NAMES[index % NAMES.length] ?? '',
+      insuranceCompanyId: isOdd ? market.otherInsurer.id : market.insurer.id,
+      policyTypeId: type.id,
+      selectedPlanId: type.plans[0]?.id ?? null,
+      planPrice: 10,
+      policyStartDate: new Date('2026-01-01'),
+      issueDate: new Date('2026-01-01'),
+      createdAt: new Date(Date.UTC(2026, 0, 31) - Math.floor(index / 2) * 9 * DAY_MS),
+    }
+  })
+  await database.db.insuredCustomer.createMany({ data: rows })
+}
+
+const simple = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** What the list should say, from all rows at once. */
+async function expected(query: { search?: string; insuranceCompanyId?: string; policyTypeId?: string }) {
+  const all: Stored[] = await database.db.insuredCustomer.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+  return all
+    .filter(
+      (row) =>
+        (!query.insuranceCompanyId || row.insuranceCompanyId === query.insuranceCompanyId) &&
+        (!query.policyTypeId || row.policyTypeId === query.policyTypeId) &&
+        [row.fullName, row.policyNumber, VIN].some((text) => simple(text).includes(simple(query.search ?? ''))),
+    )
+    .map((row) => row.policyNumber)
+}
+
+async function allPages(query: Parameters<typeof expected>[0], pageSize = 7): Promise<string[]> {
+  const numbers: string[] = []
+  for (let page = 1; ; page++) {
+    const { items, total } = await listCustomers(database.db, customersQuery.parse({ ...query, page, pageSize }))
+    numbers.push(...items.map((item) => item.policyNumber))
+    if (items.length === 0) {
+      expect(total).toBe(numbers.length)
+      return numbers
+    }
+  }
+}
+
+beforeEach(async () => {
+  market = await createMarket(database)
+})
+
+describe('with customers over three years', () => {
+  beforeEach(() => createCustomers(120))
+
+  test.each([
+    '',
+    'garcia',
+    'GARCÍA',
+    'ñandu',
+    'García-P',
+    '%',
+    '100%',
+    '_',
+    'i_a',
+    '\\',
+    'a',
+    'pol-00',
+    'POL-0042',
+    VIN.toLowerCase(),
+    '633A',
+    'muller',
+    'Wu1HG',
+    'no such customer',
+    'López POL',
+  ])('a search for %j finds what contains it, on all pages and in order', async (search) => {
+    expect(await allPages({ search })).toEqual(await expected({ search }))
+    // Asked again, the total comes from what was counted before.
+    expect(await allPages({ search })).toEqual(await expected({ search }))
+  })
+
+  test('filters narrow the list and its total, alone, together and with a search', async () => {
+    const insuranceCompanyId = market.otherInsurer.id
+    const policyTypeId = market.liability.id
+    for (const query of [
+      { insuranceCompanyId },
+      { policyTypeId },
+      { insuranceCompanyId, policyTypeId },
+      { insuranceCompanyId, policyTypeId, search: 'garcia' },
+      { insuranceCompanyId: market.inactiveInsurer.id },
+    ]) {
+      expect(await allPages(query)).toEqual(await expected(query))
+    }
+  })
+
+  test('totals follow every write, also of another process, right away', async () => {
+    const other = connect(database.url)
+    const totals = async (search?: string) =>
+      Promise.all(
+        [database.db, other.db].map(
+          async (db) => (await listCustomers(db, customersQuery.parse({ search, pageSize: 1 }))).total,
+        ),
+      )
+    try {
+      expect(await totals('a')).toEqual([120, 120])
+      const where = { policyNumber: 'POL-0000' }
+      await database.db.insuredCustomer.update({
+        where,
+        data: { fullName: 'X', vinNumber: '1'.repeat(17) },
+      })
+      expect(await totals('a')).toEqual([119, 119])
+      await other.db.insuredCustomer.delete({ where })
+      expect(await totals('a')).toEqual([119, 119])
+      expect(await totals()).toEqual([119, 119])
+      await database.db.insuredCustomer.deleteMany({ where: { fullName: { startsWith: 'Zo' } } })
+      expect(await totals('zoe')).toEqual([0, 0])
+      expect(await totals()).toEqual([95, 95])
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('a page beyond the last is empty and knows the total', async () => {
+    const beyond = await listCustomers(database.db, customersQuery.parse({ page: 10_000_000, pageSize: 100 }))
+    expect(beyond).toEqual({ items: [], total: 120, page: 10_000_000, pageSize: 100 })
+  })
+})
+
+test('a row holds what the table shows, and nulls where the database does', async () => {
+  await database.db.insuredCustomer.create({
+    data: {
+      ...filledForm(market),
+      selectedPlanId: null,
+      planPrice: null,
+      policyStartDate: new Date('2026-02-28'),
+      issueDate: new Date('2026-02-27'),
+      createdAt: new Date('2026-03-01T04:05:06.007Z'),
+      updatedAt: new Date('2026-03-02T00:00:00.000Z'),
+    },
+  })
+  const { items } = await listCustomers(database.db, customersQuery.parse({}))
+  expect(items).toEqual([
+    {
+      id: expect.any(String),
+      policyNumber: 'POL-0001',
+      fullName: 'Íñigo Peña Quiñones',
+      vinNumber: VIN,
+      vehicleBrand: 'Honda',
+      vehicleModel: 'Accord',
+      vehicleYear: 2023,
+      insuranceCompanyId: market.insurer.id,
+      insurer: 'Ábaco Seguros',
+      policyTypeId: market.fullcover.id,
+      policyType: 'Fullcover',
+      selectedPlanId: null,
+      durationMonths: null,
+      planPrice: null,
+      policyStartDate: '2026-02-28',
+      issueDate: '2026-02-27',
+      policyEndDate: null,
+      createdAt: '2026-03-01T04:05:06.007Z',
+      updatedAt: '2026-03-02T00:00:00.000Z',
+    },
+  ])
+})

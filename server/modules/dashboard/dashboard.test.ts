@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm } from '../../testing/market'
+import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+const originalClock = { ...clock }
+let staff: Caller
+beforeEach(async () => {
+  clock.now = () => new Date('2026-11-20T17:00:00Z')
+  staff = callerOf(testServices(database), await createAdmin(database))
+})
+afterEach(() => Object.assign(clock, originalClock))
+
+test('an empty brokerage has zeros and twelve empty months', async () => {
+  expect(await staff.dashboard.summary()).toMatchObject({
+    totalPolicies: 0,
+    insured: 0,
+    documents: 0,
+    activityToday: 0,
+    topInsurers: [],
+    recentActivity: [],
+    inForce: 0,
+    expired: 0,
+    expiringSoon: 0,
+    policiesPerMonth: Array.from({ length: 12 }, () => ({ count: 0 })),
+  })
+})
+
+test('policies are told apart by their end, insurers ranked, months counted', async () => {
+  const market = await createMarket(database)
+  const ends = ['2026-11-19', '2026-11-20', '2026-12-20', '2026-12-21', null]
+  for (const [index, end] of ends.entries()) {
+    const created = await staff.customers.create(
+      filledForm(market, {
+        policyNumber: `P${index}`,
+        insuranceCompanyId: index === 0 ? market.otherInsurer.id : market.insurer.id,
+        policyStartDate: '2026-01-01',
+      }),
+    )
+    const policyEndDate = end ? new Date(end) : null
+    await database.db.insuredCustomer.update({ where: { id: created.id }, data: { policyEndDate } })
+  }
+  const summary = await staff.dashboard.summary()
+  expect(summary).toMatchObject({ totalPolicies: 5, insured: 5, inForce: 3, expired: 2, expiringSoon: 2 })
+  expect(summary.topInsurers).toEqual([
+    { id: market.insurer.id, name: 'Ábaco Seguros', count: 4 },
+    { id: market.otherInsurer.id, name: 'Zurita Seguros', count: 1 },
+  ])
+  expect(summary.policiesPerMonth.at(-1)).toEqual({ month: '2026-11', count: 5 })
+  expect(summary.policiesPerMonth.at(0)).toEqual({ month: '2025-12', count: 0 })
+})
+
+test('activity today begins at midnight of the business, and the last ten entries are shown', async () => {
+  const entry = (createdAt: string) => ({
+    actionType: 'login' as const,
+    tableName: 'admin_users',
+    createdAt: new Date(createdAt),
+  })
+  await database.db.activityLog.createMany({
+    data: [
+      entry('2026-11-20T04:59:59Z'),
+      ...Array.from({ length: 11 }, (_, index) => entry(`2026-11-20T05:00:${String(index).padStart(2, '0')}Z`)),
+    ],
+  })
+  const summary = await staff.dashboard.summary()
+  expect(summary).toMatchObject({ activityToday: 11, loginsToday: 11 })
+  expect(summary.recentActivity).toHaveLength(10)
+  expect(summary.recentActivity[0]?.createdAt).toBe('2026-11-20T05:00:10.000Z')
+})

@@ -1,0 +1,105 @@
+import { clock, today } from '../../../shared/clock'
+import type { LegalDocumentInput, LegalDocumentUpdate } from '../../../shared/legal'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { fromCalendarDate } from '../../db/values'
+import { ReasonError } from '../../errors'
+import { found, lockTable, loggedChange, nextVersion } from '../activity/logged-change'
+import { changesBetween, recordActivity } from '../activity/record'
+import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './record'
+import { sanitizeLegalHtml } from './sanitize'
+
+const TABLE = 'legal_documents'
+
+type Kind = Pick<LegalDocument, 'documentType' | 'language'>
+
+/** Adds a document; an active one takes the place of the active one of its type and language, which stays as history. */
+export function createLegalDocument(
+  db: PrismaClient,
+  adminUserId: string,
+  { effectiveDate, ...input }: LegalDocumentInput,
+): Promise<LegalDocument> {
+  const now = clock.now()
+  const data = {
+    ...input,
+    content: harmlessContent(input.content),
+    effectiveDate: fromCalendarDate(effectiveDate ?? today()),
+    createdAt: now,
+    updatedAt: now,
+  }
+  return loggedChange(db, adminUserId, TABLE, async (tx) => {
+    await lockTable(tx, TABLE)
+    if (data.isActive) await deactivateOthers(tx, adminUserId, data)
+    return {
+      before: null,
+      after: toLegalDocument(await tx.legalDocument.create({ data, select: legalDocumentSelection })),
+    }
+  })
+}
+
+/** @throws ReasonError `record-stale`, `record-not-found` */
+export function updateLegalDocument(
+  db: PrismaClient,
+  adminUserId: string,
+  { id, updatedAt, effectiveDate, ...fields }: LegalDocumentUpdate,
+): Promise<LegalDocument> {
+  const content = harmlessContent(fields.content)
+  return loggedChange(db, adminUserId, TABLE, async (tx) => {
+    await lockTable(tx, TABLE)
+    const before = await findDocument(tx, id)
+    const data = {
+      ...fields,
+      content,
+      effectiveDate: fromCalendarDate(effectiveDate ?? before.effectiveDate),
+      updatedAt: nextVersion(before, updatedAt),
+    }
+    if (data.isActive) await deactivateOthers(tx, adminUserId, before, id)
+    const row = await tx.legalDocument.update({ where: { id }, data, select: legalDocumentSelection })
+    return { before, after: toLegalDocument(row) }
+  })
+}
+
+/** @throws ReasonError `record-not-found` */
+export async function deleteLegalDocument(db: PrismaClient, adminUserId: string, id: string): Promise<void> {
+  await loggedChange(db, adminUserId, TABLE, async (tx) => {
+    await lockTable(tx, TABLE)
+    const before = await findDocument(tx, id)
+    await tx.legalDocument.delete({ where: { id }, select: { id: true } })
+    return { before, after: null }
+  })
+}
+
+/** Makes room for the document that is to be active; what becomes history is logged as a change of its own. */
+async function deactivateOthers(
+  tx: Prisma.TransactionClient,
+  adminUserId: string,
+  { documentType, language }: Kind,
+  id?: string,
+): Promise<void> {
+  const deactivated = await tx.legalDocument.updateManyAndReturn({
+    where: { documentType, language, isActive: true, ...(id && { id: { not: id } }) },
+    data: { isActive: false, updatedAt: clock.now() },
+    select: { id: true },
+  })
+  for (const document of deactivated) {
+    await recordActivity(tx, {
+      adminUserId,
+      actionType: 'update',
+      tableName: TABLE,
+      recordId: document.id,
+      details: changesBetween({ isActive: true }, { isActive: false }),
+    })
+  }
+}
+
+async function findDocument(tx: Prisma.TransactionClient, id: string): Promise<LegalDocument> {
+  return toLegalDocument(found(await tx.legalDocument.findUnique({ where: { id }, select: legalDocumentSelection })))
+}
+
+/** @throws ReasonError `fields-required` where nothing is left that a reader could see */
+function harmlessContent(html: string): string {
+  const content = sanitizeLegalHtml(html)
+  if (!content.replace(/<[^>]*>|&nbsp;|\s/g, '')) {
+    throw ReasonError.of('fields-required', { field: 'content' })
+  }
+  return content
+}

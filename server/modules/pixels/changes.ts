@@ -1,0 +1,55 @@
+import { clock } from '../../../shared/clock'
+import type { PixelInput, PixelUpdateInput } from '../../../shared/pixels'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { found, lockRecord, loggedChange, nextVersion } from '../activity/logged-change'
+import { type Pixel, pixelSelection, toPixel } from './record'
+
+const TABLE = 'tracking_pixels'
+
+export function createPixel(db: PrismaClient, adminUserId: string, input: PixelInput): Promise<Pixel> {
+  const now = clock.now()
+  return loggedChange(db, adminUserId, TABLE, async (tx) => {
+    const data = { ...input, createdAt: now, updatedAt: now }
+    return { before: null, after: toPixel(await tx.trackingPixel.create({ data, select: pixelSelection })) }
+  })
+}
+
+/** @throws ReasonError `record-stale`, `record-not-found` */
+export function updatePixel(
+  db: PrismaClient,
+  adminUserId: string,
+  { id, updatedAt, ...fields }: PixelUpdateInput,
+): Promise<Pixel> {
+  return loggedChange(db, adminUserId, TABLE, async (tx) => {
+    const before = await lockPixel(tx, id)
+    const data = { ...fields, updatedAt: nextVersion(before, updatedAt) }
+    return { before, after: toPixel(await tx.trackingPixel.update({ where: { id }, data, select: pixelSelection })) }
+  })
+}
+
+/** Activates or deactivates; the last one to decide is right, so there is no version to compare. */
+export function setPixelActive(
+  db: PrismaClient,
+  adminUserId: string,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<Pixel> {
+  return loggedChange(db, adminUserId, TABLE, async (tx) => {
+    const before = await lockPixel(tx, id)
+    const data = { isActive, updatedAt: nextVersion(before, before.updatedAt) }
+    return { before, after: toPixel(await tx.trackingPixel.update({ where: { id }, data, select: pixelSelection })) }
+  })
+}
+
+/** @throws ReasonError `record-not-found` */
+export async function deletePixel(db: PrismaClient, adminUserId: string, id: string): Promise<void> {
+  await loggedChange(db, adminUserId, TABLE, async (tx) => {
+    const before = await lockPixel(tx, id)
+    await tx.trackingPixel.delete({ where: { id }, select: { id: true } })
+    return { before, after: null }
+  })
+}
+
+async function lockPixel(tx: Prisma.TransactionClient, id: string): Promise<Pixel> {
+  await lockRecord(tx, TABLE, id)
+  return toPixel(found(await tx.trackingPixel.findUnique({ where: { id }, select: pixelSelection })))
+}

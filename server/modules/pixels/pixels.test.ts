@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database'
+import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let staff: Caller
+beforeEach(async () => {
+  staff = callerOf(testServices(database), await createAdmin(database))
+})
+
+const pixel = { name: 'Visitas', platform: 'google', pixelCode: '<script>let a = 1 < 2</script>' } as const
+
+test('code is stored as written; position and activity have defaults', async () => {
+  expect(await staff.pixels.create(pixel)).toMatchObject({ ...pixel, position: 'head', isActive: true })
+  expect(await staff.public.pixels()).toMatchObject([{ pixelCode: pixel.pixelCode, position: 'head' }])
+})
+
+test.each([{ name: '' }, { platform: 'shown' }, { pixelCode: '  ' }])('%j is asked for', async (missing) => {
+  await expect(staff.pixels.create({ ...pixel, ...missing } as typeof pixel)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    cause: { issues: [expect.objectContaining({ message: 'Por favor completa todos los campos requeridos' })] },
+  })
+})
+
+test('edits, toggles and deletions are logged with what they changed', async () => {
+  const created = await staff.pixels.create(pixel)
+  const updated = await staff.pixels.update({ ...created, position: 'body' })
+  await expect(staff.pixels.update({ ...created, name: 'x' })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await staff.pixels.setActive({ id: updated.id, isActive: false })
+  expect(await staff.public.pixels()).toEqual([])
+  await staff.pixels.delete({ id: created.id })
+  await expect(staff.pixels.delete({ id: created.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const log = await database.db.activityLog.findMany({ where: { tableName: 'tracking_pixels' } })
+  expect(log.map(({ actionType }) => actionType).sort()).toEqual(['create', 'delete', 'update', 'update'])
+  expect(log.map(({ details }) => details)).toContainEqual({ position: { before: 'head', after: 'body' } })
+  expect(log.map(({ details }) => details)).toContainEqual({ isActive: { before: true, after: false } })
+})

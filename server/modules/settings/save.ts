@@ -1,0 +1,47 @@
+import { clock } from '../../../shared/clock'
+import type { SettingsInput } from '../../../shared/settings-input'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { ReasonError } from '../../errors'
+import { lockTable, loggedChange, nextVersion } from '../activity/logged-change'
+import { settingsSelection } from '../public/settings'
+
+const TABLE = 'site_settings'
+
+export const editableSettingsSelection = {
+  ...settingsSelection,
+  id: true,
+  updatedAt: true,
+} as const satisfies Prisma.SiteSettingsSelect
+
+type SettingsColumns = Prisma.SiteSettingsGetPayload<{ select: typeof editableSettingsSelection }>
+
+/** The settings as the panel's form knows them. */
+export type EditableSettings = ReturnType<typeof toEditableSettings>
+
+export function toEditableSettings(row: SettingsColumns) {
+  return { ...row, updatedAt: row.updatedAt.toISOString() }
+}
+
+/**
+ * Saves all settings into the one row there is, or makes it.
+ * @throws ReasonError `record-stale` where somebody else has saved since the form was filled
+ */
+export function saveSettings(
+  db: PrismaClient,
+  adminUserId: string,
+  { updatedAt, ...fields }: SettingsInput,
+): Promise<EditableSettings> {
+  const select = editableSettingsSelection
+  return loggedChange(db, adminUserId, TABLE, async (tx) => {
+    await lockTable(tx, TABLE)
+    const row = await tx.siteSettings.findFirst({ select })
+    if (!row) {
+      const created = await tx.siteSettings.create({ data: { ...fields, updatedAt: clock.now() }, select })
+      return { before: null, after: toEditableSettings(created) }
+    }
+    if (!updatedAt) throw ReasonError.of('record-stale')
+    const before = toEditableSettings(row)
+    const data = { ...fields, updatedAt: nextVersion(before, updatedAt) }
+    return { before, after: toEditableSettings(await tx.siteSettings.update({ where: { id: row.id }, data, select })) }
+  })
+}

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { testDatabase } from '../../testing/database'
+import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let staff: Caller
+beforeEach(async () => {
+  staff = callerOf(testServices(database), await createAdmin(database))
+})
+
+test('before anything is saved the form shows the defaults, and saving makes the one row', async () => {
+  const { id, ...defaults } = await staff.settings.get()
+  expect(id).toBeNull()
+  expect(defaults).toEqual({ ...DEFAULT_SETTINGS, updatedAt: null })
+  const saved = await staff.settings.save({ ...defaults, companyName: 'Seguros del Sur' })
+  expect(await staff.settings.get()).toEqual(saved)
+  expect(await staff.public.settings()).toEqual({ ...DEFAULT_SETTINGS, companyName: 'Seguros del Sur' })
+})
+
+test('however many save at once, there is one row and one winner', async () => {
+  const results = await Promise.allSettled(
+    [1, 2, 3].map((count) => staff.settings.save({ ...DEFAULT_SETTINGS, companyName: `N${count}`, updatedAt: null })),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await database.db.siteSettings.count()).toBe(1)
+  expect(await database.db.activityLog.count()).toBe(1)
+})
+
+test('the second of two who edit is refused', async () => {
+  const first = await staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null })
+  await staff.settings.save({ ...first, tagline: 'a' })
+  await expect(staff.settings.save({ ...first, tagline: 'b' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    cause: { reason: 'record-stale' },
+  })
+  expect((await staff.settings.get()).tagline).toBe('a')
+})
+
+test.each([
+  { primaryColor: 'red' },
+  { primaryColor: '#2563eb;} body{display:none' },
+  { logoUrl: 'javascript:alert(1)' },
+  { companyName: ' ' },
+])('%j is refused', async (wrong) => {
+  await expect(staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null, ...wrong })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})

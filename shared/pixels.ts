@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { FIELDS_REQUIRED_MESSAGE } from './legal'
+import { instant, requiredLine, requiredLines } from './text'
+
+export const PIXEL_PLATFORMS = ['facebook', 'google', 'tiktok', 'linkedin', 'twitter', 'other'] as const
+export const PIXEL_POSITIONS = ['head', 'body'] as const
+export const PIXEL_CODE_MAX_LENGTH = 20_000
+export type PixelPlatform = (typeof PIXEL_PLATFORMS)[number]
+export type PixelPosition = (typeof PIXEL_POSITIONS)[number]
+
+const pixelFields = z.object({
+  name: requiredLine(120, FIELDS_REQUIRED_MESSAGE),
+  platform: z.enum(PIXEL_PLATFORMS, FIELDS_REQUIRED_MESSAGE),
+  pixelCode: requiredLines(PIXEL_CODE_MAX_LENGTH, FIELDS_REQUIRED_MESSAGE),
+  isActive: z.boolean().default(true),
+  position: z.enum(PIXEL_POSITIONS).default('head'),
+})
+
+export const pixelInput = pixelFields
+export type PixelInput = z.infer<typeof pixelInput>
+export const pixelUpdateInput = pixelFields.extend({ id: z.uuid(), updatedAt: instant })
+export type PixelUpdateInput = z.infer<typeof pixelUpdateInput>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { instant, line, lines, requiredLine } from './text'
+
+/** Advice, not limits: search engines cut longer titles, and descriptions outside this range. */
+export const META_TITLE_ADVISED_LENGTH = 60
+export const META_DESCRIPTION_ADVISED_LENGTH = { min: 150, max: 160 } as const
+
+export const ASSET_KINDS = ['logo', 'favicon'] as const
+export const assetKind = z.enum(ASSET_KINDS)
+export type AssetKind = z.infer<typeof assetKind>
+export const assetUpload = z.object({ kind: assetKind })
+
+/** Uploads are refused past this; the hint beside the logo says 5 MB, which is advice. */
+export const ASSET_MAX_BYTES = 10 * 1024 * 1024
+export const ASSET_URL_PREFIX = '/files/site-assets/'
+
+const colour = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-f]{6}$/i, 'Use un color como #2563eb')
+  .toLowerCase()
+
+/** Where an image is: nowhere, in the product's own storage, or on the web. */
+const imageUrl = line(500).refine(
+  (url) => url === '' || url.startsWith(ASSET_URL_PREFIX) || /^https:\/\/[^\s"'<>]+$/.test(url),
+  'La dirección de la imagen no es válida',
+)
+
+/** All the settings; `updatedAt` is that of the version being edited, or null where nothing was ever saved. */
+export const settingsInput = z.object({
+  companyName: requiredLine(120),
+  companyPhone: line(50),
+  whatsappNumber: line(30),
+  logoUrl: imageUrl,
+  faviconUrl: imageUrl,
+  tagline: line(200),
+  primaryColor: colour,
+  secondaryColor: colour,
+  metaTitle: line(200),
+  metaDescription: lines(500),
+  updatedAt: instant.nullable(),
+})
+export type SettingsInput = z.infer<typeof settingsInput>
