@@ -1,0 +1,14 @@
+import { Image, ThemeIcon } from '@mantine/core'
+import { ShieldIcon } from '../ui/icons'
+import { useSiteSettings } from './site-settings'
+
+/** The brokerage's logo, or a shield where none was uploaded. Its name always stands beside it. */
+export function BrandMark({ size }: { size: number }) {
+  const settings = useSiteSettings()
+  if (settings?.logoUrl) return <Image src={settings.logoUrl} alt="" h={size} w="auto" maw={size * 3} fit="contain" />
+  return (
+    <ThemeIcon size={size} radius={size / 4} aria-hidden="true">
+      <ShieldIcon size={size * 0.58} />
+    </ThemeIcon>
+  )
+}

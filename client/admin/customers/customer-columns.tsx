@@ -1,0 +1,66 @@
+import { Badge, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { PLAN_TYPES } from '../../../shared/policies'
+import type { RouterOutputs } from '../../app/trpc'
+import { formatCalendarDate, formatPrice } from '../../ui/formats'
+import type { RecordColumn } from '../../ui/record-table'
+import { CustomerActions, type CustomerRowActions } from './customer-actions'
+import classes from './customers.module.css'
+
+export type CustomerRow = RouterOutputs['customers']['list']['items'][number]
+
+/** The columns of the list, in the order of the specification. */
+export function useCustomerColumns(actions: CustomerRowActions): RecordColumn<CustomerRow>[] {
+  const t = useTranslations('panel.customers')
+  return [
+    { key: 'insured', title: t('columns.insured'), render: (row) => <Insured row={row} /> },
+    {
+      key: 'policy',
+      title: t('columns.policy'),
+      render: (row) => <span className={classes.number}>{row.policyNumber}</span>,
+    },
+    { key: 'insurer', title: t('columns.insurer'), render: (row) => row.insurer || t('unknownInsurer') },
+    { key: 'typeAndPlan', title: t('columns.typeAndPlan'), render: (row) => <TypeAndPlan row={row} /> },
+    {
+      key: 'vehicle',
+      title: t('columns.vehicle'),
+      render: (row) => `${row.vehicleBrand} ${row.vehicleModel} ${row.vehicleYear}`,
+    },
+    { key: 'vin', title: t('columns.vin'), render: (row) => <span className={classes.vin}>{row.vinNumber}</span> },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      isActions: true,
+      width: 140,
+      render: (row) => <CustomerActions row={row} actions={actions} />,
+    },
+  ]
+}
+
+function Insured({ row }: { row: CustomerRow }) {
+  const t = useTranslations('panel.customers')
+  const start = formatCalendarDate(row.policyStartDate)
+  return (
+    <>
+      <Text size="sm" fw={600} className={classes.name}>
+        {row.fullName}
+      </Text>
+      <Text size="xs" c="dimmed" className={classes.number}>
+        {row.policyEndDate ? t('period', { start, end: formatCalendarDate(row.policyEndDate) }) : start}
+      </Text>
+    </>
+  )
+}
+
+function TypeAndPlan({ row }: { row: CustomerRow }) {
+  return (
+    <div className={classes.typeAndPlan}>
+      <Badge color={row.policyType === PLAN_TYPES.fullcover ? 'green' : 'blue'}>{row.policyType}</Badge>
+      {row.planPrice !== null && (
+        <Text size="sm" className={classes.number}>
+          {formatPrice(row.planPrice)}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { SEARCH_MAX_LENGTH } from '../../../shared/customers'
+import { trpc } from '../../app/trpc'
+import { FilterSelect } from '../../ui/filter-select'
+import { SearchBox } from '../../ui/search-box'
+import classes from './customers.module.css'
+import type { CustomerFilters } from './query'
+
+type Named = { id: string; name: string }
+
+const toOption = ({ id, name }: Named) => ({ value: id, label: name })
+
+/** What narrows the list down. */
+export function CustomerFilterBar({ filters }: { filters: CustomerFilters }) {
+  const t = useTranslations('panel.customers')
+  const { data: options } = trpc.customers.formOptions.useQuery()
+  return (
+    <search className={classes.filters}>
+      <SearchBox
+        value={filters.search}
+        onSearch={filters.setSearch}
+        label={t('search')}
+        maxLength={SEARCH_MAX_LENGTH}
+      />
+      <FilterSelect
+        label={t('filterInsurer')}
+        all={t('allInsurers')}
+        options={options?.companies.map(toOption) ?? []}
+        value={filters.insuranceCompanyId}
+        onChange={filters.setInsurer}
+      />
+      <FilterSelect
+        label={t('filterType')}
+        all={t('allTypes')}
+        options={options?.policyTypes.map(toOption) ?? []}
+        value={filters.policyTypeId}
+        onChange={filters.setPolicyType}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import type { RouterOutputs } from '../../app/trpc'
+import { formatCalendarDate, formatPrice } from '../../ui/formats'
+import type { CustomerFormValues } from './form-values'
+
+const LABELS = {
+  insuranceCompanyId: 'insurer',
+  policyNumber: 'policyNumber',
+  policyTypeId: 'policyType',
+  selectedPlanId: 'plan',
+  policyStartDate: 'startDate',
+  issueDate: 'issueDate',
+  policyEndDate: 'endDate',
+  fullName: 'fullName',
+  vinNumber: 'vin',
+  vehicleBrand: 'brand',
+  vehicleModel: 'model',
+  vehicleYear: 'year',
+} as const satisfies Record<keyof CustomerFormValues, string>
+
+/** Says a field of the form and one of its values as people read them. */
+export function useDescription(
+  options: RouterOutputs['customers']['formOptions'],
+  insurers: { id: string; name: string }[],
+) {
+  const t = useTranslations('panel.customers.form')
+  const texts: Partial<Record<keyof CustomerFormValues, (value: string) => string | undefined>> = {
+    insuranceCompanyId: (id) => insurers.find((insurer) => insurer.id === id)?.name,
+    policyTypeId: (id) => options.policyTypes.find((type) => type.id === id)?.name,
+    selectedPlanId: (id) => {
+      const plan = options.plans.find((candidate) => candidate.id === id)
+      return plan && t('planLabel', { months: plan.durationMonths, price: formatPrice(plan.price) })
+    },
+    policyStartDate: formatCalendarDate,
+    issueDate: formatCalendarDate,
+    policyEndDate: formatCalendarDate,
+  }
+  return (field: keyof CustomerFormValues, value: string | null) => ({
+    label: t(LABELS[field]),
+    text: (value && (texts[field]?.(value) ?? value)) || '',
+  })
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useTranslations } from 'use-intl'
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, signInInput } from '../../../shared/auth'
+import { messageOf } from '../../app/errors'
+import { trpc } from '../../app/trpc'
+import { WarningIcon } from '../../ui/icons'
+
+/** Signs in with email and password; a refusal is shown above the fields and keeps what was typed. */
+export function SignInForm() {
+  const t = useTranslations('panel.login')
+  const utils = trpc.useUtils()
+  const signIn = trpc.auth.signIn.useMutation({
+    onSuccess: (session) => utils.auth.session.setData(undefined, session),
+  })
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(signInInput, { sync: true }),
+  })
+  const focusFirst = (errors: object) => form.getInputNode('email' in errors ? 'email' : 'password')?.focus()
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values), focusFirst)}>
+      <Stack gap="md">
+        {signIn.isError && (
+          <Alert color="red" role="alert" icon={<WarningIcon />}>
+            {messageOf(signIn.error, t('failed'))}
+          </Alert>
+        )}
+        <TextInput
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          required
+          withAsterisk={false}
+          size="md"
+          maxLength={EMAIL_MAX_LENGTH}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={t('password')}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          size="md"
+          maxLength={PASSWORD_MAX_LENGTH}
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" mt="xs" fullWidth loading={signIn.isPending}>
+          {t('submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

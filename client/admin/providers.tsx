@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { enableHistorySync, NuqsAdapter } from 'nuqs/adapters/react'
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'use-intl'
+import { z } from 'zod'
+import { clock } from '../../shared/clock'
+import messages from '../messages/panel-es.json'
+import { UnsavedChangesProvider } from '../ui/unsaved-changes'
+import { quietBorders, theme } from './theme'
+
+// The sidebar's links go through the router; the state in the query string hears of them by this.
+enableHistorySync()
+// Zod would try `new Function`, which the content security policy refuses and reports.
+z.config({ jitless: true })
+
+/** What every screen of the panel stands on: look, language, query string, dialogs and notifications. */
+export function PanelProviders({ children }: { children: ReactNode }) {
+  return (
+    <IntlProvider locale="es" messages={messages} timeZone={clock.timeZone}>
+      <MantineProvider theme={theme} cssVariablesResolver={quietBorders} forceColorScheme="light">
+        <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
+          <NuqsAdapter>
+            <ModalsProvider modalProps={{ withCloseButton: false, centered: true }}>
+              <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
+              <Notifications position="top-right" />
+            </ModalsProvider>
+          </NuqsAdapter>
+        </DatesProvider>
+      </MantineProvider>
+    </IntlProvider>
+  )
+}

@@ -1,0 +1,55 @@
+import { AppShell, Drawer } from '@mantine/core'
+import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
+import { useTranslations } from 'use-intl'
+import type { Auth } from '../../app/auth'
+import { useFocusOnChange } from '../../ui/use-focus-on-change'
+import { useSiteSettings } from '../site-settings'
+import { Footer } from './footer'
+import { Header } from './header'
+import { SectionScreen } from './section-screen'
+import { useSection } from './sections'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar'
+
+/** The frame around the sections: sidebar, header and footer. */
+export function Shell({ user }: { user: NonNullable<Auth['user']> }) {
+  const t = useTranslations('panel')
+  const section = useSection()
+  const company = useSiteSettings()?.companyName
+  const [menuOpened, menu] = useDisclosure()
+  const main = useFocusOnChange<HTMLElement>(section)
+  useDocumentTitle(company ? t('shell.documentTitle', { section: t(`sections.${section}`), company }) : document.title)
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: 72 }}
+      navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: true } }}
+    >
+      <a href="#contenido" className={classes.skip}>
+        {t('shell.skip')}
+      </a>
+      <AppShell.Navbar component="aside" visibleFrom="md">
+        <Sidebar current={section} email={user.email} />
+      </AppShell.Navbar>
+      <Drawer
+        opened={menuOpened}
+        onClose={menu.close}
+        size={304}
+        title={t('shell.menu')}
+        closeButtonProps={{ 'aria-label': t('shell.closeMenu') }}
+        classNames={{ content: classes.drawer, body: classes.drawerBody }}
+      >
+        <Sidebar current={section} email={user.email} onGo={menu.close} />
+      </Drawer>
+      <AppShell.Header>
+        <Header section={section} menuOpened={menuOpened} onMenu={menu.open} />
+      </AppShell.Header>
+      <AppShell.Main component="div" className={classes.page}>
+        <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
+          <SectionScreen section={section} />
+        </main>
+        <Footer company={company} />
+      </AppShell.Main>
+    </AppShell>
+  )
+}

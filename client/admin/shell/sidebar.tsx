@@ -1,0 +1,124 @@
+import { Button, NavLink, ScrollArea, Text } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link, useLocation } from 'wouter'
+import {
+  ActivityIcon,
+  BuildingIcon,
+  CodeIcon,
+  CookieIcon,
+  DashboardIcon,
+  DocumentIcon,
+  PeopleIcon,
+  SignOutIcon,
+  SlidersIcon,
+} from '../../ui/icons'
+import { useLeave } from '../../ui/unsaved-changes'
+import { BrandMark } from '../brand-mark'
+import { useSiteSettings } from '../site-settings'
+import { SECTIONS, type Section, sectionHref } from './sections'
+import classes from './shell.module.css'
+import { useSignOut } from './use-sign-out'
+
+const icons: Record<Section, ComponentType> = {
+  panel: DashboardIcon,
+  asegurados: PeopleIcon,
+  aseguradoras: BuildingIcon,
+  actividad: ActivityIcon,
+  configuracion: SlidersIcon,
+  legales: DocumentIcon,
+  cookies: CookieIcon,
+  pixeles: CodeIcon,
+}
+
+type Props = {
+  current: Section
+  email: string
+  /** Called when the person goes to a section, for a menu that covers the page. */
+  onGo?: () => void
+}
+
+/** Whose panel this is, the way to its sections, and the way out. */
+export function Sidebar({ current, email, onGo }: Props) {
+  const t = useTranslations('panel.shell')
+  const signOut = useSignOut()
+  return (
+    <div className={classes.sidebar}>
+      <Brand />
+      <ScrollArea flex={1} type="auto">
+        <Sections current={current} onGo={onGo} />
+      </ScrollArea>
+      <div className={classes.account}>
+        <div className={classes.email}>
+          <Text size="xs" c="dimmed">
+            {t('signedInAs')}
+          </Text>
+          <Text size="sm" fw={500} truncate title={email}>
+            {email}
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<SignOutIcon size={18} />}
+          loading={signOut.isPending}
+          onClick={signOut.start}
+        >
+          {t('signOut')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Brand() {
+  const t = useTranslations('panel.shell')
+  const settings = useSiteSettings()
+  return (
+    <div className={classes.brand}>
+      <BrandMark size={36} />
+      <div className={classes.brandText}>
+        <Text fw={650} lh={1.2} truncate>
+          {settings?.companyName}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('product')}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+function Sections({ current, onGo }: Pick<Props, 'current' | 'onGo'>) {
+  const t = useTranslations('panel')
+  const leave = useLeave()
+  const [, navigate] = useLocation()
+  const go = (section: Section) =>
+    leave(() => {
+      navigate(sectionHref(section))
+      onGo?.()
+    })
+  return (
+    <nav aria-label={t('shell.navigation')} className={classes.sections}>
+      {SECTIONS.map((section) => {
+        const Icon = icons[section]
+        return (
+          <NavLink
+            key={section}
+            component={Link}
+            href={sectionHref(section)}
+            label={t(`sections.${section}`)}
+            leftSection={<Icon />}
+            active={section === current}
+            aria-current={section === current ? 'page' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              go(section)
+            }}
+            className={classes.section}
+          />
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,8 @@
+import { DEFAULT_SETTINGS, type SiteSettings } from '../../shared/settings'
+import { trpc } from '../app/trpc'
+
+/** The brokerage's name and logo; null until they are known, the defaults where they cannot be loaded. */
+export function useSiteSettings(): SiteSettings | null {
+  const { data, isError } = trpc.public.settings.useQuery(undefined, { staleTime: 60_000 })
+  return data ?? (isError ? DEFAULT_SETTINGS : null)
+}

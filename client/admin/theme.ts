@@ -1,0 +1,106 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** The one accent. Shade 6 carries white text, shade 9 text on shade 1, both at more than 4.5 to 1. */
+const blue: MantineColorsTuple = [
+  '#eff4ff',
+  '#dfe8fd',
+  '#bfd0fa',
+  '#96b0f4',
+  '#6c8dec',
+  '#4a6fe0',
+  '#2f55c8',
+  '#2747a8',
+  '#203a88',
+  '#1c3170',
+]
+
+const gray: MantineColorsTuple = [
+  '#f7f9fb',
+  '#eff2f6',
+  '#e1e6ed',
+  '#d8dfe8',
+  '#8391a5',
+  '#66758a',
+  '#55637a',
+  '#3d4a5f',
+  '#253145',
+  '#131c2b',
+]
+
+const red: MantineColorsTuple = [
+  '#fff3f2',
+  '#fde2e0',
+  '#fac4c0',
+  '#f29b95',
+  '#e66c64',
+  '#d6453c',
+  '#bf2c24',
+  '#a0231c',
+  '#841d17',
+  '#6d1914',
+]
+
+const green: MantineColorsTuple = [
+  '#effaf4',
+  '#d9f2e4',
+  '#b3e4c9',
+  '#83cfa6',
+  '#4fb37f',
+  '#2a9561',
+  '#1a7a4c',
+  '#15633e',
+  '#125033',
+  '#0f422a',
+]
+
+const white = '#ffffff'
+
+export const theme = createTheme({
+  primaryColor: 'blue',
+  colors: { blue, gray, red, green },
+  black: '#172033',
+  white,
+  defaultRadius: 8,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  // Not `system-ui`: on many Linux desktops that is a face too wide for tables.
+  fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'Liberation Mono', monospace",
+  headings: { fontWeight: '650' },
+  components: {
+    Paper: { defaultProps: { withBorder: true, radius: 12 } },
+    Badge: {
+      defaultProps: { variant: 'light', radius: 6 },
+      styles: {
+        root: { textTransform: 'none', fontWeight: 600, letterSpacing: 0, overflow: 'visible' },
+        label: { overflow: 'visible' },
+      },
+    },
+    Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
+    // The header of a dialog is not the page's banner.
+    Modal: {
+      defaultProps: {
+        radius: 12,
+        overlayProps: { backgroundOpacity: 0.4 },
+        attributes: { header: { role: 'presentation' } },
+      },
+      styles: { title: { fontSize: 18, fontWeight: 650 } },
+    },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    // Options stand where their field stands, within its landmark.
+    Select: {
+      defaultProps: { comboboxProps: { withinPortal: false, shadow: 'md' }, withScrollArea: false, openOnFocus: false },
+      styles: { dropdown: { maxHeight: 280, overflowY: 'auto' } },
+    },
+    DateInput: { defaultProps: { popoverProps: { withinPortal: false, shadow: 'md' } } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    InputWrapper: { styles: { label: { marginBottom: 6, fontWeight: 500 }, error: { marginTop: 6 } } },
+  },
+})
+
+/** A button that is not the main one has a quieter edge than a field that one can type in. */
+export const quietBorders: CSSVariablesResolver = ({ colors }) => ({
+  variables: {},
+  light: { '--mantine-color-default-border': colors.gray[3] },
+  dark: {},
+})

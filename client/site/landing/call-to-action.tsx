@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import buttons from '../button.module.css'
+import { ChatButton } from '../quote/chat-button'
+import styles from './call-to-action.module.css'
+
+export function CallToAction() {
+  const t = useTranslations('site.action')
+  const chat = useTranslations('site.chat')
+  return (
+    <section className={styles.action} aria-labelledby="contacto-title">
+      <div>
+        <h2 id="contacto-title">{t('title')}</h2>
+        <p>{t('text')}</p>
+      </div>
+      <div className={styles.buttons}>
+        <ChatButton text={chat('general')} label={t('quote')} />
+        <a className={buttons.quiet} href="#planes">
+          {t('plans')}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { Icon } from '../art/icon'
+import styles from './features.module.css'
+
+const features = [
+  { name: 'insurers', icon: 'insurers' },
+  { name: 'terms', icon: 'calendar' },
+  { name: 'proof', icon: 'document' },
+  { name: 'support', icon: 'clock' },
+] as const
+
+export function Features() {
+  const t = useTranslations('site.features')
+  return (
+    <ul className={styles.strip} aria-label={t('label')}>
+      {features.map(({ name, icon }) => (
+        <li key={name}>
+          <Icon name={icon} />
+          <div>
+            <strong>{t(`${name}.title`)}</strong>
+            <p>{t(`${name}.text`)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '../art/icon'
+import styles from './navigation.module.css'
+
+const MENU_ID = 'secciones'
+const sections = [
+  { fragment: 'inicio', text: 'start' },
+  { fragment: 'verificar', text: 'verify' },
+  { fragment: 'planes', text: 'plans' },
+  { fragment: 'testimonios', text: 'testimonials' },
+] as const
+
+/** Links to the page's sections: a row, or on narrow screens a popover, which opens and closes without script. */
+export function Navigation() {
+  const t = useTranslations('site.navigation')
+  const menu = useRef<HTMLElement>(null)
+  return (
+    <nav className={styles.menu} id={MENU_ID} popover="auto" ref={menu} aria-label={t('label')}>
+      {sections.map(({ fragment, text }) => (
+        <a key={fragment} href={`#${fragment}`} onClick={() => menu.current?.hidePopover?.()}>
+          {t(text)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+export function NavigationToggle() {
+  const t = useTranslations('site.navigation')
+  return (
+    <button className={styles.toggle} type="button" popoverTarget={MENU_ID} aria-label={t('menu')}>
+      <Icon name="menu" />
+    </button>
+  )
+}

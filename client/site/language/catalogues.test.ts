@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { loadCatalogue } from './catalogues'
+
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function entriesOf(branch: object, path = ''): [path: string, text: unknown][] {
+  return Object.entries(branch).flatMap(([key, value]) =>
+    isBranch(value) ? entriesOf(value, `${path}${key}.`) : [[`${path}${key}`, value] as [string, unknown]],
+  )
+}
+
+const argumentsOf = (text: unknown) => [...String(text).matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).sort()
+
+const spanish = entriesOf(await loadCatalogue('es'))
+const english = new Map(entriesOf(await loadCatalogue('en')))
+
+it('has the same texts in both languages', () => {
+  expect([...english.keys()]).toEqual(spanish.map(([path]) => path))
+})
+
+it.each(spanish)('has %s as a text with the same arguments in both languages', (path, text) => {
+  expect(text).toMatch(/\S/)
+  expect(english.get(path)).toMatch(/\S/)
+  expect(argumentsOf(english.get(path))).toEqual(argumentsOf(text))
+})

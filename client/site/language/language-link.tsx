@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react'
+import { useLocale } from 'use-intl'
+import { useLocation } from 'wouter'
+import type { Language } from '../../../shared/languages'
+import { Icon } from '../art/icon'
+import { useUrlQuery } from '../url-query'
+import { loadCatalogue } from './catalogues'
+import styles from './language-link.module.css'
+
+/** Each language in its own name: whoever needs the link reads that one. */
+const languages: Record<Language, { other: Language; name: string }> = {
+  es: { other: 'en', name: 'English' },
+  en: { other: 'es', name: 'Español' },
+}
+
+/** A link to this page in the other language, which switches in place where it can. */
+export function LanguageLink() {
+  const { other, name } = languages[useLocale()]
+  const [, navigate] = useLocation()
+  const query = new URLSearchParams(useUrlQuery())
+  query.set('lang', other)
+  const href = `?${query}`
+
+  async function switchInPlace(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const address = href + window.location.hash
+    try {
+      await loadCatalogue(other)
+      navigate(address, { replace: true })
+    } catch {
+      // The texts could not be had; the server, if it can be reached, sends the page with them.
+      window.location.assign(address)
+    }
+  }
+
+  return (
+    <a
+      className={styles.link}
+      href={href}
+      hrefLang={other}
+      lang={other}
+      aria-label={`${name} (${other.toUpperCase()})`}
+      onClick={switchInPlace}
+    >
+      <Icon name="globe" />
+      {other.toUpperCase()}
+    </a>
+  )
+}

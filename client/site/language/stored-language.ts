@@ -1,0 +1,24 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Language } from '../../../shared/languages'
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** The `lang` cookie of the request, where the page is rendered on the server. */
+export const RequestLanguage = createContext<string | undefined>(undefined)
+
+const readCookie = () => document.cookie.match(/(?:^|; )lang=(\w+)/)?.[1]
+
+/** Changes come with a new address, which renders anyway. */
+const subscribe = () => () => {}
+
+/** The language the visitor chose on an earlier page, unchecked. */
+export function useStoredLanguage(): string | undefined {
+  const ofRequest = useContext(RequestLanguage)
+  // Hydration reads the cookie too: it is the one that the server saw.
+  return useSyncExternalStore(subscribe, readCookie, () => (typeof document === 'undefined' ? ofRequest : readCookie()))
+}
+
+export function storeLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in too many browsers still in use.
+  document.cookie = `lang=${language}; Max-Age=${ONE_YEAR_SECONDS}; Path=/; SameSite=Lax`
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './section.module.css'
+
+type SectionProps = {
+  /** The address's fragment that leads here. */
+  id: string
+  eyebrow: string
+  title: string
+  lead?: string
+  tone?: 'tint' | 'night'
+  children: ReactNode
+}
+
+/** A part of the page under a heading of its own, by which it is also known to assistive technology. */
+export function Section({ id, eyebrow, title, lead, tone, children }: SectionProps) {
+  return (
+    <section className={styles.section} id={id} data-tone={tone} aria-labelledby={`${id}-title`}>
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <p className={styles.eyebrow}>{eyebrow}</p>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

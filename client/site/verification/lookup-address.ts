@@ -1,0 +1,11 @@
+/** The query parameter, and the name of the form's field, that hold the policy number. */
+export const NUMBER_PARAMETER = 'poliza'
+export const SECTION_ID = 'verificar'
+
+/** The address that looks a policy up, in the language that the present address asks for, if it does. */
+export function lookupAddress(present: URLSearchParams, policyNumber: string): string {
+  const query = new URLSearchParams({ [NUMBER_PARAMETER]: policyNumber })
+  const language = present.get('lang')
+  if (language) query.set('lang', language)
+  return `/?${query}#${SECTION_ID}`
+}

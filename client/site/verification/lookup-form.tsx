@@ -1,0 +1,78 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '../art/icon'
+import buttons from '../button.module.css'
+import { useUrlQuery } from '../url-query'
+import { NUMBER_PARAMETER, SECTION_ID } from './lookup-address'
+import styles from './lookup-form.module.css'
+import { MAX_LENGTH, type NumberProblem, problemOf } from './policy-number'
+
+type LookupFormProps = {
+  /** The number that was looked up last. */
+  number: string
+  /** What is wrong with that number. */
+  problem: NumberProblem | 'refused' | undefined
+  busy: boolean
+  onSubmit: (number: string) => void
+}
+
+/** A plain form that leads to the address of the result; with script it goes there without leaving the page. */
+export function LookupForm({ number, problem, busy, onSubmit }: LookupFormProps) {
+  const t = useTranslations('site.verification')
+  const language = useUrlQuery().get('lang')
+  const field = useRef<HTMLInputElement>(null)
+  /** What is typed, checked: null while it is the number that was looked up. */
+  const [draft, setDraft] = useState<{ problem?: NumberProblem } | null>(null)
+  const shown = draft ? draft.problem : problem
+
+  useEffect(() => {
+    if (field.current) field.current.value = number
+    setDraft(null)
+  }, [number])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const typed = field.current?.value.trim() ?? ''
+    const found = problemOf(typed)
+    setDraft(found ? { problem: found } : null)
+    if (found) field.current?.focus()
+    else onSubmit(typed)
+  }
+
+  return (
+    <form
+      className={styles.form}
+      method="get"
+      action={`/#${SECTION_ID}`}
+      onSubmit={submit}
+      // The browser would complain in its own language.
+      onInvalid={submit}
+    >
+      {language && <input type="hidden" name="lang" value={language} />}
+      <label htmlFor="policy-number">{t('number')}</label>
+      <input
+        id="policy-number"
+        ref={field}
+        name={NUMBER_PARAMETER}
+        defaultValue={number}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-invalid={Boolean(shown)}
+        aria-describedby="policy-number-note"
+        onInput={() => setDraft({})}
+      />
+      <p className={styles.note} id="policy-number-note" data-problem={Boolean(shown)}>
+        {shown ? t(`problems.${shown}`, { max: String(MAX_LENGTH) }) : t('hint')}
+      </p>
+      <button className={buttons.primary} type="submit" disabled={busy} aria-busy={busy}>
+        {t('submit')}
+      </button>
+      <p className={styles.privacy}>
+        <Icon name="lock" />
+        {t('privacy')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { TRPCClientError } from '@trpc/client'
+import { expect, it } from 'vitest'
+import { outcomeOf, type VerifiedPolicy } from './outcome'
+
+const policy: VerifiedPolicy = {
+  policyNumber: 'POL-1',
+  status: 'active',
+  insurer: 'Ábaco Seguros',
+  policyType: 'Fullcover',
+  durationMonths: 12,
+  vehicle: { brand: 'Toyota', model: 'Corolla', year: 2020 },
+  startDate: '2026-01-01',
+  endDate: null,
+}
+const settled = { asked: true, isFetching: false, data: undefined, error: null }
+
+const refusal = (reason: string, httpStatus: number) =>
+  TRPCClientError.from({
+    error: { code: -32600, message: 'no', data: { code: 'X', httpStatus, reason, fieldErrors: {} } },
+  })
+
+it('is idle until a number is asked for', () => {
+  expect(outcomeOf({ ...settled, asked: false, data: policy })).toEqual({ kind: 'idle' })
+})
+
+it('hides the previous answer while the number is looked up again', () => {
+  expect(outcomeOf({ ...settled, isFetching: true, data: policy })).toEqual({ kind: 'loading' })
+})
+
+it('tells a policy from none', () => {
+  expect(outcomeOf({ ...settled, data: policy })).toEqual({ kind: 'found', policy })
+  expect(outcomeOf({ ...settled, data: null })).toEqual({ kind: 'missing' })
+})
+
+it.each([
+  [refusal('too-many-attempts', 429), 'limited'],
+  [refusal('input-invalid', 400), 'refused'],
+  [refusal('unexpected', 500), 'failed'],
+  [new TypeError('Failed to fetch'), 'failed'],
+])('tells failures apart, even where an older answer is known', (error, kind) => {
+  expect(outcomeOf({ ...settled, data: policy, error })).toEqual({ kind })
+})

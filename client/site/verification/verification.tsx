@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Section } from '../section'
+import { SECTION_ID } from './lookup-address'
+import { LookupForm } from './lookup-form'
+import { LookupResult } from './lookup-result'
+import { usePolicyLookup } from './use-policy-lookup'
+import styles from './verification.module.css'
+
+/** Anybody may check a policy by its number. */
+export function Verification() {
+  const t = useTranslations('site.verification')
+  const { policyNumber, problem, outcome, lookUp } = usePolicyLookup()
+  const box = useRef<HTMLDivElement>(null)
+  const pending = useRef(false)
+
+  useEffect(() => {
+    if (!pending.current || outcome.kind === 'loading') return
+    pending.current = false
+    focusAnswer(box.current)
+  }, [outcome.kind])
+
+  function submit(number: string) {
+    pending.current = true
+    lookUp(number)
+  }
+
+  return (
+    <Section id={SECTION_ID} eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} tone="tint">
+      <div className={styles.box} ref={box}>
+        <LookupForm number={policyNumber} problem={problem} busy={outcome.kind === 'loading'} onSubmit={submit} />
+        <LookupResult outcome={outcome} />
+      </div>
+    </Section>
+  )
+}
+
+/**
+ * After a lookup of the visitor's own the focus goes to the policy, which also closes a phone's keyboard over it, or to
+ * a field that has something to say; else it returns to the button, where the browser took it when that was disabled.
+ */
+function focusAnswer(box: HTMLElement | null) {
+  const answer = box?.querySelector<HTMLElement>('article, [aria-invalid=true]')
+  if (answer) answer.focus()
+  else if (document.activeElement === document.body) box?.querySelector('button')?.focus()
+}

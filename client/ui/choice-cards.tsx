@@ -1,0 +1,48 @@
+import { Radio, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './choice-cards.module.css'
+
+type Props = {
+  /** The field's name, by which a form finds it. */
+  name: string
+  label: string
+  options: { value: string; label: string }[]
+  /** What stands there while there is nothing to choose from. */
+  hint: string
+  value: string
+  error?: ReactNode
+  /** Called for every choice, also of the option that is chosen already. */
+  onChoose: (value: string) => void
+}
+
+/** One of a few options, each on a card that is a native radio button underneath. */
+export function ChoiceCards({ name, label, options, hint, value, error, onChoose }: Props) {
+  return (
+    <Radio.Group label={label} error={error} value={value} name={name}>
+      {options.length === 0 ? (
+        <Text size="sm" c="dimmed" className={classes.hint} tabIndex={-1} data-path={name}>
+          {hint}
+        </Text>
+      ) : (
+        <div className={classes.cards}>
+          {options.map((option, index) => (
+            <label key={option.value} className={classes.card} data-error={Boolean(error) || undefined}>
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                // A click on the chosen option changes nothing, so no change event would tell of it.
+                onClick={() => onChoose(option.value)}
+                onChange={() => {}}
+                data-path={index === 0 ? name : undefined}
+                className={classes.radio}
+              />
+              <span>{option.label}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </Radio.Group>
+  )
+}

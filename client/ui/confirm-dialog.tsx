@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+
+type Props = {
+  opened: boolean
+  title: string
+  children: ReactNode
+  confirm: string
+  /** Defaults to the catalogue's word for going back. */
+  cancel?: string
+  color?: 'red' | 'blue'
+  size?: 'md' | 'lg'
+  /** While what was confirmed runs; the dialog stays open until it has worked. */
+  running: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirm,
+  cancel,
+  color = 'red',
+  size = 'md',
+  running,
+  onConfirm,
+  onClose,
+}: Props) {
+  const t = useTranslations('panel.ui')
+  return (
+    <Modal
+      opened={opened}
+      onClose={running ? () => {} : onClose}
+      title={title}
+      size={size}
+      withCloseButton={false}
+      centered
+    >
+      <Stack gap="lg">
+        {children}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={running} data-autofocus>
+            {cancel ?? t('cancel')}
+          </Button>
+          <Button color={color} onClick={onConfirm} loading={running}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { type CalendarDate, clock } from '../../shared/clock'
+
+const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const calendarDate = new Intl.DateTimeFormat('es-ES', { timeZone: 'UTC' })
+const megabytes = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 })
+const kilobytes = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
+
+/** Dollars with two decimals: `$1,234.50`. */
+export function formatPrice(dollars: number): string {
+  return price.format(dollars)
+}
+
+/** A calendar date as Spanish readers write it: `5/11/2026`. */
+export function formatCalendarDate(date: CalendarDate): string {
+  return calendarDate.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** An instant with seconds, in the zone of the business: `20/11/2026, 14:05:09`. */
+export function formatInstant(iso: string): string {
+  return new Date(iso).toLocaleString('es-ES', { timeZone: clock.timeZone })
+}
+
+/** The date of an instant in words, in the zone of the business: `viernes, 20 de noviembre de 2026`. */
+export function formatLongDate(instant: Date): string {
+  return instant.toLocaleDateString('es-ES', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: clock.timeZone,
+  })
+}
+
+/** The size of a file in the unit that people compare: `12 KB`, `3,4 MB`. */
+export function formatFileSize(bytes: number): string {
+  const megabyte = 1024 * 1024
+  return bytes < megabyte
+    ? `${kilobytes.format(Math.ceil(bytes / 1024))} KB`
+    : `${megabytes.format(bytes / megabyte)} MB`
+}
+
+/**
+ * Reads a date as people type it: day, month and four digits of year, apart by `/`, `-` or `.`.
+ * @returns null for anything else, among it days that do not exist
+ */
+export function parseTypedDate(text: string): CalendarDate | null {
+  const parts = text.trim().match(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/)
+  if (!parts) return null
+  const [, day = '', month = '', year = ''] = parts
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const read = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : null
+}

@@ -1,0 +1,39 @@
+import { notifications } from '@mantine/notifications'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { CheckIcon, WarningIcon } from './icons'
+
+const SUCCESS_MS = 3_000
+const ERROR_MS = 4_500
+
+/** Says how something ended, in a corner of the screen and to screen readers, and goes away by itself. */
+export function useNotify() {
+  const t = useTranslations('panel.ui')
+  return useMemo(() => {
+    const closeButtonProps = { 'aria-label': t('close') }
+    return {
+      success(message: string) {
+        notifications.show({
+          message,
+          closeButtonProps,
+          color: 'green',
+          icon: <CheckIcon size={16} />,
+          autoClose: SUCCESS_MS,
+          role: 'status',
+        })
+      },
+      /** The same sentence is not shown twice at a time, however many requests failed for one reason. */
+      error(message: string) {
+        notifications.show({
+          id: message,
+          message,
+          closeButtonProps,
+          color: 'red',
+          icon: <WarningIcon size={16} />,
+          autoClose: ERROR_MS,
+          role: 'alert',
+        })
+      },
+    }
+  }, [t])
+}

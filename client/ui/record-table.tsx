@@ -1,0 +1,63 @@
+import { Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { DataTable } from 'mantine-datatable'
+import type { ReactNode } from 'react'
+import { RecordCards } from './record-cards'
+import classes from './record-table.module.css'
+
+/** Below this width a row becomes a card. */
+const NARROW = '(max-width: 62em)'
+
+export type RecordColumn<Row> = {
+  key: string
+  title: string
+  render: (row: Row) => ReactNode
+  width?: number | string
+  /** Holds what can be done with the row. */
+  isActions?: true
+}
+
+type Props<Row> = {
+  label: string
+  rows: Row[]
+  /** The first column names the row. */
+  columns: RecordColumn<Row>[]
+  empty: string
+  /** While other rows are on their way. */
+  fetching?: boolean
+}
+
+/** Records as a table, or as cards where a table would not fit. */
+export function RecordTable<Row extends { id: string }>({ label, rows, columns, empty, fetching = false }: Props<Row>) {
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  if (rows.length === 0) {
+    return (
+      <Text c="dimmed" ta="center" py={64} px="md" role="status">
+        {empty}
+      </Text>
+    )
+  }
+  if (narrow) return <RecordCards label={label} rows={rows} columns={columns} fetching={fetching} />
+  return (
+    <DataTable
+      aria-label={label}
+      aria-busy={fetching}
+      records={rows}
+      columns={columns.map(({ key, title, render, width, isActions }) => ({
+        accessor: key,
+        title,
+        render,
+        width,
+        textAlign: isActions ? ('right' as const) : undefined,
+      }))}
+      fetching={fetching}
+      loaderType="dots"
+      // Its own empty state stays in the page, hidden from sight but not from screen readers.
+      emptyState={<span />}
+      highlightOnHover
+      horizontalSpacing="sm"
+      verticalSpacing="sm"
+      classNames={{ header: classes.header, table: classes.table }}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { SearchIcon } from './icons'
+
+const TYPING_PAUSE_MS = 300
+
+type Props = {
+  /** What is being searched for now. */
+  value: string
+  /** Called with the trimmed text once the person pauses. */
+  onSearch: (text: string) => void
+  label: string
+  maxLength: number
+}
+
+/** A search that waits for a pause in typing; a value that changes from outside (back, reload) replaces the text. */
+export function SearchBox({ value, onSearch, label, maxLength }: Props) {
+  const t = useTranslations('panel.ui')
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (value !== sent) {
+    setSent(value)
+    setText(value)
+  }
+
+  const send = (next: string) => {
+    setSent(next)
+    onSearch(next)
+  }
+  const sendLater = useDebouncedCallback(send, TYPING_PAUSE_MS)
+  const change = (next: string) => {
+    setText(next)
+    sendLater(next.trim())
+  }
+  const clear = () => {
+    sendLater.cancel()
+    setText('')
+    send('')
+    input.current?.focus()
+  }
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={maxLength}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<SearchIcon size={18} />}
+      rightSection={text && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={clear} />}
+    />
+  )
+}

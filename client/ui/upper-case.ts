@@ -1,0 +1,12 @@
+import type { InputEvent } from 'react'
+
+/**
+ * An `onInput` that turns what was typed into upper case before the form sees it, and keeps the caret, which would
+ * jump to the end if the form set another value than the field holds.
+ */
+export function upperCaseInPlace(event: InputEvent<HTMLInputElement>): void {
+  const field = event.currentTarget
+  const { selectionStart, selectionEnd } = field
+  field.value = field.value.toUpperCase()
+  field.setSelectionRange(selectionStart, selectionEnd)
+}
