@@ -1,7 +1,8 @@
 // npx prisma db seed : fills an empty database with the sample data; run again, it adds only what is missing.
-import { print, runScript } from '../scripts/run-script'
+import { runScript } from '../scripts/run-script'
 import { hashPassword } from '../server/auth/passwords'
 import type { PrismaClient } from '../server/db/generated/client'
+import { say } from '../server/terminal'
 import { seedDatabase } from './seed/seed-database'
 
 await runScript(async ({ env, db }) => {
@@ -12,7 +13,7 @@ await runScript(async ({ env, db }) => {
   })
   await printCounts(db)
   if (generatedPassword) {
-    print(`Sign in at /admin as ${env.seedAdminEmail} with the password ${generatedPassword} (shown this once)`)
+    say(`Sign in at /admin as ${env.seedAdminEmail} with the password ${generatedPassword} (shown this once)`)
   }
 })
 
@@ -27,5 +28,5 @@ async function printCounts(db: PrismaClient) {
     ['cookie texts', await db.cookieConsentConfig.count()],
     ['site settings', await db.siteSettings.count()],
   ]
-  print(`In the database: ${counts.map(([name, count]) => `${name} ${count}`).join(', ')}.`)
+  say(`In the database: ${counts.map(([name, count]) => `${name} ${count}`).join(', ')}.`)
 }

@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util'
 import { hashPassword } from '../server/auth/passwords'
 import type { PrismaClient } from '../server/db/generated/client'
 import { recordActivity } from '../server/modules/activity/record'
+import { say } from '../server/terminal'
 import { accountEmail } from '../shared/auth'
-import { print, runScript } from './run-script'
+import { runScript } from './run-script'
 
 const PASSWORD_BYTES = 18
 
@@ -13,7 +14,7 @@ await runScript(async ({ db }) => {
   const email = emailArgument()
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   await saveAdmin(db, email, await hashPassword(password))
-  print(`${email} may sign in with the password ${password} (shown this once)`)
+  say(`${email} may sign in with the password ${password} (shown this once)`)
 })
 
 function emailArgument(): string {

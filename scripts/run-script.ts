@@ -3,6 +3,7 @@ import { isUnreachable } from '../server/db/errors'
 import { migrate } from '../server/db/migrate'
 import { openDatabase } from '../server/db/open'
 import { type Env, loadEnv } from '../server/env'
+import { complain, say } from '../server/terminal'
 
 export type Opened = Pick<Database, 'db' | 'pool'> & { env: Env; url: string; migrated: string[] }
 
@@ -15,7 +16,7 @@ export async function runScript(work: (opened: Opened) => Promise<void>): Promis
     await withDatabase(work)
   } catch (error) {
     const unreachable = 'The database cannot be reached; check DATABASE_URL and that it is running.'
-    process.stderr.write(`${isUnreachable(error) ? unreachable : messageOf(error)}\n`)
+    complain(isUnreachable(error) ? unreachable : error)
     process.exitCode = 1
   }
 }
@@ -24,7 +25,7 @@ async function withDatabase(work: (opened: Opened) => Promise<void>): Promise<vo
   const env = loadEnv()
   const database = await openDatabase(env)
   try {
-    if (database.notice) print(database.notice)
+    if (database.notice) say(database.notice)
     const migrated = await migrate(database.url)
     const { db, pool, close } = connect(database.url)
     try {
@@ -36,10 +37,3 @@ async function withDatabase(work: (opened: Opened) => Promise<void>): Promise<vo
     await database.close()
   }
 }
-
-/** A line for the person at the terminal. */
-export function print(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,8 +1,9 @@
 // npm run seed:bulk -- 1000000 : adds that many fictional customers, for trying and measuring the product at scale.
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { say } from '../server/terminal'
 import { clock } from '../shared/clock'
-import { print, runScript } from './run-script'
+import { runScript } from './run-script'
 
 const MAX_CUSTOMERS = 50_000_000
 const BATCH_SIZE = 50_000
@@ -63,12 +64,12 @@ async function addCustomers(clients: pg.Client[], customers: number): Promise<vo
   }
   stopOnSignal(run)
   const outcomes = await Promise.allSettled(clients.map((one) => work(one, run)))
-  print(`${grouped(run.added)} customers added, ${rate(run)}.`)
+  say(`${grouped(run.added)} customers added, ${rate(run)}.`)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   if (run.stop) return
   // Fills the visibility map, without which no scan is index-only, and empties the trigram index's pending list.
   await client.query('VACUUM (ANALYZE) insured_customers, customer_counts')
-  print(`Vacuumed and analysed; all in all ${rate(run)}.`)
+  say(`Vacuumed and analysed; all in all ${rate(run)}.`)
 }
 
 /** Adds batches, each a transaction of its own, until the run is complete or is to stop. */
@@ -86,14 +87,14 @@ async function work(client: pg.Client, run: Run): Promise<void> {
       throw error
     }
     run.added += next - from
-    print(`${grouped(run.added)} of ${grouped(run.customers)} customers, ${rate(run)}`)
+    say(`${grouped(run.added)} of ${grouped(run.customers)} customers, ${rate(run)}`)
   }
 }
 
 function stopOnSignal(run: Run): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (!run.stop) print('Stopping after the batches under way; all that is committed stays.')
+      if (!run.stop) say('Stopping after the batches under way; all that is committed stays.')
       run.stop = true
       process.exitCode = 130
     })

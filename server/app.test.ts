@@ -1,32 +1,26 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from './app'
 import { connect } from './db/client'
 import { testDatabase } from './testing/database'
+import { type ServedApp, serveApp } from './testing/http'
 import { createAdmin, TEST_PASSWORD, testServices } from './testing/services'
 import type { Services } from './trpc/context'
 
 const database = testDatabase()
 const credentials = { email: 'admin@example.com', password: TEST_PASSWORD }
-let server: Server
+let app: ServedApp | undefined
 let origin: string
 
 async function serve(services: Services): Promise<void> {
-  const client = {
-    assets: (_request: unknown, _response: unknown, next: () => void) => next(),
-    template: async () => '<!doctype html><title>x</title><script type="application/json"><!--config--></script>',
-  }
-  server = createServer(createApp(services, client))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await app?.close()
+  app = await serveApp(services)
+  origin = app.origin
 }
 
 beforeEach(async () => {
   await createAdmin(database)
   await serve(testServices(database))
 })
-afterEach(() => new Promise((resolve) => server.close(resolve)))
+afterEach(() => app?.close())
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -61,7 +55,6 @@ describe('session cookie', () => {
   })
 
   test('is secure where the site is', async () => {
-    server.close()
     await serve(testServices(database, { PUBLIC_URL: 'https://seguros.example' }))
     const response = await post('/trpc/auth.signIn', credentials, { origin: 'https://seguros.example' })
     expect(response.headers.get('set-cookie')).toContain('Secure')
@@ -123,7 +116,6 @@ describe('origin', () => {
 
 describe('limits', () => {
   test('batching lookups gains nothing', async () => {
-    server.close()
     await serve(testServices(database, { LOOKUP_LIMIT: '3' }))
     const names = Array(5).fill('public.verifyPolicy').join(',')
     const inputs = Object.fromEntries([0, 1, 2, 3, 4].map((index) => [index, { policyNumber: `P${index}` }]))
@@ -147,11 +139,9 @@ describe('limits', () => {
   test('a client is told apart by its address behind a trusted proxy only', async () => {
     const lookFrom = (address: string) =>
       get(query('public.verifyPolicy', { policyNumber: 'A' }), { 'x-forwarded-for': address })
-    server.close()
     await serve(testServices(database, { LOOKUP_LIMIT: '1' }))
     expect((await lookFrom('203.0.113.1')).status).toBe(200)
     expect((await lookFrom('203.0.113.2')).status).toBe(429)
-    server.close()
     await serve(testServices(database, { LOOKUP_LIMIT: '1', TRUST_PROXY: '1' }))
     expect((await lookFrom('203.0.113.1')).status).toBe(200)
     expect((await lookFrom('203.0.113.2')).status).toBe(200)
@@ -208,7 +198,6 @@ describe('health', () => {
 
   test('without a database it is healthy, not ready, and still serves pages', async () => {
     const { db, pool, close } = connect('postgresql://nobody@127.0.0.1:1/none')
-    server.close()
     await serve({ ...testServices(database), db, pool })
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/readyz')).status).toBe(503)
@@ -228,7 +217,6 @@ test('every answer carries the headers that keep a page safe', async () => {
 })
 
 test('configuration in the page cannot break out of its block', async () => {
-  server.close()
   await serve(testServices(database, { PRODUCT_URL: 'https://x.example/?a=</script>' }))
   expect(await (await get('/admin')).text()).not.toContain('a=</script>')
 })

@@ -1,18 +1,20 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
-import { createContext, type Services } from './trpc/context'
+import { isUnreachable } from './db/errors'
+import { downloads } from './files/downloads'
+import { uploads } from './files/uploads'
+import { contextOf, type Services } from './trpc/context'
 import { appRouter } from './trpc/router'
+import type { Client } from './web/client'
 import { health } from './web/health'
-import { type PageTemplate, pages } from './web/pages'
+import { panelPage } from './web/panel-page'
 import { requestLog } from './web/request-log'
+import { robots } from './web/robots'
 import { securityHeaders } from './web/security-headers'
 
 /** Procedures in one request; the panel's busiest screen asks for four. */
 const MAX_BATCH_SIZE = 20
 const MAX_BODY_BYTES = 1024 * 1024
-
-/** What a page is made of: the build's files, or Vite's while developing. */
-export type Client = { assets: RequestHandler; template: PageTemplate }
 
 /** The Express host; the order of its middleware is the order in which a request meets it. */
 export function createApp(services: Services, client: Client): Express {
@@ -23,9 +25,12 @@ export function createApp(services: Services, client: Client): Express {
   app.use(requestLog(logger))
   app.use(health(services))
   app.use(securityHeaders({ https: env.secureCookies, development: env.mode === 'development' }))
-  app.use('/trpc', emptyBodyAsNull, procedures(services))
+  app.use('/trpc', emptyBodyAsNull, uploads(services), procedures(services))
+  app.use('/files', downloads(services))
+  app.use(robots(env))
+  app.use(panelPage(env, client.panelTemplate))
   app.use(client.assets)
-  app.use(pages(env, client.template))
+  app.use(client.site(services))
   app.use((_request, response) => {
     response.status(405).json({ error: 'Method not allowed' })
   })
@@ -48,7 +53,7 @@ function procedures(services: Services): RequestHandler {
     router: appRouter,
     createContext: ({ req, res }) => {
       res.setHeader('cache-control', 'no-store')
-      return createContext(services, req, res)
+      return contextOf(services, req, res)
     },
     maxBatchSize: MAX_BATCH_SIZE,
     maxBodySize: MAX_BODY_BYTES,
@@ -62,9 +67,10 @@ function procedures(services: Services): RequestHandler {
 /** What Express could not handle: a malformed URL is the client's fault, all else is ours and goes to the log only. */
 function lastResort({ logger }: Services): ErrorRequestHandler {
   return (error, request, response, next) => {
-    const status = error.status >= 400 && error.status < 500 ? error.status : 500
-    if (status === 500) logger.error({ err: error, requestId: request.id }, 'a request failed')
+    const ours = isUnreachable(error) ? 503 : 500
+    const status = error.status >= 400 && error.status < 500 ? error.status : ours
+    if (status === ours) logger.error({ err: error, requestId: request.id }, 'a request failed')
     if (response.headersSent) return next(error)
-    response.status(status).json({ error: status === 500 ? 'Internal error' : 'Bad request', requestId: request.id })
+    response.status(status).json({ error: status === ours ? 'Internal error' : 'Bad request', requestId: request.id })
   }
 }

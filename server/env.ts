@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { clock } from '../shared/clock'
+import type { Sender } from './mail/mail'
 import { PROJECT_ROOT } from './root'
 
 /** A boolean, a number of proxy hops, or a list of addresses and networks, as Express takes them. */
@@ -14,6 +15,14 @@ const limit = z.coerce.number().int().min(0).max(1_000_000)
 
 /** `http(s)` with no path, or with one: the origin is what cookies and links need. */
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
+
+/** `a@b.c`, or `Name <a@b.c>` with or without quotes around the name. */
+function toSender(text: string): Sender {
+  const [, name = '', address = text.trim()] = text.match(/^\s*(.*?)\s*<([^<>]*)>\s*$/) ?? []
+  return { name: name.replace(/^"(.*)"$/, '$1'), address }
+}
+
+const isSender = (text: string) => !/\p{Cc}/u.test(text) && z.email().safeParse(toSender(text).address).success
 
 function isTimeZone(name: string): boolean {
   try {
@@ -31,6 +40,14 @@ const schema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that begins with postgresql://' })
     .optional(),
   DATA_DIR: z.string().default('.data'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be a URL that begins with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an address, as in a@b.c or Name <a@b.c>')
+    .transform(toSender)
+    .optional(),
   BUSINESS_TIME_ZONE: z.string().default('America/New_York').refine(isTimeZone, 'must be an IANA time zone'),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -71,12 +88,16 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     secureCookies: publicUrl.protocol === 'https:',
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(PROJECT_ROOT, values.DATA_DIR),
+    /** Undefined where mails are written to the data folder's `outbox` instead. */
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? { name: '', address: `no-reply@${publicUrl.hostname}` },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     seedAdminEmail: values.SEED_ADMIN_EMAIL,
     seedAdminPassword: values.SEED_ADMIN_PASSWORD,
+    timeZone: values.BUSINESS_TIME_ZONE,
     productUrl: values.PRODUCT_URL ?? '/',
-    /** Failed sign-ins a minute, per address and per account; 0 = no limit. */
+    /** Failed sign-ins, recovery mails and bad links of these, a minute per address and account; 0 = no limit. */
     signInLimit: values.SIGN_IN_LIMIT,
     /** Policy lookups a minute and address; 0 = no limit. */
     lookupLimit: values.LOOKUP_LIMIT,

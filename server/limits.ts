@@ -15,12 +15,25 @@ export type Limiter = {
   forgive(key: string): Promise<void>
 }
 
-export type Limiters = { signInByAddress: Limiter; signInByAccount: Limiter; lookup: Limiter }
+export type Limiters = {
+  signInByAddress: Limiter
+  /** Checks of an account's password, at sign-in and when it is changed. */
+  signInByAccount: Limiter
+  /** Requests for a recovery mail. */
+  recoveryByAddress: Limiter
+  recoveryByAccount: Limiter
+  /** Tokens of recovery mails that were not good. */
+  resetByAddress: Limiter
+  lookup: Limiter
+}
 
 export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'lookupLimit'>): Limiters {
   return {
     signInByAddress: createLimiter(pool, 'sign-in-address', env.signInLimit),
     signInByAccount: createLimiter(pool, 'sign-in-account', env.signInLimit),
+    recoveryByAddress: createLimiter(pool, 'recovery-address', env.signInLimit),
+    recoveryByAccount: createLimiter(pool, 'recovery-account', env.signInLimit),
+    resetByAddress: createLimiter(pool, 'reset-address', env.signInLimit),
     lookup: createLimiter(pool, 'lookup', env.lookupLimit),
   }
 }
@@ -35,6 +48,7 @@ function createLimiter(pool: Pool, name: string, points: number): Limiter {
     keyPrefix: name,
     points,
     duration: WINDOW_SECONDS,
+    clearExpiredByTimeout: false, // server/auth/expiry.ts does that for all at once.
   })
   // Keys hold emails of any length and people's addresses; neither belongs into a table in clear.
   const stored = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REQUIRED_MESSAGE } from './text'
+import { REQUIRED_MESSAGE, tooLong } from './text'
 
 export const PASSWORD_MIN_LENGTH = 12
 export const PASSWORD_MAX_LENGTH = 200
@@ -10,14 +10,13 @@ const email = z
   .string()
   .trim()
   .min(1, REQUIRED_MESSAGE)
-  .max(EMAIL_MAX_LENGTH)
+  .max(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH))
   .pipe(z.email('El correo electrónico no es válido'))
 
+const anyPassword = z.string().min(1, REQUIRED_MESSAGE).max(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH))
+
 /** Sign-in checks no strength, so that rules may change without locking anybody out. */
-export const signInInput = z.object({
-  email,
-  password: z.string().min(1, REQUIRED_MESSAGE).max(PASSWORD_MAX_LENGTH),
-})
+export const signInInput = z.object({ email, password: anyPassword })
 export type SignInInput = z.infer<typeof signInInput>
 
 export const accountEmail = email
@@ -26,12 +25,11 @@ export const accountEmail = email
 export const newPassword = z
   .string()
   .min(PASSWORD_MIN_LENGTH, `La contraseña debe tener al menos ${PASSWORD_MIN_LENGTH} caracteres`)
-  .max(PASSWORD_MAX_LENGTH)
+  .max(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH))
   .refine((password) => new Set(password).size >= 5, 'La contraseña es demasiado fácil de adivinar')
 
 export const passwordResetRequest = z.object({ email })
 export const passwordReset = z.object({ token: z.string().min(1).max(200), password: newPassword })
-export const passwordChange = z.object({
-  currentPassword: z.string().min(1, REQUIRED_MESSAGE).max(PASSWORD_MAX_LENGTH),
-  password: newPassword,
-})
+export type PasswordReset = z.infer<typeof passwordReset>
+export const passwordChange = z.object({ currentPassword: anyPassword, password: newPassword })
+export type PasswordChange = z.infer<typeof passwordChange>

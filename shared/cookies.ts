@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { language } from './languages'
-import { instant, line, requiredLine, requiredLines } from './text'
+import { instant, language, line, requiredLine, requiredLines } from './text'
 
 export const cookieConfigQuery = z.object({ language })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { today } from './clock'
 import { pageNumber } from './paging'
+import { POLICY_NUMBER_MAX_LENGTH } from './policies'
 import { calendarDate, instant, line, requiredLine } from './text'
 
 export const CUSTOMERS_PAGE_SIZE = 10
 export const CUSTOMERS_MAX_PAGE_SIZE = 100
-export const POLICY_NUMBER_MAX_LENGTH = 50
 export const FULL_NAME_MAX_LENGTH = 200
 export const VEHICLE_TEXT_MAX_LENGTH = 100
 export const VIN_LENGTH = 17
@@ -24,7 +24,10 @@ export const customerMessages = {
 /** The latest vehicle year accepted: next calendar year. */
 export const vehicleYearMax = () => Number(today().slice(0, 4)) + 1
 
-export const policyNumber = requiredLine(POLICY_NUMBER_MAX_LENGTH)
+const policyNumber = requiredLine(POLICY_NUMBER_MAX_LENGTH)
+
+/** What a visitor asks for a policy by. */
+export const policyLookup = z.object({ policyNumber })
 
 /** 17 letters and digits without I, O and Q, in any case; the parsed value is in upper case. */
 export const vinNumber = z

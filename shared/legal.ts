@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { language } from './languages'
-import { calendarDate, instant, requiredLine, requiredLines } from './text'
+import { calendarDate, instant, language, requiredLine, requiredLines } from './text'
 
 export const DOCUMENT_TYPES = ['terms', 'privacy', 'cookies'] as const
 export const documentType = z.enum(DOCUMENT_TYPES)

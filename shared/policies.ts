@@ -1,13 +1,13 @@
-import { z } from 'zod'
 import type { CalendarDate } from './clock'
-import { policyNumber } from './customers'
+
+// No Zod here: the public site imports this file, and its visitors should not download a validator.
+
+export const POLICY_NUMBER_MAX_LENGTH = 50
 
 export const PLAN_DURATIONS = [1, 3, 6, 9, 12] as const
 
 /** The policy types that quotes are offered for, with the names the database knows them by. */
 export const PLAN_TYPES = { liability: 'Responsabilidad Civil', fullcover: 'Fullcover' } as const
-
-export const policyLookup = z.object({ policyNumber })
 
 export type PolicyStatus = 'active' | 'expired'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from './languages'
 
 export const REQUIRED_MESSAGE = 'Este campo es obligatorio'
 
@@ -6,7 +7,7 @@ export const REQUIRED_MESSAGE = 'Este campo es obligatorio'
 const CONTROL_CHARACTERS = /\p{Cc}/u
 const CONTROL_EXCEPT_LINES = /(?![\t\n\r])\p{Cc}/u
 
-const tooLong = (max: number) => `Máximo ${max} caracteres`
+export const tooLong = (max: number) => `Máximo ${max} caracteres`
 
 /** One line of text, trimmed, 0 to `max` characters. */
 export const line = (max: number) =>
@@ -44,3 +45,5 @@ export const instant = z.iso.datetime()
 export const calendarDate = z.iso
   .date('La fecha no es válida')
   .refine((date) => date >= '1900-01-01' && date <= '2200-12-31', 'La fecha no es válida')
+
+export const language = z.enum(LANGUAGES)

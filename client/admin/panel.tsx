@@ -1,5 +1,6 @@
 import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'
+import '@mantine/dropzone/styles.css'
 import '@mantine/notifications/styles.css'
 import 'mantine-datatable/styles.css'
 import 'dayjs/locale/es'
@@ -7,13 +8,17 @@ import { AuthProvider, useAuth } from '../app/auth'
 import { Loading } from '../ui/loaded'
 import { LoginScreen } from './login/login-screen'
 import { PanelProviders } from './providers'
+import { ResetPasswordScreen } from './reset-password/reset-password-screen'
 import { useSessionEnd } from './session-end'
 import { Shell } from './shell/shell'
 
-/** All that staff see. It is loaded on `/admin` only. */
-export default function Panel() {
+/**
+ * All that staff see. It is loaded on its own paths only.
+ * @param recovery whether the path is the one that the link of a recovery mail leads to
+ */
+export default function Panel({ recovery = false }: { recovery?: boolean }) {
   return (
-    <AuthProvider>
+    <AuthProvider recovery={recovery}>
       <PanelProviders>
         <Entrance />
       </PanelProviders>
@@ -22,8 +27,10 @@ export default function Panel() {
 }
 
 function Entrance() {
-  const { user, loading } = useAuth()
+  const { user, loading, state } = useAuth()
   useSessionEnd()
+  if (state === 'password-recovery') return <ResetPasswordScreen />
   if (loading) return <Loading height="100vh" />
-  return user ? <Shell user={user} /> : <LoginScreen />
+  // What one person has open is not for another who signs in to the same browser.
+  return user ? <Shell key={user.id} user={user} /> : <LoginScreen />
 }

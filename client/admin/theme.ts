@@ -76,7 +76,13 @@ export const theme = createTheme({
         label: { overflow: 'visible' },
       },
     },
-    Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 300,
+        events: { hover: true, focus: true, touch: false },
+        portalProps: { target: '#contenido' },
+      },
+    },
     // The header of a dialog is not the page's banner.
     Modal: {
       defaultProps: {

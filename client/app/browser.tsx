@@ -1,11 +1,31 @@
+import { hydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { loadCatalogue } from '../site/language/catalogues'
+import { isLanguage } from '../site/language/choose-language'
 import { App } from './app'
+import { pageData } from './page-data'
+import { createServerState } from './server-state'
+
+/** Takes over the page that the server rendered, or renders one where it did not. */
+async function start(root: HTMLElement): Promise<void> {
+  const { queries } = pageData()
+  const state = createServerState()
+  const app = (
+    <StrictMode>
+      <App state={state} />
+    </StrictMode>
+  )
+  if (!queries) {
+    createRoot(root).render(app)
+    return
+  }
+  hydrate(state.queryClient, queries)
+  const { lang } = document.documentElement
+  if (isLanguage(lang)) await loadCatalogue(lang)
+  hydrateRoot(root, app)
+}
 
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+if (!root) throw new Error('the page has no #root')
+start(root)

@@ -25,7 +25,7 @@ export function Site() {
 
 function Texts({ language, children }: { language: Language; children: ReactNode }) {
   return (
-    <IntlProvider locale={language} messages={useCatalogue(language)}>
+    <IntlProvider locale={language} messages={useCatalogue(language)} timeZone="UTC">
       {children}
     </IntlProvider>
   )

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
-type Props = { size?: number }
+export type IconProps = { size?: number }
+type Props = IconProps
 
 /** A line drawing on a grid of 24, always beside a text or in a control that has a name of its own. */
-function Icon({ size = 20, children }: Props & { children: ReactNode }) {
+export function Icon({ size = 20, children }: Props & { children: ReactNode }) {
   return (
     <svg
       width={size}

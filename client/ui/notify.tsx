@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CheckIcon, WarningIcon } from './icons'
 
 const SUCCESS_MS = 3_000
-const ERROR_MS = 4_500
+const ERROR_MS = 4_000
 
 /** Says how something ended, in a corner of the screen and to screen readers, and goes away by itself. */
 export function useNotify() {

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { RecordCards } from './record-cards'
 import classes from './record-table.module.css'
 
-/** Below this width a row becomes a card. */
-const NARROW = '(max-width: 62em)'
+/** The width of the window below which rows become cards, in em. */
+const NARROW_EM = 62
 
 export type RecordColumn<Row> = {
   key: string
@@ -25,11 +25,20 @@ type Props<Row> = {
   empty: string
   /** While other rows are on their way. */
   fetching?: boolean
+  /** For a table of many columns, in em. */
+  narrowBelow?: number
 }
 
 /** Records as a table, or as cards where a table would not fit. */
-export function RecordTable<Row extends { id: string }>({ label, rows, columns, empty, fetching = false }: Props<Row>) {
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+export function RecordTable<Row extends { id: string }>({
+  label,
+  rows,
+  columns,
+  empty,
+  fetching = false,
+  narrowBelow = NARROW_EM,
+}: Props<Row>) {
+  const narrow = useMediaQuery(`(width < ${narrowBelow}em)`, false, { getInitialValueInEffect: false })
   if (rows.length === 0) {
     return (
       <Text c="dimmed" ta="center" py={64} px="md" role="status">
@@ -55,7 +64,7 @@ export function RecordTable<Row extends { id: string }>({ label, rows, columns, 
       // Its own empty state stays in the page, hidden from sight but not from screen readers.
       emptyState={<span />}
       highlightOnHover
-      horizontalSpacing="sm"
+      horizontalSpacing={10}
       verticalSpacing="sm"
       classNames={{ header: classes.header, table: classes.table }}
     />

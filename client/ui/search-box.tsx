@@ -1,8 +1,9 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SearchIcon } from './icons'
+import classes from './search-box.module.css'
 
 const TYPING_PAUSE_MS = 300
 
@@ -15,7 +16,10 @@ type Props = {
   maxLength: number
 }
 
-/** A search that waits for a pause in typing; a value that changes from outside (back, reload) replaces the text. */
+/**
+ * A search that waits for a pause in typing; a value that changes from outside (back, reload) replaces the text.
+ * It shows the key that leads to it (see `useListShortcuts`).
+ */
 export function SearchBox({ value, onSearch, label, maxLength }: Props) {
   const t = useTranslations('panel.ui')
   const input = useRef<HTMLInputElement>(null)
@@ -51,7 +55,17 @@ export function SearchBox({ value, onSearch, label, maxLength }: Props) {
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<SearchIcon size={18} />}
-      rightSection={text && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={clear} />}
+      rightSection={text ? <CloseButton size="sm" aria-label={t('clearSearch')} onClick={clear} /> : <SearchKey />}
+      rightSectionPointerEvents={text ? 'all' : 'none'}
+      aria-keyshortcuts="/"
     />
+  )
+}
+
+function SearchKey() {
+  return (
+    <Kbd size="xs" aria-hidden="true" className={classes.key}>
+      /
+    </Kbd>
   )
 }

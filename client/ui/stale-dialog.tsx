@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChangedField } from './changed-fields'
 import { ConfirmDialog } from './confirm-dialog'
@@ -9,7 +9,7 @@ type Props<Values> = {
   /** What happened; null while there is nothing to say. */
   stale: Stale<Values> | null
   /** A field's label and the text of one of its values, as the form shows them. */
-  describe: (field: keyof Values, value: Values[keyof Values]) => { label: string; text: string }
+  describe: (field: keyof Values, value: Values[keyof Values]) => { label: string; text: ReactNode }
   onReload: () => Promise<unknown>
   onClose: () => void
 }
@@ -44,7 +44,7 @@ export function StaleDialog<Values>({ stale, describe, onReload, onClose }: Prop
 
 type ChangesProps<Values> = Pick<Props<Values>, 'describe'> & { changes: ChangedField<Values>[] }
 
-function Changes<Values>({ changes, describe }: ChangesProps<Values>) {
+function Changes<Values>({ changes, describe: textsOf }: ChangesProps<Values>) {
   const t = useTranslations('panel.ui.stale')
   return (
     <Table.ScrollContainer minWidth={320}>
@@ -59,9 +59,9 @@ function Changes<Values>({ changes, describe }: ChangesProps<Values>) {
         <Table.Tbody>
           {changes.map(({ field, before, now }) => (
             <Table.Tr key={String(field)}>
-              <Table.Th scope="row">{describe(field, before).label}</Table.Th>
-              <Table.Td c="dimmed">{describe(field, before).text || '—'}</Table.Td>
-              <Table.Td>{describe(field, now).text || '—'}</Table.Td>
+              <Table.Th scope="row">{textsOf(field, before).label}</Table.Th>
+              <Table.Td c="dimmed">{textsOf(field, before).text || '—'}</Table.Td>
+              <Table.Td>{textsOf(field, now).text || '—'}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -3,9 +3,12 @@ import { modals } from '@mantine/modals'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 
+/** How people are asked whether they want to leave. */
+type Words = { title: string; question: string; leave: string; stay: string }
+
 type Guard = {
-  /** Keeps people on the page until the returned function is called. */
-  hold: () => () => void
+  /** Keeps people on the page until the returned function is called, for each of several forms on it. */
+  hold: (words?: Words) => () => void
   /** Does what leaves the page, after asking where changes would be lost. */
   leave: (proceed: () => void) => void
 }
@@ -14,31 +17,34 @@ const GuardContext = createContext<Guard | null>(null)
 
 /** Guards edits that were not saved against every way of leaving them: links, the back button, closing the tab. */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
-  const guardedUrl = useRef<string | null>(null)
+  const holders = useRef(new Map<symbol, Words | undefined>()).current
+  const guardedUrl = useRef('')
   const ask = useQuestion()
 
-  const hold = () => {
+  const hold = (words?: Words) => {
+    const holder = Symbol()
+    holders.set(holder, words)
     guardedUrl.current = location.href
     return () => {
-      guardedUrl.current = null
+      holders.delete(holder)
     }
   }
-  const leave = (proceed: () => void) => (guardedUrl.current === null ? proceed() : ask(proceed))
+  const leave = (proceed: () => void) => (holders.size === 0 ? proceed() : ask(proceed, wordsOf(holders)))
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (guardedUrl.current !== null) event.preventDefault()
+      if (holders.size > 0) event.preventDefault()
     }
     const onBack = (event: PopStateEvent) => {
       // A link within the page leaves nothing.
-      if (guardedUrl.current === null || withoutHash(guardedUrl.current) === withoutHash(location.href)) return
+      if (holders.size === 0 || withoutHash(guardedUrl.current) === withoutHash(location.href)) return
       // The browser has gone back already: the router must not hear of it, and the address is put back.
       event.stopImmediatePropagation()
       history.pushState(history.state, '', guardedUrl.current)
       ask(() => {
-        guardedUrl.current = null
+        holders.clear()
         history.back()
-      })
+      }, wordsOf(holders))
     }
     window.addEventListener('beforeunload', onUnload)
     window.addEventListener('popstate', onBack, { capture: true })
@@ -46,10 +52,13 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
       window.removeEventListener('beforeunload', onUnload)
       window.removeEventListener('popstate', onBack, { capture: true })
     }
-  }, [ask])
+  }, [ask, holders])
 
   return <GuardContext value={{ hold, leave }}>{children}</GuardContext>
 }
+
+/** Those of the first that has its own; edits that were not saved are what people are asked about otherwise. */
+const wordsOf = (holders: Map<symbol, Words | undefined>) => [...holders.values()].find(Boolean)
 
 const withoutHash = (url: string) => url.replace(/#.*$/, '')
 
@@ -57,14 +66,14 @@ const withoutHash = (url: string) => url.replace(/#.*$/, '')
 function useQuestion() {
   const t = useTranslations('panel.ui.unsaved')
   const asking = useRef(false)
-  const question = useRef((_proceed: () => void) => {})
-  question.current = (proceed) => {
+  const question = useRef((_proceed: () => void, _words?: Words) => {})
+  question.current = (proceed, words) => {
     if (asking.current) return
     asking.current = true
     modals.openConfirmModal({
-      title: t('title'),
-      children: <Text size="sm">{t('question')}</Text>,
-      labels: { confirm: t('leave'), cancel: t('stay') },
+      title: words?.title ?? t('title'),
+      children: <Text size="sm">{words?.question ?? t('question')}</Text>,
+      labels: { confirm: words?.leave ?? t('leave'), cancel: words?.stay ?? t('stay') },
       confirmProps: { color: 'red' },
       onConfirm: proceed,
       onClose: () => {
@@ -72,13 +81,17 @@ function useQuestion() {
       },
     })
   }
-  return useRef((proceed: () => void) => question.current(proceed)).current
+  return useRef((proceed: () => void, words?: Words) => question.current(proceed, words)).current
 }
 
-/** Guards the page while `dirty`. */
-export function useUnsavedChanges(dirty: boolean): void {
+/**
+ * Guards the page while `dirty`.
+ * @param words how to ask, where it is not about edits that were not saved
+ */
+export function useUnsavedChanges(dirty: boolean, words?: Words): void {
   const { hold } = useGuard()
-  const holdRef = useRef(hold)
+  const holdRef = useRef(() => hold(words))
+  holdRef.current = () => hold(words)
   useEffect(() => (dirty ? holdRef.current() : undefined), [dirty])
 }
 

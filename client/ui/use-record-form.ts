@@ -11,14 +11,22 @@ export type RecordFormState<Values extends object> = UseFormReturnType<Values>
 export type Stale<Values> = { message: string; changes: ChangedField<Values>[] }
 
 type Options<Values extends object> = {
+  /** Tells the form from others on the same page. */
+  name?: string
+  /** The record as it was last saved or loaded. */
   initialValues: Values
   /** Messages by field; usually a schema's, over what will be sent. */
   validate: (values: Values) => FormErrors
   save: (values: Values) => Promise<unknown>
   /** The newest version of an existing record, for comparison with the one the form was filled from. */
   loadNewest?: () => Promise<Values>
-  messages: { saved: string; failed: string }
-  onSaved: () => void
+  messages: {
+    saved: string | ((values: Values) => string)
+    failed: string
+    /** The message of fields that must be filled, where it is to be said once for the whole form too. */
+    missing?: string
+  }
+  onSaved?: () => void
 }
 
 /**
@@ -29,15 +37,16 @@ export function useRecordForm<Values extends object>(options: Options<Values>) {
   const { messages } = options
   const notify = useNotify()
   const [stale, setStale] = useState<Stale<Values> | null>(null)
-  const form = useForm<Values>({ initialValues: options.initialValues, validate: options.validate })
+  const { name, initialValues, validate } = options
+  const form = useForm<Values>({ name, initialValues, validate })
   useUnsavedChanges(form.isDirty())
 
   const fail = async (error: unknown) => {
     const fieldErrors = fieldErrorsOf(error)
     if (reasonOf(error) === 'record-stale' && options.loadNewest) {
       // Without the newer version the dialog still says that there is one.
-      const newest = await options.loadNewest().catch(() => options.initialValues)
-      setStale({ message: messageOf(error, messages.failed), changes: changedFields(options.initialValues, newest) })
+      const newest = await options.loadNewest().catch(() => initialValues)
+      setStale({ message: messageOf(error, messages.failed), changes: changedFields(initialValues, newest) })
     } else if (firstField(form, fieldErrors)) {
       form.setErrors(fieldErrors)
       focusFirst(form, fieldErrors)
@@ -50,13 +59,22 @@ export function useRecordForm<Values extends object>(options: Options<Values>) {
       } catch (error) {
         return fail(error)
       }
-      form.resetDirty()
-      notify.success(messages.saved)
-      options.onSaved()
+      // What was typed while it was being saved is not saved.
+      form.resetDirty(values)
+      notify.success(typeof messages.saved === 'string' ? messages.saved : messages.saved(values))
+      options.onSaved?.()
     },
-    (errors) => focusFirst(form, errors),
+    (errors) => {
+      focusFirst(form, errors)
+      if (messages.missing && Object.values(errors).includes(messages.missing)) notify.error(messages.missing)
+    },
   )
-  return { form, submit, stale, keepEditing: () => setStale(null) }
+  /** Fills a form that stays on the screen with another version of its record. */
+  const refill = (newest: Values) => {
+    form.setInitialValues(newest)
+    form.reset()
+  }
+  return { form, submit, stale, refill, keepEditing: () => setStale(null) }
 }
 
 /** The first field, in the order of the screen, that an error belongs to. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type Adapter, Cookie, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '../db/client'
+import { hashToken } from './token-hash'
 
 const SESSION_COOKIE = 'session'
 const SESSION_LIFETIME = new TimeSpan(30, 'd')
@@ -9,6 +9,7 @@ declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>
     DatabaseUserAttributes: { email: string }
+    DatabaseSessionAttributes: { userAgent: string }
   }
 }
 
@@ -42,29 +43,28 @@ export function sessionCookie(token: string | null, secure: boolean): string {
 }
 
 /** Lucia calls `id` what is in the cookie; the database knows only its hash. */
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
-
 function sessionAdapter(db: Db): Adapter {
   return {
     async getSessionAndUser(token) {
-      const rows = await db.$queryRaw<{ userId: string; email: string; expiresAt: Date }[]>`
-        SELECT admin_users.id AS "userId", admin_users.email::text AS email, sessions.expires_at AS "expiresAt"
+      const rows = await db.$queryRaw<{ userId: string; email: string; expiresAt: Date; userAgent: string }[]>`
+        SELECT admin_users.id AS "userId", admin_users.email::text AS email,
+          sessions.expires_at AS "expiresAt", sessions.user_agent AS "userAgent"
         FROM sessions JOIN admin_users ON admin_users.id = sessions.admin_user_id
         WHERE sessions.id = ${hashToken(token)}`
       const row = rows[0]
       if (!row) return [null, null]
-      const { userId, email, expiresAt } = row
+      const { userId, email, expiresAt, userAgent } = row
       return [
-        { id: token, userId, expiresAt: new Date(expiresAt), attributes: {} },
+        { id: token, userId, expiresAt: new Date(expiresAt), attributes: { userAgent } },
         { id: userId, attributes: { email } },
       ]
     },
     async getUserSessions(userId) {
       const sessions = await db.session.findMany({ where: { adminUserId: userId } })
-      return sessions.map(({ id, expiresAt }) => ({ id, userId, expiresAt, attributes: {} }))
+      return sessions.map(({ id, expiresAt, userAgent }) => ({ id, userId, expiresAt, attributes: { userAgent } }))
     },
-    async setSession({ id, userId, expiresAt }) {
-      await db.session.create({ data: { id: hashToken(id), adminUserId: userId, expiresAt } })
+    async setSession({ id, userId, expiresAt, attributes }) {
+      await db.session.create({ data: { id: hashToken(id), adminUserId: userId, expiresAt, ...attributes } })
     },
     async updateSessionExpiration(token, expiresAt) {
       await db.session.updateMany({ where: { id: hashToken(token) }, data: { expiresAt } })

@@ -1,21 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Response } from 'express'
+import { afterAll } from 'vitest'
 import { hashPassword } from '../auth/passwords'
 import type { SignedIn } from '../auth/session'
+import { createBackground } from '../background'
 import type { Database } from '../db/client'
 import { loadEnv } from '../env'
+import { createStorage } from '../files/storage'
 import { createLimiters } from '../limits'
 import { createLogger } from '../logger'
+import { createMailer } from '../mail/transport'
 import type { Services } from '../trpc/context'
 import { createCaller } from '../trpc/router'
 
 export const TEST_PASSWORD = 'a long enough password'
 
-/** The server's services over a test's database, with the limits that the test wants. */
+/** The data folders of a test file. */
+const folders = mkdtempSync(join(tmpdir(), 'brokerage-files-'))
+afterAll(() => rmSync(folders, { recursive: true, force: true }))
+
+/** The server's services over a test's database and an empty data folder, with the limits that the test wants. */
 export function testServices({ db, pool }: Database, variables: Record<string, string> = {}): Services {
-  const env = loadEnv({ LOG_LEVEL: 'silent', ...variables })
-  return { env, db, pool, limiters: createLimiters(pool, env), logger: createLogger(env.logLevel) }
+  const env = loadEnv({ LOG_LEVEL: 'silent', DATA_DIR: mkdtempSync(join(folders, 'data-')), ...variables })
+  const logger = createLogger(env.logLevel)
+  return {
+    env,
+    db,
+    pool,
+    storage: createStorage(env.dataDir),
+    logger,
+    limiters: createLimiters(pool, env),
+    mailer: createMailer(env, logger),
+    background: createBackground(logger),
+    content: { current: () => null, changed: () => {}, close: async () => {} },
+  }
 }
 
 /** An admin's account with TEST_PASSWORD. */
@@ -33,6 +55,7 @@ export function callerOf(services: Services, user: SignedIn['user'] | null = nul
     ...services,
     requestId: 'test-request',
     network: '192.0.2.1',
+    browser: { userAgent: 'Test browser', token: null },
     sameOrigin: true,
     signedIn: async () => session,
     response: new ServerResponse(new IncomingMessage(new Socket())) as Response,

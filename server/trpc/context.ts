@@ -1,32 +1,61 @@
 import type { Request, Response } from 'express'
+import type { Disk } from 'flydrive'
 import type { Pool } from 'pg'
 import { isSameOrigin } from '../auth/origin'
-import { readSession, type SignedIn } from '../auth/session'
+import { type Browser, readBrowser, readSession, type SignedIn } from '../auth/session'
+import type { Background } from '../background'
 import type { PrismaClient } from '../db/generated/client'
 import type { Env } from '../env'
+import type { ReasonError } from '../errors'
+import type { ReceivedFile } from '../files/received-file'
 import { clientNetwork, type Limiters } from '../limits'
 import type { Logger } from '../logger'
+import type { Mailer } from '../mail/mail'
+import type { ContentVersion } from '../web/content-version'
 
 /** What the whole server shares. */
-export type Services = { env: Env; db: PrismaClient; pool: Pool; limiters: Limiters; logger: Logger }
+export type Services = {
+  env: Env
+  db: PrismaClient
+  pool: Pool
+  storage: Disk
+  limiters: Limiters
+  logger: Logger
+  mailer: Mailer
+  background: Background
+  content: ContentVersion
+}
 
 export type Context = Services & {
   requestId: string
   /** The client's address, as limits count it. */
   network: string
+  browser: Browser
   /** False where a browser says that the request comes from another site. */
   sameOrigin: boolean
   /** The session of the request, looked up at most once however many procedures are batched. */
   signedIn(): Promise<SignedIn | null>
   response: Response
+  /** The file that came with the request, or why it could not be received; see `server/files/uploads.ts`. */
+  upload?: ReceivedFile | ReasonError | undefined
 }
 
-export function createContext(services: Services, request: Request, response: Response): Context {
+const contexts = new WeakMap<Request, Context>()
+
+/** The context of a request, the same for all who handle it. */
+export function contextOf(services: Services, request: Request, response: Response): Context {
+  const context = contexts.get(request) ?? createContext(services, request, response)
+  contexts.set(request, context)
+  return context
+}
+
+function createContext(services: Services, request: Request, response: Response): Context {
   let session: Promise<SignedIn | null> | undefined
   return {
     ...services,
     requestId: String(request.id),
     network: clientNetwork(request.ip ?? ''),
+    browser: readBrowser(services.db, request),
     sameOrigin: isSameOrigin(request, services.env.publicOrigin),
     signedIn() {
       session ??= readSession(services.db, services.env.secureCookies, request, response)

@@ -46,5 +46,12 @@ export const lookupProcedure = publicProcedure.use(lookupLimit)
 /** For signed-in staff; the context holds their `session` and `admin`. */
 export const adminProcedure = publicProcedure.use(signedIn)
 
+/** For staff who change what the public pages are made of. */
+export const contentProcedure = adminProcedure.use(async ({ ctx, type, next }) => {
+  const result = await next()
+  if (result.ok && type === 'mutation') ctx.content.changed()
+  return result
+})
+
 /** The input of a procedure that takes none, however a client says so. */
 export const noInput = z.union([z.void(), z.null(), z.strictObject({})])

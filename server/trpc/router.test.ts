@@ -14,6 +14,8 @@ const FOR_ALL = [
   'public.pixels',
   'auth.session',
   'auth.signIn',
+  'auth.requestPasswordReset',
+  'auth.resetPassword',
 ]
 
 const procedures = Object.keys(appRouter._def.procedures)

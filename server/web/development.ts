@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import type { Client } from '../app'
+import { Router } from 'express'
+import { createServer, type ViteDevServer } from 'vite'
 import { PROJECT_ROOT } from '../root'
+import type { Client } from './client'
+import { jsonBlock, pageHeadTags } from './head'
+import { pageRequest } from './page-request'
+import type { RenderPage } from './renderer'
 
-/** Vite as middleware of the same server and port, with hot replacement. */
+/** Vite as middleware of the same server and port, with hot replacement; pages are rendered as in production. */
 export async function developmentClient(server: Server): Promise<Client> {
-  const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: join(PROJECT_ROOT, 'vite.config.ts'),
     appType: 'custom',
@@ -14,7 +18,25 @@ export async function developmentClient(server: Server): Promise<Client> {
   })
   return {
     assets: vite.middlewares,
-    template: async (url) =>
-      vite.transformIndexHtml(url, await readFile(join(PROJECT_ROOT, 'client/index.html'), 'utf8')),
+    panelTemplate: (url) => template(vite, url),
+    site: (services) =>
+      Router().get('/{*path}', async (request, response) => {
+        const { renderPage } = (await vite.ssrLoadModule('/app/server.tsx')) as { renderPage: RenderPage }
+        const page = await renderPage(pageRequest(services, request, response))
+        const { productUrl, publicOrigin, timeZone } = services.env
+        const html = (await template(vite, request.originalUrl))
+          .replace('lang="es"', `lang="${page.language}"`)
+          .replace('<!--head-->', () => pageHeadTags(page, publicOrigin))
+          .replace('<!--body-->', () => page.body)
+          .replace(
+            'id="page-data">{}<',
+            () => `id="page-data">${jsonBlock({ productUrl, timeZone, queries: page.queries })}<`,
+          )
+        response.type('html').send(html)
+      }),
   }
+}
+
+async function template(vite: ViteDevServer, url: string): Promise<string> {
+  return vite.transformIndexHtml(url, await readFile(join(PROJECT_ROOT, 'client/index.html'), 'utf8'))
 }

@@ -1,22 +1,47 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-/** Headers of every response. Mantine and React set style attributes, so styles may be inline; scripts may not. */
-export function securityHeaders(options: { https: boolean; development: boolean }): RequestHandler {
+type Options = { https: boolean; development: boolean }
+
+/** The headers of every response, with the policy of the panel: scripts of our own files only. */
+export function securityHeaders({ https, development }: Options): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         // Vite's dev server injects an inline module for hot replacement.
-        scriptSrc: options.development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        scriptSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        // Mantine and React set style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: options.development ? ["'self'", 'ws:'] : ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
         frameAncestors: ["'none'"],
-        upgradeInsecureRequests: options.https ? [] : null,
+        upgradeInsecureRequests: https ? [] : null,
       },
     },
-    hsts: options.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+}
+
+/**
+ * The policy of the public pages. It trusts the entry by its hash, and what the entry loads with it: pixel code that
+ * it puts into the page runs, with whatever that loads in turn; scripts and handlers that came in the markup do not.
+ * @param scriptHashes of the inline module and of the preloaded files
+ */
+export function siteSecurityPolicy(scriptHashes: string[], https: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'strict-dynamic' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    // Where a pixel reports to is for its code to say.
+    "img-src 'self' data: https:",
+    "connect-src 'self' https:",
+    'frame-src https:',
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
 }

@@ -1,32 +1,24 @@
 import { Paper, Text } from '@mantine/core'
-import { keepPreviousData } from '@tanstack/react-query'
-import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useTranslations } from 'use-intl'
 import { ACTION_TYPES } from '../../../shared/activity'
-import { type RouterOutputs, trpc } from '../../app/trpc'
+import type { RouterOutputs } from '../../app/trpc'
 import { FilterSelect } from '../../ui/filter-select'
 import { formatInstant } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
 import { Pagination } from '../../ui/pagination'
-import { parseAsPage } from '../../ui/query-parsers'
 import { type RecordColumn, RecordTable } from '../../ui/record-table'
 import { ActionBadge } from './action-badge'
 import classes from './activity.module.css'
 import { ActivityDetails } from './activity-details'
+import { TableName } from './table-name'
+import { useActivityPage } from './use-activity-page'
 
 type Entry = RouterOutputs['activity']['list']['items'][number]
-
-const parseAsAction = parseAsStringLiteral(ACTION_TYPES)
-const parsers = { accion: parseAsAction, pagina: parseAsPage.withDefault(1) }
 
 /** Who did what and when, the latest first. */
 export function ActivityScreen() {
   const t = useTranslations('panel.activity')
-  const [{ accion, pagina }, set] = useQueryStates(parsers, { history: 'push' })
-  const list = trpc.activity.list.useQuery(
-    { actionType: accion ?? undefined, page: pagina },
-    { placeholderData: keepPreviousData },
-  )
+  const { list, action, setAction, setPage } = useActivityPage()
   const columns = useActivityColumns()
   return (
     <>
@@ -38,8 +30,8 @@ export function ActivityScreen() {
           label={t('filter')}
           all={t('allActions')}
           options={ACTION_TYPES.map((value) => ({ value, label: t(`actions.${value}`) }))}
-          value={accion}
-          onChange={(value) => set({ accion: parseAsAction.parse(value ?? ''), pagina: null })}
+          value={action}
+          onChange={setAction}
         />
       </div>
       <Loaded query={list} failure={t('loadFailed')}>
@@ -52,7 +44,7 @@ export function ActivityScreen() {
               empty={t('empty')}
               fetching={list.isPlaceholderData}
             />
-            <Pagination shown={page} onPage={(next) => set({ pagina: next })} />
+            <Pagination shown={page} onPage={setPage} />
           </Paper>
         )}
       </Loaded>
@@ -72,7 +64,7 @@ function useActivityColumns(): RecordColumn<Entry>[] {
     {
       key: 'table',
       title: t('columns.table'),
-      render: (entry) => <span className={classes.table}>{entry.tableName}</span>,
+      render: (entry) => <TableName name={entry.tableName} />,
     },
     { key: 'admin', title: t('columns.admin'), render: (entry) => entry.adminEmail ?? t('unknownAdmin') },
     {

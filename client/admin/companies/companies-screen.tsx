@@ -1,53 +1,23 @@
-import { Paper, Text } from '@mantine/core'
-import { useTranslations } from 'use-intl'
-import { type RouterOutputs, trpc } from '../../app/trpc'
-import { Loaded } from '../../ui/loaded'
-import { type RecordColumn, RecordTable } from '../../ui/record-table'
-import { StatusBadge } from '../../ui/status-badge'
+import { useFocusOnChange } from '../../ui/use-focus-on-change'
+import { CompanyEditor } from './company-editor'
+import { CompanyForm } from './company-form'
+import { CompanyList } from './company-list'
+import { type CompanyView, useCompanyView } from './query'
 
-type Company = RouterOutputs['companies']['list'][number]
-
-/** The insurers that policies are placed with. */
+/** The insurers that policies are placed with: their cards, or in their place the form of one of them. */
 export function CompaniesScreen() {
-  const t = useTranslations('panel.companies')
-  const companies = trpc.companies.list.useQuery()
-  const columns = useColumns()
+  const view = useCompanyView()
+  const content = useFocusOnChange<HTMLDivElement>(`${view.vista} ${view.id}`)
   return (
-    <Loaded query={companies} failure={t('loadFailed')}>
-      {(rows) => (
-        <Paper style={{ overflow: 'hidden' }}>
-          <RecordTable label={t('list')} rows={rows} columns={columns} empty={t('empty')} />
-        </Paper>
-      )}
-    </Loaded>
+    <div ref={content} tabIndex={-1} style={{ outline: 'none' }}>
+      <CurrentView view={view} />
+    </div>
   )
 }
 
-function useColumns(): RecordColumn<Company>[] {
-  const t = useTranslations('panel.companies')
-  return [
-    {
-      key: 'name',
-      title: t('name'),
-      render: ({ name }) => (
-        <Text size="sm" fw={600}>
-          {name}
-        </Text>
-      ),
-    },
-    {
-      key: 'code',
-      title: t('code'),
-      render: ({ code }) => (
-        <Text size="sm" ff="monospace">
-          {code}
-        </Text>
-      ),
-    },
-    {
-      key: 'status',
-      title: t('status'),
-      render: ({ isActive }) => <StatusBadge on={isActive} label={isActive ? t('active') : t('inactive')} />,
-    },
-  ]
+function CurrentView({ view }: { view: CompanyView }) {
+  const { vista, id, showList } = view
+  if (vista === 'nueva') return <CompanyForm company={null} onDone={showList} />
+  if (vista === 'editar' && id) return <CompanyEditor key={id} id={id} onDone={showList} />
+  return <CompanyList view={view} />
 }

@@ -1,65 +1,54 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { type RouterOutputs, trpc } from '../../app/trpc'
-import { formatFileSize, formatInstant } from '../../ui/formats'
+import { trpc } from '../../app/trpc'
 import { Loaded } from '../../ui/loaded'
-import { type RecordColumn, RecordTable } from '../../ui/record-table'
+import { useLeave } from '../../ui/unsaved-changes'
 import { BackToList } from './back-to-list'
-import classes from './customers.module.css'
+import { DocumentDropzone } from './documents/document-dropzone'
+import { DocumentTable } from './documents/document-table'
+import classes from './documents/documents.module.css'
+import { UploadList } from './documents/upload-list'
+import { useUploads } from './documents/use-uploads'
 import { useCustomer } from './use-customer'
 
-type Document = RouterOutputs['documents']['list'][number]
+type Props = { id: string; onClose: () => void }
 
-/** The documents of one customer's policy. */
-export function CustomerDocuments({ id, onClose }: { id: string; onClose: () => void }) {
+/** The documents of one customer's policy: what there is, and the way to add to it. */
+export function CustomerDocuments({ id, onClose }: Props) {
   const t = useTranslations('panel.customers.documents')
   const customer = useCustomer(id)
-  const columns = useColumns()
   const documents = trpc.documents.list.useQuery({ customerId: id })
+  const { uploads, queue } = useUploads(id)
+  const leave = useLeave()
   return (
     <Loaded query={customer} failure={t('loadFailed')} exit={<BackToList onClick={onClose} />}>
       {({ fullName, policyNumber }) => (
         <section aria-labelledby="documents-title">
-          <Group justify="space-between" align="flex-start" wrap="nowrap" mb="md">
+          <div className={classes.head}>
             <div>
               <Title order={2} size="h3" id="documents-title">
                 {t('title')}
               </Title>
-              <Text fw={600} mt={4} className={classes.name}>
+              <Text fw={600} mt={4} className={classes.fileName}>
                 {fullName}
               </Text>
               <Text size="sm" c="dimmed">
                 {t('policy', { policyNumber })}
               </Text>
             </div>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={() => leave(onClose)} className={classes.close}>
               {t('close')}
             </Button>
-          </Group>
+          </div>
+          <DocumentDropzone onFiles={(files) => queue.add(files)} />
+          <UploadList uploads={uploads} queue={queue} />
           <Paper className={classes.records}>
             <Loaded query={documents} failure={t('loadFailed')}>
-              {(rows) => <RecordTable label={t('list')} rows={rows} columns={columns} empty={t('empty')} />}
+              {(list) => <DocumentTable documents={list} />}
             </Loaded>
           </Paper>
         </section>
       )}
     </Loaded>
   )
-}
-
-function useColumns(): RecordColumn<Document>[] {
-  const t = useTranslations('panel.customers.documents')
-  return [
-    {
-      key: 'name',
-      title: t('name'),
-      render: (row) => (
-        <Text size="sm" fw={600}>
-          {row.fileName}
-        </Text>
-      ),
-    },
-    { key: 'size', title: t('size'), render: (row) => formatFileSize(row.fileSize) },
-    { key: 'uploadedAt', title: t('uploadedAt'), render: (row) => formatInstant(row.uploadedAt) },
-  ]
 }

@@ -1,10 +1,11 @@
-import { Button, Paper, Text } from '@mantine/core'
+import { Paper, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { PlusIcon } from '../../ui/icons'
+import { AddButton } from '../../ui/add-button'
 import { Loaded } from '../../ui/loaded'
 import { Pagination } from '../../ui/pagination'
 import { RecordTable } from '../../ui/record-table'
+import { useListShortcuts } from '../../ui/use-list-shortcuts'
 import { type CustomerRow, useCustomerColumns } from './customer-columns'
 import { CustomerFilterBar } from './customer-filter-bar'
 import classes from './customers.module.css'
@@ -20,15 +21,14 @@ export function CustomerList({ view }: { view: CustomerView }) {
   const [deleting, setDeleting] = useState<CustomerRow | null>(null)
   const region = useRef<HTMLDivElement>(null)
   const columns = useCustomerColumns({ edit: view.edit, showDocuments: view.showDocuments, remove: setDeleting })
+  useListShortcuts(view.add)
   // Asking again for the page that failed to load is trying again.
   const goTo = (page: number) => (page === filters.query.page ? list.refetch() : filters.setPage(page))
   return (
     <div ref={region} tabIndex={-1} className={classes.region}>
       <div className={classes.toolbar}>
         <CustomerFilterBar filters={filters} />
-        <Button leftSection={<PlusIcon size={18} />} onClick={view.add} className={classes.add}>
-          {t('add')}
-        </Button>
+        <AddButton label={t('add')} onClick={view.add} />
       </div>
       <Loaded query={list} failure={t('loadFailed')}>
         {(page) => (
@@ -43,6 +43,7 @@ export function CustomerList({ view }: { view: CustomerView }) {
                 columns={columns}
                 empty={t('empty')}
                 fetching={list.isPlaceholderData}
+                narrowBelow={80}
               />
               <Pagination shown={page} onPage={goTo} />
             </Paper>

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { POLICY_NUMBER_MAX_LENGTH } from '../../../shared/customers'
+import { POLICY_NUMBER_MAX_LENGTH } from '../../../shared/policies'
 import type { RouterOutputs } from '../../app/trpc'
 import { ChoiceCards } from '../../ui/choice-cards'
 import { formatPrice } from '../../ui/formats'

@@ -2,7 +2,9 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../app/trpc'
 import { Loaded } from '../../ui/loaded'
 import classes from './dashboard.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton'
 import { Figures } from './figures'
+import { PoliciesPerMonth } from './policies-per-month'
 import { RecentActivity } from './recent-activity'
 import { TopInsurers } from './top-insurers'
 
@@ -10,11 +12,13 @@ import { TopInsurers } from './top-insurers'
 export function DashboardScreen() {
   const t = useTranslations('panel.dashboard')
   const summary = trpc.dashboard.summary.useQuery()
+  if (summary.isPending) return <DashboardSkeleton />
   return (
     <Loaded query={summary} failure={t('loadFailed')}>
       {(data) => (
         <div className={classes.grid}>
           <Figures summary={data} />
+          <PoliciesPerMonth months={data.policiesPerMonth} />
           <TopInsurers insurers={data.topInsurers} />
           <RecentActivity entries={data.recentActivity} />
         </div>

@@ -1,35 +1,70 @@
-import { Paper, Text, ThemeIcon } from '@mantine/core'
+import { Paper, Text } from '@mantine/core'
+import type { ComponentType } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import type { RouterOutputs } from '../../app/trpc'
-import { ActivityIcon, FolderIcon, PeopleIcon, ShieldIcon } from '../../ui/icons'
+import { ActivityIcon, DocumentIcon, PeopleIcon, ShieldIcon } from '../../ui/icons'
+import { type Section, sectionHref } from '../shell/sections'
 import classes from './dashboard.module.css'
 
-const figures = [
-  { key: 'totalPolicies', Icon: ShieldIcon },
-  { key: 'insured', Icon: PeopleIcon },
-  { key: 'documents', Icon: FolderIcon },
-  { key: 'activityToday', Icon: ActivityIcon },
-] as const
+type Summary = RouterOutputs['dashboard']['summary']
 
-/** The four numbers people look for first. */
-export function Figures({ summary }: { summary: RouterOutputs['dashboard']['summary'] }) {
+/** The four numbers people look for first, each with what it consists of, leading to its section. */
+export function Figures({ summary }: { summary: Summary }) {
   const t = useTranslations('panel.dashboard')
-  const format = useFormatter()
+  const { inForce, expired, expiringSoon, documentsThisMonth, loginsToday } = summary
   return (
     <section aria-label={t('figures')} className={classes.figures}>
-      {figures.map(({ key, Icon }) => (
-        <Paper key={key} p="lg" className={classes.figure}>
-          <ThemeIcon variant="light" size={44} radius={10} aria-hidden="true">
-            <Icon size={24} />
-          </ThemeIcon>
-          <div>
-            <Text size="sm" c="dimmed">
-              {t(key)}
-            </Text>
-            <Text className={classes.number}>{format.number(summary[key])}</Text>
-          </div>
-        </Paper>
-      ))}
+      <Figure
+        label={t('totalPolicies')}
+        value={summary.totalPolicies}
+        detail={t('terms', { inForce, expired })}
+        Icon={ShieldIcon}
+        section="asegurados"
+      />
+      <Figure
+        label={t('insured')}
+        value={summary.insured}
+        detail={t('expiringSoon', { count: expiringSoon })}
+        Icon={PeopleIcon}
+        section="asegurados"
+      />
+      <Figure
+        label={t('documents')}
+        value={summary.documents}
+        detail={t('documentsThisMonth', { count: documentsThisMonth })}
+        Icon={DocumentIcon}
+        section="asegurados"
+      />
+      <Figure
+        label={t('activityToday')}
+        value={summary.activityToday}
+        detail={t('loginsToday', { count: loginsToday })}
+        Icon={ActivityIcon}
+        section="actividad"
+      />
     </section>
+  )
+}
+
+type FigureProps = { label: string; value: number; detail: string; Icon: ComponentType; section: Section }
+
+function Figure({ label, value, detail, Icon, section }: FigureProps) {
+  const format = useFormatter()
+  return (
+    <Paper component={Link} href={sectionHref(section)} className={classes.figure}>
+      <span className={classes.figureHead}>
+        <Text span size="sm" fw={500} c="gray.7">
+          {label}
+        </Text>
+        <span className={classes.figureIcon}>
+          <Icon />
+        </span>
+      </span>
+      <span className={classes.value}>{format.number(value)}</span>
+      <Text span size="sm" c="dimmed">
+        {detail}
+      </Text>
+    </Paper>
   )
 }

@@ -1,29 +1,44 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Anchor, Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import type { RouterOutputs } from '../../app/trpc'
 import { formatInstant } from '../../ui/formats'
 import { ActionBadge } from '../activity/action-badge'
+import { TableName } from '../activity/table-name'
+import { sectionHref } from '../shell/sections'
 import classes from './dashboard.module.css'
 
 type Entries = RouterOutputs['dashboard']['summary']['recentActivity']
 
-/** The latest entries of the activity log. */
+/** The latest entries of the activity log; each leads to all of its kind. */
 export function RecentActivity({ entries }: { entries: Entries }) {
   const t = useTranslations('panel.dashboard')
   return (
-    <Paper component="section" p="lg" aria-labelledby="recent-activity">
-      <Title order={2} size="h4" mb="xs" id="recent-activity">
-        {t('recentActivity')}
-      </Title>
+    <Paper component="section" className={`${classes.card} ${classes.latest}`} aria-labelledby="recent-activity">
+      <div className={classes.cardHead}>
+        <Title order={2} size="h4" id="recent-activity">
+          {t('recentActivity')}
+        </Title>
+        <Anchor component={Link} href={sectionHref('actividad')} size="sm">
+          {t('allActivity')}
+        </Anchor>
+      </div>
       {entries.length === 0 && <Text c="dimmed">{t('noActivity')}</Text>}
-      <ul className={classes.activity}>
+      <ul className={classes.rows}>
         {entries.map((entry) => (
-          <li key={entry.id} className={classes.entry}>
-            <ActionBadge action={entry.actionType} />
-            <span className={classes.table}>{entry.tableName}</span>
-            <time dateTime={entry.createdAt} className={classes.time}>
-              {formatInstant(entry.createdAt)}
-            </time>
+          <li key={entry.id}>
+            <Link href={sectionHref('actividad', { accion: entry.actionType })} className={classes.entry}>
+              <span className={classes.action}>
+                <ActionBadge action={entry.actionType} />
+              </span>
+              <span className={classes.tableName}>
+                <TableName name={entry.tableName} />
+              </span>
+              <span className={classes.who}>{entry.adminEmail}</span>
+              <time dateTime={entry.createdAt} className={classes.time}>
+                {formatInstant(entry.createdAt)}
+              </time>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,34 +1,34 @@
 import { Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import type { RouterOutputs } from '../../app/trpc'
+import { sectionHref } from '../shell/sections'
 import classes from './dashboard.module.css'
 
 type Insurers = RouterOutputs['dashboard']['summary']['topInsurers']
 
-/** The insurers with the most policies; each bar is as long as its share of the first one's. */
+/**
+ * The insurers with the most policies, each leading to its customers; a bar is as long as its share of the first one's.
+ */
 export function TopInsurers({ insurers }: { insurers: Insurers }) {
   const t = useTranslations('panel.dashboard')
   const most = insurers[0]?.count ?? 1
   return (
-    <Paper component="section" p="lg" aria-labelledby="top-insurers">
-      <Title order={2} size="h4" mb="md" id="top-insurers">
+    <Paper component="section" className={`${classes.card} ${classes.ranking}`} aria-labelledby="top-insurers">
+      <Title order={2} size="h4" mb="xs" id="top-insurers">
         {t('topInsurers')}
       </Title>
       {insurers.length === 0 && <Text c="dimmed">{t('noInsurers')}</Text>}
-      <ol className={classes.insurers}>
-        {insurers.map(({ name, count }) => (
-          <li key={name}>
-            <div className={classes.insurer}>
-              <Text size="sm" fw={500}>
-                {name}
-              </Text>
-              <Text size="sm" c="dimmed" className={classes.count}>
-                {t('policies', { count })}
-              </Text>
-            </div>
-            <div className={classes.bar} aria-hidden="true">
-              <div style={{ width: `${(100 * count) / most}%` }} />
-            </div>
+      <ol className={classes.rows}>
+        {insurers.map(({ id, name, count }) => (
+          <li key={id}>
+            <Link href={sectionHref('asegurados', { aseguradora: id })} className={classes.insurer}>
+              <span className={classes.insurerName}>{name}</span>
+              <span className={classes.count}>{t('policies', { count })}</span>
+              <span className={classes.bar} aria-hidden="true">
+                <span style={{ width: `${(100 * count) / most}%` }} />
+              </span>
+            </Link>
           </li>
         ))}
       </ol>

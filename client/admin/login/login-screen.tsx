@@ -1,38 +1,31 @@
-import { Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { BrandMark } from '../brand-mark'
 import { useSiteSettings } from '../site-settings'
-import classes from './login.module.css'
+import { Entrance } from './entrance'
+import { useLoginView } from './login-view'
+import { RecoveryForm } from './recovery-form'
 import { SignInForm } from './sign-in-form'
 
-/** The way into the panel. */
+/** The way into the panel, or to the mail with which a forgotten password is replaced. */
 export function LoginScreen() {
   const t = useTranslations('panel.login')
-  const settings = useSiteSettings()
-  useDocumentTitle(settings ? t('documentTitle', { company: settings.companyName }) : document.title)
+  const company = useSiteSettings()?.companyName
+  const { recovering, showRecovery, showSignIn } = useLoginView()
+  // What was typed into one form is there in the other.
+  const [email, setEmail] = useState('')
+  const title = recovering ? 'recovery.documentTitle' : 'documentTitle'
+  useDocumentTitle(company ? t(title, { company }) : document.title)
   useForgottenData()
   return (
-    <main className={classes.screen}>
-      <Paper className={classes.card} p={{ base: 'lg', xs: 40 }} shadow="sm">
-        <header className={classes.header}>
-          <BrandMark size={48} />
-          {settings ? (
-            <Title order={1} size="h2" ta="center" className={classes.title}>
-              {settings.companyName}
-            </Title>
-          ) : (
-            <Skeleton h={31} w={180} />
-          )}
-          <Text c="dimmed" size="sm" ta="center">
-            {t('subtitle')}
-          </Text>
-        </header>
-        <SignInForm />
-      </Paper>
-    </main>
+    <Entrance>
+      {recovering ? (
+        <RecoveryForm email={email} onEmail={setEmail} onBack={showSignIn} />
+      ) : (
+        <SignInForm email={email} onEmail={setEmail} onForgotten={showRecovery} />
+      )}
+    </Entrance>
   )
 }
 

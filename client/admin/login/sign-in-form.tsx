@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, signInInput } from '../../../shared/auth'
@@ -6,16 +6,24 @@ import { messageOf } from '../../app/errors'
 import { trpc } from '../../app/trpc'
 import { WarningIcon } from '../../ui/icons'
 
+type Props = {
+  /** What the email field begins with. */
+  email: string
+  onEmail: (email: string) => void
+  onForgotten: () => void
+}
+
 /** Signs in with email and password; a refusal is shown above the fields and keeps what was typed. */
-export function SignInForm() {
+export function SignInForm({ email, onEmail, onForgotten }: Props) {
   const t = useTranslations('panel.login')
   const utils = trpc.useUtils()
   const signIn = trpc.auth.signIn.useMutation({
     onSuccess: (session) => utils.auth.session.setData(undefined, session),
   })
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     validate: schemaResolver(signInInput, { sync: true }),
+    onValuesChange: (values) => onEmail(values.email),
   })
   const focusFirst = (errors: object) => form.getInputNode('email' in errors ? 'email' : 'password')?.focus()
   return (
@@ -50,6 +58,9 @@ export function SignInForm() {
         <Button type="submit" size="md" mt="xs" fullWidth loading={signIn.isPending}>
           {t('submit')}
         </Button>
+        <Anchor component="button" type="button" size="sm" ta="center" py={6} onClick={onForgotten}>
+          {t('forgotten')}
+        </Anchor>
       </Stack>
     </form>
   )

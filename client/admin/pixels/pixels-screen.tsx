@@ -1,46 +1,23 @@
-import { Paper, Text } from '@mantine/core'
-import { useTranslations } from 'use-intl'
-import { type RouterOutputs, trpc } from '../../app/trpc'
-import { Loaded } from '../../ui/loaded'
-import { type RecordColumn, RecordTable } from '../../ui/record-table'
-import { StatusBadge } from '../../ui/status-badge'
+import { useFocusOnChange } from '../../ui/use-focus-on-change'
+import { PixelEditor } from './pixel-editor'
+import { PixelForm } from './pixel-form'
+import { PixelList } from './pixel-list'
+import { type PixelView, usePixelView } from './query'
 
-type Pixel = RouterOutputs['pixels']['list'][number]
-
-/** The tracking pixels of the site. */
+/** The tracking pixels of the site: their list, or in its place the form of one of them. */
 export function PixelsScreen() {
-  const t = useTranslations('panel.pixels')
-  const pixels = trpc.pixels.list.useQuery()
-  const columns = useColumns()
+  const view = usePixelView()
+  const content = useFocusOnChange<HTMLDivElement>(`${view.vista} ${view.id}`)
   return (
-    <Loaded query={pixels} failure={t('loadFailed')}>
-      {(rows) => (
-        <Paper style={{ overflow: 'hidden' }}>
-          <RecordTable label={t('list')} rows={rows} columns={columns} empty={t('empty')} />
-        </Paper>
-      )}
-    </Loaded>
+    <div ref={content} tabIndex={-1} style={{ outline: 'none' }}>
+      <CurrentView view={view} />
+    </div>
   )
 }
 
-function useColumns(): RecordColumn<Pixel>[] {
-  const t = useTranslations('panel.pixels')
-  return [
-    {
-      key: 'name',
-      title: t('name'),
-      render: ({ name }) => (
-        <Text size="sm" fw={600}>
-          {name}
-        </Text>
-      ),
-    },
-    { key: 'platform', title: t('platform'), render: ({ platform }) => t(`platforms.${platform}`) },
-    { key: 'position', title: t('position'), render: ({ position }) => t(`positions.${position}`) },
-    {
-      key: 'status',
-      title: t('status'),
-      render: ({ isActive }) => <StatusBadge on={isActive} label={isActive ? t('active') : t('inactive')} />,
-    },
-  ]
+function CurrentView({ view }: { view: PixelView }) {
+  const { vista, id, showList } = view
+  if (vista === 'nuevo') return <PixelForm pixel={null} onDone={showList} />
+  if (vista === 'editar' && id) return <PixelEditor key={id} id={id} onDone={showList} />
+  return <PixelList view={view} />
 }

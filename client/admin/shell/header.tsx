@@ -1,22 +1,22 @@
 import { Burger, Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useNow, useTranslations } from 'use-intl'
-import { pageConfig } from '../../app/config'
+import { pageData } from '../../app/page-data'
 import { formatLongDate } from '../../ui/formats'
 import { ExternalIcon } from '../../ui/icons'
-import type { Section } from './sections'
 import classes from './shell.module.css'
 
 const MINUTE_MS = 60_000
 
 type Props = {
-  section: Section
+  /** What is shown below. */
+  title: string
   menuOpened: boolean
   onMenu: () => void
 }
 
 /** Where one is, what day it is, and the way to the public site. */
-export function Header({ section, menuOpened, onMenu }: Props) {
-  const t = useTranslations('panel')
+export function Header({ title, menuOpened, onMenu }: Props) {
+  const t = useTranslations('panel.shell')
   const now = useNow({ updateInterval: MINUTE_MS })
   return (
     <div className={classes.header}>
@@ -25,13 +25,13 @@ export function Header({ section, menuOpened, onMenu }: Props) {
         size="sm"
         opened={menuOpened}
         onClick={onMenu}
-        aria-label={t('shell.openMenu')}
+        aria-label={t('openMenu')}
         aria-expanded={menuOpened}
         aria-haspopup="dialog"
       />
       <div className={classes.heading}>
         <Title order={1} className={classes.sectionName}>
-          {t(`sections.${section}`)}
+          {title}
         </Title>
         <Text size="sm" c="dimmed" truncate>
           {formatLongDate(now)}
@@ -39,15 +39,15 @@ export function Header({ section, menuOpened, onMenu }: Props) {
       </div>
       <Button
         component="a"
-        href={pageConfig().productUrl}
+        href={pageData().productUrl}
         target="_blank"
         rel="noopener"
         variant="default"
         rightSection={<ExternalIcon size={16} />}
         className={classes.siteLink}
       >
-        <span className={classes.siteLinkText}>{t('shell.viewSite')}</span>
-        <VisuallyHidden> {t('shell.opensNewTab')}</VisuallyHidden>
+        <span className={classes.siteLinkText}>{t('viewSite')}</span>
+        <VisuallyHidden> {t('opensNewTab')}</VisuallyHidden>
       </Button>
     </div>
   )

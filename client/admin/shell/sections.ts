@@ -13,13 +13,22 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** The address of a section, without the filters of the one before. */
-export function sectionHref(section: Section): string {
-  return `/admin?seccion=${section}`
+/** The address of a section, with the filters given and without those of the one before. */
+export function sectionHref(section: Section, filters: Record<string, string> = {}): string {
+  return `/admin?${new URLSearchParams({ seccion: section, ...filters })}`
 }
+
+/** The address of one's own account, which is no section. */
+export const ACCOUNT_HREF = '/admin?cuenta=1'
 
 /** The section that the address names; the first where it names none that exists. */
 export function useSection(): Section {
   const [section] = useQueryState('seccion', parseAsStringLiteral(SECTIONS).withDefault('panel'))
   return section
+}
+
+/** Whether the address is that of one's own account. */
+export function useAccountOpened(): boolean {
+  const [opened] = useQueryState('cuenta', parseAsStringLiteral(['1']))
+  return opened !== null
 }

@@ -3,11 +3,12 @@ import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
 import type { Auth } from '../../app/auth'
 import { useFocusOnChange } from '../../ui/use-focus-on-change'
+import { AccountScreen } from '../account/account-screen'
 import { useSiteSettings } from '../site-settings'
 import { Footer } from './footer'
 import { Header } from './header'
 import { SectionScreen } from './section-screen'
-import { useSection } from './sections'
+import { useAccountOpened, useSection } from './sections'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar'
 
@@ -17,8 +18,11 @@ export function Shell({ user }: { user: NonNullable<Auth['user']> }) {
   const section = useSection()
   const company = useSiteSettings()?.companyName
   const [menuOpened, menu] = useDisclosure()
-  const main = useFocusOnChange<HTMLElement>(section)
-  useDocumentTitle(company ? t('shell.documentTitle', { section: t(`sections.${section}`), company }) : document.title)
+  const account = useAccountOpened()
+  const current = account ? null : section
+  const title = current ? t(`sections.${current}`) : t('account.title')
+  const main = useFocusOnChange<HTMLElement>(title)
+  useDocumentTitle(company ? t('shell.documentTitle', { section: title, company }) : document.title)
   return (
     <AppShell
       layout="alt"
@@ -29,7 +33,7 @@ export function Shell({ user }: { user: NonNullable<Auth['user']> }) {
         {t('shell.skip')}
       </a>
       <AppShell.Navbar component="aside" visibleFrom="md">
-        <Sidebar current={section} email={user.email} />
+        <Sidebar current={current} email={user.email} />
       </AppShell.Navbar>
       <Drawer
         opened={menuOpened}
@@ -39,14 +43,14 @@ export function Shell({ user }: { user: NonNullable<Auth['user']> }) {
         closeButtonProps={{ 'aria-label': t('shell.closeMenu') }}
         classNames={{ content: classes.drawer, body: classes.drawerBody }}
       >
-        <Sidebar current={section} email={user.email} onGo={menu.close} />
+        <Sidebar current={current} email={user.email} onGo={menu.close} />
       </Drawer>
       <AppShell.Header>
-        <Header section={section} menuOpened={menuOpened} onMenu={menu.open} />
+        <Header title={title} menuOpened={menuOpened} onMenu={menu.open} />
       </AppShell.Header>
       <AppShell.Main component="div" className={classes.page}>
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
-          <SectionScreen section={section} />
+          {current ? <SectionScreen section={current} /> : <AccountScreen email={user.email} />}
         </main>
         <Footer company={company} />
       </AppShell.Main>

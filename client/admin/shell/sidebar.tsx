@@ -16,6 +16,7 @@ import {
 import { useLeave } from '../../ui/unsaved-changes'
 import { BrandMark } from '../brand-mark'
 import { useSiteSettings } from '../site-settings'
+import { AccountLink } from './account-link'
 import { SECTIONS, type Section, sectionHref } from './sections'
 import classes from './shell.module.css'
 import { useSignOut } from './use-sign-out'
@@ -32,7 +33,8 @@ const icons: Record<Section, ComponentType> = {
 }
 
 type Props = {
-  current: Section
+  /** The section that is shown; null where it is one's own account. */
+  current: Section | null
   email: string
   /** Called when the person goes to a section, for a menu that covers the page. */
   onGo?: () => void
@@ -49,14 +51,7 @@ export function Sidebar({ current, email, onGo }: Props) {
         <Sections current={current} onGo={onGo} />
       </ScrollArea>
       <div className={classes.account}>
-        <div className={classes.email}>
-          <Text size="xs" c="dimmed">
-            {t('signedInAs')}
-          </Text>
-          <Text size="sm" fw={500} truncate title={email}>
-            {email}
-          </Text>
-        </div>
+        <AccountLink email={email} active={current === null} onGo={onGo} />
         <Button
           variant="default"
           fullWidth

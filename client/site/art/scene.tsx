@@ -20,8 +20,12 @@ export function Scene() {
         </svg>
         <svg className={styles.car} viewBox="0 0 640 220" aria-hidden="true">
           <use href={`${scene}#car`} />
-          <use className={styles.wheel} href={`${scene}#wheel`} x="104" y="118" width="92" height="92" />
-          <use className={styles.wheel} href={`${scene}#wheel`} x="444" y="118" width="92" height="92" />
+          <g transform="translate(104 118)">
+            <use className={styles.wheel} href={`${scene}#wheel`} width="92" height="92" />
+          </g>
+          <g transform="translate(444 118)">
+            <use className={styles.wheel} href={`${scene}#wheel`} width="92" height="92" />
+          </g>
         </svg>
       </div>
     </div>

@@ -41,6 +41,11 @@ const toHex = (colour: Rgb) => `#${colour.map((channel) => channel.toString(16).
 
 const required = (colour: string): Rgb => parseColour(colour) ?? BLACK
 
+/** A colour with a share, 0 to 1, of another. */
+export function mixed(colour: string, other: string, share: number): string {
+  return toHex(mix(required(colour), required(other), share))
+}
+
 /** Contrast of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   return ratio(required(one), required(other))

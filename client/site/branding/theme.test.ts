@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { contrast, mixed } from './contrast'
 import { themeVariables } from './theme'
 
 it('gives each colour its text', () => {
@@ -9,6 +10,17 @@ it('gives each colour its text', () => {
     '--on-secondary': '#ffffff',
   })
 })
+
+it.each(['#2563eb', '#facc15', '#ffffff', '#000000', '#808080'])(
+  'makes %s readable on its own tints',
+  (primaryColor) => {
+    const text =
+      (themeVariables({ primaryColor, secondaryColor: '' }) as Record<string, string>)['--primary-text'] ?? ''
+    for (const surface of ['#ffffff', '#f4f7fc']) {
+      expect(contrast(text, mixed(surface, primaryColor, 0.13))).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
 
 it('falls back where a setting is no colour', () => {
   expect(themeVariables({ primaryColor: 'blue; x', secondaryColor: '' })).toMatchObject({

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
-import { asTextOn, parseColour, textOn } from './contrast'
+import { asTextOn, mixed, parseColour, textOn } from './contrast'
 
-/** The darkest of the light surfaces in `tokens.css`: what can be read on it can be read on all. */
-const LIGHT_SURFACE = '#eaeff7'
+/** No light surface in `tokens.css` is darker than its greyest with its strongest tint of the primary colour. */
+const GREYEST_SURFACE = '#f4f7fc'
+const STRONGEST_TINT = 0.13
 
 type ThemeColours = Pick<SiteSettings, 'primaryColor' | 'secondaryColor'>
 
@@ -14,7 +15,7 @@ export function themeVariables(settings: ThemeColours): CSSProperties {
   return {
     '--primary': primary,
     '--on-primary': textOn(primary),
-    '--primary-text': asTextOn(LIGHT_SURFACE, primary),
+    '--primary-text': asTextOn(mixed(GREYEST_SURFACE, primary, STRONGEST_TINT), primary),
     '--secondary': secondary,
     '--on-secondary': textOn(secondary),
   } as CSSProperties

@@ -40,7 +40,7 @@ export function LanguageLink() {
       href={href}
       hrefLang={other}
       lang={other}
-      aria-label={`${name} (${other.toUpperCase()})`}
+      aria-label={`${name}, ${other.toUpperCase()}`}
       onClick={switchInPlace}
     >
       <Icon name="globe" />

@@ -1,11 +1,23 @@
 import { endSession, type SignedIn } from '../../auth/session'
+import { endUserSessions } from '../../auth/user-sessions'
 import type { PrismaClient } from '../../db/generated/client'
 import { recordActivity } from '../activity/record'
+
+const logEntry = { actionType: 'delete', tableName: 'sessions', recordId: null } as const
 
 /** Ends the session, here and for any copy of its cookie. */
 export async function signOut(db: PrismaClient, { token, user }: SignedIn): Promise<void> {
   await db.$transaction(async (tx) => {
     await endSession(tx, token)
-    await recordActivity(tx, { adminUserId: user.id, actionType: 'delete', tableName: 'sessions', recordId: null })
+    await recordActivity(tx, { ...logEntry, adminUserId: user.id })
+  })
+}
+
+/** Ends all sessions of the person, this one included. */
+export async function signOutEverywhere(db: PrismaClient, { user }: SignedIn): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const ended = await endUserSessions(tx, user.id)
+    const details = { sessions: { before: ended, after: 0 } }
+    await recordActivity(tx, { ...logEntry, adminUserId: user.id, details })
   })
 }

@@ -1,9 +1,9 @@
 import { cookieConfigUpdate } from '../../../shared/cookies'
-import { adminProcedure, noInput, router } from '../../trpc/init'
+import { contentProcedure, noInput, router } from '../../trpc/init'
 import { cookieConfigSelection, toCookieConfig, updateCookieConfig } from './update'
 
 export const cookiesRouter = router({
-  list: adminProcedure.input(noInput).query(async ({ ctx }) => {
+  list: contentProcedure.input(noInput).query(async ({ ctx }) => {
     const rows = await ctx.db.cookieConsentConfig.findMany({
       select: cookieConfigSelection,
       orderBy: { language: 'asc' },
@@ -11,7 +11,7 @@ export const cookiesRouter = router({
     return rows.map(toCookieConfig)
   }),
 
-  update: adminProcedure
+  update: contentProcedure
     .input(cookieConfigUpdate)
     .mutation(({ ctx, input }) => updateCookieConfig(ctx.db, ctx.admin.id, input)),
 })

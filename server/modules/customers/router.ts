@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customerInput, customersQuery, customerUpdateInput } from '../../../shared/customers'
+import { removeDueFilesLater } from '../../files/removals'
 import { adminProcedure, noInput, router } from '../../trpc/init'
 import { createCustomer, deleteCustomer, findCustomer, updateCustomer } from './changes'
 import { customerFormOptions } from './form-options'
@@ -22,6 +23,7 @@ export const customersRouter = router({
 
   delete: adminProcedure.input(customerId).mutation(async ({ ctx, input }) => {
     await deleteCustomer(ctx.db, ctx.admin.id, input.id)
+    removeDueFilesLater(ctx)
     return { ok: true as const }
   }),
 })

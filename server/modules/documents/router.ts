@@ -1,13 +1,33 @@
-import { z } from 'zod'
+import { documentId, documentUpload } from '../../../shared/documents'
+import { removeDueFilesLater } from '../../files/removals'
+import { formFields, uploadProcedure } from '../../files/upload-procedure'
 import { adminProcedure, router } from '../../trpc/init'
+import { deleteDocument } from './delete'
+import { documentLink } from './link'
+import { documentSelection, toDocument } from './record'
+import { uploadDocument } from './upload'
 
 export const documentsRouter = router({
-  list: adminProcedure.input(z.object({ customerId: z.uuid() })).query(async ({ ctx, input }) => {
-    const documents = await ctx.db.policyDocument.findMany({
+  /** Newest first. */
+  list: adminProcedure.input(documentUpload).query(async ({ ctx, input }) => {
+    const rows = await ctx.db.policyDocument.findMany({
       where: { insuredCustomerId: input.customerId },
-      select: { id: true, fileName: true, fileSize: true, mimeType: true, uploadedAt: true },
-      orderBy: { uploadedAt: 'desc' },
+      select: documentSelection,
+      orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
     })
-    return documents.map((document) => ({ ...document, uploadedAt: document.uploadedAt.toISOString() }))
+    return rows.map(toDocument)
+  }),
+
+  link: adminProcedure.input(documentId).query(({ ctx, input }) => documentLink(ctx, input.id)),
+
+  /** Takes a `FormData` with `customerId` and `file`. */
+  upload: uploadProcedure
+    .input(formFields(documentUpload))
+    .mutation(({ ctx, input }) => uploadDocument(ctx, ctx.admin.id, { customerId: input.customerId, file: ctx.file })),
+
+  delete: adminProcedure.input(documentId).mutation(async ({ ctx, input }) => {
+    await deleteDocument(ctx.db, ctx.admin.id, input.id)
+    removeDueFilesLater(ctx)
+    return { ok: true as const }
   }),
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { legalDocumentInput, legalDocumentUpdate } from '../../../shared/legal'
-import { adminProcedure, noInput, router } from '../../trpc/init'
+import { contentProcedure, noInput, router } from '../../trpc/init'
 import { createLegalDocument, deleteLegalDocument, updateLegalDocument } from './changes'
 import { legalDocumentSelection, toLegalDocument } from './record'
 
 export const legalRouter = router({
-  list: adminProcedure.input(noInput).query(async ({ ctx }) => {
+  list: contentProcedure.input(noInput).query(async ({ ctx }) => {
     const rows = await ctx.db.legalDocument.findMany({
       select: legalDocumentSelection,
       orderBy: [{ documentType: 'asc' }, { language: 'asc' }, { isActive: 'desc' }, { createdAt: 'desc' }],
@@ -13,15 +13,15 @@ export const legalRouter = router({
     return rows.map(toLegalDocument)
   }),
 
-  create: adminProcedure
+  create: contentProcedure
     .input(legalDocumentInput)
     .mutation(({ ctx, input }) => createLegalDocument(ctx.db, ctx.admin.id, input)),
 
-  update: adminProcedure
+  update: contentProcedure
     .input(legalDocumentUpdate)
     .mutation(({ ctx, input }) => updateLegalDocument(ctx.db, ctx.admin.id, input)),
 
-  delete: adminProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+  delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
     await deleteLegalDocument(ctx.db, ctx.admin.id, input.id)
     return { ok: true as const }
   }),

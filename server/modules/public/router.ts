@@ -1,6 +1,6 @@
 import { cookieConfigQuery } from '../../../shared/cookies'
+import { policyLookup } from '../../../shared/customers'
 import { legalDocumentQuery } from '../../../shared/legal'
-import { policyLookup } from '../../../shared/policies'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
 import { lookupProcedure, noInput, publicProcedure, router } from '../../trpc/init'
 import { findCookieConfig } from './cookie-config'

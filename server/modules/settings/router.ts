@@ -1,14 +1,21 @@
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
-import { settingsInput } from '../../../shared/settings-input'
-import { adminProcedure, noInput, router } from '../../trpc/init'
+import { assetUpload, settingsInput } from '../../../shared/settings-input'
+import { formFields, uploadProcedure } from '../../files/upload-procedure'
+import { contentProcedure, noInput, router } from '../../trpc/init'
 import { editableSettingsSelection, saveSettings, toEditableSettings } from './save'
+import { uploadAsset } from './upload-asset'
 
 export const settingsRouter = router({
   /** What is stored; the defaults, with no version, where nothing ever was. */
-  get: adminProcedure.input(noInput).query(async ({ ctx }) => {
+  get: contentProcedure.input(noInput).query(async ({ ctx }) => {
     const row = await ctx.db.siteSettings.findFirst({ select: editableSettingsSelection })
     return row ? toEditableSettings(row) : { ...DEFAULT_SETTINGS, id: null, updatedAt: null }
   }),
 
-  save: adminProcedure.input(settingsInput).mutation(({ ctx, input }) => saveSettings(ctx.db, ctx.admin.id, input)),
+  save: contentProcedure.input(settingsInput).mutation(({ ctx, input }) => saveSettings(ctx.db, ctx.admin.id, input)),
+
+  /** Takes a `FormData` with `kind` and `file`; the image is kept if the settings that name it are saved within a day. */
+  uploadAsset: uploadProcedure
+    .input(formFields(assetUpload))
+    .mutation(({ ctx, input }) => uploadAsset(ctx, { kind: input.kind, file: ctx.file })),
 })

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import classes from './account.module.css'
+import { PasswordForm } from './password-form'
+import { Sessions } from './sessions'
+
+/** What the signed-in person can do about their own account. */
+export function AccountScreen({ email }: { email: string }) {
+  const [changes, setChanges] = useState(0)
+  return (
+    <div className={classes.screen}>
+      {/* A form whose password was changed begins anew. */}
+      <PasswordForm key={changes} email={email} onChanged={() => setChanges(changes + 1)} />
+      <Sessions />
+    </div>
+  )
+}

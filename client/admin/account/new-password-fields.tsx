@@ -1,0 +1,62 @@
+import { PasswordInput, type PasswordInputProps, Progress } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../shared/auth'
+import { type PasswordStrength, passwordStrength, strengthShare } from './password-strength'
+
+const colors: Record<PasswordStrength, string> = { short: 'gray.4', guessable: 'red', fair: 'blue', strong: 'green' }
+
+type Props = {
+  /** What has been typed into the first field. */
+  password: string
+  size: 'sm' | 'md'
+  /** What a form gives to each field. */
+  fields: { password: object; repeat: object }
+}
+
+/** A new password, typed twice, with a hint at how good it is. */
+export function NewPasswordFields({ password, size, fields }: Props) {
+  const t = useTranslations('panel.account.password')
+  return (
+    <>
+      <div>
+        <NewPasswordInput
+          label={t('new')}
+          size={size}
+          description={<Strength password={password} />}
+          {...fields.password}
+        />
+        <Progress
+          value={strengthShare(password)}
+          color={colors[passwordStrength(password)]}
+          size={4}
+          mt={8}
+          aria-hidden
+        />
+      </div>
+      <NewPasswordInput label={t('repeat')} size={size} {...fields.repeat} />
+    </>
+  )
+}
+
+function NewPasswordInput(props: PasswordInputProps) {
+  const t = useTranslations('panel.login')
+  return (
+    <PasswordInput
+      autoComplete="new-password"
+      required
+      withAsterisk={false}
+      maxLength={PASSWORD_MAX_LENGTH}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+      {...props}
+    />
+  )
+}
+
+function Strength({ password }: { password: string }) {
+  const t = useTranslations('panel.account.password')
+  const strength = passwordStrength(password)
+  if (password === '') return t('minimum', { min: PASSWORD_MIN_LENGTH })
+  if (strength === 'short') return t('missing', { count: PASSWORD_MIN_LENGTH - password.length })
+  return t(`strength.${strength}`)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { newPasswordErrors } from './new-password'
+
+const errors = (password: string, repeat: string) => newPasswordErrors({ password, repeat }, 'differs')
+
+test('a good password, typed twice, has no errors', () => {
+  expect(errors('correct horse battery', 'correct horse battery')).toEqual({})
+})
+
+test('a password that is refused says why at its own field only', () => {
+  expect(errors('short', 'short')).toEqual({ password: 'La contraseña debe tener al menos 12 caracteres' })
+})
+
+test('a repetition that differs says so at the second field', () => {
+  expect(errors('correct horse battery', 'correct horse')).toEqual({ repeat: 'differs' })
+  expect(errors('correct horse battery', '')).toEqual({ repeat: 'differs' })
+})

@@ -1,0 +1,74 @@
+import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { PASSWORD_MAX_LENGTH } from '../../../shared/auth'
+import { REQUIRED_MESSAGE } from '../../../shared/text'
+import { trpc } from '../../app/trpc'
+import { useRecordForm } from '../../ui/use-record-form'
+import classes from './account.module.css'
+import { newPasswordErrors } from './new-password'
+import { NewPasswordFields } from './new-password-fields'
+
+type Props = { email: string; onChanged: () => void }
+
+/** Changes one's own password; whoever else is signed in with the old one is not any more. */
+export function PasswordForm({ email, onChanged }: Props) {
+  const t = useTranslations('panel.account.password')
+  const showPassword = useTranslations('panel.login')('showPassword')
+  const { form, submit } = usePasswordForm(onChanged)
+  return (
+    <Paper component="section" className={classes.card} aria-labelledby="password-title">
+      <Title order={2} size="h4" id="password-title">
+        {t('title')}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4} mb="lg">
+        {t('hint')}
+      </Text>
+      <form noValidate onSubmit={submit} className={classes.form}>
+        {/* Tells password managers whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Stack gap="md">
+          <PasswordInput
+            label={t('current')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            maxLength={PASSWORD_MAX_LENGTH}
+            visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
+            {...form.getInputProps('currentPassword')}
+          />
+          <NewPasswordFields
+            password={form.values.password}
+            size="sm"
+            fields={{ password: form.getInputProps('password'), repeat: form.getInputProps('repeat') }}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.submitting}>
+              {t('submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}
+
+function usePasswordForm(onSaved: () => void) {
+  const t = useTranslations('panel.account.password')
+  const utils = trpc.useUtils()
+  const change = trpc.auth.changePassword.useMutation()
+  return useRecordForm({
+    initialValues: { currentPassword: '', password: '', repeat: '' },
+    validate: ({ currentPassword, ...password }) => ({
+      ...(currentPassword === '' && { currentPassword: REQUIRED_MESSAGE }),
+      ...newPasswordErrors(password, t('mismatch')),
+    }),
+    save: async ({ currentPassword, password }) => {
+      await change.mutateAsync({ currentPassword, password })
+      utils.auth.sessions.invalidate()
+      utils.activity.list.invalidate()
+      utils.dashboard.summary.invalidate()
+    },
+    messages: { saved: t('saved'), failed: t('failed') },
+    onSaved,
+  })
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { passwordStrength, strengthShare } from './password-strength'
+
+test.each([
+  ['', 'short', 0],
+  ['eleven char', 'short', 61],
+  ['twelve chars', 'fair', 67],
+  ['aaaaaaaaaaaaaaaaaaaaaaaa', 'guessable', 33],
+  ['correct horse battery', 'strong', 100],
+])('%j is %s', (password, strength, share) => {
+  expect(passwordStrength(password)).toBe(strength)
+  expect(strengthShare(password)).toBe(share)
+})

@@ -1,0 +1,72 @@
+import { Button, Paper, Spoiler, Text, Title } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { EditIcon, TrashIcon } from '../../ui/icons'
+import classes from './companies.module.css'
+import { CompanyActivation } from './company-activation'
+import { CompanyContact } from './company-contact'
+import type { Company } from './form-values'
+
+/** The height of three lines. */
+const NOTES_HEIGHT = 63
+
+type Props = { company: Company; onEdit: () => void; onDelete: () => void }
+
+/** One insurer: who it is, how to reach it, and what can be done with it. */
+export function CompanyCard({ company, onEdit, onDelete }: Props) {
+  const t = useTranslations('panel.companies')
+  const { name, code, notes, isActive } = company
+  return (
+    <Paper component="li" className={classes.card} data-inactive={!isActive || undefined}>
+      <div className={classes.heading}>
+        <span className={classes.monogram} aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+        <div className={classes.identity}>
+          <Title order={2} className={classes.name}>
+            {name}
+          </Title>
+          <Text className={classes.code}>{code}</Text>
+        </div>
+      </div>
+      <div className={classes.body}>
+        <CompanyContact company={company} />
+        {notes && (
+          <Spoiler
+            maxHeight={NOTES_HEIGHT}
+            showLabel={t('moreNotes')}
+            hideLabel={t('lessNotes')}
+            attributes={{ content: { 'aria-label': t('notesOn', { name }) } }}
+          >
+            <Text size="sm" className={classes.notes}>
+              {notes}
+            </Text>
+          </Spoiler>
+        )}
+      </div>
+      <div className={classes.footer}>
+        <CompanyActivation company={company} />
+        <Button.Group>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<EditIcon size={16} />}
+            aria-label={t('actionOn', { action: t('edit'), name })}
+            onClick={onEdit}
+          >
+            {t('edit')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('actionOn', { action: t('delete'), name })}
+            title={t('delete')}
+            className={classes.delete}
+            onClick={onDelete}
+          >
+            <TrashIcon size={16} />
+          </Button>
+        </Button.Group>
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,69 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { COMPANY_CODE_MAX_LENGTH } from '../../../shared/companies'
+import { FormSection } from '../../ui/form-section'
+import { HINT_BELOW } from '../../ui/hint-below'
+import { Toggle } from '../../ui/toggle'
+import { upperCaseInPlace } from '../../ui/upper-case'
+import classes from './companies.module.css'
+import type { CompanyFormState } from './use-company-form'
+
+type Props = { form: CompanyFormState }
+
+const wide = { 'data-wide': true }
+const always = { required: true, withAsterisk: false, autoComplete: 'off' }
+
+/** Which insurer it is, and whether policies are placed with it. */
+export function IdentityFields({ form }: Props) {
+  const t = useTranslations('panel.companies.form')
+  return (
+    <FormSection title={t('identitySection')} hint={t('identityHint')}>
+      <TextInput {...always} label={t('name')} {...form.getInputProps('name')} />
+      <TextInput
+        {...always}
+        label={t('code')}
+        description={t('codeHint')}
+        inputWrapperOrder={HINT_BELOW}
+        maxLength={COMPANY_CODE_MAX_LENGTH}
+        spellCheck={false}
+        autoCapitalize="characters"
+        classNames={{ input: classes.codeField }}
+        onInput={upperCaseInPlace}
+        {...form.getInputProps('code')}
+      />
+      <Toggle
+        wrapperProps={wide}
+        label={t('isActive')}
+        description={t('isActiveHint')}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </FormSection>
+  )
+}
+
+/** How to reach it, and what is worth knowing. */
+export function ContactFields({ form }: Props) {
+  const t = useTranslations('panel.companies.form')
+  return (
+    <FormSection title={t('contactSection')} hint={t('contactHint')}>
+      <TextInput type="email" label={t('contactEmail')} autoComplete="off" {...form.getInputProps('contactEmail')} />
+      <TextInput type="tel" label={t('contactPhone')} autoComplete="off" {...form.getInputProps('contactPhone')} />
+      <TextInput
+        wrapperProps={wide}
+        type="url"
+        label={t('website')}
+        placeholder={t('websiteExample')}
+        autoComplete="off"
+        {...form.getInputProps('website')}
+      />
+      <Textarea
+        wrapperProps={wide}
+        label={t('notes')}
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...form.getInputProps('notes')}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,102 @@
+import { Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type RouterOutputs, trpc } from '../../../app/trpc'
+import { DeleteDialog } from '../../../ui/delete-dialog'
+import { formatFileSize, formatInstant } from '../../../ui/formats'
+import { DocumentIcon, TrashIcon } from '../../../ui/icons'
+import { type RecordColumn, RecordTable } from '../../../ui/record-table'
+import { RowActions } from '../../../ui/row-actions'
+import { DownloadIcon, ImageIcon } from './document-icons'
+import classes from './documents.module.css'
+import { useDocumentsChanged } from './use-documents-changed'
+import { useDownload } from './use-download'
+
+type PolicyDocument = RouterOutputs['documents']['list'][number]
+
+/** The documents that a customer has, the latest first. */
+export function DocumentTable({ documents }: { documents: PolicyDocument[] }) {
+  const t = useTranslations('panel.customers.documents')
+  const [deleting, setDeleting] = useState<PolicyDocument | null>(null)
+  const region = useRef<HTMLDivElement>(null)
+  const columns = useColumns(setDeleting)
+  const deletion = trpc.documents.delete.useMutation({ onSettled: useDocumentsChanged() })
+  return (
+    <div ref={region} tabIndex={-1} className={classes.region}>
+      <RecordTable label={t('list')} rows={documents} columns={columns} empty={t('empty')} />
+      <DeleteDialog
+        record={deleting}
+        texts={{
+          title: t('deletion.title'),
+          question: t('deletion.question'),
+          confirm: t('delete'),
+          failed: t('deletion.failed'),
+        }}
+        done={() => t('deletion.done')}
+        deletion={deletion}
+        onClose={() => setDeleting(null)}
+        onGone={() => region.current?.focus()}
+      >
+        {({ fileName }) => (
+          <Text size="sm" fw={600} className={classes.fileName}>
+            {fileName}
+          </Text>
+        )}
+      </DeleteDialog>
+    </div>
+  )
+}
+
+function useColumns(remove: (document: PolicyDocument) => void): RecordColumn<PolicyDocument>[] {
+  const t = useTranslations('panel.customers.documents')
+  const download = useDownload()
+  return [
+    { key: 'name', title: t('name'), render: (row) => <FileName document={row} /> },
+    {
+      key: 'size',
+      title: t('size'),
+      render: (row) => <span className={classes.number}>{formatFileSize(row.fileSize)}</span>,
+    },
+    {
+      key: 'uploadedAt',
+      title: t('uploadedAt'),
+      render: (row) => <span className={classes.number}>{formatInstant(row.uploadedAt)}</span>,
+    },
+    { key: 'uploadedBy', title: t('uploadedBy'), render: (row) => row.uploadedBy ?? t('unknownUploader') },
+    {
+      key: 'actions',
+      title: t('actions'),
+      isActions: true,
+      width: 110,
+      render: (row) => {
+        const name = (action: string) => t('actionOn', { action, name: row.fileName })
+        return (
+          <RowActions
+            actions={[
+              {
+                label: t('download'),
+                name: name(t('download')),
+                Icon: DownloadIcon,
+                color: 'gray',
+                act: () => download(row),
+              },
+              { label: t('delete'), name: name(t('delete')), Icon: TrashIcon, color: 'red', act: () => remove(row) },
+            ]}
+          />
+        )
+      },
+    },
+  ]
+}
+
+function FileName({ document: { fileName, mimeType } }: { document: PolicyDocument }) {
+  const Icon = mimeType === 'application/pdf' ? DocumentIcon : ImageIcon
+  return (
+    <span className={classes.file}>
+      <span className={classes.fileIcon}>
+        <Icon size={18} />
+      </span>
+      <span className={classes.fileName}>{fileName}</span>
+    </span>
+  )
+}

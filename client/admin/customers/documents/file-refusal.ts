@@ -1,0 +1,24 @@
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES_ACCEPTED } from '../../../../shared/documents'
+import type { ErrorReason } from '../../../../shared/messages'
+
+export type FileRefusal = Extract<ErrorReason, 'file-too-large' | 'document-type-refused'>
+
+/** What a file picker offers, by type and by the extensions under which the types are known. */
+export const PICKED_TYPES = {
+  'application/pdf': ['.pdf'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+}
+
+const EXTENSIONS = Object.values(PICKED_TYPES).flat()
+/** The last is what some systems call JPEG. */
+const TYPES = [...Object.keys(DOCUMENT_TYPES_ACCEPTED), 'image/jpg']
+
+/** Why a file need not be sent, for the server would refuse it; null where it may be, whatever it contains. */
+export function refusalOf({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): FileRefusal | null {
+  if (size > DOCUMENT_MAX_BYTES) return 'file-too-large'
+  // Where the system knows no type there is the name to go by.
+  const extension = name.slice(name.lastIndexOf('.')).toLowerCase()
+  const isAccepted = type ? TYPES.includes(type) : EXTENSIONS.includes(extension)
+  return isAccepted ? null : 'document-type-refused'
+}

@@ -1,0 +1,75 @@
+import { Button, CloseButton, Paper, Progress, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { formatFileSize } from '../../../ui/formats'
+import classes from './documents.module.css'
+import type { Upload, UploadQueue, UploadStep } from './upload-queue'
+
+type Props = { uploads: readonly Upload[]; queue: UploadQueue }
+
+/** The files that are on their way and those that did not get there, with the reason. */
+export function UploadList({ uploads, queue }: Props) {
+  const t = useTranslations('panel.customers.documents')
+  if (uploads.length === 0) return null
+  return (
+    <Paper component="ul" className={classes.uploads} aria-label={t('uploads')}>
+      {uploads.map((upload) => (
+        <UploadItem key={upload.id} upload={upload} queue={queue} />
+      ))}
+    </Paper>
+  )
+}
+
+function UploadItem({ upload: { id, file, step }, queue }: { upload: Upload; queue: UploadQueue }) {
+  const t = useTranslations('panel.customers.documents')
+  const failed = step.name === 'failed'
+  return (
+    <li className={classes.upload}>
+      <div className={classes.uploadName}>
+        <Text size="sm" fw={600} truncate title={file.name}>
+          {file.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {formatFileSize(file.size)}
+        </Text>
+      </div>
+      {failed ? (
+        <Text size="sm" c="red.7" role="alert" className={classes.uploadState}>
+          {step.message}
+        </Text>
+      ) : (
+        <UploadProgress name={file.name} step={step} />
+      )}
+      <div className={classes.uploadActions}>
+        {failed && step.mayRetry && (
+          <Button variant="default" size="xs" onClick={() => queue.retry(id)}>
+            {t('retry')}
+          </Button>
+        )}
+        <CloseButton
+          aria-label={failed ? t('dismiss', { name: file.name }) : t('stop', { name: file.name })}
+          onClick={() => queue.dismiss(id)}
+        />
+      </div>
+    </li>
+  )
+}
+
+type ProgressProps = { name: string; step: Exclude<UploadStep, { name: 'failed' }> }
+
+function UploadProgress({ name, step }: ProgressProps) {
+  const t = useTranslations('panel.customers.documents')
+  const percent = step.name === 'uploading' ? Math.floor(step.sent * 100) : 0
+  // Once all is sent the server still has to look at it and store it.
+  const storing = percent === 100
+  const text = step.name === 'waiting' ? t('waiting') : storing ? t('storing') : t('percent', { percent })
+  return (
+    <div className={classes.uploadState}>
+      <Progress.Root size="sm">
+        <Progress.Section value={percent} aria-label={t('progress', { name })} striped={storing} animated={storing} />
+      </Progress.Root>
+      <Text size="xs" c="dimmed" mt={4} className={classes.percent}>
+        {text}
+      </Text>
+    </div>
+  )
+}

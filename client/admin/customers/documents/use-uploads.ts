@@ -1,0 +1,58 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { type ErrorReason, errorMessages } from '../../../../shared/messages'
+import { messageOf, reasonOf } from '../../../app/errors'
+import { trpc } from '../../../app/trpc'
+import { observeUpload } from '../../../app/upload-transport'
+import { useNotify } from '../../../ui/notify'
+import { useUnsavedChanges } from '../../../ui/unsaved-changes'
+import { refusalOf } from './file-refusal'
+import { UploadQueue } from './upload-queue'
+import { useDocumentsChanged } from './use-documents-changed'
+
+/** With these the same file would be refused again. */
+const FINAL_REASONS: (ErrorReason | undefined)[] = ['document-type-refused', 'file-too-large', 'record-not-found']
+
+/** The files on their way to a customer's documents; leaving the page asks first and then stops them. */
+export function useUploads(customerId: string) {
+  const queue = useQueue(customerId)
+  const uploads = useSyncExternalStore(queue.subscribe, queue.list)
+  const t = useTranslations('panel.customers.documents.leaving')
+  const running = uploads.some(({ step }) => step.name !== 'failed')
+  useUnsavedChanges(running, { title: t('title'), question: t('question'), leave: t('leave'), stay: t('stay') })
+  useEffect(() => () => queue.dismissAll(), [queue])
+  return { uploads, queue }
+}
+
+function useQueue(customerId: string): UploadQueue {
+  const t = useTranslations('panel.customers.documents')
+  const notify = useNotify()
+  const changed = useDocumentsChanged()
+  const { mutateAsync } = trpc.documents.upload.useMutation()
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        refuse: (file) => {
+          const reason = refusalOf(file)
+          return reason && sentenceOf(reason)
+        },
+        send: (file, observer) => {
+          const form = new FormData()
+          // The server takes the fields before the file.
+          form.append('customerId', customerId)
+          form.append('file', file)
+          observeUpload(form, observer)
+          return mutateAsync(form)
+        },
+        explain: (error) => ({
+          message: messageOf(error, t('uploadFailed')),
+          mayRetry: !FINAL_REASONS.includes(reasonOf(error)),
+        }),
+        onStored: changed,
+        onRest: (count) => notify.success(t('uploaded', { count })),
+      }),
+  )
+  return queue
+}
+
+const sentenceOf = (reason: 'file-too-large' | 'document-type-refused') => errorMessages[reason]()

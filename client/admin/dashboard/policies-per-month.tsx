@@ -1,0 +1,60 @@
+import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { RouterOutputs } from '../../app/trpc'
+import classes from './dashboard.module.css'
+import { formatMonth } from './month-name'
+
+export type Months = RouterOutputs['dashboard']['summary']['policiesPerMonth']
+
+/** The library that draws is larger than the rest of the panel, and nobody waits for it to see the figures. */
+const MonthsChart = lazy(() => import('./months-chart'))
+
+/** How many policies were registered in each of the last twelve months: drawn, and as a table for screen readers. */
+export function PoliciesPerMonth({ months }: { months: Months }) {
+  const t = useTranslations('panel.dashboard')
+  const total = months.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Paper component="section" className={`${classes.card} ${classes.months}`} aria-labelledby="policies-per-month">
+      <div className={classes.cardHead}>
+        <Title order={2} size="h4" id="policies-per-month">
+          {t('policiesPerMonth')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('lastMonths', { count: months.length, total })}
+        </Text>
+      </div>
+      <div aria-hidden="true" className={classes.chart}>
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <MonthsChart months={months} />
+        </Suspense>
+      </div>
+      <VisuallyHidden>
+        <MonthsTable months={months} />
+      </VisuallyHidden>
+    </Paper>
+  )
+}
+
+function MonthsTable({ months }: { months: Months }) {
+  const t = useTranslations('panel.dashboard')
+  const format = useFormatter()
+  return (
+    <table aria-labelledby="policies-per-month">
+      <thead>
+        <tr>
+          <th scope="col">{t('month')}</th>
+          <th scope="col">{t('registered')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, count }) => (
+          <tr key={month}>
+            <th scope="row">{formatMonth(month)}</th>
+            <td>{format.number(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

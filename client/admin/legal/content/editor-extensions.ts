@@ -1,0 +1,28 @@
+import { Link } from '@mantine/tiptap'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { Placeholder } from '@tiptap/extensions'
+import StarterKit from '@tiptap/starter-kit'
+import { isLinkAllowed } from './links'
+
+/** Says for which cells a header stands, which screen readers read. */
+const ScopedHeader = TableHeader.extend({
+  addAttributes() {
+    return { ...this.parent?.(), scope: { default: null } }
+  },
+})
+
+/** What the editor can hold: what the server lets a legal text contain. */
+export const editorExtensions = (placeholder: string) => [
+  StarterKit.configure({ heading: { levels: [2, 3, 4] }, codeBlock: false, link: false }),
+  Link.configure({
+    openOnClick: false,
+    HTMLAttributes: { target: null, rel: null, class: null },
+    defaultProtocol: 'https',
+    isAllowedUri: isLinkAllowed,
+  }),
+  Table.configure({ resizable: false }),
+  TableRow,
+  TableCell,
+  ScopedHeader,
+  Placeholder.configure({ placeholder }),
+]

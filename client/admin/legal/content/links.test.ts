@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { isLinkAllowed } from './links'
+
+test.each(['/privacidad', '#datos', 'https://example.com/a?b=1', 'mailto:a@b.co', 'tel:+15550100', 'terminos'])(
+  '%s is a link',
+  (address) => expect(isLinkAllowed(address)).toBe(true),
+)
+
+test.each(['', 'javascript:alert(1)', 'JAVASCRIPT:x', 'data:text/html,x', '//evil.example', 'ftp://a', 'java script:x'])(
+  '%j is none',
+  (address) => expect(isLinkAllowed(address)).toBe(false),
+)

@@ -1,0 +1,22 @@
+/** Elements that only arrange others, which the editor writes in its own way. */
+const ARRANGING = new Set(['p', 'thead', 'tbody', 'colgroup', 'col', 'html', 'head', 'body'])
+const SAME_AS: Record<string, string> = { b: 'strong', i: 'em' }
+const MEANINGFUL = ['href', 'target', 'colspan', 'rowspan', 'scope', 'start']
+
+/** Whether everything in a content is still there after the editor has read and written it. */
+export function survives(html: string, written: string): boolean {
+  return outline(html) === outline(written)
+}
+
+/** What a reader gets of a content: its elements in their order, and its text without the white space. */
+function outline(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const elements = [...body.querySelectorAll('*')].filter(({ localName }) => !ARRANGING.has(localName))
+  const tags = elements.map((element) => {
+    const values = MEANINGFUL.map((name) => meaningOf(name, element.getAttribute(name)))
+    return [SAME_AS[element.localName] ?? element.localName, ...values].join('|')
+  })
+  return `${tags.join('\n')}\n${(body.textContent ?? '').replace(/\s+/g, '')}`
+}
+
+const meaningOf = (name: string, value: string | null) => (value === '1' && name !== 'href' ? '' : (value ?? ''))

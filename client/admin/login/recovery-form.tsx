@@ -1,0 +1,83 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { EMAIL_MAX_LENGTH, passwordResetRequest } from '../../../shared/auth'
+import { messageOf } from '../../app/errors'
+import { trpc } from '../../app/trpc'
+import { CheckIcon, WarningIcon } from '../../ui/icons'
+
+/** How long the message that the mail is on its way stays. */
+const SENT_SHOWN_MS = 3_000
+
+type Props = {
+  /** What the email field begins with. */
+  email: string
+  onEmail: (email: string) => void
+  onBack: () => void
+}
+
+/** Asks for the mail with which a forgotten password is replaced, says that it was sent, and goes back by itself. */
+export function RecoveryForm({ email, onEmail, onBack }: Props) {
+  const t = useTranslations('panel.login')
+  const request = trpc.auth.requestPasswordReset.useMutation()
+  useLater(request.isSuccess, onBack)
+  const form = useForm({
+    initialValues: { email },
+    validate: schemaResolver(passwordResetRequest, { sync: true }),
+    onValuesChange: (values) => onEmail(values.email),
+  })
+  const focusEmail = () => form.getInputNode('email')?.focus()
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => request.mutate(values), focusEmail)}>
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h4">
+            {t('recovery.title')}
+          </Title>
+          <Text size="sm" c="dimmed" mt={4}>
+            {t('recovery.hint')}
+          </Text>
+        </div>
+        {request.isSuccess && (
+          <Alert color="green" role="status" icon={<CheckIcon />}>
+            {t('recovery.sent')}
+          </Alert>
+        )}
+        {request.isError && (
+          <Alert color="red" role="alert" icon={<WarningIcon />}>
+            {messageOf(request.error, t('recovery.failed'))}
+          </Alert>
+        )}
+        <TextInput
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          required
+          withAsterisk={false}
+          size="md"
+          maxLength={EMAIL_MAX_LENGTH}
+          readOnly={request.isSuccess}
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" size="md" mt="xs" fullWidth loading={request.isPending} disabled={request.isSuccess}>
+          {t('recovery.send')}
+        </Button>
+        <Anchor component="button" type="button" size="sm" ta="center" py={6} onClick={onBack}>
+          {t('recovery.back')}
+        </Anchor>
+      </Stack>
+    </form>
+  )
+}
+
+/** Does something a while after a condition came true, unless the view has gone by then. */
+function useLater(condition: boolean, act: () => void): void {
+  const onTime = useEffectEvent(act)
+  useEffect(() => {
+    if (!condition) return
+    const timer = setTimeout(() => onTime(), SENT_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [condition])
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import { messageOf } from '../../app/errors'
+import { trpc } from '../../app/trpc'
+import { useNotify } from '../../ui/notify'
+import { StatusToggle } from '../../ui/toggle'
+import type { Pixel } from './form-values'
+import { usePixelsChanged } from './use-pixels-changed'
+
+/** Whether a pixel is put into the pages, and the switch that changes it. */
+export function PixelActivation({ pixel }: { pixel: Pixel }) {
+  const t = useTranslations('panel.pixels')
+  const { isActive, setActive } = useActivation(pixel)
+  return (
+    <StatusToggle
+      label={t('activation.label', { name: pixel.name })}
+      on={isActive}
+      state={isActive ? t('active') : t('inactive')}
+      onChange={setActive}
+    />
+  )
+}
+
+/** Shows the new state at once, and the old one again if it could not be saved. */
+function useActivation(pixel: Pixel) {
+  const t = useTranslations('panel.pixels.activation')
+  const notify = useNotify()
+  const utils = trpc.useUtils()
+  const changed = usePixelsChanged()
+  const activation = trpc.pixels.setActive.useMutation({
+    // Quick changes of mind are saved one after the other, so that the last one counts.
+    scope: { id: `pixels.setActive ${pixel.id}` },
+    onSuccess: (saved) => {
+      utils.pixels.list.setData(undefined, (all) => all?.map((one) => (one.id === saved.id ? saved : one)))
+      notify.success(t(saved.isActive ? 'activated' : 'deactivated'))
+    },
+    onError: (error) => notify.error(messageOf(error, t('failed'))),
+    onSettled: changed,
+  })
+  return {
+    isActive: activation.isPending ? activation.variables.isActive : pixel.isActive,
+    setActive: (isActive: boolean) => activation.mutate({ id: pixel.id, isActive }),
+  }
+}

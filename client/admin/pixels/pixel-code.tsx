@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CheckIcon } from '../../ui/icons'
+import { Loading } from '../../ui/loaded'
+import type { Pixel } from './form-values'
+import { PlainCode } from './plain-code'
+
+// The highlighter is loaded once somebody looks at code; should that fail, the code is still to be read.
+const HighlightedCode = lazy(() => import('./highlighted-code').catch(() => ({ default: PlainCode })))
+
+type Props = {
+  /** Whose code is shown, or null while none is. */
+  pixel: Pixel | null
+  onClose: () => void
+}
+
+/** The code of a pixel, to be read and copied. */
+export function PixelCode({ pixel, onClose }: Props) {
+  const t = useTranslations('panel.pixels.code')
+  const ui = useTranslations('panel.ui')
+  // The dialog keeps its content while it fades out.
+  const [shown, setShown] = useState(pixel)
+  if (pixel && pixel !== shown) setShown(pixel)
+  return (
+    <Modal
+      opened={pixel !== null}
+      onClose={onClose}
+      size="xl"
+      title={t('title', { name: shown?.name ?? '' })}
+      withCloseButton={false}
+      centered
+    >
+      {shown && (
+        <Stack gap="lg">
+          <Suspense fallback={<Loading height={120} />}>
+            <HighlightedCode code={shown.pixelCode} label={t('title', { name: shown.name })} />
+          </Suspense>
+          <Group justify="flex-end" gap="sm">
+            <CopyButton code={shown.pixelCode} />
+            <Button onClick={onClose} data-autofocus>
+              {ui('close')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+function CopyButton({ code }: { code: string }) {
+  const t = useTranslations('panel.pixels.code')
+  const { copy, copied, error } = useClipboard({ timeout: 2_000 })
+  return (
+    <Button
+      variant="default"
+      color={error ? 'red' : undefined}
+      leftSection={copied && <CheckIcon size={16} />}
+      onClick={() => copy(code)}
+    >
+      <span role="status">{error ? t('copyFailed') : t(copied ? 'copied' : 'copy')}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { formatInstant } from '../../ui/formats'
+import { CodeIcon, EditIcon, TrashIcon } from '../../ui/icons'
+import type { RecordColumn } from '../../ui/record-table'
+import { RowActions } from '../../ui/row-actions'
+import type { Pixel } from './form-values'
+import { PixelActivation } from './pixel-activation'
+import classes from './pixels.module.css'
+import { PlatformBadge } from './platform-badge'
+
+type Actions = { showCode: (pixel: Pixel) => void; edit: (id: string) => void; remove: (pixel: Pixel) => void }
+
+/** The columns of the list. */
+export function usePixelColumns(actions: Actions): RecordColumn<Pixel>[] {
+  const t = useTranslations('panel.pixels')
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      render: ({ name }) => (
+        <Text size="sm" fw={600} className={classes.name}>
+          {name}
+        </Text>
+      ),
+    },
+    { key: 'platform', title: t('platform'), render: ({ platform }) => <PlatformBadge platform={platform} /> },
+    { key: 'position', title: t('position'), render: ({ position }) => t(`positions.${position}`) },
+    { key: 'status', title: t('status'), render: (pixel) => <PixelActivation pixel={pixel} /> },
+    {
+      key: 'createdAt',
+      title: t('createdAt'),
+      render: ({ createdAt }) => <span className={classes.date}>{formatInstant(createdAt)}</span>,
+    },
+    {
+      key: 'actions',
+      title: t('actions'),
+      isActions: true,
+      width: 140,
+      render: (pixel) => <PixelActions pixel={pixel} actions={actions} />,
+    },
+  ]
+}
+
+function PixelActions({ pixel, actions }: { pixel: Pixel; actions: Actions }) {
+  const t = useTranslations('panel.pixels')
+  const all = [
+    { label: t('showCode'), Icon: CodeIcon, color: 'gray' as const, act: () => actions.showCode(pixel) },
+    { label: t('edit'), Icon: EditIcon, color: 'gray' as const, act: () => actions.edit(pixel.id) },
+    { label: t('delete'), Icon: TrashIcon, color: 'red' as const, act: () => actions.remove(pixel) },
+  ]
+  return (
+    <RowActions
+      actions={all.map((action) => ({ ...action, name: t('actionOn', { action: action.label, name: pixel.name }) }))}
+    />
+  )
+}

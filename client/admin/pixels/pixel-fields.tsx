@@ -1,0 +1,64 @@
+import { Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { PIXEL_CODE_MAX_LENGTH, PIXEL_PLATFORMS, PIXEL_POSITIONS } from '../../../shared/pixels'
+import { FormSection } from '../../ui/form-section'
+import { Toggle } from '../../ui/toggle'
+import classes from './pixels.module.css'
+import type { PixelFormState } from './use-pixel-form'
+
+type Props = { form: PixelFormState }
+
+const always = { required: true, withAsterisk: false, autoComplete: 'off' }
+
+/** Whose pixel it is, and whether and where it is put into the pages. */
+export function PlacementFields({ form }: Props) {
+  const t = useTranslations('panel.pixels')
+  return (
+    <FormSection title={t('form.pixelSection')} hint={t('form.pixelHint')}>
+      <TextInput {...always} label={t('name')} {...form.getInputProps('name')} />
+      <Select
+        {...always}
+        label={t('platform')}
+        data={PIXEL_PLATFORMS.map((value) => ({ value, label: t(`platforms.${value}`) }))}
+        placeholder={t('form.choosePlatform')}
+        allowDeselect={false}
+        {...form.getInputProps('platform')}
+      />
+      <Radio.Group label={t('position')} {...form.getInputProps('position')}>
+        <Stack gap="xs">
+          {PIXEL_POSITIONS.map((value) => (
+            <Radio key={value} value={value} label={t(`positions.${value}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Toggle
+        label={t('form.isActive')}
+        description={t('form.isActiveHint')}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </FormSection>
+  )
+}
+
+/** What runs in the visitors' browsers. */
+export function CodeField({ form }: Props) {
+  const t = useTranslations('panel.pixels.form')
+  return (
+    <FormSection title={t('codeSection')} hint={t('codeHint')}>
+      <Textarea
+        {...always}
+        wrapperProps={{ 'data-wide': true }}
+        label={t('pixelCode')}
+        maxLength={PIXEL_CODE_MAX_LENGTH}
+        autosize
+        minRows={10}
+        maxRows={24}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        classNames={{ input: classes.codeField }}
+        {...form.getInputProps('pixelCode')}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,18 @@
+import { Badge } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { PixelPlatform } from '../../../shared/pixels'
+import classes from './pixels.module.css'
+
+/** Which network a pixel reports to, with a dot in that network's colour. */
+export function PlatformBadge({ platform }: { platform: PixelPlatform }) {
+  const t = useTranslations('panel.pixels')
+  return (
+    <Badge
+      variant="default"
+      className={classes.platform}
+      leftSection={<span className={classes.dot} data-platform={platform} />}
+    >
+      {t(`platforms.${platform}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { ImageField } from './image-field'
+import { SettingsSection } from './settings-section'
+import type { SettingsFormState } from './use-settings-form'
+
+/** What the company is called and what it is recognized by. */
+export function BrandingFields({ form }: { form: SettingsFormState }) {
+  const t = useTranslations('panel.settings')
+  return (
+    <SettingsSection id="settings-branding" title={t('branding')} hint={t('brandingHint')}>
+      <TextInput
+        label={t('companyName')}
+        required
+        withAsterisk={false}
+        autoComplete="organization"
+        {...form.getInputProps('companyName')}
+      />
+      <TextInput label={t('tagline')} autoComplete="off" {...form.getInputProps('tagline')} />
+      <ImageField
+        kind="logo"
+        hint={t('logoHint')}
+        url={form.values.logoUrl}
+        error={form.errors.logoUrl}
+        onChange={(url) => form.setFieldValue('logoUrl', url)}
+      />
+      <ImageField
+        kind="favicon"
+        hint={t('faviconHint')}
+        url={form.values.faviconUrl}
+        error={form.errors.faviconUrl}
+        onChange={(url) => form.setFieldValue('faviconUrl', url)}
+      />
+    </SettingsSection>
+  )
+}

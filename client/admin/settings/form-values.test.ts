@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { settingsInput } from '../../../shared/settings-input'
+import { type EditedSettings, toFormValues, toSettingsInput } from './form-values'
+
+const saved: EditedSettings = {
+  ...DEFAULT_SETTINGS,
+  logoUrl: '/files/site-assets/logo-1.png',
+  id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
+  updatedAt: '2026-01-30T10:00:00.000Z',
+}
+
+test('settings survive the way through the form unchanged', () => {
+  const { id, ...sent } = saved
+  expect(settingsInput.parse(toSettingsInput(toFormValues(saved), saved))).toEqual(sent)
+})
+
+test('what was never saved is sent without a version', () => {
+  const never: EditedSettings = { ...DEFAULT_SETTINGS, id: null, updatedAt: null }
+  expect(settingsInput.parse(toSettingsInput(toFormValues(never), never)).updatedAt).toBeNull()
+})
+
+test('a missing name and a colour that is none are refused at their fields', () => {
+  const values = { ...toFormValues(saved), companyName: ' ', primaryColor: 'blue' }
+  const issues = settingsInput.safeParse(toSettingsInput(values, saved)).error?.issues ?? []
+  expect(issues.map(({ path }) => path[0])).toEqual(['companyName', 'primaryColor'])
+})

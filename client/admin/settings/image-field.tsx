@@ -1,0 +1,70 @@
+import '@mantine/dropzone/styles.css'
+import { Button, Group, Input, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { type ReactNode, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AssetKind } from '../../../shared/settings-input'
+import classes from './settings.module.css'
+import { useAssetUpload } from './use-asset-upload'
+
+/** Some systems know no type for .ico files. */
+const ACCEPTED: Record<AssetKind, Record<string, string[]>> = {
+  logo: { 'image/*': [] },
+  favicon: { 'image/*': ['.ico'] },
+}
+
+type Props = {
+  kind: AssetKind
+  hint: string
+  /** Where the image is; empty where there is none. */
+  url: string
+  error: ReactNode
+  onChange: (url: string) => void
+}
+
+/** An image of the site: the one there is, and a place to drop or choose another one. */
+export function ImageField({ kind, hint, url, error, onChange }: Props) {
+  const t = useTranslations('panel.settings')
+  const { uploading, send, refuse } = useAssetUpload(kind, onChange)
+  const choose = useRef<() => void>(null)
+  const image = t(`images.${kind}`)
+  return (
+    <Input.Wrapper label={image} labelElement="div" error={error}>
+      <Dropzone
+        accept={ACCEPTED[kind]}
+        multiple={false}
+        loading={uploading}
+        onDrop={([file]) => file && send(file)}
+        onReject={refuse}
+        openRef={choose}
+        // The button within is what keyboards and screen readers use.
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        inputProps={{ 'aria-label': t('chooseImage', { image }) }}
+        loaderProps={{ type: 'dots' }}
+        classNames={{ root: classes.drop, inner: classes.dropInner }}
+      >
+        <div className={classes.image} data-kind={kind}>
+          {url ? <img src={url} alt={t('currentImage', { image })} /> : <Text size="xs">{t('noImage')}</Text>}
+        </div>
+        <div>
+          <Group gap="xs">
+            <Button variant="default" size="xs" disabled={uploading} onClick={() => choose.current?.()}>
+              {t(url ? 'replaceImage' : 'uploadImage', { image })}
+            </Button>
+            {url && (
+              <Button variant="subtle" color="red" size="xs" disabled={uploading} onClick={() => onChange('')}>
+                {t('removeImage')}
+                <span className={classes.hidden}> {image}</span>
+              </Button>
+            )}
+          </Group>
+          <Text size="xs" c="dimmed" mt={8}>
+            {hint}
+          </Text>
+        </div>
+      </Dropzone>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { Link, useLocation } from 'wouter'
+import { useLeave } from '../../ui/unsaved-changes'
+import { ACCOUNT_HREF } from './sections'
+import classes from './shell.module.css'
+
+type Props = {
+  email: string
+  active: boolean
+  /** Called when the person goes there, for a menu that covers the page. */
+  onGo: (() => void) | undefined
+}
+
+/** Who is signed in, and the way to their own account. */
+export function AccountLink({ email, active, onGo }: Props) {
+  const t = useTranslations('panel.account')
+  const leave = useLeave()
+  const [, navigate] = useLocation()
+  const go = () =>
+    leave(() => {
+      navigate(ACCOUNT_HREF)
+      onGo?.()
+    })
+  return (
+    <Link
+      href={ACCOUNT_HREF}
+      onClick={(event) => {
+        event.preventDefault()
+        go()
+      }}
+      aria-current={active ? 'page' : undefined}
+      data-active={active || undefined}
+      className={classes.accountLink}
+    >
+      <span aria-hidden="true" className={classes.initial}>
+        {email[0]}
+      </span>
+      <span className={classes.accountText}>
+        <Text span display="block" size="sm" fw={600}>
+          {t('title')}
+        </Text>
+        <Text span display="block" size="xs" c="dimmed" truncate title={email}>
+          {email}
+        </Text>
+      </span>
+    </Link>
+  )
+}

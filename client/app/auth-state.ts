@@ -1,0 +1,18 @@
+/** What happened last to the session that the browser holds. */
+export type AuthState = 'signed-out' | 'signed-in' | 'token-refreshed' | 'user-updated' | 'password-recovery'
+
+type SignedIn = { session: { expiresAt: string }; user: { id: string; email: string } }
+
+/**
+ * The state after a check of the session; a check that finds nothing new changes none.
+ * @param last what the check before found, null where nobody was signed in
+ * @param state the state until now
+ */
+export function nextAuthState(last: SignedIn | null, now: SignedIn | null, state: AuthState): AuthState {
+  if (!now) return 'signed-out'
+  if (last?.user.id !== now.user.id) return 'signed-in'
+  if (last.user.email !== now.user.email) return 'user-updated'
+  // Only a renewal by the server moves the end of a session.
+  if (last.session.expiresAt !== now.session.expiresAt) return 'token-refreshed'
+  return state
+}

@@ -1,0 +1,81 @@
+import { dehydrate } from '@tanstack/react-query'
+import type { TRPCLink } from '@trpc/client'
+import { createTRPCQueryUtils } from '@trpc/react-query'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createTranslator } from 'use-intl/core'
+import { Router } from 'wouter'
+import type { AppRouter } from '../../server/trpc/router'
+import { POLICY_NUMBER_MAX_LENGTH } from '../../shared/policies'
+import { DEFAULT_SETTINGS, type SiteSettings } from '../../shared/settings'
+import { pageHead } from '../site/branding/page-head'
+import { loadCatalogue } from '../site/language/catalogues'
+import { chooseLanguage } from '../site/language/choose-language'
+import { RequestLanguage } from '../site/language/stored-language'
+import { documentOfPath } from '../site/legal/legal-paths'
+import { NUMBER_PARAMETER } from '../site/verification/lookup-address'
+import { App } from './app'
+import type { PageData } from './page-data'
+import { createServerState, type ServerState } from './server-state'
+
+export type PageRequest = {
+  path: string
+  /** With its question mark, or empty. */
+  search: string
+  /** The `lang` cookie, unchecked. */
+  languageCookie: string | undefined
+  link: TRPCLink<AppRouter>
+}
+
+/**
+ * Renders a public page whole: what it shows is fetched first, through the procedures, and goes along for the client.
+ * A query that fails shows as the page shows it, and is tried again by the client.
+ * @returns the markup inside of #root, the fetched queries, and what the document's head is made of
+ */
+export async function renderPage({ path, search, languageCookie, link }: PageRequest) {
+  const query = new URLSearchParams(search)
+  const language = chooseLanguage({ asked: query.get('lang'), stored: languageCookie, path })
+  const state = createServerState(link)
+  const utils = createTRPCQueryUtils({ queryClient: state.queryClient, client: state.trpcClient })
+  const documentType = documentOfPath(path)
+  const policyNumber = query.get(NUMBER_PARAMETER)?.trim() ?? ''
+  const [catalogue] = await Promise.all([
+    loadCatalogue(language),
+    utils.public.settings.prefetch(),
+    utils.public.cookieConfig.prefetch({ language }),
+    utils.public.pixels.prefetch(),
+    documentType && utils.public.legalDocument.prefetch({ documentType, language }),
+    policyNumber &&
+      policyNumber.length <= POLICY_NUMBER_MAX_LENGTH &&
+      utils.public.verifyPolicy.prefetch({ policyNumber }),
+  ])
+  const settings: SiteSettings = utils.public.settings.getData() ?? DEFAULT_SETTINGS
+  const document = documentType ? utils.public.legalDocument.getData({ documentType, language }) : undefined
+  const t = createTranslator({ locale: language, messages: catalogue, namespace: 'site' })
+  return {
+    body: renderBody(state, path, search, languageCookie),
+    queries: dehydrate(state.queryClient) as PageData['queries'],
+    /** False where something could not be fetched. */
+    complete: state.queryClient
+      .getQueryCache()
+      .getAll()
+      .every((query) => query.state.status === 'success'),
+    language,
+    settings,
+    head: pageHead({ path, language, settings, document: document ?? null, t }),
+  }
+}
+
+export type RenderedPage = Awaited<ReturnType<typeof renderPage>>
+
+function renderBody(state: ServerState, path: string, search: string, languageCookie: string | undefined): string {
+  return renderToString(
+    <StrictMode>
+      <RequestLanguage value={languageCookie}>
+        <Router ssrPath={path} ssrSearch={search}>
+          <App state={state} />
+        </Router>
+      </RequestLanguage>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,24 @@
+import { Button, Kbd } from '@mantine/core'
+import classes from './add-button.module.css'
+import { PlusIcon } from './icons'
+
+type Props = { label: string; onClick: () => void }
+
+/** Opens the form of a new record; shows the key that does so too (see `useListShortcuts`). */
+export function AddButton({ label, onClick }: Props) {
+  return (
+    <Button
+      leftSection={<PlusIcon size={18} />}
+      rightSection={
+        <Kbd size="xs" aria-hidden="true" className={classes.key}>
+          N
+        </Kbd>
+      }
+      aria-keyshortcuts="n"
+      onClick={onClick}
+      className={classes.add}
+    >
+      {label}
+    </Button>
+  )
+}

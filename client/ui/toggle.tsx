@@ -1,0 +1,27 @@
+import { Group, Switch, type SwitchProps } from '@mantine/core'
+import { StatusBadge } from './status-badge'
+import classes from './toggle.module.css'
+
+/** A switch that is the target of a click itself, not only the label around it. */
+export function Toggle(props: SwitchProps) {
+  return <Switch classNames={{ input: classes.control }} {...props} />
+}
+
+type Props = {
+  /** What is switched, independent of its state. */
+  label: string
+  on: boolean
+  /** The state in a word. */
+  state: string
+  onChange: (on: boolean) => void
+}
+
+/** A switch in a list, with its state beside it in a word. */
+export function StatusToggle({ label, on, state, onChange }: Props) {
+  return (
+    <Group gap={10} wrap="nowrap" className={classes.status}>
+      <Toggle aria-label={label} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <StatusBadge on={on} label={state} />
+    </Group>
+  )
+}

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { expect, test } from './browser'
+
+const dataDir = process.env.E2E_DATA_DIR ?? ''
+const run = promisify(execFile)
+
+/** An account of the test's own, for others sign in with the shared one meanwhile. @returns its password */
+async function createAdmin(email: string): Promise<string> {
+  const { stdout } = await run('npm', ['run', '-s', 'admin:create', '--', '--email', email], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' },
+  })
+  return stdout.match(/with the password (\S+) /)?.[1] ?? ''
+}
+
+async function signInAs(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+}
+
+/** The link of the latest mail to an address, once it has been written. */
+async function mailedLink(email: string): Promise<string> {
+  const folder = join(dataDir, 'outbox')
+  let link: string | undefined
+  await expect(async () => {
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort()
+    const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+    const text = mails
+      .findLast((mail) => mail.includes(email))
+      ?.replace(/=\r?\n/g, '')
+      .replaceAll('=3D', '=')
+    link = text?.match(/https?:\/\/\S+\/reset-password\?token=[\w-]+/)?.[0]
+    expect(link).toBeDefined()
+  }).toPass()
+  return link ?? ''
+}
+
+test('a forgotten password is replaced by mail, once', async ({ page, browser }) => {
+  const email = `olvido-${randomUUID()}@example.com`
+  await createAdmin(email)
+  await page.goto('/admin')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Enviar enlace' }).dblclick()
+  const sent = page.getByText('Se ha enviado un correo de recuperación. Revise su bandeja de entrada.')
+  await expect(sent).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  await expect(sent).toHaveCount(0)
+
+  const link = await mailedLink(email)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('corta')
+  await page.getByLabel('Repetir la nueva contraseña').fill('otra')
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(page.getByText('La contraseña debe tener al menos 12 caracteres')).toBeVisible()
+  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
+  const password = 'una contraseña nueva'
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill(password)
+  await page.getByLabel('Repetir la nueva contraseña').fill(password)
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(page.getByText('Su contraseña se cambió exitosamente. Ya puede iniciar sesión.')).toBeVisible()
+  await signInAs(page, email, password)
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+
+  const again = await (await browser.newContext()).newPage()
+  await again.goto(link)
+  await again.getByLabel('Nueva contraseña', { exact: true }).fill('otra contraseña nueva')
+  await again.getByLabel('Repetir la nueva contraseña').fill('otra contraseña nueva')
+  await again.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(again.getByText('Este enlace de recuperación ya fue utilizado. Solicite uno nuevo.')).toBeVisible()
+  await again.getByRole('link', { name: 'Solicitar un enlace nuevo' }).click()
+  await expect(again.getByRole('button', { name: 'Enviar enlace' })).toBeVisible()
+})
+
+test('a link without its token says so', async ({ page }) => {
+  await page.goto('/reset-password')
+  await expect(page.getByText('El enlace está incompleto.')).toBeVisible()
+  await page.getByRole('link', { name: 'Volver al inicio de sesión' }).click()
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+})
+
+test.describe('refusals', () => {
+  test.use({ allowedErrors: [/.*/] })
+
+  test('one changes the own password, sees the own sessions and ends them all', async ({ page, browser }) => {
+    const email = `cuenta-${randomUUID()}@example.com`
+    const first = await createAdmin(email)
+    const elsewhere = await (await browser.newContext()).newPage()
+    await signInAs(elsewhere, email, first)
+    await expect(elsewhere.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+
+    await signInAs(page, email, first)
+    await page.getByRole('link', { name: /Mi cuenta/ }).click()
+    const sessions = page.getByRole('region', { name: 'Sesiones iniciadas' }).getByRole('listitem')
+    await expect(sessions).toHaveCount(2)
+    await expect(sessions.filter({ hasText: 'Esta sesión' })).toHaveCount(1)
+
+    const second = 'una contraseña nueva'
+    await page.getByLabel('Contraseña actual').fill('no es esta contraseña')
+    await page.getByLabel('Nueva contraseña', { exact: true }).fill(second)
+    await page.getByLabel('Repetir la nueva contraseña').fill(second)
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    await expect(page.getByText('La contraseña actual no es correcta')).toBeVisible()
+    await page.getByLabel('Contraseña actual').fill(first)
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    await expect(page.getByText('Contraseña cambiada exitosamente')).toBeVisible()
+    await expect(page.getByLabel('Contraseña actual')).toHaveValue('')
+    await expect(sessions).toHaveCount(1)
+    await elsewhere.reload()
+    await expect(elsewhere.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+
+    await signInAs(elsewhere, email, second)
+    await elsewhere.getByRole('link', { name: /Mi cuenta/ }).click()
+    await elsewhere.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click()
+    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(elsewhere.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  })
+})

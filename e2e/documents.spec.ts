@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './browser'
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF })
+
+/** The documents of the customer whom a search finds first. */
+async function openDocuments(page: Page, search: string): Promise<void> {
+  await signIn(page, `/admin?seccion=asegurados&q=${search}`)
+  await page
+    .getByRole('button', { name: /^Ver documentos/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Documentos de la póliza' })).toBeVisible()
+}
+
+const pick = (page: Page, files: ReturnType<typeof pdf>[]) => page.locator('input[type=file]').setInputFiles(files)
+
+test('documents are uploaded, downloaded under their own name, and deleted', async ({ page }) => {
+  await openDocuments(page, '00003')
+  await pick(page, [pdf('póliza firmada.pdf'), pdf('recibo.pdf')])
+  await expect(page.getByText('2 documentos cargados exitosamente')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'póliza firmada.pdf' })
+  await expect(row).toContainText('1 KB')
+  await expect(row).toContainText('admin@example.com')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Descargar/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('póliza firmada.pdf')
+  expect(await readFile(await download.path())).toEqual(PDF)
+
+  await row.getByRole('button', { name: /^Eliminar/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(
+    '¿Está seguro de que desea eliminar este documento? Esta acción no se puede deshacer.',
+  )
+  await dialog.getByRole('button', { name: 'Eliminar' }).dblclick()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText('Documento eliminado exitosamente')).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'recibo.pdf' })).toHaveCount(1)
+})
+
+test('files that are too large or of another type are refused before they are sent', async ({ page }) => {
+  await openDocuments(page, '00004')
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('documents.upload') && requests.push(request.url()))
+  await pick(page, [
+    { name: 'grande.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    { name: 'carta.docx', mimeType: 'application/msword', buffer: PDF },
+  ])
+  await expect(page.getByText('El archivo es demasiado grande. Máximo 10MB permitido.')).toBeVisible()
+  await expect(page.getByText('Tipo de archivo no permitido. Solo se aceptan PDF, JPG, JPEG y PNG.')).toBeVisible()
+  expect(requests).toEqual([])
+})
+
+test.describe('failures', () => {
+  test.use({ allowedErrors: [/.*/] })
+
+  test('the server tells a file by what it contains, and says so at the file', async ({ page }) => {
+    await openDocuments(page, '00005')
+    await pick(page, [{ ...pdf('disfrazado.pdf'), buffer: Buffer.from('MZ this is no PDF') }, pdf('bueno.pdf')])
+    await expect(page.getByText('Tipo de archivo no permitido. Solo se aceptan PDF, JPG, JPEG y PNG.')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'bueno.pdf' })).toHaveCount(1)
+  })
+
+  test('an upload that the network broke can be tried again', async ({ page }) => {
+    await openDocuments(page, '00006')
+    await page.route('**/trpc/documents.upload*', (route) => route.abort(), { times: 1 })
+    await pick(page, [pdf('otra-vez.pdf')])
+    await expect(page.getByText('Error al subir el archivo')).toBeVisible()
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'otra-vez.pdf' })).toHaveCount(1)
+    await expect(page.getByText('Error al subir el archivo')).toHaveCount(0)
+  })
+
+  test('a download and a deletion that fail say so, and the document stays', async ({ page }) => {
+    await openDocuments(page, '00007')
+    await pick(page, [pdf('queda.pdf')])
+    const row = page.getByRole('row').filter({ hasText: 'queda.pdf' })
+    await page.route(/documents\.(link|delete)/, (route) => route.abort())
+    await row.getByRole('button', { name: /^Descargar/ }).click()
+    await expect(page.getByText('Error al descargar el documento')).toBeVisible()
+    await row.getByRole('button', { name: /^Eliminar/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(page.getByText('Error al eliminar el documento')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    await expect(row).toHaveCount(1)
+  })
+
+  test('leaving while a file is being sent asks first, and then stops it', async ({ page }) => {
+    await openDocuments(page, '00008')
+    await page.route('**/trpc/documents.upload*', () => {}) // Never answered.
+    await pick(page, [pdf('lento.pdf')])
+    await expect(page.getByRole('progressbar', { name: 'Carga de lento.pdf' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText('se cancelará la carga')
+    await page.getByRole('button', { name: 'Seguir aquí' }).click()
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+    await page.getByRole('button', { name: 'Salir y cancelar la carga' }).click()
+    await expect(page.getByRole('button', { name: 'Nuevo asegurado' })).toBeVisible()
+  })
+})

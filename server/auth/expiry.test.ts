@@ -1,0 +1,83 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clock } from '../../shared/clock'
+import { createBackground } from '../background'
+import { connect } from '../db/client'
+import { testDatabase } from '../testing/database'
+import { createAdmin } from '../testing/services'
+import { deleteExpired, startExpiry } from './expiry'
+
+const NOW = new Date('2026-11-20T12:00:00.000Z')
+const HOUR = 3_600_000
+const after = (ms: number) => new Date(NOW.getTime() + ms)
+
+const database = testDatabase()
+const realNow = clock.now
+let adminUserId: string
+beforeEach(async () => {
+  clock.now = () => NOW
+  adminUserId = (await createAdmin(database)).id
+})
+afterEach(() => {
+  clock.now = realNow
+  vi.useRealTimers()
+})
+
+const createSession = (id: string, expiresAt: Date) =>
+  database.db.session.create({ data: { id, adminUserId, expiresAt } })
+
+test('sessions, tokens and counts go when their time is over, and no earlier', async () => {
+  await createSession('over', NOW)
+  await createSession('good', after(1))
+  const createToken = (tokenHash: string, expiresAt: Date, usedAt?: Date) =>
+    database.db.passwordResetToken.create({ data: { tokenHash, adminUserId, expiresAt, usedAt } })
+  await createToken('old', after(-7 * 24 * HOUR))
+  await createToken('old and used', after(-7 * 24 * HOUR), after(-7 * 24 * HOUR))
+  await createToken('expired lately', after(-7 * 24 * HOUR + 1))
+  await createToken('used lately', after(HOUR), NOW)
+  const createCount = (key: string, expire: number | null) =>
+    database.db.rateLimit.create({ data: { key, points: 1, expire: expire === null ? null : BigInt(expire) } })
+  await createCount('over', NOW.getTime())
+  await createCount('counting', NOW.getTime() + 1)
+  await createCount('for ever', null)
+
+  await deleteExpired(database.db)
+
+  expect((await database.db.session.findMany()).map(({ id }) => id)).toEqual(['good'])
+  const tokens = await database.db.passwordResetToken.findMany({ orderBy: { tokenHash: 'asc' } })
+  expect(tokens.map(({ tokenHash }) => tokenHash)).toEqual(['expired lately', 'used lately'])
+  const counts = await database.db.rateLimit.findMany({ orderBy: { key: 'asc' } })
+  expect(counts.map(({ key }) => key)).toEqual(['counting', 'for ever'])
+})
+
+test('is done at once and every hour, until stopped', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const background = createBackground(pino({ level: 'silent' }))
+  const left = async () => {
+    await background.settle()
+    return database.db.session.count()
+  }
+  await createSession('first', NOW)
+  const stop = startExpiry(database.db, background)
+  expect(await left()).toBe(0)
+  await createSession('second', NOW)
+  vi.advanceTimersByTime(HOUR - 1)
+  expect(await left()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await left()).toBe(0)
+  stop()
+  await createSession('third', NOW)
+  vi.advanceTimersByTime(2 * HOUR)
+  expect(await left()).toBe(1)
+})
+
+test('a database that is down is logged, and the next hour tries again', async () => {
+  const lines: string[] = []
+  const background = createBackground(pino({}, { write: (line) => lines.push(line) }))
+  const { db, close } = connect('postgresql://nobody@127.0.0.1:1/none')
+  startExpiry(db, background)()
+  await background.settle()
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('deleting what has expired failed')
+  await close()
+})

@@ -1,0 +1,28 @@
+import { clock } from '../../shared/clock'
+import type { Background } from '../background'
+import type { PrismaClient } from '../db/generated/client'
+
+const HOUR_MS = 3_600_000
+/** A link that is opened late is told why it does not work; after this, it is just unknown. */
+const RESET_TOKENS_KEPT_MS = 7 * 24 * HOUR_MS
+
+/** Deletes sessions, reset tokens and counts of attempts that have had their time. */
+export async function deleteExpired(db: PrismaClient): Promise<void> {
+  const now = clock.now()
+  await db.session.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.passwordResetToken.deleteMany({
+    where: { expiresAt: { lte: new Date(now.getTime() - RESET_TOKENS_KEPT_MS) } },
+  })
+  await db.rateLimit.deleteMany({ where: { expire: { lte: BigInt(now.getTime()) } } })
+}
+
+/**
+ * Deletes what has expired now and every hour.
+ * @returns ends that
+ */
+export function startExpiry(db: PrismaClient, background: Background): () => void {
+  const run = () => background.run('deleting what has expired', () => deleteExpired(db))
+  run()
+  const timer = setInterval(run, HOUR_MS).unref()
+  return () => clearInterval(timer)
+}

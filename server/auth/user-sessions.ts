@@ -1,0 +1,38 @@
+import { clock } from '../../shared/clock'
+import type { Prisma, PrismaClient } from '../db/generated/client'
+import type { SignedIn } from './session'
+import { hashToken } from './token-hash'
+
+/** Enough of a session's hash to tell a person's sessions apart; nothing can be done with it. */
+const PUBLIC_ID_LENGTH = 16
+
+/** A place where a person is signed in. Instants are ISO texts. */
+export type UserSession = { id: string; createdAt: string; expiresAt: string; userAgent: string; current: boolean }
+
+/** Where a person is signed in, the latest sign-in first. */
+export async function listSessions(db: PrismaClient, { token, user }: SignedIn): Promise<UserSession[]> {
+  const sessions = await db.session.findMany({
+    where: { adminUserId: user.id, expiresAt: { gt: clock.now() } },
+    select: { id: true, createdAt: true, expiresAt: true, userAgent: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+  })
+  const currentId = hashToken(token)
+  return sessions.map(({ id, createdAt, expiresAt, userAgent }) => ({
+    id: id.slice(0, PUBLIC_ID_LENGTH),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    userAgent,
+    current: id === currentId,
+  }))
+}
+
+/** Ends all sessions of a user. @returns how many there were */
+export async function endUserSessions(tx: Prisma.TransactionClient, userId: string): Promise<number> {
+  const { count } = await tx.session.deleteMany({ where: { adminUserId: userId } })
+  return count
+}
+
+/** Ends all sessions of a user but the one they are using. */
+export async function endOtherSessions(tx: Prisma.TransactionClient, { token, user }: SignedIn): Promise<void> {
+  await tx.session.deleteMany({ where: { adminUserId: user.id, id: { not: hashToken(token) } } })
+}

@@ -1,0 +1,52 @@
+import { pino } from 'pino'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createBackground } from './background'
+
+const lines: string[] = []
+const background = createBackground(pino({}, { write: (line) => lines.push(line) }))
+
+afterEach(() => {
+  vi.useRealTimers()
+  lines.length = 0
+})
+
+test('settling waits for what runs and for what that starts', async () => {
+  const done: string[] = []
+  background.run('first', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    background.run('second', async () => void done.push('second'))
+    done.push('first')
+  })
+  expect(done).toEqual([])
+  await background.settle()
+  expect(done).toEqual(['first', 'second'])
+})
+
+test.each([
+  ['rejects', () => Promise.reject(new Error('no luck'))],
+  [
+    'throws',
+    () => {
+      throw new Error('no luck')
+    },
+  ],
+])('a failure that %s is logged under its name and harms nothing', async (_case, work) => {
+  background.run('sending a mail', work)
+  await background.settle()
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'sending a mail failed', err: { message: 'no luck' } })
+})
+
+test('settling does not wait longer than 10 s', async () => {
+  vi.useFakeTimers()
+  const stuck = createBackground(pino({ level: 'silent' }))
+  stuck.run('stuck', () => new Promise(() => {}))
+  let settled = false
+  const settling = stuck.settle().then(() => {
+    settled = true
+  })
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(settled).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await settling
+})

@@ -1,0 +1,98 @@
+import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { connect } from '../db/client'
+import { testDatabase } from '../testing/database'
+import { testServices } from '../testing/services'
+import { storedFiles } from '../testing/stored-files'
+import type { Services } from '../trpc/context'
+import { removeDueFiles, startRemovals } from './removals'
+
+const database = testDatabase()
+const MINUTE = 60_000
+let services: Services
+
+beforeEach(() => {
+  services = testServices(database)
+})
+
+async function schedule(path: string, dueInMs = -1000): Promise<void> {
+  await services.storage.put(path, 'x')
+  const { rows } = await database.pool.query<{ now: Date }>('SELECT now() AS now')
+  const dueAt = new Date(new Date(rows[0]?.now ?? 0).getTime() + dueInMs)
+  await database.db.fileRemoval.create({ data: { path, dueAt } })
+}
+const scheduled = async () =>
+  (await database.db.fileRemoval.findMany({ orderBy: { path: 'asc' } })).map(({ path }) => path)
+const onDisk = (path: string) => join(services.env.dataDir, 'files', path)
+
+test('what is due is removed, as after a crash between storing and committing; what is not due stays', async () => {
+  await schedule('policy-documents/a/1.pdf')
+  await schedule('policy-documents/a/2.pdf', 10 * MINUTE)
+  await removeDueFiles(services)
+  expect(await storedFiles(services)).toEqual(['policy-documents/a/2.pdf'])
+  expect(await scheduled()).toEqual(['policy-documents/a/2.pdf'])
+})
+
+test('what a crash left half written goes with it', async () => {
+  await schedule('policy-documents/a/1.pdf')
+  await rm(onDisk('policy-documents/a/1.pdf'))
+  await writeFile(onDisk('policy-documents/a/1.pdf.part'), 'half')
+  await removeDueFiles(services)
+  expect(await storedFiles(services)).toEqual([])
+  expect(await scheduled()).toEqual([])
+})
+
+test('a file that is gone already is no failure', async () => {
+  await database.db.fileRemoval.create({ data: { path: 'policy-documents/none/1.pdf' } })
+  await removeDueFiles(services)
+  expect(await scheduled()).toEqual([])
+})
+
+test('a failed removal holds up no other, and is tried again ten minutes later', async () => {
+  await schedule('policy-documents/a/1.pdf', -5 * MINUTE)
+  await schedule('policy-documents/a/2.pdf')
+  await rm(onDisk('policy-documents/a/1.pdf'))
+  await mkdir(onDisk('policy-documents/a/1.pdf')) // A folder cannot be deleted as a file, by root neither.
+  await removeDueFiles(services)
+  expect(await scheduled()).toEqual(['policy-documents/a/1.pdf'])
+  const { rows } = await database.pool.query('SELECT round(extract(epoch FROM due_at - now())) AS s FROM file_removals')
+  expect(Number(rows[0].s)).toBeGreaterThan(9 * 60)
+  expect(Number(rows[0].s)).toBeLessThanOrEqual(10 * 60)
+
+  await rmdir(onDisk('policy-documents/a/1.pdf'))
+  await removeDueFiles(services)
+  expect(await scheduled()).toHaveLength(1)
+  await database.pool.query("UPDATE file_removals SET due_at = due_at - interval '10 minutes'")
+  await removeDueFiles(services)
+  expect(await scheduled()).toEqual([])
+})
+
+test('several instances share the work and remove each file once', async () => {
+  for (let count = 0; count < 60; count++) await schedule(`policy-documents/a/${count}.pdf`)
+  const removed: string[] = []
+  const storage = Object.create(services.storage) as Services['storage']
+  storage.delete = async (path) => {
+    removed.push(path)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    await services.storage.delete(path)
+  }
+  await Promise.all([1, 2, 3].map(() => removeDueFiles({ ...services, storage })))
+  expect(removed).toHaveLength(60)
+  expect(await storedFiles(services)).toEqual([])
+  expect(await scheduled()).toEqual([])
+})
+
+test('without a database it gives up quietly', async () => {
+  const { db, close } = connect('postgresql://nobody@127.0.0.1:1/none')
+  await expect(removeDueFiles({ ...services, db })).resolves.toBeUndefined()
+  await close()
+})
+
+test('begins with what is due when the server starts', async () => {
+  await schedule('site-assets/logo-1.png')
+  const stop = startRemovals(services)
+  await services.background.settle()
+  stop()
+  expect(await storedFiles(services)).toEqual([])
+})

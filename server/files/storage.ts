@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** Opens the storage of documents and images: the folder `files` under the data folder, for the server's user alone. */
+export function createStorage(dataDir: string): Disk {
+  const location = join(dataDir, 'files')
+  mkdirSync(location, { recursive: true })
+  // Not by the mode of mkdir, which would close the data folder above to the user that PostgreSQL runs as.
+  chmodSync(location, 0o700)
+  return new Disk(new WholeFileDriver(location))
+}
+
+/**
+ * A file appears under its key complete or not at all, whenever the process ends. The library's driver writes in place,
+ * and its `move` copies; images of the site have no row that could hide one half written.
+ */
+class WholeFileDriver extends FSDriver {
+  readonly #location: string
+
+  constructor(location: string) {
+    super({ location, visibility: 'private' })
+    this.#location = location
+  }
+
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const path = join(this.#location, key)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const file = await open(join(this.#location, partialKey(key)), 'w', 0o600)
+    try {
+      await file.writeFile(contents)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(join(this.#location, partialKey(key)), path)
+  }
+
+  /** Deletes what an interrupted `put` left, too. */
+  override async delete(key: string): Promise<void> {
+    await super.delete(partialKey(key))
+    await super.delete(key)
+  }
+}
+
+/** One per key, so that the schedule of the key's removal covers it. No route serves such a name. */
+const partialKey = (key: string) => `${key}.part`

@@ -1,0 +1,82 @@
+import { clock } from '../../shared/clock'
+import type { ErrorReason } from '../../shared/messages'
+import { ASSET_URL_PREFIX } from '../../shared/settings-input'
+import type { Db } from '../db/client'
+import { ReasonError } from '../errors'
+import type { Services } from '../trpc/context'
+import { removeDueFiles } from './removals'
+
+/*
+ * Every stored file is either named by a row or stands in `file_removals`. So a file that is about to be stored is
+ * scheduled for removal first, and whatever makes a row name it takes it off the schedule in the same transaction.
+ */
+
+/** The storage's folders; a document's row holds the path below its own. */
+export const DOCUMENTS_FOLDER = 'policy-documents/'
+export const ASSETS_FOLDER = 'site-assets/'
+
+/** Where a file is stored, and the instant in its name, which no other file of that name has. */
+export type FilePlace = { path: string; at: Date }
+
+/**
+ * Finds a free path for a file and schedules its removal, to be committed before the file is stored.
+ * @param pathAt the path with the given time in it, in milliseconds; the first free one from now on is taken
+ * @param hours until the file is removed, unless a row names it by then
+ */
+export async function reservePath(db: Db, pathAt: (milliseconds: number) => string, hours: number): Promise<FilePlace> {
+  for (let milliseconds = clock.now().getTime(); ; milliseconds++) {
+    const path = pathAt(milliseconds)
+    const reserved = await db.$executeRaw`
+      INSERT INTO file_removals (path, due_at)
+      SELECT ${path}, now() + make_interval(hours => ${hours}::int)
+      WHERE NOT EXISTS (SELECT FROM policy_documents WHERE file_path = ${path.slice(DOCUMENTS_FOLDER.length)})
+        AND NOT EXISTS (SELECT FROM site_settings WHERE ${assetUrl(path)} IN (logo_url, favicon_url))
+      ON CONFLICT DO NOTHING`
+    if (reserved === 1) return { path, at: new Date(milliseconds) }
+  }
+}
+
+/**
+ * Takes a file off the schedule, in the transaction in which a row comes to name it.
+ * @returns false where it was not scheduled, as after its removal
+ */
+export async function keepFile(tx: Db, path: string): Promise<boolean> {
+  const { count } = await tx.fileRemoval.deleteMany({ where: { path } })
+  return count === 1
+}
+
+type Storing = Pick<Services, 'db' | 'storage' | 'logger'>
+
+/**
+ * Stores a file in the place reserved for it and then does what makes use of it. Where either fails the file is
+ * removed at once, or when its removal is due if that fails as well.
+ * @throws ReasonError `notStored` where the storage fails, and what `use` throws
+ */
+export async function withStoredFile<Result>(
+  storing: Storing,
+  { place, bytes, notStored }: { place: FilePlace; bytes: Uint8Array; notStored: ErrorReason },
+  use: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    await storing.storage.put(place.path, bytes).catch((cause) => {
+      throw Object.assign(ReasonError.of(notStored), { cause })
+    })
+    return await use()
+  } catch (error) {
+    await removeNow(storing, place)
+    throw error
+  }
+}
+
+async function removeNow(storing: Storing, { path }: FilePlace): Promise<void> {
+  try {
+    // Only what is still scheduled: where the answer to a commit was lost, a row may name the file by now.
+    await storing.db.$executeRaw`UPDATE file_removals SET due_at = now() WHERE path = ${path}`
+  } catch (error) {
+    storing.logger.error({ err: error, path }, 'a file that nothing names stays stored until its removal is due')
+  }
+  await removeDueFiles(storing)
+}
+
+/** The address at which a site's image is served. */
+export const assetUrl = (path: string) => `${ASSET_URL_PREFIX}${path.slice(ASSETS_FOLDER.length)}`

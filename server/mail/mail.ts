@@ -1,0 +1,33 @@
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** What the mail asks the person to open; where mails are only written to a folder, it is logged too. */
+  link: string
+}
+
+/** Who mails come from; the name may be empty. */
+export type Sender = { name: string; address: string }
+
+export type Mailer = {
+  /** Throws where mail could not be sent now, whoever it is for. */
+  available(): Promise<void>
+  /** Resolves once the mail is handed over whole. */
+  send(mail: Mail): Promise<void>
+}
+
+/** The mail as nodemailer takes it; its recipient as an object, so that it is never read as a list of addresses. */
+export function toMessage({ to, subject, text, html }: Mail, from: Sender) {
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // Tells automatic responders to stay silent (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

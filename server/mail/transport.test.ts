@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deadSmtpUrl, decoded, type SmtpServer, startSmtp } from '../testing/smtp'
+import { createMailer } from './transport'
+
+const mail = {
+  to: 'ana@example.com',
+  subject: 'Contraseña',
+  text: 'Ábrelo: https://seguros.example/x?token=abc',
+  html: '<p>Ábrelo</p>',
+  link: 'https://seguros.example/x?token=abc',
+}
+const mailFrom = { name: 'Ñandú Seguros', address: 'panel@seguros.example' }
+const logged: string[] = []
+const logger = pino({}, { write: (line) => logged.push(line) })
+
+let dataDir: string
+let smtp: SmtpServer | undefined
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'brokerage-mail-'))
+})
+afterEach(async () => {
+  await smtp?.close()
+  smtp = undefined
+  logged.length = 0
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const mailerTo = (smtpUrl: string | undefined) => createMailer({ smtpUrl, mailFrom, dataDir }, logger)
+
+describe('by SMTP', () => {
+  test('a mail arrives whole, for its recipient only', async () => {
+    smtp = await startSmtp()
+    const mailer = mailerTo(smtp.url)
+    await mailer.available()
+    await mailer.send(mail)
+    expect(smtp.received).toHaveLength(1)
+    const [{ to, raw } = { to: [], raw: '' }] = smtp.received
+    expect(to).toEqual(['ana@example.com'])
+    expect(raw).toMatch(/^From: .*<panel@seguros\.example>\r?$/m)
+    expect(decoded(raw)).toContain(mail.text)
+    expect(decoded(raw)).toContain(mail.html)
+    expect(logged).toEqual([])
+    expect(await readdir(dataDir)).toEqual([])
+  })
+
+  test('an address is one recipient, whatever it looks like', async () => {
+    smtp = await startSmtp()
+    await mailerTo(smtp.url)
+      .send({ ...mail, to: 'eve@evil.example, ana@example.com' })
+      .catch(() => {})
+    expect(smtp.received.flatMap(({ to }) => to)).not.toContain('ana@example.com')
+  })
+
+  test('user and password of the URL are used', async () => {
+    smtp = await startSmtp({ password: 'p@ss:1/2' })
+    const withPassword = (password: string) =>
+      mailerTo(smtp?.url.replace('//', `//panel:${encodeURIComponent(password)}@`))
+    await withPassword('p@ss:1/2').available()
+    await withPassword('p@ss:1/2').send(mail)
+    expect(smtp.received).toHaveLength(1)
+    await expect(withPassword('wrong').available()).rejects.toThrow('Invalid login')
+  })
+
+  test('a server that is not there is not available', async () => {
+    const mailer = mailerTo(await deadSmtpUrl())
+    await expect(mailer.available()).rejects.toThrow('ECONNREFUSED')
+    await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED')
+  })
+
+  test('a server that says nothing is given up', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => silent.once('listening', resolve))
+    const { port } = silent.address() as AddressInfo
+    await expect(mailerTo(`smtp://127.0.0.1:${port}`).available()).rejects.toThrow('Greeting never received')
+    silent.close()
+  })
+})
+
+describe('into the outbox', () => {
+  test('each mail is a file for the server’s user only, and its link is logged', async () => {
+    const mailer = mailerTo(undefined)
+    await mailer.available()
+    await Promise.all([mailer.send(mail), mailer.send(mail)])
+    const outbox = join(dataDir, 'outbox')
+    const files = await readdir(outbox)
+    expect(files).toHaveLength(2)
+    expect((await stat(outbox)).mode & 0o777).toBe(0o700)
+    for (const name of files) {
+      expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f-]{36}\.eml$/)
+      expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600)
+      const raw = await readFile(join(outbox, name), 'utf8')
+      expect(raw).toMatch(/^To: ana@example\.com\r$/m)
+      expect(decoded(raw)).toContain(mail.text)
+      expect(decoded(raw)).toContain(mail.html)
+    }
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { to: mail.to, link: mail.link },
+      { to: mail.to, link: mail.link },
+    ])
+  })
+
+  test('a folder that cannot be made is not available, and no half a mail is left', async () => {
+    await writeFile(join(dataDir, 'outbox'), 'a file is in the way')
+    await expect(mailerTo(undefined).available()).rejects.toThrow('EEXIST')
+    await expect(mailerTo(undefined).send(mail)).rejects.toThrow('EEXIST')
+    expect(await readdir(dataDir)).toEqual(['outbox'])
+  })
+})

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Env } from '../env'
+import type { Logger } from '../logger'
+import { type Mailer, type Sender, toMessage } from './mail'
+import { createOutbox } from './outbox'
+
+/** Somebody waits for the first two; nodemailer's own are minutes. In ms. */
+const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+
+/** Mail by SMTP or, where no server is configured, into the folder `outbox` of the data. */
+export function createMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>, logger: Logger): Mailer {
+  if (env.smtpUrl) return smtpMailer(env.smtpUrl, env.mailFrom)
+  return createOutbox(join(env.dataDir, 'outbox'), env.mailFrom, logger)
+}
+
+function smtpMailer(url: string, from: Sender): Mailer {
+  const transport = createTransport({ url, ...TIMEOUTS })
+  return {
+    async available() {
+      await transport.verify()
+    },
+    async send(mail) {
+      await transport.sendMail(toMessage(mail, from))
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createResetToken } from '../../auth/reset-tokens'
+import { testDatabase } from '../../testing/database'
+import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
+
+const change = { currentPassword: TEST_PASSWORD, password: 'otra contraseña bien larga' }
+
+const database = testDatabase()
+let admin: { id: string; email: string }
+beforeEach(async () => {
+  admin = await createAdmin(database)
+})
+
+const staff = (variables: Record<string, string> = {}) => callerOf(testServices(database, variables), admin)
+const signIn = (password: string, caller = staff()) => caller.auth.signIn({ email: admin.email, password })
+
+test('replaces the password, and the entry in the log holds no secret', async () => {
+  expect(await staff().auth.changePassword(change)).toEqual({ ok: true })
+  expect(await database.db.activityLog.findMany()).toMatchObject([
+    { adminUserId: admin.id, actionType: 'update', tableName: 'admin_users', recordId: admin.id, details: null },
+  ])
+  await expect(signIn(TEST_PASSWORD)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await signIn(change.password)
+})
+
+test('makes links of recovery mails worthless', async () => {
+  const token = await createResetToken(database.db, admin.id)
+  await staff().auth.changePassword(change)
+  await expect(staff().auth.resetPassword({ token, password: TEST_PASSWORD })).rejects.toMatchObject({
+    cause: { reason: 'reset-link-expired' },
+  })
+})
+
+test('a wrong current password is refused at its field and counts towards the account’s limit', async () => {
+  const caller = staff({ SIGN_IN_LIMIT: '3' })
+  const guess = () => caller.auth.changePassword({ ...change, currentPassword: 'a wrong password' })
+  await expect(guess()).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: 'La contraseña actual no es correcta',
+    cause: { reason: 'current-password-wrong', field: 'currentPassword' },
+  })
+  await expect(guess()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(guess()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(caller.auth.changePassword(change)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await expect(signIn(TEST_PASSWORD, caller)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await database.db.activityLog.count()).toBe(0)
+})
+
+test('the right current password takes the count back', async () => {
+  const caller = staff({ SIGN_IN_LIMIT: '2' })
+  const wrong = { ...change, currentPassword: 'a wrong password' }
+  await expect(caller.auth.changePassword(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await caller.auth.changePassword(change)
+  await expect(caller.auth.changePassword(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await signIn(change.password, caller)
+})
+
+test.each([
+  ['corta', 'La contraseña debe tener al menos 12 caracteres'],
+  ['aaaaaaaaaaaaaaaa', 'La contraseña es demasiado fácil de adivinar'],
+  ['soy-ADMIN-desde-2020', 'La contraseña no debe contener su correo electrónico'],
+])('the password %s is refused and nothing changes', async (password, message) => {
+  await expect(staff().auth.changePassword({ ...change, password })).rejects.toThrow(message)
+  await signIn(TEST_PASSWORD)
+})
+
+test('of two changes at once the second is refused, for the password it knew is gone', async () => {
+  const outcomes = await Promise.allSettled(
+    ['la primera de dos contraseñas', 'la segunda de dos contraseñas'].map((password) =>
+      staff().auth.changePassword({ ...change, password }),
+    ),
+  )
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await database.db.activityLog.count()).toBe(1)
+})

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { createBackground } from '../../background'
+import { testDatabase } from '../../testing/database'
+import { callerOf, createAdmin, testServices } from '../../testing/services'
+import { deadSmtpUrl, decoded, type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
+
+const FAILED = 'Error al enviar el correo de recuperación. Verifique el email.'
+const EMAILS = ['admin@example.com', 'nobody@example.com']
+
+const database = testDatabase()
+const realNow = clock.now
+let admin: { id: string; email: string }
+let smtp: SmtpServer
+beforeEach(async () => {
+  admin = await createAdmin(database)
+  smtp = await startSmtp()
+})
+afterEach(async () => {
+  clock.now = realNow
+  await smtp.close()
+})
+
+const services = (variables: Record<string, string> = {}) =>
+  testServices(database, { SMTP_URL: smtp.url, PUBLIC_URL: 'https://seguros.example', ...variables })
+
+async function request(email: string, from = services()) {
+  const answer = await callerOf(from).auth.requestPasswordReset({ email })
+  await from.background.settle()
+  return answer
+}
+
+describe('the mail', () => {
+  test('goes to the account’s own address, with the company’s name and a link that only its hash is stored of', async () => {
+    clock.now = () => new Date('2026-11-20T12:00:00.000Z')
+    await database.pool.query(`INSERT INTO site_settings
+      (company_name, company_phone, whatsapp_number, tagline, primary_color, secondary_color, meta_title, meta_description)
+      VALUES ('Ñandú & Hijos', '1', '1', 'x', '#000000', '#000000', 'x', 'x')`)
+    expect(await request(' ADMIN@Example.com ')).toEqual({ ok: true })
+    expect(smtp.received).toHaveLength(1)
+    const [{ to, raw } = { to: [], raw: '' }] = smtp.received
+    expect(to).toEqual([admin.email])
+    const token = tokenIn(raw)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(decoded(raw)).toContain(`https://seguros.example/reset-password?token=${token}`)
+    expect(decoded(raw)).toContain('Ñandú &amp; Hijos')
+    const tokens = await database.db.passwordResetToken.findMany()
+    expect(tokens).toEqual([
+      {
+        tokenHash: createHash('sha256').update(token).digest('hex'),
+        adminUserId: admin.id,
+        createdAt: clock.now(),
+        expiresAt: new Date('2026-11-20T13:00:00.000Z'),
+        usedAt: null,
+      },
+    ])
+  })
+
+  test('is not sent to an address that has no account', async () => {
+    expect(await request('nobody@example.com')).toEqual({ ok: true })
+    expect(smtp.received).toEqual([])
+    expect(await database.db.passwordResetToken.count()).toBe(0)
+  })
+
+  test('is written to the outbox where there is no SMTP server', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'brokerage-outbox-'))
+    await request(admin.email, services({ SMTP_URL: '', DATA_DIR: dataDir }))
+    const [name = ''] = await readdir(join(dataDir, 'outbox'))
+    expect(tokenIn(await readFile(join(dataDir, 'outbox', name), 'utf8'))).toMatch(/^[\w-]{43}$/)
+    await rm(dataDir, { recursive: true })
+  })
+
+  test('makes earlier links worthless, those asked for at the same time included', async () => {
+    const from = services()
+    await Promise.all(Array.from({ length: 5 }, () => request(admin.email, from)))
+    expect(smtp.received).toHaveLength(5)
+    const good = await database.db.passwordResetToken.count({ where: { usedAt: null, expiresAt: { gt: clock.now() } } })
+    expect(good).toBe(1)
+  })
+})
+
+describe('the answer', () => {
+  test('waits for nothing that depends on the account', async () => {
+    const from = services()
+    const client = await database.pool.connect()
+    try {
+      // Whoever so much as looks at the accounts, their tokens or the settings waits for this transaction.
+      await client.query('BEGIN')
+      await client.query('LOCK TABLE admin_users, password_reset_tokens, site_settings IN ACCESS EXCLUSIVE MODE')
+      for (const email of EMAILS) {
+        expect(await callerOf(from).auth.requestPasswordReset({ email })).toEqual({ ok: true })
+      }
+      expect(smtp.received).toEqual([])
+      await client.query('COMMIT')
+    } finally {
+      client.release()
+    }
+    await from.background.settle()
+    expect(smtp.received.map(({ to }) => to)).toEqual([[admin.email]])
+  })
+
+  test('does not wait for an SMTP server that takes the mail and then hangs; the failure is logged', async () => {
+    await smtp.close()
+    smtp = await startSmtp({ hangs: true })
+    const lines: string[] = []
+    const logger = pino({}, { write: (line) => lines.push(line) })
+    const from = { ...services(), logger, background: createBackground(logger) }
+    for (const email of EMAILS) {
+      expect(await callerOf(from).auth.requestPasswordReset({ email })).toEqual({ ok: true })
+    }
+    while (smtp.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(lines).toEqual([])
+    await smtp.close()
+    await from.background.settle()
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('sending a recovery mail failed')
+    expect(lines[0]).not.toContain(tokenIn(smtp.received[0]?.raw ?? ''))
+  })
+
+  test('is the same failure for everybody where no mail can be sent', async () => {
+    const from = services({ SMTP_URL: await deadSmtpUrl() })
+    for (const email of EMAILS) {
+      await expect(request(email, from)).rejects.toMatchObject({
+        code: 'SERVICE_UNAVAILABLE',
+        message: FAILED,
+        cause: { reason: 'recovery-mail-failed', cause: { code: 'ESOCKET' } },
+      })
+    }
+    expect(await database.db.passwordResetToken.count()).toBe(0)
+  })
+
+  test('is a refusal for what is no address', async () => {
+    await expect(request('nobody')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('limits', () => {
+  test.each(EMAILS)('mails to %s are limited, wherever they are asked for', async (email) => {
+    const from = services({ SIGN_IN_LIMIT: '2' })
+    const anywhere = { ...from, limiters: { ...from.limiters, recoveryByAddress: from.limiters.lookup } }
+    await request(email, anywhere)
+    await request(email.toUpperCase(), anywhere)
+    await expect(request(email, anywhere)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('one address is limited, whatever account it names, and may still sign in', async () => {
+    const from = services({ SIGN_IN_LIMIT: '2' })
+    await request('one@example.com', from)
+    await request('two@example.com', from)
+    await expect(request('three@example.com', from)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const wrong = { email: admin.email, password: 'wrong' }
+    await expect(callerOf(from).auth.signIn(wrong)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+})

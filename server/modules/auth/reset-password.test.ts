@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { createResetToken } from '../../auth/reset-tokens'
+import { testDatabase } from '../../testing/database'
+import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
+
+const NEW_PASSWORD = 'otra contraseña bien larga'
+
+const database = testDatabase()
+const realNow = clock.now
+let admin: { id: string; email: string }
+let token: string
+beforeEach(async () => {
+  admin = await createAdmin(database)
+  token = await createResetToken(database.db, admin.id)
+})
+afterEach(() => {
+  clock.now = realNow
+})
+
+const visitor = (variables: Record<string, string> = {}) => callerOf(testServices(database, variables))
+const reset = (input: { token?: string; password?: string } = {}, caller = visitor()) =>
+  caller.auth.resetPassword({ token, password: NEW_PASSWORD, ...input })
+const signIn = (password: string) => visitor().auth.signIn({ email: admin.email, password })
+const later = (ms: number) => {
+  clock.now = () => new Date(realNow().getTime() + ms)
+}
+
+describe('a good link', () => {
+  test('sets the password, ends all sessions of that user and nobody else’s, and is logged without secrets', async () => {
+    const other = await createAdmin(database, 'other@example.com')
+    await signIn(TEST_PASSWORD)
+    await signIn(TEST_PASSWORD)
+    await visitor().auth.signIn({ email: other.email, password: TEST_PASSWORD })
+    await database.db.activityLog.deleteMany()
+
+    expect(await reset()).toEqual({ ok: true })
+
+    const sessions = await database.db.session.findMany({ select: { adminUserId: true } })
+    expect(sessions).toEqual([{ adminUserId: other.id }])
+    expect(await database.db.activityLog.findMany()).toMatchObject([
+      { adminUserId: admin.id, actionType: 'update', tableName: 'admin_users', recordId: admin.id, details: null },
+    ])
+    await expect(signIn(TEST_PASSWORD)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await signIn(NEW_PASSWORD)
+  })
+
+  test('works until the hour is over', async () => {
+    later(3_600_000 - 5_000)
+    await reset()
+  })
+
+  test('serves once, also when two use it at the same time', async () => {
+    const passwords = ['la primera de dos contraseñas', 'la segunda de dos contraseñas']
+    const outcomes = await Promise.allSettled(passwords.map((password) => reset({ password })))
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.reason).toMatchObject({ code: 'BAD_REQUEST', cause: { reason: 'reset-link-used' } })
+    const winner = passwords[outcomes.findIndex(({ status }) => status === 'fulfilled')] ?? ''
+    await signIn(winner)
+    expect(await database.db.activityLog.count({ where: { actionType: 'update' } })).toBe(1)
+  })
+
+  test('changes nothing where the log entry cannot be written, and is good still', async () => {
+    await database.pool.query('ALTER TABLE activity_logs ADD CONSTRAINT no_entries CHECK (false) NOT VALID')
+    try {
+      await expect(reset()).rejects.toThrow()
+    } finally {
+      await database.pool.query('ALTER TABLE activity_logs DROP CONSTRAINT no_entries')
+    }
+    await signIn(TEST_PASSWORD)
+    await reset()
+  })
+})
+
+describe('a link that is not good', () => {
+  async function expectRefusal(reason: string, message: string, input: { token?: string } = {}) {
+    await expect(reset(input)).rejects.toMatchObject({ code: 'BAD_REQUEST', message, cause: { reason } })
+    await signIn(TEST_PASSWORD)
+  }
+
+  test('is refused when nobody knows it', async () => {
+    const hash = (await database.db.passwordResetToken.findFirstOrThrow()).tokenHash
+    for (const unknown of ['x', 'A'.repeat(43), hash, `${token}=`]) {
+      const message = 'El enlace de recuperación no es válido. Solicite uno nuevo.'
+      await expectRefusal('reset-link-unknown', message, { token: unknown })
+    }
+  })
+
+  test('is refused when it was used', async () => {
+    await reset({ password: TEST_PASSWORD })
+    await expectRefusal('reset-link-used', 'Este enlace de recuperación ya fue utilizado. Solicite uno nuevo.')
+  })
+
+  test('is refused after an hour', async () => {
+    later(3_600_000)
+    await expectRefusal('reset-link-expired', 'El enlace de recuperación ha caducado. Solicite uno nuevo.')
+  })
+
+  test('is refused when a newer one was sent', async () => {
+    const newer = await createResetToken(database.db, admin.id)
+    await expectRefusal('reset-link-expired', 'El enlace de recuperación ha caducado. Solicite uno nuevo.')
+    await reset({ token: newer })
+  })
+
+  test('may be tried a limited number of times, which good ones do not count towards', async () => {
+    const caller = visitor({ SIGN_IN_LIMIT: '2' })
+    const guess = () => reset({ token: 'x' }, caller)
+    await expect(guess()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await reset({}, caller)
+    await expect(guess()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(guess()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+})
+
+test.each([
+  ['short', 'corta', 'La contraseña debe tener al menos 12 caracteres'],
+  ['one character over and over', 'aaaaaaaaaaaaaaaa', 'La contraseña es demasiado fácil de adivinar'],
+  ['longer than any', 'contraseña '.repeat(30), 'Máximo 200 caracteres'],
+  ['the email', 'xx Admin@Example.com xx', 'La contraseña no debe contener su correo electrónico'],
+  ['made from the email', 'soy-ADMIN-desde-2020', 'La contraseña no debe contener su correo electrónico'],
+])('a password that is %s is refused at its field, and the link is good still', async (_case, password, message) => {
+  await expect(reset({ password })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(reset({ password })).rejects.toThrow(message)
+  await reset()
+})
+
+test('a sign-in with the old password that is under way opens no session', async () => {
+  const client = await database.pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(`UPDATE admin_users SET password_hash = 'replaced'`)
+    const signingIn = expect(signIn(TEST_PASSWORD)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await untilSomebodyWaits()
+    await client.query('COMMIT')
+    await signingIn
+  } finally {
+    client.release()
+  }
+  expect(await database.db.session.count()).toBe(0)
+})
+
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  while ((await database.pool.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+}

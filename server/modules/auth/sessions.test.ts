@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { UserSession } from '../../auth/user-sessions'
+import { testDatabase } from '../../testing/database'
+import { type ServedApp, serveApp } from '../../testing/http'
+import { createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
+import { type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
+import type { Services } from '../../trpc/context'
+
+const NEW_PASSWORD = 'otra contraseña bien larga'
+
+const database = testDatabase()
+let admin: { id: string; email: string }
+let smtp: SmtpServer
+let services: Services
+let app: ServedApp
+beforeEach(async () => {
+  admin = await createAdmin(database)
+  smtp = await startSmtp()
+  services = testServices(database, { SMTP_URL: smtp.url })
+  app = await serveApp(services)
+})
+afterEach(async () => {
+  await app.close()
+  await smtp.close()
+})
+
+type Sent = { cookie?: string; browser?: string }
+
+function headersOf({ cookie, browser }: Sent): Record<string, string> {
+  return { ...(cookie && { cookie }), 'user-agent': browser ?? 'Test' }
+}
+
+function call(procedure: string, input: unknown, sent: Sent = {}): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin: app.origin, ...headersOf(sent) }
+  return fetch(`${app.origin}/trpc/auth.${procedure}`, { method: 'POST', headers, body: JSON.stringify(input) })
+}
+
+async function ask<Answer>(procedure: string, cookie: string): Promise<Answer> {
+  const response = await fetch(`${app.origin}/trpc/auth.${procedure}`, { headers: { cookie } })
+  return ((await response.json()) as { result: { data: Answer } }).result.data
+}
+
+const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+async function signIn(sent: Sent = {}, email = admin.email, password = TEST_PASSWORD): Promise<string> {
+  const response = await call('signIn', { email, password }, sent)
+  expect(response.status).toBe(200)
+  return cookieOf(response)
+}
+
+const isSignedIn = async (cookie: string) => (await ask('session', cookie)) !== null
+
+describe('the list of sessions', () => {
+  test('is the person’s own, latest first, without what expired, and nothing in it opens a session', async () => {
+    const other = await createAdmin(database, 'other@example.com')
+    await signIn({ browser: 'Other' }, other.email)
+    const first = await signIn({ browser: 'Firefox' })
+    const second = await signIn({ browser: 'Chrome' })
+    await signIn({ browser: 'Expired' })
+    await database.db.session.updateMany({ where: { userAgent: 'Expired' }, data: { expiresAt: new Date() } })
+
+    const sessions = await ask<UserSession[]>('sessions', first)
+    expect(sessions).toEqual([
+      {
+        id: expect.any(String),
+        createdAt: expect.any(String),
+        expiresAt: expect.any(String),
+        userAgent: 'Chrome',
+        current: false,
+      },
+      {
+        id: expect.any(String),
+        createdAt: expect.any(String),
+        expiresAt: expect.any(String),
+        userAgent: 'Firefox',
+        current: true,
+      },
+    ])
+    for (const { id, createdAt, expiresAt } of sessions) {
+      expect(id).toMatch(/^[0-9a-f]{16}$/)
+      expect(new Date(expiresAt).getTime() - new Date(createdAt).getTime()).toBeGreaterThan(29 * 24 * 3_600_000)
+    }
+    expect(JSON.stringify(sessions)).not.toContain(second.slice('session='.length))
+    expect((await ask<UserSession[]>('sessions', second)).find(({ current }) => current)?.userAgent).toBe('Chrome')
+  })
+
+  test('names browsers in at most 300 characters, none of which is a control character', async () => {
+    const cookie = await signIn({ browser: ` Fire\u0085\tfox ${'x'.repeat(400)}` })
+    const [session] = await ask<UserSession[]>('sessions', cookie)
+    expect(session?.userAgent).toBe(`Firefox ${'x'.repeat(292)}`)
+  })
+})
+
+describe('signing in again', () => {
+  test('makes a new token and ends the session that the browser held', async () => {
+    const before = await signIn()
+    const after = await signIn({ cookie: before })
+    expect(after).not.toBe(before)
+    expect(await isSignedIn(before)).toBe(false)
+    expect(await isSignedIn(after)).toBe(true)
+    expect(await database.db.session.count()).toBe(1)
+  })
+
+  test('ends it also where it was somebody else’s, and nobody’s other sessions', async () => {
+    const other = await createAdmin(database, 'other@example.com')
+    const elsewhere = await signIn({}, other.email)
+    const here = await signIn({}, other.email)
+    await signIn({ cookie: here })
+    expect(await isSignedIn(here)).toBe(false)
+    expect(await isSignedIn(elsewhere)).toBe(true)
+  })
+
+  test('never takes over a token that the browser was given', async () => {
+    const planted = `session=${'a'.repeat(40)}`
+    const cookie = await signIn({ cookie: planted })
+    expect(cookie).not.toBe(planted)
+    expect(await isSignedIn(planted)).toBe(false)
+  })
+
+  test('keeps the session when it fails', async () => {
+    const cookie = await signIn()
+    expect((await call('signIn', { email: admin.email, password: 'wrong' }, { cookie })).status).toBe(401)
+    expect(await isSignedIn(cookie)).toBe(true)
+  })
+})
+
+test('signing out everywhere ends all sessions of the person and no other, with one entry in the log', async () => {
+  const other = await createAdmin(database, 'other@example.com')
+  const theirs = await signIn({}, other.email)
+  const [here, there] = [await signIn(), await signIn()]
+  await database.db.activityLog.deleteMany()
+
+  const response = await call('signOutEverywhere', null, { cookie: here })
+  expect(await response.json()).toEqual({ result: { data: { ok: true } } })
+  expect(response.headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/)
+  expect(await Promise.all([here, there, theirs].map(isSignedIn))).toEqual([false, false, true])
+  expect(await database.db.activityLog.findMany()).toMatchObject([
+    {
+      adminUserId: admin.id,
+      actionType: 'delete',
+      tableName: 'sessions',
+      details: { sessions: { before: 2, after: 0 } },
+    },
+  ])
+})
+
+test('changing the password keeps this session only', async () => {
+  const [here, there] = [await signIn(), await signIn()]
+  const input = { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD }
+  const response = await call('changePassword', input, { cookie: here })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('set-cookie')).toBeNull()
+  expect(await Promise.all([here, there].map(isSignedIn))).toEqual([true, false])
+})
+
+test('a wrong field comes back with its message', async () => {
+  const cookie = await signIn()
+  const fieldErrors = async (procedure: string, input: unknown) => {
+    const response = await call(procedure, input, { cookie })
+    expect(response.status).toBe(400)
+    return ((await response.json()) as { error: { data: { fieldErrors: unknown } } }).error.data.fieldErrors
+  }
+  expect(await fieldErrors('changePassword', { currentPassword: 'wrong', password: NEW_PASSWORD })).toEqual({
+    currentPassword: ['La contraseña actual no es correcta'],
+  })
+  expect(await fieldErrors('changePassword', { currentPassword: TEST_PASSWORD, password: 'corta' })).toEqual({
+    password: expect.arrayContaining(['La contraseña debe tener al menos 12 caracteres']),
+  })
+  const likeEmail = { currentPassword: TEST_PASSWORD, password: 'the admin of this site' }
+  expect(await fieldErrors('changePassword', likeEmail)).toEqual({
+    password: ['La contraseña no debe contener su correo electrónico'],
+  })
+})
+
+test('from the forgotten password to the new one: old cookies are dead and no secret shows anywhere', async () => {
+  const cookie = await signIn()
+  const requested = await call('requestPasswordReset', { email: admin.email })
+  await services.background.settle()
+  const token = tokenIn(smtp.received[0]?.raw ?? '')
+  const reset = await call('resetPassword', { token, password: NEW_PASSWORD }, { cookie })
+  const replayed = await call('resetPassword', { token, password: 'y una tercera contraseña' })
+  const bodies = await Promise.all([requested, reset, replayed].map((response) => response.text()))
+  expect([requested, reset, replayed].map(({ status }) => status)).toEqual([200, 200, 400])
+  expect(bodies.slice(0, 2)).toEqual(Array(2).fill('{"result":{"data":{"ok":true}}}'))
+  expect([requested, reset].map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null])
+  expect(await isSignedIn(cookie)).toBe(false)
+  await signIn({}, admin.email, NEW_PASSWORD)
+
+  const { passwordHash } = await database.db.adminUser.findUniqueOrThrow({ where: { id: admin.id } })
+  const { rows } = await database.pool.query('SELECT * FROM activity_logs')
+  const shown = JSON.stringify(rows) + bodies.join()
+  for (const secret of [token, passwordHash, NEW_PASSWORD, TEST_PASSWORD]) expect(shown).not.toContain(secret)
+})

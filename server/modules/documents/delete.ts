@@ -1,0 +1,18 @@
+import type { PrismaClient } from '../../db/generated/client'
+import { found, lockRecord, loggedChange } from '../activity/logged-change'
+import { documentSelection, toDocument } from './record'
+
+const TABLE = 'policy_documents'
+
+/**
+ * Deletes a document's record; the database schedules the removal of its file.
+ * @throws ReasonError `record-not-found`
+ */
+export async function deleteDocument(db: PrismaClient, adminUserId: string, id: string): Promise<void> {
+  await loggedChange(db, adminUserId, TABLE, async (tx) => {
+    await lockRecord(tx, TABLE, id)
+    const before = toDocument(found(await tx.policyDocument.findUnique({ where: { id }, select: documentSelection })))
+    await tx.policyDocument.delete({ where: { id }, select: { id: true } })
+    return { before, after: null }
+  })
+}

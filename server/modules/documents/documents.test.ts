@@ -1,0 +1,256 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { removeDueFiles } from '../../files/removals'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm } from '../../testing/market'
+import { sampleImage, sampleJpeg, samplePdf, samplePng } from '../../testing/sample-files'
+import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { storedFiles } from '../../testing/stored-files'
+import type { Services } from '../../trpc/context'
+import { uploadDocument } from './upload'
+
+const database = testDatabase()
+const originalClock = { ...clock }
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+let services: Services
+let staff: Caller
+let admin: { id: string; email: string }
+let customerId: string
+
+beforeEach(async () => {
+  services = testServices(database)
+  admin = await createAdmin(database)
+  staff = callerOf(services, admin)
+  customerId = (await staff.customers.create(filledForm(await createMarket(database)))).id
+  await database.db.activityLog.deleteMany()
+})
+afterEach(async () => {
+  Object.assign(clock, originalClock)
+  await services.background.settle()
+})
+
+const upload = (bytes: Buffer = samplePdf(), name = 'póliza.pdf', customer = customerId) =>
+  uploadDocument(services, admin.id, { customerId: customer, file: { name, bytes } })
+const scheduled = async () => (await database.db.fileRemoval.findMany()).map(({ path }) => path)
+const entries = () => database.db.activityLog.findMany({ where: { tableName: 'policy_documents' } })
+
+/** Lets something happen between the storing of a file and the writing of its row. */
+function onceStored(happens: () => Promise<void>): void {
+  const put = services.storage.put.bind(services.storage)
+  services.storage.put = async (...file) => {
+    await put(...file)
+    await happens()
+  }
+}
+
+/** The rule of the storage: what lies there is named by a row or scheduled, and neither of them misses a file. */
+async function everyFileIsAccountedFor(): Promise<void> {
+  const rows = await database.db.policyDocument.findMany({ select: { filePath: true } })
+  const named = rows.map(({ filePath }) => `policy-documents/${filePath}`)
+  expect(await storedFiles(services)).toEqual([...named, ...(await scheduled())].sort())
+}
+
+describe('upload', () => {
+  afterEach(everyFileIsAccountedFor)
+
+  test('stores the file, its row and its log entry', async () => {
+    clock.now = () => new Date('2026-11-20T17:00:00.123Z')
+    const document = await upload(samplePdf(400))
+    expect(document).toEqual({
+      id: expect.any(String),
+      insuredCustomerId: customerId,
+      fileName: 'póliza.pdf',
+      fileSize: 400,
+      mimeType: 'application/pdf',
+      uploadedAt: '2026-11-20T17:00:00.123Z',
+      uploadedBy: 'admin@example.com',
+      url: `/files/policy-documents/${customerId}/1795194000123.pdf`,
+    })
+    expect(await storedFiles(services)).toEqual([`policy-documents/${customerId}/1795194000123.pdf`])
+    expect(await staff.documents.list({ customerId })).toEqual([document])
+    expect(await entries()).toMatchObject([
+      {
+        adminUserId: admin.id,
+        actionType: 'create',
+        recordId: document.id,
+        details: { fileName: { before: null, after: 'póliza.pdf' } },
+      },
+    ])
+    expect(await scheduled()).toEqual([])
+  })
+
+  test.each([
+    ['a PDF', async () => samplePdf(), 'application/pdf', 'pdf'],
+    ['a JPEG', sampleJpeg, 'image/jpeg', 'jpg'],
+    ['a PNG', samplePng, 'image/png', 'png'],
+  ])('knows %s by its content, whatever its name', async (_type, sample, mimeType, extension) => {
+    const document = await upload(await sample(), 'programa.exe')
+    expect(document).toMatchObject({ mimeType, fileName: 'programa.exe' })
+    expect(document.url).toMatch(new RegExp(`\\.${extension}$`))
+  })
+
+  test.each([
+    ['text with a lying name', async () => Buffer.from('hola')],
+    ['a web page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a program', async () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)])],
+    ['an image of another type', () => sampleImage('webp')],
+    ['an empty file', async () => Buffer.alloc(0)],
+    ['the first bytes of a PDF', async () => Buffer.from('%PDF-1.4')],
+    ['a PDF cut off', async () => samplePdf(50_000).subarray(0, 40_000)],
+    ['a PNG cut off', async () => (await samplePng()).subarray(0, -5)],
+    ['a JPEG cut off', async () => (await sampleJpeg()).subarray(0, -2)],
+    ['a beginning of a PNG', async () => (await samplePng()).subarray(0, 8)],
+    ['a beginning of a JPEG', async () => (await sampleJpeg()).subarray(0, 4)],
+  ])('refuses %s', async (_case, bytes) => {
+    await expect(upload(await bytes(), 'póliza.pdf')).rejects.toMatchObject({
+      reason: 'document-type-refused',
+      message: 'Tipo de archivo no permitido. Solo se aceptan PDF, JPG, JPEG y PNG.',
+    })
+    expect(await storedFiles(services)).toEqual([])
+  })
+
+  test('refuses an unknown customer', async () => {
+    await expect(upload(samplePdf(), 'a.pdf', NOBODY)).rejects.toMatchObject({ reason: 'record-not-found' })
+    expect(await scheduled()).toEqual([])
+  })
+
+  test('of several in the same millisecond none takes the place of another', async () => {
+    clock.now = () => new Date('2026-11-20T17:00:00.000Z')
+    const documents = await Promise.all([500, 501, 502].map((size) => upload(samplePdf(size))))
+    documents.push(await upload(samplePdf(503)))
+    expect(new Set(documents.map(({ url }) => url)).size).toBe(4)
+    for (const { url, fileSize } of documents) {
+      expect((await services.storage.getMetaData(url.replace('/files/', ''))).contentLength).toBe(fileSize)
+    }
+    await staff.documents.delete({ id: documents[0]?.id ?? '' })
+    expect((await upload(samplePdf(504))).fileSize).toBe(504)
+    expect((await staff.documents.list({ customerId })).map(({ fileSize }) => fileSize)).toContain(504)
+  })
+
+  test('what cannot be logged is not written, and its file is removed at once', async () => {
+    await database.pool.query('ALTER TABLE activity_logs ADD CONSTRAINT no_entries CHECK (false) NOT VALID')
+    try {
+      await expect(upload()).rejects.toThrow()
+    } finally {
+      await database.pool.query('ALTER TABLE activity_logs DROP CONSTRAINT no_entries')
+    }
+    expect(await database.db.policyDocument.count()).toBe(0)
+    expect(await storedFiles(services)).toEqual([])
+    expect(await scheduled()).toEqual([])
+  })
+
+  test('where the storage fails there is no row, and the file is known to nobody but the schedule', async () => {
+    const folder = join(services.env.dataDir, 'files/policy-documents')
+    await writeFile(folder, 'in the place of the folder')
+    await expect(upload()).rejects.toMatchObject({
+      reason: 'document-not-stored',
+      message: 'Error al subir el archivo',
+    })
+    expect(await database.db.policyDocument.count()).toBe(0)
+    expect(await entries()).toEqual([])
+    await rm(folder)
+    await database.db.fileRemoval.deleteMany()
+  })
+
+  test('a customer who is deleted while the file is stored gets no document', async () => {
+    onceStored(async () => {
+      await staff.customers.delete({ id: customerId })
+    })
+    await expect(upload()).rejects.toMatchObject({ reason: 'record-not-found' })
+    expect(await storedFiles(services)).toEqual([])
+  })
+
+  test('a file that is removed before its row is written gets no row', async () => {
+    onceStored(async () => {
+      await database.pool.query('UPDATE file_removals SET due_at = now()')
+      await removeDueFiles(services)
+    })
+    await expect(upload()).rejects.toThrow('was removed before its row was written')
+    expect(await database.db.policyDocument.count()).toBe(0)
+  })
+})
+
+describe('list', () => {
+  test('has the newest first, those of one customer only', async () => {
+    for (const [index, name] of ['a.pdf', 'b.pdf', 'c.pdf'].entries()) {
+      clock.now = () => new Date(Date.UTC(2026, 10, 20 - index))
+      await upload(samplePdf(), name)
+    }
+    expect((await staff.documents.list({ customerId })).map(({ fileName }) => fileName)).toEqual([
+      'a.pdf',
+      'b.pdf',
+      'c.pdf',
+    ])
+    expect(await staff.documents.list({ customerId: NOBODY })).toEqual([])
+  })
+
+  test('keeps a document whose uploader has no account any more', async () => {
+    await upload()
+    await database.db.adminUser.delete({ where: { id: admin.id } })
+    expect((await staff.documents.list({ customerId }))[0]?.uploadedBy).toBeNull()
+  })
+})
+
+describe('link', () => {
+  test('leads to a document whose file is there', async () => {
+    const { id, url } = await upload()
+    expect(await staff.documents.link({ id })).toEqual({ url })
+    await services.storage.delete(url.replace('/files/', ''))
+    await expect(staff.documents.link({ id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Error al descargar el documento',
+    })
+    await expect(staff.documents.link({ id: NOBODY })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('delete', () => {
+  test('removes row and file, and logs what was removed', async () => {
+    const [kept, { id }] = [await upload(), await upload()]
+    expect(await staff.documents.delete({ id })).toEqual({ ok: true })
+    await services.background.settle()
+    expect(await staff.documents.list({ customerId })).toEqual([kept])
+    expect(await entries()).toContainEqual(
+      expect.objectContaining({
+        actionType: 'delete',
+        recordId: id,
+        adminUserId: admin.id,
+        details: expect.objectContaining({ fileName: { before: 'póliza.pdf', after: null } }),
+      }),
+    )
+    expect(await scheduled()).toEqual([])
+    await everyFileIsAccountedFor()
+  })
+
+  test('of two at once one is told that it is gone', async () => {
+    const { id } = await upload()
+    const results = await Promise.allSettled([staff.documents.delete({ id }), staff.documents.delete({ id })])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await entries()).toHaveLength(2)
+    await expect(staff.documents.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('what cannot be logged stays, row and file', async () => {
+    const { id } = await upload()
+    await database.pool.query('ALTER TABLE activity_logs ADD CONSTRAINT no_entries CHECK (false) NOT VALID')
+    try {
+      await expect(staff.documents.delete({ id })).rejects.toThrow()
+    } finally {
+      await database.pool.query('ALTER TABLE activity_logs DROP CONSTRAINT no_entries')
+    }
+    await services.background.settle()
+    expect(await staff.documents.list({ customerId })).toHaveLength(1)
+    expect(await scheduled()).toEqual([])
+    await everyFileIsAccountedFor()
+  })
+
+  test('deleting a customer removes the files of all documents', async () => {
+    for (let count = 0; count < 30; count++) await upload()
+    await staff.customers.delete({ id: customerId })
+    await services.background.settle()
+    expect(await storedFiles(services)).toEqual([])
+    expect(await scheduled()).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import type { Prisma } from '../../db/generated/client'
+
+/** One policy document as the panel knows it; `url` is where it is downloaded, `uploadedBy` the email of an account. */
+export type PolicyDocument = {
+  id: string
+  insuredCustomerId: string
+  fileName: string
+  fileSize: number
+  mimeType: string
+  uploadedAt: string
+  uploadedBy: string | null
+  url: string
+}
+
+export const documentSelection = {
+  id: true,
+  insuredCustomerId: true,
+  fileName: true,
+  filePath: true,
+  fileSize: true,
+  mimeType: true,
+  uploadedAt: true,
+  uploader: { select: { email: true } },
+} as const satisfies Prisma.PolicyDocumentSelect
+
+type DocumentColumns = Prisma.PolicyDocumentGetPayload<{ select: typeof documentSelection }>
+
+export function toDocument({ filePath, uploader, ...row }: DocumentColumns): PolicyDocument {
+  return {
+    ...row,
+    uploadedAt: row.uploadedAt.toISOString(),
+    uploadedBy: uploader?.email ?? null,
+    url: `/files/policy-documents/${filePath}`,
+  }
+}

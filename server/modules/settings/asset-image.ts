@@ -1,0 +1,50 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { AssetKind } from '../../../shared/settings-input'
+import { ReasonError } from '../../errors'
+import { isIcon } from './icon'
+
+/** SVG is a document that can hold scripts, so it is none of them. */
+const RASTER_TYPES = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
+
+/** An image of 40 megapixels takes 160 MB to decode. */
+const MAX_PIXELS = 40_000_000
+const LOGO = { width: 800, height: 400 }
+const FAVICON_SIZE = 180
+const ICON_MAX_BYTES = 1024 * 1024
+
+export type AssetImage = { bytes: Buffer; extension: 'png' | 'ico' }
+
+/**
+ * The image that the site is going to show for an uploaded one. Whatever else the upload contained, places and
+ * people in its metadata or something after its end, is not in it.
+ * @throws ReasonError `logo-type-refused`, `favicon-type-refused`, `icon-too-large`, `image-unreadable`
+ */
+export async function assetImage(kind: AssetKind, bytes: Buffer): Promise<AssetImage> {
+  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+  if (kind === 'favicon' && mime === 'image/x-icon') {
+    if (bytes.length > ICON_MAX_BYTES) throw ReasonError.of('icon-too-large', { field: 'file' })
+    if (!isIcon(bytes)) throw ReasonError.of('image-unreadable', { field: 'file' })
+    return { bytes, extension: 'ico' }
+  }
+  if (!RASTER_TYPES.includes(mime)) throw ReasonError.of(`${kind}-type-refused`, { field: 'file' })
+  return { bytes: await toPng(kind, bytes), extension: 'png' }
+}
+
+async function toPng(kind: AssetKind, bytes: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp') // 20 MB that only an upload needs.
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+    const resized =
+      kind === 'logo'
+        ? image.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+        : image.ensureAlpha().resize({
+            width: FAVICON_SIZE,
+            height: FAVICON_SIZE,
+            fit: 'contain',
+            background: { r: 0, g: 0, b: 0, alpha: 0 },
+          })
+    return await resized.png({ compressionLevel: 9 }).toBuffer()
+  } catch (cause) {
+    throw Object.assign(ReasonError.of('image-unreadable', { field: 'file' }), { cause })
+  }
+}

@@ -1,0 +1,250 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { removeDueFiles } from '../../files/removals'
+import { testDatabase } from '../../testing/database'
+import { serveApp } from '../../testing/http'
+import { sampleIcon, sampleImage, sampleJpeg, samplePdf, samplePng } from '../../testing/sample-files'
+import { createAdmin, testServices } from '../../testing/services'
+import { signIn } from '../../testing/sign-in'
+import { storedFiles } from '../../testing/stored-files'
+import type { Services } from '../../trpc/context'
+import { claimAsset, releaseAsset, uploadAsset } from './upload-asset'
+
+const database = testDatabase()
+const originalClock = { ...clock }
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+let services: Services
+
+beforeEach(() => {
+  services = testServices(database)
+})
+afterEach(() => Object.assign(clock, originalClock))
+
+const upload = (kind: 'logo' | 'favicon', bytes: Buffer) =>
+  uploadAsset(services, { kind, file: { name: 'imagen.png', bytes } })
+const stored = async ({ url }: { url: string }) =>
+  Buffer.from(await services.storage.getBytes(url.replace('/files/', '')))
+const scheduledHours = async () => {
+  const { rows } = await database.pool.query<{ path: string; hours: string }>(
+    'SELECT path, round(extract(epoch FROM due_at - now()) / 3600) AS hours FROM file_removals ORDER BY path',
+  )
+  return Object.fromEntries(rows.map(({ path, hours }) => [path, Number(hours)]))
+}
+const saveSettings = (logoUrl: string, faviconUrl = '') =>
+  database.db.$transaction(async (tx) => {
+    const before = await tx.siteSettings.findFirst()
+    for (const url of [logoUrl, faviconUrl]) await claimAsset(tx, url)
+    await tx.siteSettings.deleteMany()
+    await tx.siteSettings.create({ data: { ...DEFAULT_SETTINGS, logoUrl, faviconUrl } })
+    for (const url of [before?.logoUrl ?? '', before?.faviconUrl ?? '']) await releaseAsset(tx, url)
+  })
+
+describe('a logo', () => {
+  test.each([
+    ['PNG', samplePng],
+    ['JPEG', sampleJpeg],
+    ['WEBP', () => sampleImage('webp')],
+    ['GIF', () => sampleImage('gif')],
+    ['AVIF', () => sampleImage('avif')],
+  ])('may be a %s and becomes a PNG of the same size', async (_type, sample) => {
+    clock.now = () => new Date('2026-11-20T17:00:00.000Z')
+    const asset = await upload('logo', await sample())
+    expect(asset.url).toBe('/files/site-assets/logo-1795194000000.png')
+    expect(await sharp(await stored(asset)).metadata()).toMatchObject({ format: 'png', width: 40, height: 20 })
+  })
+
+  test.each([
+    [1600, 400, 800, 200],
+    [1000, 1000, 400, 400],
+    [800, 400, 800, 400],
+  ])('of %i × %i is fitted to %i × %i', async (width, height, fittedWidth, fittedHeight) => {
+    const asset = await upload('logo', await samplePng(width, height))
+    expect(await sharp(await stored(asset)).metadata()).toMatchObject({ width: fittedWidth, height: fittedHeight })
+  })
+
+  test('stands upright as its camera held it, and says nothing about where that was', async () => {
+    const sideways = await sharp(await sampleJpeg(40, 20))
+      .withExif({ IFD0: { Orientation: '6', Copyright: 'Ana Ñandú' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const bytes = await stored(await upload('logo', sideways))
+    const metadata = await sharp(bytes).metadata()
+    expect([metadata.width, metadata.height]).toEqual([20, 40])
+    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual(Array(4).fill(undefined))
+  })
+
+  test('keeps its transparency', async () => {
+    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+    expect((await sharp(await stored(await upload('logo', clear))).metadata()).hasAlpha).toBe(true)
+  })
+})
+
+describe('a favicon', () => {
+  test.each([
+    [40, 20],
+    [1000, 1000],
+  ])('of %i × %i becomes a PNG of 180 × 180, transparent around the image', async (width, height) => {
+    const bytes = await stored(await upload('favicon', await sampleJpeg(width, height)))
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 180, height: 180, channels: 4 })
+    expect(data[3]).toBe(width === height ? 255 : 0)
+    expect(data[(90 * 180 + 90) * 4 + 3]).toBe(255)
+  })
+
+  test('may be an ICO, which stays as it is', async () => {
+    const icon = await sampleIcon()
+    const asset = await upload('favicon', icon)
+    expect(asset.url).toMatch(/^\/files\/site-assets\/favicon-\d+\.ico$/)
+    expect((await stored(asset)).equals(icon)).toBe(true)
+  })
+
+  test('that is an ICO may have 1 MB', async () => {
+    const icon = await sampleIcon()
+    const padded = (size: number) => Buffer.concat([icon, Buffer.alloc(size - icon.length)])
+    await upload('favicon', padded(1024 * 1024))
+    await expect(upload('favicon', padded(1024 * 1024 + 1))).rejects.toMatchObject({
+      reason: 'icon-too-large',
+      message: 'Error al cargar la imagen. Un archivo ICO puede tener hasta 1 MB.',
+    })
+  })
+
+  test.each([
+    ['no images', (icon: Buffer) => icon.writeUInt16LE(0, 4)],
+    ['more images than it holds', (icon: Buffer) => icon.writeUInt16LE(900, 4)],
+    ['an image past its end', (icon: Buffer) => icon.writeUInt32LE(1_000_000, 14)],
+    ['an image inside its own list', (icon: Buffer) => icon.writeUInt32LE(4, 18)],
+    ['something that is no image', (icon: Buffer) => icon.writeUInt32LE(0, 22)],
+  ])('that is an ICO with %s is refused', async (_case, damage) => {
+    const icon = await sampleIcon()
+    damage(icon)
+    await expect(upload('favicon', icon)).rejects.toMatchObject({
+      message: expect.stringMatching(/^Error al cargar la imagen/),
+    })
+    expect(await storedFiles(services)).toEqual([])
+  })
+})
+
+describe('refused', () => {
+  afterEach(async () => {
+    expect(await storedFiles(services)).toEqual([])
+    expect(await database.db.fileRemoval.count()).toBe(0)
+  })
+
+  test.each([
+    ['an SVG', async () => SVG, 'logo-type-refused'],
+    [
+      'an SVG with its declaration',
+      async () => Buffer.concat([Buffer.from('<?xml version="1.0"?>'), SVG]),
+      'logo-type-refused',
+    ],
+    ['a PDF', async () => samplePdf(), 'logo-type-refused'],
+    ['text', async () => Buffer.from('hola'), 'logo-type-refused'],
+    ['nothing', async () => Buffer.alloc(0), 'logo-type-refused'],
+    ['an ICO', sampleIcon, 'logo-type-refused'],
+    ['a PNG cut off', async () => (await samplePng(500, 500)).subarray(0, 200), 'image-unreadable'],
+    ['the beginning of a PNG', async () => (await samplePng()).subarray(0, 40), 'image-unreadable'],
+  ])('%s as a logo', async (_case, bytes, reason) => {
+    await expect(upload('logo', await bytes())).rejects.toMatchObject({
+      reason,
+      message: expect.stringMatching(/^Error al cargar la imagen/),
+    })
+  })
+
+  test('an SVG, in a sentence', async () => {
+    await expect(upload('logo', SVG)).rejects.toThrow(
+      'Error al cargar la imagen. Se aceptan PNG, JPG, WEBP, GIF y AVIF; no SVG.',
+    )
+  })
+
+  test('a small file that would take gigabytes to decode', async () => {
+    const huge = await sharp({ create: { width: 7_000, height: 6_000, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+    expect(huge.length).toBeLessThan(10 * 1024 * 1024)
+    await expect(upload('logo', huge)).rejects.toMatchObject({ reason: 'image-unreadable' })
+  })
+})
+
+describe('an image that is stored', () => {
+  test('is removed after a day, unless settings that name it are saved', async () => {
+    const [kept, forgotten] = [await upload('logo', await samplePng()), await upload('logo', await samplePng())]
+    const path = (asset: { url: string }) => asset.url.replace('/files/', '')
+    expect(await scheduledHours()).toEqual({ [path(kept)]: 24, [path(forgotten)]: 24 })
+    await saveSettings(kept.url)
+    expect(await scheduledHours()).toEqual({ [path(forgotten)]: 24 })
+    await database.pool.query("UPDATE file_removals SET due_at = due_at - interval '24 hours'")
+    await removeDueFiles(services)
+    expect(await storedFiles(services)).toEqual([path(kept)])
+  })
+
+  test('goes an hour after others have taken its place', async () => {
+    const [old, next] = [await upload('logo', await samplePng()), await upload('logo', await samplePng())]
+    await saveSettings(old.url)
+    await saveSettings(next.url)
+    expect(await scheduledHours()).toEqual({ [old.url.replace('/files/', '')]: 1 })
+    await saveSettings(old.url)
+    expect(await scheduledHours()).toEqual({ [next.url.replace('/files/', '')]: 1 })
+  })
+
+  test('stays while any of the settings names it', async () => {
+    const [logo, favicon] = [await upload('logo', await samplePng()), await upload('favicon', await samplePng())]
+    await saveSettings(logo.url, favicon.url)
+    await saveSettings(favicon.url, logo.url)
+    expect(await scheduledHours()).toEqual({})
+    await saveSettings(logo.url, logo.url)
+    expect(Object.keys(await scheduledHours())).toEqual([favicon.url.replace('/files/', '')])
+  })
+
+  test('cannot be named once it has been removed; images elsewhere can', async () => {
+    const { url } = await upload('logo', await samplePng())
+    await database.pool.query('UPDATE file_removals SET due_at = now()')
+    await removeDueFiles(services)
+    await expect(saveSettings(url)).rejects.toMatchObject({ reason: 'image-removed' })
+    await expect(saveSettings('/files/site-assets/../policy-documents')).rejects.toMatchObject({
+      reason: 'image-removed',
+    })
+    await saveSettings('https://example.com/logo.png')
+    await saveSettings('')
+    expect(await scheduledHours()).toEqual({})
+  })
+
+  test('has a path of its own, whatever is uploaded in the same millisecond', async () => {
+    clock.now = () => new Date('2026-11-20T17:00:00.000Z')
+    const image = await samplePng()
+    const first = await upload('logo', image)
+    await saveSettings(first.url)
+    const others = await Promise.all([upload('logo', image), upload('logo', image), upload('logo', image)])
+    expect(new Set([first, ...others].map(({ url }) => url)).size).toBe(4)
+  })
+})
+
+test('over HTTP: staff send a form and get the address at which everybody sees the image', async () => {
+  await createAdmin(database)
+  const site = await serveApp(services)
+  const headers = { cookie: await signIn(site.origin), origin: site.origin }
+  const send = async (kind: string, bytes: Buffer, sent: Record<string, string> = headers) => {
+    const body = new FormData()
+    body.append('kind', kind)
+    body.append('file', new Blob([new Uint8Array(bytes)]), 'logo.png')
+    return fetch(`${site.origin}/trpc/settings.uploadAsset`, { method: 'POST', headers: sent, body })
+  }
+  const answer = await send('logo', await samplePng())
+  expect(answer.status).toBe(200)
+  const { result } = (await answer.json()) as { result: { data: { url: string } } }
+  expect((await fetch(`${site.origin}${result.data.url}`)).headers.get('content-type')).toBe('image/png')
+  const refused = [
+    send('banner', await samplePng()),
+    send('logo', SVG),
+    send('logo', Buffer.alloc(10 * 1024 * 1024 + 1)),
+    send('logo', await samplePng(), { origin: site.origin }),
+    send('logo', await samplePng(), { ...headers, origin: 'https://evil.example' }),
+  ]
+  expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([400, 415, 413, 401, 403])
+  expect(await storedFiles(services)).toHaveLength(1)
+  expect(await database.db.activityLog.count({ where: { tableName: 'site_settings' } })).toBe(0)
+  await site.close()
+})

@@ -1,0 +1,55 @@
+import { ASSET_URL_PREFIX, type AssetKind } from '../../../shared/settings-input'
+import type { Prisma } from '../../db/generated/client'
+import { ReasonError } from '../../errors'
+import type { ReceivedFile } from '../../files/received-file'
+import { ASSETS_FOLDER, assetUrl, keepFile, reservePath, withStoredFile } from '../../files/stored-file'
+import type { Services } from '../../trpc/context'
+import { assetImage } from './asset-image'
+
+/** How long an image waits for the settings that name it to be saved. */
+const UNSAVED_HOURS = 24
+/** How long an image stays that the settings no longer name: pages that browsers and caches keep still show it. */
+const REPLACED_HOURS = 1
+
+/**
+ * Stores a logo or favicon, to be named by the settings when they are saved.
+ * @throws ReasonError `image-not-stored`, and those of `assetImage`
+ */
+export async function uploadAsset(
+  services: Pick<Services, 'db' | 'storage' | 'logger'>,
+  { kind, file }: { kind: AssetKind; file: ReceivedFile },
+): Promise<{ url: string }> {
+  const { bytes, extension } = await assetImage(kind, file.bytes)
+  const pathAt = (milliseconds: number) => `${ASSETS_FOLDER}${kind}-${milliseconds}.${extension}`
+  const place = await reservePath(services.db, pathAt, UNSAVED_HOURS)
+  return withStoredFile(services, { place, bytes, notStored: 'image-not-stored' }, async () => ({
+    url: assetUrl(place.path),
+  }))
+}
+
+/**
+ * Keeps the image that the settings are about to name; other addresses are let pass. To be called before they are
+ * written, in the same transaction.
+ * @throws ReasonError `image-removed` where the image is not stored any more, or never was
+ */
+export async function claimAsset(tx: Prisma.TransactionClient, url: string): Promise<void> {
+  if (!url.startsWith(ASSET_URL_PREFIX)) return
+  if (await keepFile(tx, pathOf(url))) return
+  const named = await tx.siteSettings.count({ where: { OR: [{ logoUrl: url }, { faviconUrl: url }] } })
+  if (named === 0) throw ReasonError.of('image-removed')
+}
+
+/**
+ * Schedules the removal of an image that the settings named, unless they still do; other addresses are let pass. To
+ * be called after they are written, in the same transaction.
+ */
+export async function releaseAsset(tx: Prisma.TransactionClient, url: string): Promise<void> {
+  if (!url.startsWith(ASSET_URL_PREFIX)) return
+  await tx.$executeRaw`
+    INSERT INTO file_removals (path, due_at)
+    SELECT ${pathOf(url)}, now() + make_interval(hours => ${REPLACED_HOURS}::int)
+    WHERE NOT EXISTS (SELECT FROM site_settings WHERE ${url} IN (logo_url, favicon_url))
+    ON CONFLICT DO NOTHING`
+}
+
+const pathOf = (url: string) => `${ASSETS_FOLDER}${url.slice(ASSET_URL_PREFIX.length)}`

@@ -1,0 +1,57 @@
+import { isEmptyDatabase, seedDatabase } from '../prisma/seed/seed-database'
+import { startExpiry } from './auth/expiry'
+import { hashPassword } from './auth/passwords'
+import { createBackground } from './background'
+import { connect } from './db/client'
+import type { PrismaClient } from './db/generated/client'
+import { migrate } from './db/migrate'
+import { openDatabase } from './db/open'
+import type { Env } from './env'
+import { startRemovals } from './files/removals'
+import { createStorage } from './files/storage'
+import type { Lifecycle } from './lifecycle'
+import { createLimiters } from './limits'
+import type { Logger } from './logger'
+import { createMailer } from './mail/transport'
+import { say } from './terminal'
+import type { Services } from './trpc/context'
+import { listenToContent } from './web/content-version'
+
+/** Opens everything that requests need, and sees to it that it is closed again, the last opened first. */
+export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycle): Promise<Services> {
+  const { db, pool, url } = await openMigratedDatabase(env, logger, lifecycle)
+  if (await isEmptyDatabase(db)) await seed(env, db)
+  const content = listenToContent(url, logger)
+  lifecycle.onStop(() => content.close())
+  const background = createBackground(logger)
+  lifecycle.onStop(() => background.settle())
+  const stopExpiry = startExpiry(db, background)
+  lifecycle.onStop(async () => stopExpiry())
+  const storage = createStorage(env.dataDir)
+  const stopRemovals = startRemovals({ db, storage, logger, background })
+  lifecycle.onStop(async () => stopRemovals())
+  const limiters = createLimiters(pool, env)
+  return { env, db, pool, storage, logger, content, background, limiters, mailer: createMailer(env, logger) }
+}
+
+async function openMigratedDatabase(env: Env, logger: Logger, lifecycle: Lifecycle) {
+  const database = await openDatabase(env, (message, error) => logger.warn({ err: error }, message))
+  lifecycle.onStop(() => database.close())
+  if (database.notice) say(database.notice)
+  const applied = await migrate(database.url)
+  if (applied.length > 0) logger.info({ applied }, 'the database was migrated')
+  const { db, pool, close } = connect(database.url, (error) => logger.warn({ err: error }, 'a connection was lost'))
+  lifecycle.onStop(close)
+  return { db, pool, url: database.url }
+}
+
+async function seed(env: Env, db: PrismaClient): Promise<void> {
+  const { generatedPassword } = await seedDatabase(db, {
+    adminEmail: env.seedAdminEmail,
+    adminPassword: env.seedAdminPassword,
+    hashPassword,
+  })
+  if (generatedPassword) {
+    say(`The panel's first account is ${env.seedAdminEmail} with the password ${generatedPassword} (shown this once)`)
+  }
+}

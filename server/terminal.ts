@@ -1,0 +1,9 @@
+/** A line for the person at the terminal; everything else goes to the log. */
+export function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+/** What went wrong, in the sentence that the error brings along. */
+export function complain(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+}

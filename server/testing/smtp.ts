@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as it came over the wire, in its own encoding. */
+type Received = { to: string[]; raw: string }
+
+export type SmtpServer = { url: string; received: Received[]; close(): Promise<void> }
+
+/**
+ * An SMTP server on a free port of this machine.
+ * @param options `hangs`: takes a mail and never says whether it has it; `password`: the one that user `panel` needs
+ */
+export async function startSmtp(options: { hangs?: boolean; password?: string } = {}): Promise<SmtpServer> {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    closeTimeout: 50, // Closing drops a client that this server lets hang.
+    disabledCommands: options.password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    onAuth({ username, password }, _session, done) {
+      if (username === 'panel' && password === options.password) done(null, { user: username })
+      else done(new Error('Invalid username or password'))
+    },
+    async onData(stream, { envelope }, done) {
+      const raw = await text(stream)
+      received.push({ to: envelope.rcptTo.map(({ address }) => address), raw })
+      if (!options.hangs) done()
+    },
+  })
+  server.on('error', () => {}) // A client that hangs up is not this server's concern.
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** A port of this machine on which nothing listens. */
+export async function deadSmtpUrl(): Promise<string> {
+  const { url, close } = await startSmtp()
+  await close()
+  return url
+}
+
+/** The text of a mail whose parts are quoted-printable in UTF-8, headers included. */
+export function decoded(raw: string): string {
+  const bytes = raw
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+/** The token of the recovery link in a mail. */
+export function tokenIn(raw: string): string {
+  return decoded(raw).match(/\/reset-password\?token=([\w-]+)/)?.[1] ?? ''
+}

@@ -1,0 +1,70 @@
+import { type Request, type Response, Router } from 'express'
+import type { Env } from '../env'
+import type { Services } from '../trpc/context'
+import type { ClientParts } from './client-build'
+import { type Compressed, compress, sendCompressed } from './compressed'
+import { jsonBlock, pageHeadTags } from './head'
+import { isLookup, pageKey, pageRequest } from './page-request'
+import type { RenderedPage, RenderPage } from './renderer'
+import { siteSecurityPolicy } from './security-headers'
+
+/** For a page that is sent once, time counts more than a few bytes. */
+const QUICK_QUALITY = 3
+
+type Page = { content: Compressed; securityPolicy: string; complete: boolean }
+
+/** The public pages, rendered on the server and kept, compressed, until staff change what they are made of. */
+export function sitePages(services: Services, parts: ClientParts, renderPage: RenderPage): Router {
+  const kept = new Map<string, Promise<Page>>()
+  let keptVersion: number | null = null
+
+  async function render(request: Request, response: Response, quality?: number): Promise<Page> {
+    const page = await renderPage(pageRequest(services, request, response))
+    const { secureCookies } = services.env
+    return {
+      content: await compress(htmlDocument(page, parts, services.env), quality),
+      securityPolicy: siteSecurityPolicy(parts.scriptHashes[page.language], secureCookies),
+      complete: page.complete,
+    }
+  }
+
+  function keptOrRendered(request: Request, response: Response): Promise<Page> {
+    const version = services.content.current()
+    if (version === null) return render(request, response, QUICK_QUALITY)
+    if (version !== keptVersion) {
+      kept.clear()
+      keptVersion = version
+    }
+    const key = pageKey(request)
+    const page = kept.get(key) ?? render(request, response)
+    kept.set(key, page)
+    // What could not be rendered whole is tried again for the next visitor.
+    page.then(
+      ({ complete }) => complete || kept.delete(key),
+      () => kept.delete(key),
+    )
+    return page
+  }
+
+  return Router().get('/{*path}', async (request, response) => {
+    const once = isLookup(request)
+    const page = await (once ? render(request, response, QUICK_QUALITY) : keptOrRendered(request, response))
+    response.setHeader('content-security-policy', page.securityPolicy)
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.setHeader('cache-control', once ? 'private, no-store' : 'no-cache')
+    sendCompressed(request, response, page.content)
+  })
+}
+
+type Site = Pick<Env, 'publicOrigin' | 'productUrl' | 'timeZone'>
+
+function htmlDocument(page: RenderedPage, parts: ClientParts, { publicOrigin, productUrl, timeZone }: Site): string {
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    pageHeadTags(page, publicOrigin),
+    parts.head[page.language],
+  ]
+  const data = jsonBlock({ productUrl, timeZone, queries: page.queries })
+  return `<!doctype html><html lang="${page.language}"><head>${head.join('')}</head><body><div id="root">${page.body}</div><script type="application/json" id="page-data">${data}</script>${parts.entryScript}</body></html>`
+}
