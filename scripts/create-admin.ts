@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { hashPassword } from '../server/auth/passwords'
+import { expireResetTokens } from '../server/auth/reset-tokens'
 import type { PrismaClient } from '../server/db/generated/client'
 import { recordActivity } from '../server/modules/activity/record'
 import { say } from '../server/terminal'
@@ -34,6 +35,7 @@ async function saveAdmin(db: PrismaClient, email: string, passwordHash: string):
       select: { id: true },
     })
     await tx.session.deleteMany({ where: { adminUserId: admin.id } })
+    await expireResetTokens(tx, admin.id)
     await recordActivity(tx, {
       adminUserId: null,
       actionType: 'update',

@@ -2,9 +2,9 @@ import { Group, Switch, type SwitchProps } from '@mantine/core'
 import { StatusBadge } from './status-badge'
 import classes from './toggle.module.css'
 
-/** A switch that is the target of a click itself, not only the label around it. */
-export function Toggle(props: SwitchProps) {
-  return <Switch classNames={{ input: classes.control }} {...props} />
+/** A switch that is the target of a click itself, not only the label around it, and whose name is its label alone. */
+export function Toggle({ label, ...props }: SwitchProps & { label?: string }) {
+  return <Switch classNames={{ input: classes.control }} aria-label={label} label={label} {...props} />
 }
 
 type Props = {

@@ -16,7 +16,6 @@ export default function MonthsChart({ months }: { months: Months }) {
       series={[{ name: 'count', label: t('registered'), color: 'blue.6' }]}
       maxBarWidth={40}
       tickLine="none"
-      gridAxis="y"
       valueFormatter={(value) => format.number(value)}
       xAxisProps={{ tickFormatter: firstLetters, interval: 'preserveEnd', minTickGap: 2 }}
       yAxisProps={{ allowDecimals: false, width: 44 }}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Modal, Stack, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,9 @@ import { PlainCode } from './plain-code'
 
 // The highlighter is loaded once somebody looks at code; should that fail, the code is still to be read.
 const HighlightedCode = lazy(() => import('./highlighted-code').catch(() => ({ default: PlainCode })))
+
+/** How long the button says that it has copied. */
+const COPIED_MS = 2_000
 
 type Props = {
   /** Whose code is shown, or null while none is. */
@@ -51,15 +54,14 @@ export function PixelCode({ pixel, onClose }: Props) {
 
 function CopyButton({ code }: { code: string }) {
   const t = useTranslations('panel.pixels.code')
-  const { copy, copied, error } = useClipboard({ timeout: 2_000 })
+  const { copy, copied, error } = useClipboard({ timeout: COPIED_MS })
+  const outcome = error ? t('copyFailed') : copied && t('copied')
   return (
-    <Button
-      variant="default"
-      color={error ? 'red' : undefined}
-      leftSection={copied && <CheckIcon size={16} />}
-      onClick={() => copy(code)}
-    >
-      <span role="status">{error ? t('copyFailed') : t(copied ? 'copied' : 'copy')}</span>
-    </Button>
+    <>
+      <Button variant="default" leftSection={copied && <CheckIcon size={16} />} onClick={() => copy(code)}>
+        {outcome || t('copy')}
+      </Button>
+      <VisuallyHidden role="status">{outcome}</VisuallyHidden>
+    </>
   )
 }

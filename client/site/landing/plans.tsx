@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PLAN_DURATIONS, PLAN_TYPES } from '../../../shared/policies'
+import { PLAN_DURATIONS, PLAN_TYPES } from '../../../shared/policies'
 import { Icon } from '../art/icon'
 import { ChatButton } from '../quote/chat-button'
 import { Section } from '../section'
@@ -8,9 +8,7 @@ import styles from './plans.module.css'
 
 type PlanType = keyof typeof PLAN_TYPES
 
-/** As in `shared/policies.ts`, whose values would bring Zod into every visitor's page; the types keep them equal. */
-const durations: typeof PLAN_DURATIONS = [1, 3, 6, 9, 12]
-const planTypes: PlanType[] = ['liability', 'fullcover']
+const planTypes = Object.keys(PLAN_TYPES) as PlanType[]
 const points = ['first', 'second', 'third'] as const
 
 /** Type and duration, and the WhatsApp message that asks for a quote of that plan. */
@@ -71,7 +69,7 @@ function Durations({ chosen, onChoose }: { chosen: number; onChoose: (months: nu
   return (
     <fieldset className={styles.durations}>
       <legend>{t('duration')}</legend>
-      {durations.map((months) => (
+      {PLAN_DURATIONS.map((months) => (
         <label key={months}>
           <input type="radio" name="meses" checked={months === chosen} onChange={() => onChoose(months)} />
           {t('months', { months })}

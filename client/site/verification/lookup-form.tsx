@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { POLICY_NUMBER_MAX_LENGTH } from '../../../shared/policies'
 import { Icon } from '../art/icon'
 import buttons from '../button.module.css'
 import { useUrlQuery } from '../url-query'
 import { NUMBER_PARAMETER, SECTION_ID } from './lookup-address'
 import styles from './lookup-form.module.css'
-import { MAX_LENGTH, type NumberProblem, problemOf } from './policy-number'
+import { type NumberProblem, problemOf } from './policy-number'
 
 type LookupFormProps = {
   /** The number that was looked up last. */
@@ -64,7 +65,7 @@ export function LookupForm({ number, problem, busy, onSubmit }: LookupFormProps)
         onInput={() => setDraft({})}
       />
       <p className={styles.note} id="policy-number-note" data-problem={Boolean(shown)}>
-        {shown ? t(`problems.${shown}`, { max: String(MAX_LENGTH) }) : t('hint')}
+        {shown ? t(`problems.${shown}`, { max: String(POLICY_NUMBER_MAX_LENGTH) }) : t('hint')}
       </p>
       <button className={buttons.primary} type="submit" disabled={busy} aria-busy={busy}>
         {t('submit')}

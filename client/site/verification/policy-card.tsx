@@ -1,12 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { PLAN_TYPES } from '../../../shared/policies'
+import { PLAN_TYPES } from '../../../shared/policies'
 import { Icon } from '../art/icon'
 import { formatCalendarDate } from './calendar-date'
 import type { VerifiedPolicy } from './outcome'
 import styles from './policy-card.module.css'
-
-/** As the database knows it; the one policy type whose name is translated. */
-const CIVIL_LIABILITY: (typeof PLAN_TYPES)['liability'] = 'Responsabilidad Civil'
 
 export function PolicyCard({ policy }: { policy: VerifiedPolicy }) {
   const t = useTranslations('site.verification')
@@ -38,7 +35,7 @@ function useDetails({ insurer, policyType, durationMonths, vehicle, startDate, e
   const language = useLocale()
   return [
     ['insurer', insurer],
-    ['type', policyType === CIVIL_LIABILITY ? t('civilLiability') : policyType],
+    ['type', policyType === PLAN_TYPES.liability ? t('civilLiability') : policyType],
     ['vehicle', `${vehicle.brand} ${vehicle.model} ${vehicle.year}`],
     ['duration', durationMonths === null ? t('unknown') : t('months', { months: durationMonths })],
     ['start', formatCalendarDate(startDate, language)],

@@ -1,7 +1,4 @@
-import type { POLICY_NUMBER_MAX_LENGTH } from '../../../shared/customers'
-
-/** As in `shared/customers.ts`, whose values would bring Zod into every visitor's page; the type keeps them equal. */
-export const MAX_LENGTH: typeof POLICY_NUMBER_MAX_LENGTH = 50
+import { POLICY_NUMBER_MAX_LENGTH } from '../../../shared/policies'
 
 export type NumberProblem = 'required' | 'tooLong'
 
@@ -10,5 +7,5 @@ export function problemOf(policyNumber: string): NumberProblem | undefined {
   // Characters, as Zod counts them, and not UTF-16 units.
   const { length } = [...policyNumber.trim()]
   if (length === 0) return 'required'
-  return length > MAX_LENGTH ? 'tooLong' : undefined
+  return length > POLICY_NUMBER_MAX_LENGTH ? 'tooLong' : undefined
 }

@@ -4,6 +4,7 @@ import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { ReasonError } from '../../errors'
 import { lockTable, loggedChange, nextVersion } from '../activity/logged-change'
 import { settingsSelection } from '../public/settings'
+import { claimAsset, releaseAsset } from './upload-asset'
 
 const TABLE = 'site_settings'
 
@@ -24,7 +25,7 @@ export function toEditableSettings(row: SettingsColumns) {
 
 /**
  * Saves all settings into the one row there is, or makes it.
- * @throws ReasonError `record-stale` where somebody else has saved since the form was filled
+ * @throws ReasonError `record-stale` where somebody else has saved since the form was filled, `image-removed`
  */
 export function saveSettings(
   db: PrismaClient,
@@ -34,6 +35,8 @@ export function saveSettings(
   const select = editableSettingsSelection
   return loggedChange(db, adminUserId, TABLE, async (tx) => {
     await lockTable(tx, TABLE)
+    await claimAsset(tx, fields.logoUrl)
+    await claimAsset(tx, fields.faviconUrl)
     const row = await tx.siteSettings.findFirst({ select })
     if (!row) {
       const created = await tx.siteSettings.create({ data: { ...fields, updatedAt: clock.now() }, select })
@@ -42,6 +45,9 @@ export function saveSettings(
     if (!updatedAt) throw ReasonError.of('record-stale')
     const before = toEditableSettings(row)
     const data = { ...fields, updatedAt: nextVersion(before, updatedAt) }
-    return { before, after: toEditableSettings(await tx.siteSettings.update({ where: { id: row.id }, data, select })) }
+    const after = toEditableSettings(await tx.siteSettings.update({ where: { id: row.id }, data, select }))
+    await releaseAsset(tx, before.logoUrl)
+    await releaseAsset(tx, before.faviconUrl)
+    return { before, after }
   })
 }

@@ -62,7 +62,9 @@ function table(rows: ContentNode[]): string {
     { tag: 'thead', rows: rows.slice(0, split) },
     { tag: 'tbody', rows: rows.slice(split) },
   ]
-  const inner = parts.filter((part) => part.rows.length > 0).map((part) => lines(part.tag, part.rows.map(row).join('\n')))
+  const inner = parts
+    .filter((part) => part.rows.length > 0)
+    .map((part) => lines(part.tag, part.rows.map(row).join('\n')))
   return lines('table', inner.join('\n'))
 }
 

@@ -1,0 +1,65 @@
+import { Input, Tabs, Textarea } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { LEGAL_CONTENT_MAX_LENGTH } from '../../../../shared/legal'
+import { Loading } from '../../../ui/loaded'
+import classes from './content.module.css'
+
+const VisualEditor = lazy(() => import('./visual-editor'))
+
+type View = 'visual' | 'html' | 'preview'
+
+type Props = {
+  value: string
+  onChange: (html: string) => void
+  error?: ReactNode
+  /** Where the form looks for the field. */
+  'data-path'?: string
+  /** How the content will look to visitors. */
+  preview: ReactNode
+}
+
+/** The content of a document: edited as it looks or as HTML, and seen as the site will show it. */
+export function ContentField({ value, onChange, error, preview, 'data-path': dataPath }: Props) {
+  const t = useTranslations('panel.legal')
+  const [view, setView] = useState<View>('visual')
+  return (
+    <Input.Wrapper label={t('content')} labelElement="div" error={error}>
+      <Tabs value={view} onChange={(next) => setView(next as View)} keepMounted={false}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="visual">{t('views.visual')}</Tabs.Tab>
+          <Tabs.Tab value="html">{t('views.html')}</Tabs.Tab>
+          <Tabs.Tab value="preview">{t('views.preview')}</Tabs.Tab>
+        </Tabs.List>
+        {/* It stays while another view shows, and with it what can be undone. */}
+        <Tabs.Panel value="visual" keepMounted>
+          <Suspense fallback={<Loading height={420} />}>
+            <VisualEditor
+              value={value}
+              onChange={onChange}
+              label={t('content')}
+              invalid={Boolean(error)}
+              dataPath={view === 'visual' ? dataPath : undefined}
+            />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="html">
+          <Textarea
+            aria-label={t('contentHtml')}
+            autosize
+            minRows={16}
+            maxRows={32}
+            maxLength={LEGAL_CONTENT_MAX_LENGTH}
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            error={Boolean(error)}
+            data-path={dataPath}
+            classNames={{ input: classes.source }}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="preview">{preview}</Tabs.Panel>
+      </Tabs>
+    </Input.Wrapper>
+  )
+}

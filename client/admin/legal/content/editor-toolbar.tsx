@@ -1,0 +1,56 @@
+import { RichTextEditor } from '@mantine/tiptap'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useTranslations } from 'use-intl'
+import classes from './content.module.css'
+import { LinkControl } from './link-control'
+
+/** What the server lets a legal text contain, and no more. */
+export function EditorToolbar({ editor }: { editor: Editor }) {
+  const t = useTranslations('panel.legal.editor')
+  const inTable = useEditorState({ editor, selector: (state) => state.editor.isActive('table') })
+  return (
+    <RichTextEditor.Toolbar role="toolbar" aria-label={t('toolbar')} className={classes.toolbar}>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+        <RichTextEditor.H4 />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <RichTextEditor.Strikethrough />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+        <RichTextEditor.Hr />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <LinkControl editor={editor} />
+        <RichTextEditor.TableInsert maxColumns={6} maxRows={6} popoverProps={{ withinPortal: false }} />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+      {inTable && <TableControls />}
+    </RichTextEditor.Toolbar>
+  )
+}
+
+function TableControls() {
+  return (
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.TableRowBefore />
+      <RichTextEditor.TableRowAfter />
+      <RichTextEditor.TableRowDelete />
+      <RichTextEditor.TableColumnBefore />
+      <RichTextEditor.TableColumnAfter />
+      <RichTextEditor.TableColumnDelete />
+      <RichTextEditor.TableToggleHeaderRow />
+      <RichTextEditor.TableDelete />
+    </RichTextEditor.ControlsGroup>
+  )
+}

@@ -1,0 +1,41 @@
+import '@mantine/tiptap/styles.css'
+import { Alert } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { WarningIcon } from '../../../ui/icons'
+import classes from './content.module.css'
+import { EditorToolbar } from './editor-toolbar'
+import { useContentEditor } from './use-content-editor'
+import { useEditorLabels } from './use-editor-labels'
+
+export type VisualEditorProps = {
+  /** HTML; it is not touched before somebody edits it. */
+  value: string
+  onChange: (html: string) => void
+  label: string
+  invalid: boolean
+  /** Where the form looks for the field, if this is what shows it now. */
+  dataPath: string | undefined
+}
+
+/** Edits HTML as it looks. Loaded on demand: it weighs more than all the rest of the panel's forms. */
+export default function VisualEditor(props: VisualEditorProps) {
+  const t = useTranslations('panel.legal.editor')
+  const labels = useEditorLabels()
+  const [lossy, setLossy] = useState(false)
+  const editor = useContentEditor(props, setLossy)
+  return (
+    <>
+      {lossy && (
+        <Alert color="red" icon={<WarningIcon />} mb="sm" role="status">
+          {t('lossy')}
+        </Alert>
+      )}
+      <RichTextEditor editor={editor} labels={labels} classNames={{ root: classes.editor, content: classes.editable }}>
+        <EditorToolbar editor={editor} />
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { formatCalendarDate, formatInstant } from '../../ui/formats'
+import { EditIcon, TrashIcon } from '../../ui/icons'
+import { RowActions } from '../../ui/row-actions'
+import { StatusBadge } from '../../ui/status-badge'
+import type { LegalDocument } from './group-documents'
+import classes from './legal.module.css'
+import type { LegalView } from './query'
+
+type Props = { document: LegalDocument; view: LegalView; onDelete: (document: LegalDocument) => void }
+
+/** One version of a document, and what can be done with it. */
+export function DocumentCard({ document, view, onDelete }: Props) {
+  const t = useTranslations('panel.legal')
+  const { id, title, version, isActive, effectiveDate, updatedAt } = document
+  const name = (action: string) => t('actionOn', { action, title, version })
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardHeading}>
+        <div>
+          <Text fw={600} className={classes.cardTitle}>
+            {title}
+          </Text>
+          <StatusBadge on={isActive} label={t(isActive ? 'active' : 'inactive')} />
+        </div>
+        <RowActions
+          actions={[
+            { label: t('edit'), name: name(t('edit')), Icon: EditIcon, color: 'gray', act: () => view.edit(id) },
+            {
+              label: t('delete'),
+              name: name(t('delete')),
+              Icon: TrashIcon,
+              color: 'red',
+              act: () => onDelete(document),
+            },
+          ]}
+        />
+      </div>
+      <dl className={classes.facts}>
+        <Fact name={t('version')} value={version} />
+        <Fact name={t('effectiveDate')} value={formatCalendarDate(effectiveDate)} />
+        <Fact name={t('updatedAt')} value={formatInstant(updatedAt)} />
+      </dl>
+      <Button variant="default" size="xs" onClick={() => view.addVersion(id)}>
+        {t('addVersion')}
+      </Button>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

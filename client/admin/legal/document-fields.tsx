@@ -1,0 +1,51 @@
+import { Select, Switch, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { LANGUAGES } from '../../../shared/languages'
+import { DOCUMENT_TYPES } from '../../../shared/legal'
+import { DateField } from '../../ui/date-field'
+import classes from './legal.module.css'
+import type { LegalFormState } from './use-legal-form'
+
+/** Which document it is, of which version, from when, and whether the site shows it. */
+export function DocumentFields({ form, isNew }: { form: LegalFormState; isNew: boolean }) {
+  const t = useTranslations('panel.legal')
+  const languages = useTranslations('panel.languages')
+  const always = { required: true, withAsterisk: false }
+  return (
+    <div className={classes.fields}>
+      <Select
+        {...always}
+        label={t('documentType')}
+        data={DOCUMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+        placeholder={t('chooseType')}
+        allowDeselect={false}
+        disabled={!isNew}
+        {...form.getInputProps('documentType')}
+      />
+      <Select
+        {...always}
+        label={t('language')}
+        data={LANGUAGES.map((value) => ({ value, label: languages(value) }))}
+        placeholder={t('chooseLanguage')}
+        allowDeselect={false}
+        disabled={!isNew}
+        {...form.getInputProps('language')}
+      />
+      <TextInput
+        {...always}
+        label={t('title')}
+        autoComplete="off"
+        className={classes.wide}
+        {...form.getInputProps('title')}
+      />
+      <TextInput {...always} label={t('version')} autoComplete="off" {...form.getInputProps('version')} />
+      <DateField label={t('effectiveDate')} {...form.getInputProps('effectiveDate')} />
+      <Switch
+        label={t('isActive')}
+        description={t('isActiveHint')}
+        className={classes.wide}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </div>
+  )
+}

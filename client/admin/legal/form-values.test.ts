@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { legalDocumentInput, legalDocumentUpdate } from '../../../shared/legal'
+import { emptyDocument, followingVersion, toFormValues, toLegalInput, toLegalUpdate, versionAfter } from './form-values'
+import type { LegalDocument } from './group-documents'
+
+const stored: LegalDocument = {
+  id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
+  documentType: 'privacy',
+  language: 'en',
+  title: 'Privacy Policy',
+  content: '<h2>1. Data</h2>\n<p>Text &amp; more</p>',
+  version: '2.9',
+  isActive: false,
+  effectiveDate: '2026-01-31',
+  createdAt: '2026-01-30T10:00:00.000Z',
+  updatedAt: '2026-01-30T10:00:00.000Z',
+}
+
+test('a document survives the way through the form unchanged, without its type and language', () => {
+  const { documentType, language, createdAt, ...editable } = stored
+  expect(legalDocumentUpdate.parse(toLegalUpdate(toFormValues(stored), stored))).toEqual(editable)
+})
+
+test('the missing fields of a new document are refused at their fields', () => {
+  const input = toLegalInput({ ...emptyDocument(null, null, '2026-02-01'), content: '<p>&nbsp;</p>\n<p></p>' })
+  const issues = legalDocumentInput.safeParse(input).error?.issues ?? []
+  expect(issues.map(({ path }) => path[0])).toEqual(['title', 'content', 'documentType', 'language'])
+})
+
+test('a new document of a known type and language lacks its title and content only', () => {
+  const input = toLegalInput(emptyDocument('terms', 'es', '2026-02-01'))
+  expect(legalDocumentInput.safeParse({ ...input, title: 'T', content: '<p>x</p>' }).success).toBe(true)
+  expect(input).toMatchObject({ version: '1.0', isActive: true, effectiveDate: '2026-02-01' })
+})
+
+test('a following version has the text of the one before, the next number, and is active from today', () => {
+  expect(followingVersion(stored, '2026-03-01')).toEqual({
+    ...toFormValues(stored),
+    version: '2.10',
+    effectiveDate: '2026-03-01',
+    isActive: true,
+  })
+})
+
+test.each([
+  ['1.0', '1.1'],
+  ['1.9', '1.10'],
+  ['3', '4'],
+  ['v2.0-b', 'v2.1-b'],
+  ['final', 'final'],
+])('after version %s comes %s', (version, next) => {
+  expect(versionAfter(version)).toBe(next)
+})

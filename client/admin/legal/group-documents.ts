@@ -1,0 +1,27 @@
+import { LANGUAGES, type Language } from '../../../shared/languages'
+import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/legal'
+import type { RouterOutputs } from '../../app/trpc'
+
+export type LegalDocument = RouterOutputs['legal']['list'][number]
+
+/** The versions of one document in one language: the one that the site shows, if any, and the others, newest first. */
+export type Versions = { language: Language; active: LegalDocument | null; history: LegalDocument[] }
+
+export type DocumentGroup = { documentType: DocumentType; versions: Versions[] }
+
+/** All documents by type and language, also those types and languages that have none. */
+export function groupDocuments(documents: LegalDocument[]): DocumentGroup[] {
+  return DOCUMENT_TYPES.map((documentType) => ({
+    documentType,
+    versions: LANGUAGES.map((language) => {
+      const all = documents.filter((one) => one.documentType === documentType && one.language === language)
+      return {
+        language,
+        active: all.find(({ isActive }) => isActive) ?? null,
+        history: all
+          .filter(({ isActive }) => !isActive)
+          .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
+      }
+    }),
+  }))
+}

@@ -1,0 +1,63 @@
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { DocumentCard } from './document-card'
+import type { DocumentGroup, LegalDocument, Versions } from './group-documents'
+import classes from './legal.module.css'
+import type { LegalView } from './query'
+import { VersionHistory } from './version-history'
+
+type Props = { group: DocumentGroup; view: LegalView; onDelete: (document: LegalDocument) => void }
+
+/** The documents of one type, in every language. */
+export function TypeGroup({ group, view, onDelete }: Props) {
+  const t = useTranslations('panel.legal')
+  const { documentType, versions } = group
+  const titleId = `legal-${documentType}`
+  return (
+    <Paper component="section" aria-labelledby={titleId} className={classes.group}>
+      <Title order={2} size="h4" id={titleId} className={classes.groupTitle}>
+        {t(`types.${documentType}`)}
+      </Title>
+      <div className={classes.languages}>
+        {versions.map((ofLanguage) => (
+          <LanguageVersions
+            key={ofLanguage.language}
+            versions={ofLanguage}
+            view={view}
+            onAdd={() => view.add(documentType, ofLanguage.language)}
+            onDelete={onDelete}
+          />
+        ))}
+      </div>
+    </Paper>
+  )
+}
+
+type LanguageProps = Pick<Props, 'view' | 'onDelete'> & { versions: Versions; onAdd: () => void }
+
+/** What the site shows in one language, and what it showed before. */
+function LanguageVersions({ versions, view, onAdd, onDelete }: LanguageProps) {
+  const t = useTranslations('panel.legal')
+  const languages = useTranslations('panel.languages')
+  const { language, active, history } = versions
+  return (
+    <div className={classes.language}>
+      <Title order={3} size="h6" c="gray.7" mb="sm">
+        {languages(language)}
+      </Title>
+      {active ? (
+        <DocumentCard document={active} view={view} onDelete={onDelete} />
+      ) : (
+        <div className={classes.none}>
+          <Text size="sm" c="gray.7">
+            {t(language === 'en' ? 'noneEnglish' : 'none')}
+          </Text>
+          <Button variant="default" size="xs" onClick={onAdd}>
+            {t('create')}
+          </Button>
+        </div>
+      )}
+      {history.length > 0 && <VersionHistory documents={history} view={view} onDelete={onDelete} />}
+    </div>
+  )
+}
