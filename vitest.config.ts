@@ -22,6 +22,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // Whatever stores files, once more with a bucket in place of the disk.
+        test: {
+          name: 'server on S3',
+          include: ['server/files/*.test.ts', 'server/modules/{documents,settings}/*.test.ts'],
+          exclude: ['server/files/{storage,bucket}.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts', 'server/testing/bucket-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -7,6 +7,7 @@ import { contextOf, type Services } from './trpc/context'
 import { appRouter } from './trpc/router'
 import type { Client } from './web/client'
 import { health } from './web/health'
+import { metricsPage } from './web/metrics-page'
 import { panelPage } from './web/panel-page'
 import { requestLog } from './web/request-log'
 import { robots } from './web/robots'
@@ -24,6 +25,7 @@ export function createApp(services: Services, client: Client): Express {
   app.set('trust proxy', env.trustProxy)
   app.use(requestLog(logger))
   app.use(health(services))
+  app.use(metricsPage(services.metrics))
   app.use(securityHeaders({ https: env.secureCookies, development: env.mode === 'development' }))
   app.use('/trpc', emptyBodyAsNull, uploads(services), procedures(services))
   app.use('/files', downloads(services))

@@ -7,11 +7,13 @@ test('everything has a default', () => {
     publicOrigin: 'http://localhost:3000',
     secureCookies: false,
     databaseUrl: undefined,
+    s3: undefined,
     smtpUrl: undefined,
     mailFrom: { name: '', address: 'no-reply@localhost' },
     seedAdminEmail: 'admin@example.com',
     signInLimit: 10,
     lookupLimit: 30,
+    drainMs: 0,
   })
 })
 
@@ -31,17 +33,48 @@ test('all wrong variables are listed at once', () => {
     PORT: '99999',
     PUBLIC_URL: 'ftp://x',
     DATABASE_URL: 'mysql://x',
+    STORAGE: 'tape',
+    S3_ENDPOINT: 'store.example:9000',
+    S3_BUCKET: 'Files',
+    S3_SECRET_ACCESS_KEY: 'whose',
+    S3_FORCE_PATH_STYLE: 'yes',
     SMTP_URL: 'http://mail.example',
     MAIL_FROM: 'Seguros <nobody>',
     BUSINESS_TIME_ZONE: 'Mars/Olympus',
     LOG_LEVEL: 'loud',
     SIGN_IN_LIMIT: '-1',
+    DRAIN_SECONDS: 'soon',
     SEED_ADMIN_EMAIL: 'nobody',
     SEED_ADMIN_PASSWORD: 'short',
   }
   const load = () => loadEnv(wrong)
   expect(load).toThrow(EnvError)
-  for (const name of Object.keys(wrong)) expect(load).toThrow(`${name}: `)
+  const missing = { S3_SECRET_ACCESS_KEY: 'S3_ACCESS_KEY_ID' } as Record<string, string>
+  for (const name of Object.keys(wrong)) expect(load).toThrow(`${missing[name] ?? name}: `)
+})
+
+test('S3 needs a bucket, and both keys or none; that is listed with everything else', () => {
+  const load = () => loadEnv({ STORAGE: 's3', S3_ACCESS_KEY_ID: 'who', PORT: '0' })
+  expect(load).toThrow('S3_BUCKET: must be given with STORAGE=s3')
+  expect(load).toThrow('S3_SECRET_ACCESS_KEY: must be given with S3_ACCESS_KEY_ID')
+  expect(load).toThrow('PORT: ')
+})
+
+test.each([
+  [{}, { endpoint: undefined, region: 'us-east-1', forcePathStyle: false, credentials: undefined }],
+  [{ S3_REGION: 'eu-west-1' }, { region: 'eu-west-1' }],
+  [{ S3_ENDPOINT: 'http://store:8333' }, { endpoint: 'http://store:8333', forcePathStyle: true }],
+  [{ S3_ENDPOINT: 'https://r2.example', S3_FORCE_PATH_STYLE: 'false' }, { forcePathStyle: false }],
+  [
+    { S3_ACCESS_KEY_ID: 'who', S3_SECRET_ACCESS_KEY: 'whose' },
+    { credentials: { accessKeyId: 'who', secretAccessKey: 'whose' } },
+  ],
+])('S3 with %j', (variables, settings) => {
+  expect(loadEnv({ STORAGE: 's3', S3_BUCKET: 'files', ...variables }).s3).toMatchObject({ bucket: 'files', ...settings })
+})
+
+test('a bucket alone does not choose S3', () => {
+  expect(loadEnv({ S3_BUCKET: 'files' }).s3).toBeUndefined()
 })
 
 test.each([

@@ -32,7 +32,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const schema = z.object({
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+const fields = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   PUBLIC_URL: webUrl.optional(),
@@ -40,6 +42,16 @@ const schema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that begins with postgresql://' })
     .optional(),
   DATA_DIR: z.string().default('.data'),
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 lower-case letters, digits, hyphens and dots')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be a URL that begins with smtp:// or smtps://' })
     .optional(),
@@ -56,7 +68,55 @@ const schema = z.object({
   PRODUCT_URL: webUrl.optional(),
   SIGN_IN_LIMIT: limit.default(10),
   LOOKUP_LIMIT: limit.default(30),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
 })
+
+type Fields = z.output<typeof fields>
+
+/** Checked even where fields are wrong by themselves, so that all problems are listed at once. */
+const always = { when: () => true }
+
+const schema = fields
+  .refine((values) => values.STORAGE !== 's3' || values.S3_BUCKET !== undefined, {
+    path: ['S3_BUCKET'],
+    error: 'must be given with STORAGE=s3',
+    ...always,
+  })
+  .refine((values) => !values.S3_SECRET_ACCESS_KEY || values.S3_ACCESS_KEY_ID !== undefined, {
+    path: ['S3_ACCESS_KEY_ID'],
+    error: 'must be given with S3_SECRET_ACCESS_KEY',
+    ...always,
+  })
+  .refine((values) => !values.S3_ACCESS_KEY_ID || values.S3_SECRET_ACCESS_KEY !== undefined, {
+    path: ['S3_SECRET_ACCESS_KEY'],
+    error: 'must be given with S3_ACCESS_KEY_ID',
+    ...always,
+  })
+
+/** A bucket, and how to reach it. */
+export type S3Settings = {
+  bucket: string
+  region: string
+  /** Undefined: Amazon's own, of the region. */
+  endpoint: string | undefined
+  /** Whether the bucket is the first part of the path, in place of a part of the host's name. */
+  forcePathStyle: boolean
+  /** Undefined: those that the SDK finds, as in a role of the machine. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+function s3Settings(values: Fields): S3Settings | undefined {
+  const { STORAGE, S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (STORAGE === 'disk' || !bucket) return undefined
+  return {
+    bucket,
+    region: values.S3_REGION,
+    endpoint,
+    forcePathStyle: values.S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  }
+}
 
 /** What the process was told from outside, read once; see `.env.example` for what each variable means. */
 export type Env = ReturnType<typeof loadEnv>
@@ -88,6 +148,8 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     secureCookies: publicUrl.protocol === 'https:',
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(PROJECT_ROOT, values.DATA_DIR),
+    /** Where documents and images are stored; undefined: in the data folder. */
+    s3: s3Settings(values),
     /** Undefined where mails are written to the data folder's `outbox` instead. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? { name: '', address: `no-reply@${publicUrl.hostname}` },
@@ -101,5 +163,7 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     signInLimit: values.SIGN_IN_LIMIT,
     /** Policy lookups a minute and address; 0 = no limit. */
     lookupLimit: values.LOOKUP_LIMIT,
+    /** How long the server goes on serving once it was told to end. */
+    drainMs: values.DRAIN_SECONDS * 1000,
   }
 }

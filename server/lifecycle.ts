@@ -9,17 +9,18 @@ type Step = () => Promise<void>
 export type Lifecycle = {
   /** Closes last what was opened first. */
   onStop(step: Step): void
-  /** Stops accepting, lets what runs finish for at most 10 s, closes everything and exits. */
+  /** Stops accepting, lets what runs finish for at most 10 s, closes everything and exits; once, however often it is called. */
   stop(exitCode: number): Promise<void>
+  /** Whether that has begun, so that what fails from now on fails because of it. */
+  isStopping(): boolean
 }
 
 /** Binds the end of the process to SIGTERM and SIGINT. A second signal does not wait. */
 export function createLifecycle(server: Server, logger: Logger): Lifecycle {
   const steps: Step[] = []
-  let stopping = false
+  let stopping: Promise<void> | undefined
 
-  async function stop(exitCode: number) {
-    stopping = true
+  async function closeAndExit(exitCode: number) {
     let code = exitCode
     for (const step of [() => closeServer(server), ...steps.reverse()]) {
       try {
@@ -32,6 +33,11 @@ export function createLifecycle(server: Server, logger: Logger): Lifecycle {
     process.exit(code)
   }
 
+  function stop(exitCode: number): Promise<void> {
+    stopping ??= closeAndExit(exitCode)
+    return stopping
+  }
+
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1)
@@ -39,7 +45,7 @@ export function createLifecycle(server: Server, logger: Logger): Lifecycle {
       void stop(0)
     })
   }
-  return { onStop: (step) => steps.push(step), stop }
+  return { onStop: (step) => steps.push(step), stop, isStopping: () => stopping !== undefined }
 }
 
 async function closeServer(server: Server): Promise<void> {

@@ -26,7 +26,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
     server.on('request', app)
     say(`Ready at ${env.publicOrigin} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   } catch (error) {
-    complain(error)
+    if (!lifecycle.isStopping()) complain(error)
     await lifecycle.stop(1)
   }
 }

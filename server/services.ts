@@ -13,6 +13,7 @@ import type { Lifecycle } from './lifecycle'
 import { createLimiters } from './limits'
 import type { Logger } from './logger'
 import { createMailer } from './mail/transport'
+import { createMetrics } from './metrics'
 import { say } from './terminal'
 import type { Services } from './trpc/context'
 import { listenToContent } from './web/content-version'
@@ -30,8 +31,18 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   const storage = createStorage(env.dataDir)
   const stopRemovals = startRemovals({ db, storage, logger, background })
   lifecycle.onStop(async () => stopRemovals())
-  const limiters = createLimiters(pool, env)
-  return { env, db, pool, storage, logger, content, background, limiters, mailer: createMailer(env, logger) }
+  return {
+    env,
+    db,
+    pool,
+    storage,
+    logger,
+    content,
+    background,
+    limiters: createLimiters(pool, env),
+    mailer: createMailer(env, logger),
+    metrics: createMetrics(pool),
+  }
 }
 
 async function openMigratedDatabase(env: Env, logger: Logger, lifecycle: Lifecycle) {

@@ -1,22 +1,34 @@
 import { type ReactNode, Suspense } from 'react'
 import { IntlProvider } from 'use-intl'
+import { useLocation } from 'wouter'
 import type { Language } from '../../shared/languages'
 import { themeVariables } from './branding/theme'
 import { useSettings } from './branding/use-settings'
+import { ConsentProvider } from './consent/consent'
+import { CookieBanner } from './consent/cookie-banner'
 import { Landing } from './landing/landing'
 import { useCatalogue } from './language/catalogues'
 import { useLanguage } from './language/use-language'
+import { LegalPage } from './legal/legal-page'
+import { documentOfPath } from './legal/legal-paths'
+import { Pixels } from './pixels/pixels'
+import './typeface.css'
 import './tokens.css'
 
 /** What visitors see: everything but the panel. */
 export function Site() {
   const language = useLanguage()
   const theme = themeVariables(useSettings())
+  const documentType = documentOfPath(useLocation()[0])
   return (
     <div className="site" style={theme}>
       <Suspense>
         <Texts language={language}>
-          <Landing />
+          <ConsentProvider>
+            <CookieBanner />
+            {documentType ? <LegalPage type={documentType} /> : <Landing />}
+            <Pixels />
+          </ConsentProvider>
         </Texts>
       </Suspense>
     </div>

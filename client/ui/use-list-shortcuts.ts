@@ -5,11 +5,11 @@ import { useHotkeys } from '@mantine/hooks'
  * somebody types in a field or answers a dialog.
  */
 export function useListShortcuts(add: () => void): void {
-  const addRecord = outsideDialogs((event) => {
+  const addRecord = whileIdle((event) => {
     event.preventDefault()
     add()
   })
-  const goToSearch = outsideDialogs((event) => {
+  const goToSearch = whileIdle((event) => {
     const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
     if (!search) return
     event.preventDefault()
@@ -17,14 +17,21 @@ export function useListShortcuts(add: () => void): void {
     search.select()
   })
   const options = { preventDefault: false }
-  useHotkeys([
-    ['n', addRecord, options],
-    ['/', goToSearch, options],
-    // On a Spanish keyboard the slash is over the 7.
-    ['shift+/', goToSearch, options],
-  ])
+  useHotkeys(
+    [
+      ['n', addRecord, options],
+      ['/', goToSearch, options],
+      // On a Spanish keyboard the slash is over the 7.
+      ['shift+/', goToSearch, options],
+    ],
+    [],
+  )
 }
 
-const outsideDialogs = (act: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
-  if (!document.querySelector('[role="dialog"]')) act(event)
+/** Every input but switches, which take no letters. */
+const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
+
+const whileIdle = (act: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
+  const types = event.target instanceof Element && event.target.matches(FIELDS)
+  if (!types && !document.querySelector('[role="dialog"]')) act(event)
 }

@@ -3,8 +3,20 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import type { Env } from '../env'
 
-/** Opens the storage of documents and images: the folder `files` under the data folder, for the server's user alone. */
+/**
+ * Opens the storage of documents and images.
+ * @throws Error in a sentence where the bucket cannot be used
+ */
+export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<Disk> {
+  if (!s3) return createStorage(dataDir)
+  // Loaded only where it is used: the SDK takes 30 MB of memory.
+  const { openBucket } = await import('./bucket')
+  return openBucket(s3)
+}
+
+/** The storage on disk: the folder `files` under the data folder, for the server's user alone. */
 export function createStorage(dataDir: string): Disk {
   const location = join(dataDir, 'files')
   mkdirSync(location, { recursive: true })

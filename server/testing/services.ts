@@ -14,6 +14,7 @@ import { createStorage } from '../files/storage'
 import { createLimiters } from '../limits'
 import { createLogger } from '../logger'
 import { createMailer } from '../mail/transport'
+import { createMetrics } from '../metrics'
 import type { Services } from '../trpc/context'
 import { createCaller } from '../trpc/router'
 
@@ -36,6 +37,7 @@ export function testServices({ db, pool }: Database, variables: Record<string, s
     limiters: createLimiters(pool, env),
     mailer: createMailer(env, logger),
     background: createBackground(logger),
+    metrics: createMetrics(pool),
     content: { current: () => null, changed: () => {}, close: async () => {} },
   }
 }

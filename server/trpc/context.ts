@@ -11,6 +11,7 @@ import type { ReceivedFile } from '../files/received-file'
 import { clientNetwork, type Limiters } from '../limits'
 import type { Logger } from '../logger'
 import type { Mailer } from '../mail/mail'
+import type { Metrics } from '../metrics'
 import type { ContentVersion } from '../web/content-version'
 
 /** What the whole server shares. */
@@ -24,6 +25,7 @@ export type Services = {
   mailer: Mailer
   background: Background
   content: ContentVersion
+  metrics: Metrics
 }
 
 export type Context = Services & {
@@ -53,7 +55,7 @@ function createContext(services: Services, request: Request, response: Response)
   let session: Promise<SignedIn | null> | undefined
   return {
     ...services,
-    requestId: String(request.id),
+    requestId: request.id,
     network: clientNetwork(request.ip ?? ''),
     browser: readBrowser(services.db, request),
     sameOrigin: isSameOrigin(request, services.env.publicOrigin),

@@ -21,6 +21,13 @@ const errorCodes = t.middleware(async ({ next }) => {
   throw withCode(result.error)
 })
 
+const measured = t.middleware(async ({ ctx, path, next }) => {
+  const end = ctx.metrics.procedures.startTimer({ procedure: path })
+  const result = await next()
+  end({ code: result.ok ? 'OK' : result.error.code })
+  return result
+})
+
 const sameOriginMutations = t.middleware(({ type, ctx, next }) => {
   if (type === 'mutation' && !ctx.sameOrigin) throw ReasonError.of('origin-refused')
   return next()
@@ -38,7 +45,7 @@ const lookupLimit = t.middleware(async ({ ctx, next }) => {
 })
 
 /** For everybody. */
-export const publicProcedure = t.procedure.use(errorCodes).use(sameOriginMutations)
+export const publicProcedure = t.procedure.use(measured).use(errorCodes).use(sameOriginMutations)
 
 /** For everybody, a limited number of times a minute and address, counted per call and not per request. */
 export const lookupProcedure = publicProcedure.use(lookupLimit)

@@ -1,9 +1,13 @@
 import { Code, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import type { RouterOutputs } from '../../app/trpc'
 import classes from './activity.module.css'
+import { detailsText } from './details-text'
+
+type Details = RouterOutputs['activity']['list']['items'][number]['details']
 
 /** What a change changed, on demand. */
-export function ActivityDetails({ details }: { details: object | null }) {
+export function ActivityDetails({ details }: { details: Details }) {
   const t = useTranslations('panel.activity')
   if (!details || Object.keys(details).length === 0) {
     return (
@@ -15,7 +19,7 @@ export function ActivityDetails({ details }: { details: object | null }) {
   return (
     <details className={classes.details}>
       <summary>{t('showDetails')}</summary>
-      <Code block>{JSON.stringify(details, null, 2)}</Code>
+      <Code block>{detailsText(details)}</Code>
     </details>
   )
 }

@@ -20,6 +20,7 @@ export function DocumentFields({ form, isNew }: { form: LegalFormState; isNew: b
         placeholder={t('chooseType')}
         allowDeselect={false}
         disabled={!isNew}
+        classNames={{ input: classes.fixed }}
         {...form.getInputProps('documentType')}
       />
       <Select
@@ -29,6 +30,7 @@ export function DocumentFields({ form, isNew }: { form: LegalFormState; isNew: b
         placeholder={t('chooseLanguage')}
         allowDeselect={false}
         disabled={!isNew}
+        classNames={{ input: classes.fixed }}
         {...form.getInputProps('language')}
       />
       <TextInput

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl'
 import { EMAIL_MAX_LENGTH, passwordResetRequest } from '../../../shared/auth'
 import { messageOf } from '../../app/errors'
 import { trpc } from '../../app/trpc'
-import { CheckIcon, WarningIcon } from '../../ui/icons'
+import { CheckIcon } from '../../ui/icons'
+import { FormFailure, useFormFailure } from './form-failure'
 
 /** How long the message that the mail is on its way stays. */
 const SENT_SHOWN_MS = 3_000
@@ -20,7 +21,11 @@ type Props = {
 /** Asks for the mail with which a forgotten password is replaced, says that it was sent, and goes back by itself. */
 export function RecoveryForm({ email, onEmail, onBack }: Props) {
   const t = useTranslations('panel.login')
-  const request = trpc.auth.requestPasswordReset.useMutation()
+  const { failure, fail, clear } = useFormFailure()
+  const request = trpc.auth.requestPasswordReset.useMutation({
+    onSuccess: clear,
+    onError: (error) => fail(messageOf(error, t('recovery.failed'))),
+  })
   useLater(request.isSuccess, onBack)
   const form = useForm({
     initialValues: { email },
@@ -44,11 +49,7 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
             {t('recovery.sent')}
           </Alert>
         )}
-        {request.isError && (
-          <Alert color="red" role="alert" icon={<WarningIcon />}>
-            {messageOf(request.error, t('recovery.failed'))}
-          </Alert>
-        )}
+        <FormFailure failure={failure} />
         <TextInput
           label={t('email')}
           type="email"

@@ -1,10 +1,10 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, signInInput } from '../../../shared/auth'
 import { messageOf } from '../../app/errors'
 import { trpc } from '../../app/trpc'
-import { WarningIcon } from '../../ui/icons'
+import { FormFailure, useFormFailure } from './form-failure'
 
 type Props = {
   /** What the email field begins with. */
@@ -17,8 +17,10 @@ type Props = {
 export function SignInForm({ email, onEmail, onForgotten }: Props) {
   const t = useTranslations('panel.login')
   const utils = trpc.useUtils()
+  const { failure, fail } = useFormFailure()
   const signIn = trpc.auth.signIn.useMutation({
     onSuccess: (session) => utils.auth.session.setData(undefined, session),
+    onError: (error) => fail(messageOf(error, t('failed'))),
   })
   const form = useForm({
     initialValues: { email, password: '' },
@@ -29,11 +31,7 @@ export function SignInForm({ email, onEmail, onForgotten }: Props) {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values), focusFirst)}>
       <Stack gap="md">
-        {signIn.isError && (
-          <Alert color="red" role="alert" icon={<WarningIcon />}>
-            {messageOf(signIn.error, t('failed'))}
-          </Alert>
-        )}
+        <FormFailure failure={failure} />
         <TextInput
           label={t('email')}
           type="email"

@@ -9,35 +9,25 @@ import { usePixelsChanged } from './use-pixels-changed'
 /** Whether a pixel is put into the pages, and the switch that changes it. */
 export function PixelActivation({ pixel }: { pixel: Pixel }) {
   const t = useTranslations('panel.pixels')
-  const { isActive, setActive } = useActivation(pixel)
-  return (
-    <StatusToggle
-      label={t('activation.label', { name: pixel.name })}
-      on={isActive}
-      state={isActive ? t('active') : t('inactive')}
-      onChange={setActive}
-    />
-  )
-}
-
-/** Shows the new state at once, and the old one again if it could not be saved. */
-function useActivation(pixel: Pixel) {
-  const t = useTranslations('panel.pixels.activation')
   const notify = useNotify()
   const utils = trpc.useUtils()
   const changed = usePixelsChanged()
-  const activation = trpc.pixels.setActive.useMutation({
+  const { mutateAsync } = trpc.pixels.setActive.useMutation({
     // Quick changes of mind are saved one after the other, so that the last one counts.
     scope: { id: `pixels.setActive ${pixel.id}` },
     onSuccess: (saved) => {
       utils.pixels.list.setData(undefined, (all) => all?.map((one) => (one.id === saved.id ? saved : one)))
-      notify.success(t(saved.isActive ? 'activated' : 'deactivated'))
+      notify.success(t(saved.isActive ? 'activation.activated' : 'activation.deactivated'))
     },
-    onError: (error) => notify.error(messageOf(error, t('failed'))),
+    onError: (error) => notify.error(messageOf(error, t('activation.failed'))),
     onSettled: changed,
   })
-  return {
-    isActive: activation.isPending ? activation.variables.isActive : pixel.isActive,
-    setActive: (isActive: boolean) => activation.mutate({ id: pixel.id, isActive }),
-  }
+  return (
+    <StatusToggle
+      label={t('activation.label', { name: pixel.name })}
+      on={pixel.isActive}
+      stateOf={(isActive) => t(isActive ? 'active' : 'inactive')}
+      save={(isActive) => mutateAsync({ id: pixel.id, isActive })}
+    />
+  )
 }

@@ -1,12 +1,12 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import type { ErrorReason } from '../../../shared/messages'
 import { fieldErrorsOf, messageOf, reasonOf } from '../../app/errors'
 import { trpc } from '../../app/trpc'
-import { WarningIcon } from '../../ui/icons'
 import { newPasswordErrors } from '../account/new-password'
 import { NewPasswordFields } from '../account/new-password-fields'
+import { FormFailure, useFormFailure } from '../login/form-failure'
 
 /** With these the link is worth nothing, whatever password is typed. */
 const DEAD_REASONS: (ErrorReason | undefined)[] = ['reset-link-unknown', 'reset-link-used', 'reset-link-expired']
@@ -14,7 +14,7 @@ const DEAD_REASONS: (ErrorReason | undefined)[] = ['reset-link-unknown', 'reset-
 type Props = {
   token: string
   onDone: () => Promise<void>
-  /** Called with the server's sentence where the token cannot set a password. */
+  /** Called with the reason in words where the token cannot set a password. */
   onDead: (message: string) => void
 }
 
@@ -26,27 +26,24 @@ export function ResetPasswordForm({ token, onDone, onDead }: Props) {
     validate: (values) => newPasswordErrors(values, t('account.password.mismatch')),
   })
   const focusFirst = (errors: object) => form.getInputNode('password' in errors ? 'password' : 'repeat')?.focus()
+  const { failure, fail, clear } = useFormFailure()
   const reset = trpc.auth.resetPassword.useMutation({
     onSuccess: onDone,
     onError: (error) => {
-      const { password, token: tokenError } = fieldErrorsOf(error)
-      // A token that no mail can have had is as good as an unknown one.
-      if (tokenError || DEAD_REASONS.includes(reasonOf(error)))
-        return onDead(tokenError ? t('resetPassword.missing') : error.message)
-      if (!password) return
-      form.setErrors({ password })
-      focusFirst({ password })
+      const fields = fieldErrorsOf(error)
+      if (DEAD_REASONS.includes(reasonOf(error))) return onDead(error.message)
+      // The schema knows no such token: somebody copied a part of the link, or more than it.
+      if (fields.token) return onDead(t('resetPassword.missing'))
+      if (!fields.password) return fail(messageOf(error, t('resetPassword.failed')))
+      clear()
+      form.setErrors({ password: fields.password })
+      focusFirst(fields)
     },
   })
-  const isAtField = Boolean(fieldErrorsOf(reset.error).password)
   return (
     <form noValidate onSubmit={form.onSubmit(({ password }) => reset.mutate({ token, password }), focusFirst)}>
       <Stack gap="md">
-        {reset.isError && !isAtField && (
-          <Alert color="red" role="alert" icon={<WarningIcon />}>
-            {messageOf(reset.error, t('resetPassword.failed'))}
-          </Alert>
-        )}
+        <FormFailure failure={failure} />
         <NewPasswordFields
           password={form.values.password}
           size="md"

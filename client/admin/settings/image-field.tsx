@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.css'
-import { Button, Group, Input, Text } from '@mantine/core'
+import { Button, Group, Input, Text, VisuallyHidden } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -51,12 +51,13 @@ export function ImageField({ kind, hint, url, error, onChange }: Props) {
         <div>
           <Group gap="xs">
             <Button variant="default" size="xs" disabled={uploading} onClick={() => choose.current?.()}>
-              {t(url ? 'replaceImage' : 'uploadImage', { image })}
+              {t(url ? 'replaceImage' : 'uploadImage')}
+              <VisuallyHidden> {image}</VisuallyHidden>
             </Button>
             {url && (
               <Button variant="subtle" color="red" size="xs" disabled={uploading} onClick={() => onChange('')}>
                 {t('removeImage')}
-                <span className={classes.hidden}> {image}</span>
+                <VisuallyHidden> {image}</VisuallyHidden>
               </Button>
             )}
           </Group>

@@ -25,10 +25,12 @@ export function ThemePreview({ companyName, primary, secondary }: Props) {
     <figure className={classes.preview}>
       <figcaption className={classes.previewCaption}>{t('preview')}</figcaption>
       <div className={classes.theme} style={colours}>
-        <div className={classes.themeHeader}>{companyName}</div>
+        <div className={classes.themeHeader}>
+          <span className={classes.themeBrand}>{companyName}</span>
+          <span className={classes.themeChat}>{t('previewChat')}</span>
+        </div>
         <div className={classes.themePage}>
           <span className={classes.themeButton}>{t('previewButton')}</span>
-          <span className={classes.themeChat}>{t('previewChat')}</span>
           <span className={classes.themeBadge}>{t('previewBadge')}</span>
         </div>
       </div>

@@ -1,51 +1,30 @@
 import { useEffect } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import { pageTitle } from '../branding/page-title'
-import { useSettings } from '../branding/use-settings'
+import { usePageTitle } from '../branding/use-page-title'
+import { Page } from '../page/page'
 import { Verification } from '../verification/verification'
 import { CallToAction } from './call-to-action'
 import { Features } from './features'
-import { Footer } from './footer'
-import { Header } from './header'
 import { Hero } from './hero'
-import styles from './landing.module.css'
 import { Plans } from './plans'
 import { Start } from './start'
 import { Testimonials } from './testimonials'
 import { WhyUs } from './why-us'
 
 export function Landing() {
-  const t = useTranslations('site')
-  useTitle()
+  usePageTitle()
   useScrollToFragment()
   return (
-    <>
-      <a className={styles.skip} href="#contenido">
-        {t('skip')}
-      </a>
-      <Header />
-      <main id="contenido" tabIndex={-1}>
-        <Hero />
-        <Features />
-        <Start />
-        <Verification />
-        <Plans />
-        <WhyUs />
-        <Testimonials />
-        <CallToAction />
-      </main>
-      <Footer />
-    </>
+    <Page>
+      <Hero />
+      <Features />
+      <Start />
+      <Verification />
+      <Plans />
+      <WhyUs />
+      <Testimonials />
+      <CallToAction />
+    </Page>
   )
-}
-
-function useTitle() {
-  const settings = useSettings()
-  const t = useTranslations('site')
-  const title = pageTitle(settings, useLocale(), t('title', { company: settings.companyName }))
-  useEffect(() => {
-    document.title = title
-  }, [title])
 }
 
 /** A browser looks for the fragment before there is a page to look in; a page it has scrolled already is left alone. */

@@ -3,6 +3,7 @@ import { useLocale } from 'use-intl'
 import { useLocation } from 'wouter'
 import type { Language } from '../../../shared/languages'
 import { Icon } from '../art/icon'
+import { pathInLanguage } from '../legal/legal-paths'
 import { useUrlQuery } from '../url-query'
 import { loadCatalogue } from './catalogues'
 import styles from './language-link.module.css'
@@ -16,10 +17,10 @@ const languages: Record<Language, { other: Language; name: string }> = {
 /** A link to this page in the other language, which switches in place where it can. */
 export function LanguageLink() {
   const { other, name } = languages[useLocale()]
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const query = new URLSearchParams(useUrlQuery())
   query.set('lang', other)
-  const href = `?${query}`
+  const href = `${pathInLanguage(path, other)}?${query}`
 
   async function switchInPlace(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

@@ -1,14 +1,32 @@
+import { LANGUAGES, type Language } from '../../../shared/languages'
 import type { DocumentType } from '../../../shared/legal'
 
-const DOCUMENT_OF_PATH: Record<string, DocumentType> = {
-  '/terms': 'terms',
-  '/terminos': 'terms',
-  '/privacy': 'privacy',
-  '/privacidad': 'privacy',
-  '/cookies': 'cookies',
+/** Legal pages have an address per language, but for the cookies' one. */
+const PATHS: Record<DocumentType, Record<Language, string>> = {
+  terms: { es: '/terminos', en: '/terms' },
+  privacy: { es: '/privacidad', en: '/privacy' },
+  cookies: { es: '/cookies', en: '/cookies' },
+}
+
+export const DOCUMENT_TYPES = Object.keys(PATHS) as DocumentType[]
+
+export function legalPath(type: DocumentType, language: Language): string {
+  return PATHS[type][language]
 }
 
 /** The legal document that a path shows, or undefined where it shows the landing page. */
 export function documentOfPath(path: string): DocumentType | undefined {
-  return Object.hasOwn(DOCUMENT_OF_PATH, path) ? DOCUMENT_OF_PATH[path] : undefined
+  return DOCUMENT_TYPES.find((type) => Object.values(PATHS[type]).includes(path))
+}
+
+/** The language that a path speaks, or undefined where it speaks both. */
+export function languageOfPath(path: string): Language | undefined {
+  const [language, other] = LANGUAGES.filter((candidate) => pathInLanguage(path, candidate) === path)
+  return other ? undefined : language
+}
+
+/** The address of the same page in a language. */
+export function pathInLanguage(path: string, language: Language): string {
+  const type = documentOfPath(path)
+  return type ? legalPath(type, language) : path
 }

@@ -1,22 +1,16 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { Language } from '../../../shared/languages'
 import { Brand } from '../branding/brand'
 import { useSettings } from '../branding/use-settings'
 import { useTagline } from '../branding/use-tagline'
+import { PreferencesButton } from '../consent/preferences-button'
+import { DOCUMENT_TYPES, legalPath } from '../legal/legal-paths'
 import { chatLink } from '../quote/chat-link'
 import styles from './footer.module.css'
 
-/** Legal pages have an address per language, but for the cookies' one. */
-const legalPaths: Record<Language, { terms: string; privacy: string }> = {
-  es: { terms: '/terminos', privacy: '/privacidad' },
-  en: { terms: '/terms', privacy: '/privacy' },
-}
-
 export function Footer() {
-  const t = useTranslations('site.footer')
-  const chat = useTranslations('site.chat')
+  const t = useTranslations('site')
+  const language = useLocale()
   const { companyName, companyPhone, whatsappNumber } = useSettings()
-  const paths = legalPaths[useLocale()]
   return (
     <footer className={styles.footer}>
       <div className={styles.content}>
@@ -25,19 +19,22 @@ export function Footer() {
           <p>{useTagline()}</p>
         </div>
         <div>
-          <h2>{t('contact')}</h2>
-          <a href={chatLink(whatsappNumber, chat('general'))} target="_blank" rel="noopener">
+          <h2>{t('footer.contact')}</h2>
+          <a href={chatLink(whatsappNumber, t('chat.general'))} target="_blank" rel="noopener">
             {companyPhone}
           </a>
         </div>
         <nav aria-labelledby="legal-title">
-          <h2 id="legal-title">{t('legal')}</h2>
-          <a href={paths.terms}>{t('terms')}</a>
-          <a href={paths.privacy}>{t('privacy')}</a>
-          <a href="/cookies">{t('cookies')}</a>
+          <h2 id="legal-title">{t('footer.legal')}</h2>
+          {DOCUMENT_TYPES.map((type) => (
+            <a key={type} href={legalPath(type, language)}>
+              {t(`legal.${type}.title`)}
+            </a>
+          ))}
+          <PreferencesButton />
         </nav>
         <p className={styles.rights}>
-          © {new Date().getFullYear()} {companyName}. {t('rights')}
+          © {new Date().getFullYear()} {companyName}. {t('footer.rights')}
         </p>
       </div>
     </footer>

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLocation } from 'wouter'
 import { Icon } from '../art/icon'
+import { documentOfPath } from '../legal/legal-paths'
 import styles from './navigation.module.css'
 
 const MENU_ID = 'secciones'
@@ -11,14 +13,16 @@ const sections = [
   { fragment: 'testimonios', text: 'testimonials' },
 ] as const
 
-/** Links to the page's sections: a row, or on narrow screens a popover, which opens and closes without script. */
+/** Links to the landing page's sections: a row, or on narrow screens a popover, which opens and closes without script. */
 export function Navigation() {
   const t = useTranslations('site.navigation')
   const menu = useRef<HTMLElement>(null)
+  const [path] = useLocation()
+  const landing = documentOfPath(path) ? '/' : ''
   return (
     <nav className={styles.menu} id={MENU_ID} popover="auto" ref={menu} aria-label={t('label')}>
       {sections.map(({ fragment, text }) => (
-        <a key={fragment} href={`#${fragment}`} onClick={() => menu.current?.hidePopover?.()}>
+        <a key={fragment} href={`${landing}#${fragment}`} onClick={() => menu.current?.hidePopover?.()}>
           {t(text)}
         </a>
       ))}

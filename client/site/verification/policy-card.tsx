@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { PLAN_TYPES } from '../../../shared/policies'
 import { Icon } from '../art/icon'
-import { formatCalendarDate } from './calendar-date'
+import { formatCalendarDate } from '../language/calendar-date'
 import type { VerifiedPolicy } from './outcome'
 import styles from './policy-card.module.css'
 

@@ -1,6 +1,9 @@
 import { useLocation } from 'wouter'
 import { trpc } from '../../app/trpc'
+import { AS_FRESH_AS_THE_PAGE } from '../freshness'
+import { pixelsAreHere } from '../pixels/insert-pixel'
 import { useUrlQuery } from '../url-query'
+import { useHydrated } from '../use-hydrated'
 import { lookupAddress, NUMBER_PARAMETER } from './lookup-address'
 import { outcomeOf } from './outcome'
 import { type NumberProblem, problemOf } from './policy-number'
@@ -13,21 +16,22 @@ export function usePolicyLookup() {
   const asked = policyNumber !== '' && !problemOf(policyNumber)
   const lookup = trpc.public.verifyPolicy.useQuery(
     { policyNumber },
-    {
-      enabled: asked,
-      // Lookups are counted, so only the visitor makes one; and offline they fail and say so instead of waiting.
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      networkMode: 'always',
-    },
+    // Offline it fails and says so instead of waiting.
+    { ...AS_FRESH_AS_THE_PAGE, enabled: asked, networkMode: 'always' },
   )
+  // What failed on the server is asked for again here, so the server shows no failure that would be taken back at once.
+  const hydrated = useHydrated()
+  const isFetching = lookup.isFetching || (lookup.isError && !hydrated)
 
   function lookUp(number: string) {
+    const address = lookupAddress(query, number)
     if (number === policyNumber) lookup.refetch()
-    else navigate(lookupAddress(query, number))
+    // No pixel may see the number: where one runs, the result is a new document, which loads none.
+    else if (pixelsAreHere()) window.location.assign(address)
+    else navigate(address)
   }
 
-  const outcome = outcomeOf({ asked, isFetching: lookup.isFetching, data: lookup.data, error: lookup.error })
+  const outcome = outcomeOf({ asked, isFetching, data: lookup.data, error: lookup.error })
   return { policyNumber, problem: problemInAddress(policyNumber, outcome.kind), outcome, lookUp }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Section } from '../section'
-import { SECTION_ID } from './lookup-address'
+import { holdsPolicyNumber, SECTION_ID } from './lookup-address'
 import { LookupForm } from './lookup-form'
 import { LookupResult } from './lookup-result'
 import { usePolicyLookup } from './use-policy-lookup'
@@ -13,6 +13,13 @@ export function Verification() {
   const { policyNumber, problem, outcome, lookUp } = usePolicyLookup()
   const box = useRef<HTMLDivElement>(null)
   const pending = useRef(false)
+
+  useEffect(() => {
+    // Who comes by a link to the result, or by a lookup in the page before, has not touched this page yet.
+    const untouched = document.activeElement === document.body
+    const forAnswer = window.location.hash === `#${SECTION_ID}` && holdsPolicyNumber(window.location.href)
+    if (untouched && forAnswer) pending.current = true
+  }, [])
 
   useEffect(() => {
     if (!pending.current || outcome.kind === 'loading') return

@@ -19,9 +19,11 @@ export const publicRouter = router({
     }
   }),
 
-  verifyPolicy: lookupProcedure
-    .input(policyLookup)
-    .query(({ ctx, input }) => verifyPolicy(ctx.pool, input.policyNumber)),
+  verifyPolicy: lookupProcedure.input(policyLookup).query(async ({ ctx, input }) => {
+    const policy = await verifyPolicy(ctx.pool, input.policyNumber)
+    ctx.metrics.lookups.inc({ result: policy?.status ?? 'none' })
+    return policy
+  }),
 
   legalDocument: publicProcedure
     .input(legalDocumentQuery)

@@ -17,7 +17,7 @@ export type VerifiedPolicy = {
 type Row = Omit<VerifiedPolicy, 'status' | 'vehicle'> & { brand: string; model: string; year: number }
 
 /** One prepared statement: this is the query that all visitors share, and Prisma would need four for it. */
-const LOOKUP = `
+export const LOOKUP = `
   SELECT customer.policy_number AS "policyNumber", company.name AS insurer, policy_type.name AS "policyType",
     plan.duration_months AS "durationMonths", customer.vehicle_brand AS brand, customer.vehicle_model AS model,
     customer.vehicle_year AS year, customer.policy_start_date::text AS "startDate",

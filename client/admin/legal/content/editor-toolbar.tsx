@@ -4,12 +4,21 @@ import { useTranslations } from 'use-intl'
 import classes from './content.module.css'
 import { LinkControl } from './link-control'
 
+/** The toolbar stays below it while the text scrolls. */
+const PANEL_HEADER_HEIGHT = 72
+
 /** What the server lets a legal text contain, and no more. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const t = useTranslations('panel.legal.editor')
   const inTable = useEditorState({ editor, selector: (state) => state.editor.isActive('table') })
   return (
-    <RichTextEditor.Toolbar role="toolbar" aria-label={t('toolbar')} className={classes.toolbar}>
+    <RichTextEditor.Toolbar
+      sticky
+      stickyOffset={PANEL_HEADER_HEIGHT}
+      role="toolbar"
+      aria-label={t('toolbar')}
+      className={classes.toolbar}
+    >
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.H2 />
         <RichTextEditor.H3 />

@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core'
+import { useState } from 'react'
+import { WarningIcon } from '../../ui/icons'
+
+type Failure = { message: string; attempt: number }
+
+/**
+ * Why the last attempt failed. It stays while the next one runs: if it went, the form would move up, and the second
+ * click of a double click would hit what stands below the button.
+ */
+export function useFormFailure() {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  return {
+    failure,
+    fail: (message: string) => setFailure((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 })),
+    clear: () => setFailure(null),
+  }
+}
+
+export function FormFailure({ failure }: { failure: Failure | null }) {
+  if (!failure) return null
+  // A new element is announced again, also where it says the same.
+  return (
+    <Alert key={failure.attempt} color="red" role="alert" icon={<WarningIcon />}>
+      {failure.message}
+    </Alert>
+  )
+}

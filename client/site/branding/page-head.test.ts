@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { pageHead } from './page-head'
+
+const t = (key: string, values?: { company: string }) => [key, values?.company].filter(Boolean).join(' ')
+const landing = { path: '/', language: 'es', settings: DEFAULT_SETTINGS, document: null, t } as const
+const written = { ...DEFAULT_SETTINGS, metaTitle: 'Seguros del Sur', metaDescription: 'Desde 1990.' }
+
+it('takes the written words on the Spanish landing page only', () => {
+  expect(pageHead({ ...landing, settings: written })).toMatchObject({
+    title: 'Seguros del Sur',
+    description: 'Desde 1990.',
+  })
+  expect(pageHead({ ...landing, settings: written, language: 'en' })).toMatchObject({
+    title: 'title AutoSeguro',
+    description: 'description AutoSeguro',
+  })
+})
+
+it.each([DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, metaTitle: '', metaDescription: '' }])(
+  'takes the catalogue’s where none were written',
+  (settings) => {
+    expect(pageHead({ ...landing, settings })).toMatchObject({
+      title: 'title AutoSeguro',
+      description: 'description AutoSeguro',
+    })
+  },
+)
+
+it('leads unknown paths to the landing page', () => {
+  const alternates = { es: '/', en: '/?lang=en' }
+  expect(pageHead({ ...landing, path: '/nada' })).toMatchObject({ canonicalPath: '/', alternates })
+  expect(pageHead({ ...landing, path: '/nada', language: 'en' })).toMatchObject({ canonicalPath: '/?lang=en' })
+})
+
+it('names a legal page after its document, or after its type', () => {
+  const terms = { ...landing, path: '/terms', settings: written }
+  expect(pageHead({ ...terms, document: { title: 'Términos' } }).title).toBe('Términos | AutoSeguro')
+  expect(pageHead(terms)).toMatchObject({
+    title: 'legal.terms.title | AutoSeguro',
+    description: 'legal.terms.description AutoSeguro',
+  })
+})
+
+it('gives a legal page the address of the language that it shows', () => {
+  const alternates = { es: '/terminos', en: '/terms' }
+  expect(pageHead({ ...landing, path: '/terms' })).toMatchObject({ canonicalPath: '/terminos', alternates })
+  expect(pageHead({ ...landing, path: '/terms', language: 'en' }).canonicalPath).toBe('/terms')
+  expect(pageHead({ ...landing, path: '/cookies' }).alternates).toEqual({ es: '/cookies', en: '/cookies?lang=en' })
+})

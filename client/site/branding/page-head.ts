@@ -1,0 +1,59 @@
+import type { Language } from '../../../shared/languages'
+import type { DocumentType } from '../../../shared/legal'
+import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
+import { documentOfPath, legalPath } from '../legal/legal-paths'
+
+type Key = 'title' | 'description' | `legal.${DocumentType}.title` | `legal.${DocumentType}.description`
+
+type Page = {
+  path: string
+  /** The language of the page. */
+  language: Language
+  settings: Pick<SiteSettings, 'companyName' | 'metaTitle' | 'metaDescription'>
+  /** What a legal page shows, null while it shows none and on the landing page. */
+  document: { title: string } | null
+  /** The texts under `site` in the language of the page. */
+  t: (key: Key, values?: { company: string }) => string
+}
+
+export type PageHead = {
+  title: string
+  description: string
+  canonicalPath: string
+  /** The address of the page in each language. */
+  alternates: Record<Language, string>
+}
+
+/** What the head of a public page says; a path that shows the landing page for want of another says that it is `/`. */
+export function pageHead({ path, language, settings, document, t }: Page): PageHead {
+  const type = documentOfPath(path)
+  const alternates = type ? legalAddresses(type) : { es: '/', en: '/?lang=en' }
+  const words = type ? legalWords(type, { settings, document, t }) : landingWords({ language, settings, t })
+  return { ...words, canonicalPath: alternates[language], alternates }
+}
+
+function legalAddresses(type: DocumentType): Record<Language, string> {
+  const [es, en] = [legalPath(type, 'es'), legalPath(type, 'en')]
+  // An address that serves both languages has to be asked for the one that it does not show by itself.
+  return { es, en: es === en ? `${en}?lang=en` : en }
+}
+
+function legalWords(type: DocumentType, { settings, document, t }: Pick<Page, 'settings' | 'document' | 't'>) {
+  const company = settings.companyName
+  const title = document?.title ?? t(`legal.${type}.title`)
+  return { title: `${title} | ${company}`, description: t(`legal.${type}.description`, { company }) }
+}
+
+/**
+ * The staff write the page's title and description in the site's own language: they stand on the Spanish page, and the
+ * catalogue's on the English one and wherever the staff have written none.
+ */
+function landingWords({ language, settings, t }: Pick<Page, 'language' | 'settings' | 't'>) {
+  const company = settings.companyName
+  const written = (key: 'metaTitle' | 'metaDescription') =>
+    language === 'es' && settings[key] !== DEFAULT_SETTINGS[key] ? settings[key] : ''
+  return {
+    title: written('metaTitle') || t('title', { company }),
+    description: written('metaDescription') || t('description', { company }),
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { useLocation } from 'wouter'
+import { pageHead } from './page-head'
+import { useSettings } from './use-settings'
+
+/**
+ * Keeps the document's title that of the page, whose language can change in place.
+ * @param document what a legal page shows
+ */
+export function usePageTitle(document: { title: string } | null = null): void {
+  const [path] = useLocation()
+  const language = useLocale()
+  const settings = useSettings()
+  const { title } = pageHead({ path, language, settings, document, t: useTranslations('site') })
+  useEffect(() => {
+    window.document.title = title
+  }, [title])
+}

@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import buttons from '../button.module.css'
+import { useConsent } from './consent'
+import styles from './cookie-banner.module.css'
+import { learnMoreLink } from './learn-more-link'
+import { type CookieConfig, useCookieConfig } from './use-cookie-config'
+
+/** Below the banner and above it. */
+const MARGIN_PX = 24
+
+/** Asks about cookies at the foot of the screen. It is no dialog: the page goes on behind it. */
+export function CookieBanner() {
+  const config = useCookieConfig()
+  const { banner } = useConsent()
+  if (!config || !banner) return null
+  return <Banner config={config} called={banner === 'called'} />
+}
+
+function Banner({ config, called }: { config: CookieConfig; called: boolean }) {
+  const t = useTranslations('site.consent')
+  const { hasSignal } = useConsent()
+  const region = useRef<HTMLElement>(null)
+  useRoomBehind(region)
+  useEffect(() => {
+    if (called) region.current?.focus()
+  }, [called])
+  return (
+    <section className={styles.banner} ref={region} tabIndex={-1} aria-label={t('label')}>
+      <div className={styles.words}>
+        <p>
+          {hasSignal ? t('signal') : config.message} <LearnMore config={config} />
+        </p>
+        {!hasSignal && <CurrentChoice />}
+      </div>
+      <Choices config={config} />
+    </section>
+  )
+}
+
+function CurrentChoice() {
+  const t = useTranslations('site.consent')
+  const { consent } = useConsent()
+  if (consent !== 'accepted' && consent !== 'declined') return null
+  return <p className={styles.current}>{t(`current.${consent}`)}</p>
+}
+
+function LearnMore({ config: { learnMoreText, learnMoreUrl } }: { config: CookieConfig }) {
+  const link = learnMoreLink(learnMoreUrl)
+  if (!link || !learnMoreText) return null
+  return (
+    <a {...link} rel="noopener">
+      {learnMoreText}
+    </a>
+  )
+}
+
+/** Both choices look alike, so that none is pushed. */
+function Choices({ config }: { config: CookieConfig }) {
+  const t = useTranslations('site.consent')
+  const { hasSignal, close } = useConsent()
+  if (hasSignal) {
+    return (
+      <div className={styles.choices}>
+        <button className={buttons.quiet} type="button" onClick={() => close()}>
+          {t('close')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.choices}>
+      <button className={buttons.quiet} type="button" onClick={() => close('declined')}>
+        {config.declineButtonText}
+      </button>
+      <button className={buttons.quiet} type="button" onClick={() => close('accepted')}>
+        {config.acceptButtonText}
+      </button>
+    </div>
+  )
+}
+
+/** Leaves as much room at the end of the page as the banner covers, and has focused elements scroll clear of it. */
+function useRoomBehind(banner: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = banner.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--banner-room', `${element.offsetHeight + MARGIN_PX}px`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--banner-room')
+    }
+  }, [banner])
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { DOCUMENT_TYPES as ALL_TYPES } from '../../../shared/legal'
+import { DOCUMENT_TYPES, documentOfPath, languageOfPath, pathInLanguage } from './legal-paths'
+
+it('knows every type of document', () => {
+  expect(DOCUMENT_TYPES).toEqual(ALL_TYPES)
+})
+
+it.each([
+  ['/terms', 'terms', 'en'],
+  ['/terminos', 'terms', 'es'],
+  ['/privacy', 'privacy', 'en'],
+  ['/privacidad', 'privacy', 'es'],
+  ['/cookies', 'cookies', undefined],
+  ['/', undefined, undefined],
+  ['/terms/', undefined, undefined],
+  ['/constructor', undefined, undefined],
+])('%s', (path, type, language) => {
+  expect(documentOfPath(path)).toBe(type)
+  expect(languageOfPath(path)).toBe(language)
+})
+
+it('pairs the addresses of a page', () => {
+  expect(pathInLanguage('/terminos', 'en')).toBe('/terms')
+  expect(pathInLanguage('/privacy', 'es')).toBe('/privacidad')
+  expect(pathInLanguage('/privacy', 'en')).toBe('/privacy')
+  expect(pathInLanguage('/cookies', 'en')).toBe('/cookies')
+  expect(pathInLanguage('/anything', 'en')).toBe('/anything')
+})

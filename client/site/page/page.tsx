@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Footer } from './footer'
+import { Header } from './header'
+import styles from './page.module.css'
+
+const CONTENT_ID = 'contenido'
+
+/** What every public page has around its content. */
+export function Page({ children }: { children: ReactNode }) {
+  const t = useTranslations('site')
+  return (
+    <>
+      <a className={styles.skip} href={`#${CONTENT_ID}`}>
+        {t('skip')}
+      </a>
+      <Header />
+      <main id={CONTENT_ID} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { RouterOutputs } from '../../app/trpc'
+import { holdsUpTheNext } from './script-order'
+
+export type Pixel = RouterOutputs['public']['pixels'][number]
+
+/** On every element that a pixel put into the page. */
+const MARKER = 'data-pixel-id'
+
+/** Whether this document runs pixels. */
+export function pixelsAreHere(): boolean {
+  return document.querySelector(`[${MARKER}]`) !== null
+}
+
+/**
+ * Puts a pixel's code into the page, once: its scripts run, in their order; its `noscript` parts are for others.
+ * Resolves when it is all there; what its scripts throw goes to the console as that of any script.
+ */
+export async function insertPixel({ id, pixelCode, position }: Pixel): Promise<void> {
+  if (document.querySelector(`[${MARKER}="${CSS.escape(id)}"]`)) return
+  // The page has been read to its end: what is written now would replace it.
+  document.write = () => {}
+  for (const part of partsOf(pixelCode)) {
+    part.setAttribute(MARKER, id)
+    const settled = part instanceof HTMLScriptElement && holdsUpTheNext(part) ? settling(part) : undefined
+    document[position].append(part)
+    await settled
+  }
+}
+
+/** The elements of the code, ready to be put into a page. */
+function partsOf(code: string): Element[] {
+  const template = document.createElement('template')
+  template.innerHTML = code
+  for (const unused of template.content.querySelectorAll('noscript')) unused.remove()
+  for (const script of template.content.querySelectorAll('script')) script.replaceWith(runnable(script))
+  return [...template.content.children]
+}
+
+/** A copy of a script that came from text: the browser runs none of those. */
+function runnable(inert: HTMLScriptElement): HTMLScriptElement {
+  const script = document.createElement('script')
+  for (const { name, value } of inert.attributes) script.setAttribute(name, value)
+  script.text = inert.text
+  // Scripts made by script would not keep their order.
+  script.async = inert.hasAttribute('async')
+  return script
+}
+
+function settling(script: HTMLScriptElement): Promise<void> {
+  return new Promise((resolve) => {
+    script.addEventListener('load', () => resolve(), { once: true })
+    script.addEventListener('error', () => resolve(), { once: true })
+  })
+}

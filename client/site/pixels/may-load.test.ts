@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { mayLoadPixels } from './may-load'
+
+const circumstances = { consent: 'unset', addresses: ['https://site.example/'], referrer: '' } as const
+const result = 'https://site.example/?poliza=POL-1'
+
+it.each([
+  ['unset', true],
+  ['unknown', false],
+  ['accepted', true],
+  ['declined', false],
+] as const)('with the consent %s: %s', (consent, expected) => {
+  expect(mayLoadPixels({ ...circumstances, addresses: [...circumstances.addresses], consent })).toBe(expected)
+})
+
+it('never where a policy number is, was, or can be learned from the referrer', () => {
+  const accepted = { ...circumstances, consent: 'accepted' } as const
+  expect(mayLoadPixels({ ...accepted, addresses: [result] })).toBe(false)
+  expect(mayLoadPixels({ ...accepted, addresses: [result, 'https://site.example/'] })).toBe(false)
+  expect(mayLoadPixels({ ...accepted, addresses: ['https://site.example/terms'], referrer: result })).toBe(false)
+})

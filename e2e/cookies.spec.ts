@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './browser'
+
+const COOKIES = '/admin?seccion=cookies'
+
+/** The card of one language. */
+function card(page: Page, language: 'Español' | 'Inglés') {
+  const form = page.getByRole('form', { name: language })
+  return {
+    form,
+    accept: form.getByRole('textbox', { name: 'Botón de aceptar' }),
+    save: () => form.getByRole('button', { name: 'Guardar' }).click(),
+  }
+}
+
+test('each language has its card, its preview and its own save button', async ({ page }) => {
+  await signIn(page, COOKIES)
+  const spanish = card(page, 'Español')
+  const english = card(page, 'Inglés')
+  await expect(page.getByRole('form').first()).toHaveAccessibleName('Español')
+
+  await spanish.accept.fill('De acuerdo')
+  await english.accept.fill('Agreed')
+  await expect(spanish.form.getByRole('figure')).toContainText('De acuerdo')
+  await spanish.save()
+  await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
+  await expect(english.accept).toHaveValue('Agreed')
+
+  // The other card still guards the page.
+  await page.getByRole('link', { name: 'Panel principal' }).click()
+  await expect(page.getByRole('dialog', { name: 'Hay cambios sin guardar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Seguir editando' }).click()
+  await english.accept.fill('Accept')
+
+  await page.reload()
+  await expect(spanish.accept).toHaveValue('De acuerdo')
+  await expect(english.accept).toHaveValue('Accept')
+  await spanish.accept.fill('Aceptar')
+  await spanish.save()
+  await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
+})
+
+test('a conflict in one card leaves the other alone', async ({ page, context }) => {
+  await signIn(page, COOKIES)
+  const other = await context.newPage()
+  await other.goto(COOKIES)
+  await card(other, 'Inglés').accept.fill('Yes')
+  await card(other, 'Inglés').save()
+  await expect(other.getByText('Configuración guardada exitosamente')).toBeVisible()
+
+  const english = card(page, 'Inglés')
+  await card(page, 'Español').accept.fill('Sin guardar')
+  await english.accept.fill('Sure')
+  await english.save()
+  const dialog = page.getByRole('dialog', { name: 'El registro ha cambiado' })
+  await expect(dialog.getByRole('row', { name: /Botón de aceptar/ })).toContainText('Yes')
+  await dialog.getByRole('button', { name: 'Recargar' }).click()
+  await expect(english.accept).toHaveValue('Yes')
+  await expect(card(page, 'Español').accept).toHaveValue('Sin guardar')
+
+  await english.accept.fill('Accept')
+  await english.save()
+  await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
+})
+
+test('wrong fields are said at the fields of their card, and nothing is found by axe', async ({ page }) => {
+  await signIn(page, COOKIES)
+  const english = card(page, 'Inglés')
+  await english.accept.fill('')
+  await english.form.getByRole('textbox', { name: 'Dirección del enlace' }).fill('javascript:alert(1)')
+  await english.save()
+  await expect(english.form.getByText('Este campo es obligatorio')).toBeVisible()
+  await expect(english.form.getByText('La dirección debe empezar por / o por https://')).toBeVisible()
+  await expect(english.accept).toBeFocused()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test.describe('with failures', () => {
+  test.use({ allowedErrors: [/Failed to load resource/, /TRPCClientError/] })
+
+  test('a failure is said once and leaves the card as it was', async ({ page }) => {
+    await signIn(page, COOKIES)
+    await page.route('**/trpc/cookies.update*', (route) => route.abort())
+    const spanish = card(page, 'Español')
+    await spanish.accept.fill('Vale')
+    await spanish.save()
+    await expect(page.getByText('Error al guardar la configuración')).toHaveCount(1)
+    await expect(spanish.accept).toHaveValue('Vale')
+  })
+})

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './browser'
+import { callAsStaff } from './staff'
+
+const PATHS = {
+  '/': 'El seguro de tu auto',
+  '/?lang=en': 'Verify',
+  '/terminos': 'Términos',
+  '/terms': 'Terms',
+  '/privacidad': 'Privacidad',
+  '/privacy': 'Privacy',
+  '/cookies': 'cookies',
+  '/anything/else': 'El seguro de tu auto',
+}
+
+test.describe('the first response', () => {
+  for (const [path, text] of Object.entries(PATHS)) {
+    test(`of ${path} holds the whole page and its head`, async ({ request, baseURL }) => {
+      const response = await request.get(path)
+      expect(response.status()).toBe(200)
+      const html = await response.text()
+      expect(html).toContain(text)
+      expect(html).toMatch(/<title>[^<]{10,}<\/title>/)
+      expect(html).toMatch(/<meta name="description" content="[^"]{40,}">/)
+      expect(html).toContain('<link rel="alternate" hreflang="en"')
+      expect(html).toContain('"@type":"InsuranceAgency"')
+      expect(html).toMatch(/<html lang="(es|en)">/)
+      if (path === '/anything/else') expect(html).toContain(`<link rel="canonical" href="${baseURL}/">`)
+    })
+  }
+
+  test('is in the language asked for, else the stored one, else that of the path', async ({ request }) => {
+    const language = async (path: string, cookie = '') => {
+      const html = await (await request.get(path, { headers: { cookie } })).text()
+      return html.match(/<html lang="(\w+)">/)?.[1]
+    }
+    expect(await language('/')).toBe('es')
+    expect(await language('/terms')).toBe('en')
+    expect(await language('/', 'lang=en')).toBe('en')
+    expect(await language('/?lang=es', 'lang=en')).toBe('es')
+    expect(await language('/?lang=xx', 'lang=<script>')).toBe('es')
+  })
+
+  test('comes compressed, and only once to who keeps it', async ({ baseURL }) => {
+    const first = await fetch(`${baseURL}/`, { headers: { 'accept-encoding': 'br' } })
+    expect(first.headers.get('content-encoding')).toBe('br')
+    const etag = first.headers.get('etag') ?? ''
+    const second = await fetch(`${baseURL}/`, { headers: { 'if-none-match': etag } })
+    expect(second.status).toBe(304)
+    expect(await second.text()).toBe('')
+  })
+
+  test('follows what staff save at once', async ({ request }) => {
+    const { updatedAt, id: _id, ...settings } = await callAsStaff('settings.get')
+    const tagline = `Lema ${randomUUID()}`
+    expect(await (await request.get('/')).text()).not.toContain(tagline)
+    const saved = await callAsStaff('settings.save', { ...settings, tagline, updatedAt })
+    expect(await (await request.get('/')).text()).toContain(tagline)
+    await callAsStaff('settings.save', { ...settings, updatedAt: saved.updatedAt })
+    expect(await (await request.get('/')).text()).not.toContain(tagline)
+  })
+
+  test('holds the answer to a lookup in the address, and is nobody else’s', async ({ request }) => {
+    const response = await request.get('/?poliza=NO-EXISTE')
+    expect(response.headers()['cache-control']).toBe('private, no-store')
+    const html = await response.text()
+    expect(html).toContain('No se encontró ninguna póliza con ese número. Verifica e intenta nuevamente.')
+    expect(await (await request.get('/')).text()).not.toContain('NO-EXISTE')
+  })
+
+  for (const number of ['x'.repeat(10_000), '<script>alert(1)</script>', '" onfocus="alert(1)', '%00']) {
+    test(`refuses ${number.slice(0, 25)} politely`, async ({ request }) => {
+      const response = await request.get(`/?poliza=${encodeURIComponent(number)}`)
+      expect(response.status()).toBe(200)
+      const html = await response.text()
+      expect(html).not.toContain('<script>alert(1)')
+      expect(html).not.toContain('" onfocus="alert(1)')
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page is complete and the lookup works', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Número de póliza').fill('NO-EXISTE')
+    await page.getByRole('button', { name: 'Verificar póliza' }).click()
+    await expect(page.getByText('No se encontró ninguna póliza con ese número.')).toBeVisible()
+    await page
+      .getByRole('link', { name: /English/ })
+      .first()
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByText(/No policy/i)).toBeVisible()
+  })
+})
+
+test('the page is taken over by the client without another request', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/trpc/') && calls.push(request.url()))
+  await page.goto('/terminos')
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+})
+
+test('robots and sitemap name the public pages only', async ({ request, baseURL }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain(`<loc>${baseURL}/terminos</loc>`)
+  expect(sitemap).not.toContain('admin')
+})
+
+test('panel pages are not for search engines', async ({ request }) => {
+  const response = await request.get('/admin')
+  expect(response.headers()['x-robots-tag']).toBe('noindex')
+  expect(response.headers()['content-security-policy']).toContain("script-src 'self';")
+})
+
+test('hashed files are kept for ever, in the encoding asked for', async ({ request, baseURL }) => {
+  const html = await (await request.get('/')).text()
+  const path = html.match(/\/assets\/[\w.-]+\.js/)?.[0] ?? ''
+  const response = await fetch(`${baseURL}${path}`, { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await request.get('/assets/none.js')).status()).toBe(404)
+})

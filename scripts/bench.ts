@@ -1,0 +1,99 @@
+// npm run bench -- [--rows 100000] [--check] : measures what the README promises; --check fails where it is missed.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { seedDatabase } from '../prisma/seed/seed-database'
+import { hashPassword } from '../server/auth/passwords'
+import { connect } from '../server/db/client'
+import { migrate } from '../server/db/migrate'
+import { openDatabase } from '../server/db/open'
+import { PROJECT_ROOT } from '../server/root'
+import { complain, say } from '../server/terminal'
+import { measureLists } from './bench/lists'
+import { type Running, residentMegabytes, startProduct } from './bench/processes'
+import { measureRates } from './bench/rates'
+import { isMet, type Row, table } from './bench/report'
+import { buildIfNeeded } from './build.mjs'
+import { addFictionalCustomers } from './seed-bulk/add-customers'
+
+const PORT = 3801
+const IDLE_MS = 5_000
+
+const { values: options } = parseArgs({ options: { rows: { type: 'string' }, check: { type: 'boolean' } } })
+const rowsWanted = Number(options.rows ?? 100_000)
+
+try {
+  if (!Number.isInteger(rowsWanted) || rowsWanted < 1_000)
+    throw new Error('Usage: npm run bench -- --rows 100000 --check')
+  buildIfNeeded()
+  const rows = await measure()
+  say(table(rows))
+  if (options.check && !rows.every(isMet)) process.exitCode = 1
+} catch (error) {
+  complain(error)
+  process.exitCode = 1
+}
+
+/** Runs everything on a cluster of its own, whose data is kept for the next run. */
+async function measure(): Promise<Row[]> {
+  const cluster = await openDatabase({ databaseUrl: undefined, dataDir: join(PROJECT_ROOT, '.data/bench') })
+  const password = randomBytes(18).toString('base64url')
+  try {
+    const full = await prepare(cluster.url, `bench_${rowsWanted}`, rowsWanted, password)
+    const small = await prepare(cluster.url, 'bench_1000', 1_000, password)
+    try {
+      return [
+        ...(await measureStart(full.url)),
+        ...(await measureRates(full, small)),
+        ...(await withProduct(full.url, ({ origin }) => measureLists(origin, password, full.pool))),
+      ]
+    } finally {
+      await full.close()
+      await small.close()
+    }
+  } finally {
+    await cluster.close()
+  }
+}
+
+/** A database with at least so many customers, and the admin's password of this run. */
+async function prepare(clusterUrl: string, name: string, customers: number, password: string) {
+  const url = await databaseNamed(clusterUrl, name)
+  await migrate(url)
+  const { db, pool, close } = connect(url)
+  await seedDatabase(db, { adminEmail: 'admin@example.com', adminPassword: password, hashPassword })
+  await db.adminUser.updateMany({ data: { passwordHash: await hashPassword(password) } })
+  const present = await db.insuredCustomer.count()
+  if (present < customers) await addFictionalCustomers(url, customers - present)
+  return { url, pool, close }
+}
+
+async function databaseNamed(clusterUrl: string, name: string): Promise<string> {
+  const { pool, close } = connect(clusterUrl)
+  const { rowCount } = await pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+  if (!rowCount) await pool.query(`CREATE DATABASE ${name}`)
+  await close()
+  return Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
+}
+
+/** From the command to readiness, and the memory of a server that has nothing to do. */
+async function measureStart(url: string): Promise<Row[]> {
+  const product = await startProduct(PORT, { DATABASE_URL: url })
+  await wait(IDLE_MS)
+  const memory = await residentMegabytes(product.pid)
+  await product.stop()
+  return [
+    { what: 'start to ready', measured: product.readyAfterMs / 1000, unit: ' s', target: { atMost: 2.5 } },
+    ...(memory ? [{ what: 'idle memory', measured: memory, unit: ' MB', target: { atMost: 150 } }] : []),
+  ]
+}
+
+async function withProduct<Result>(url: string, work: (product: Running) => Promise<Result>): Promise<Result> {
+  const product = await startProduct(PORT, { DATABASE_URL: url })
+  try {
+    return await work(product)
+  } finally {
+    await product.stop()
+  }
+}

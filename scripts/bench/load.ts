@@ -1,0 +1,53 @@
+import autocannon from 'autocannon'
+import { median, percentile } from './statistics'
+
+const CONNECTIONS = 20
+const SECONDS = 4
+const ROUNDS = 3
+
+export type Rate = { median: number; min: number; max: number }
+
+/** Requests a second of several servers, loaded in turn, round after round, so that the machine's drift hits them alike. */
+export async function compareRates(targets: { name: string; url: () => string }[]): Promise<Map<string, Rate>> {
+  const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { name, url } of targets) rates.get(name)?.push(await requestsPerSecond(name, url))
+  }
+  return new Map([...rates].map(([name, values]) => [name, summary(values)]))
+}
+
+async function requestsPerSecond(name: string, url: () => string): Promise<number> {
+  const first = new URL(url())
+  const result = await autocannon({
+    url: first.origin,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [
+      {
+        setupRequest: (request) => {
+          const { pathname, search } = new URL(url())
+          return { ...request, path: pathname + search }
+        },
+      },
+    ],
+  })
+  if (result.non2xx + result.errors > 0) throw new Error(`${name}: ${result.non2xx + result.errors} requests failed`)
+  return result.requests.average
+}
+
+const summary = (values: number[]): Rate => ({
+  median: median(values),
+  min: Math.min(...values),
+  max: Math.max(...values),
+})
+
+/** The 95th percentile of a call's duration in milliseconds, one call at a time. */
+export async function p95(call: (turn: number) => Promise<void>, times: number): Promise<number> {
+  const durations: number[] = []
+  for (let turn = 0; turn < times; turn++) {
+    const startedAt = performance.now()
+    await call(turn)
+    durations.push(performance.now() - startedAt)
+  }
+  return percentile(durations, 0.95)
+}

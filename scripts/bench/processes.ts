@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '../..')
+const TSX = createRequire(import.meta.url).resolve('tsx/cli')
+
+export type Running = { origin: string; pid: number; readyAfterMs: number; stop(): Promise<void> }
+
+/** Starts the built product as `npm start` does. */
+export function startProduct(port: number, variables: Record<string, string>): Promise<Running> {
+  const args = ['--max-semi-space-size=4', 'scripts/start.mjs']
+  return start(args, port, '/readyz', { PORT: String(port), LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0', ...variables })
+}
+
+/** Starts one of the baselines. */
+export function startBaseline(name: string, port: number, variables: Record<string, string>): Promise<Running> {
+  return start([TSX, 'scripts/bench/baselines.ts', name, String(port)], port, '/', variables)
+}
+
+async function start(args: string[], port: number, path: string, variables: Record<string, string>): Promise<Running> {
+  const startedAt = performance.now()
+  const env = { ...process.env, NODE_ENV: 'production', ...variables }
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const origin = `http://127.0.0.1:${port}`
+  await untilAnswers(`${origin}${path}`, child)
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    readyAfterMs: performance.now() - startedAt,
+    async stop() {
+      const exited = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 3_000; tries++) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`)
+    const response = await fetch(url).catch(() => null)
+    if (response && response.status !== 503) return
+    await wait(20)
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+/** Resident memory in megabytes, where the system tells (Linux). */
+export async function residentMegabytes(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = Number(status.match(/VmRSS:\s+(\d+)/)?.[1])
+  return kilobytes ? kilobytes / 1024 : null
+}

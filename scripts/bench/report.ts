@@ -1,0 +1,34 @@
+/** One line of the result: what was measured, and what it was to be. */
+export type Row = {
+  what: string
+  measured: number
+  unit: string
+  target: { atLeast: number } | { atMost: number }
+  detail?: string
+}
+
+export function isMet({ measured, target }: Row): boolean {
+  return 'atLeast' in target ? measured >= target.atLeast : measured <= target.atMost
+}
+
+/** The rows as a table for a terminal. */
+export function table(rows: Row[]): string {
+  const cells = rows.map((row) => [
+    row.what,
+    `${format(row.measured)}${row.unit}`,
+    'atLeast' in row.target ? `≥ ${row.target.atLeast}${row.unit}` : `≤ ${row.target.atMost}${row.unit}`,
+    isMet(row) ? 'met' : 'MISSED',
+    row.detail ?? '',
+  ])
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+const format = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2))

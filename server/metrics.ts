@@ -1,0 +1,44 @@
+import type { Pool } from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** From a tenth of a millisecond, for what is answered from memory, to what a person would not wait for. */
+const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** What can be watched of a running server, for Prometheus. */
+export type Metrics = ReturnType<typeof createMetrics>
+
+export function createMetrics(pool: Pool) {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'brokerage_database_connections',
+    help: 'Connections of the pool, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  return {
+    registry,
+    /** Seconds by procedure and tRPC code, `OK` where it succeeded. */
+    procedures: new Histogram({
+      name: 'brokerage_procedure_seconds',
+      help: 'Duration of procedure calls',
+      labelNames: ['procedure', 'code'],
+      buckets: SECONDS,
+      registers,
+    }),
+    lookups: new Counter({
+      name: 'brokerage_policy_lookups_total',
+      help: 'Policy lookups by what they found: active, expired or none',
+      labelNames: ['result'],
+      registers,
+    }),
+    /** Refused ones are the calls of `auth.signIn` with another code than `OK`. */
+    logins: new Counter({ name: 'brokerage_logins_total', help: 'Sign-ins that were accepted', registers }),
+  }
+}

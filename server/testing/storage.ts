@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Disk } from 'flydrive'
+import { inject } from 'vitest'
+import { loadEnv } from '../env'
+import { createStorage } from '../files/storage'
+import { storeVariables } from './store'
+
+const store = inject('store')
+const { createBucketStorage } = store ? await import('../files/bucket') : {}
+
+/** Whether this run stores files in buckets. */
+export const inBuckets = store !== undefined
+
+/** An empty storage: the data folder or, in a run for that, a new bucket. */
+export function testStorage(dataDir: string): Disk {
+  if (!store || !createBucketStorage) return createStorage(dataDir)
+  const bucket = randomUUID()
+  mkdirSync(join(store.folder, bucket)) // The store's own way to make one has to be waited for.
+  const { s3 } = loadEnv(storeVariables(store, bucket))
+  if (!s3) throw new Error('The variables name no bucket.')
+  return createBucketStorage(s3)
+}

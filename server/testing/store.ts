@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+
+/** A server that speaks S3, and the folder in which each of its buckets is a folder. */
+export type Store = { endpoint: string; folder: string; close(): Promise<void> }
+
+/** The one pair of keys that the server knows. */
+export const STORE_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+
+/** Starts a store on a free port of this machine. */
+export async function startStore(buckets: string[] = []): Promise<Store> {
+  const folder = await mkdtemp(join(tmpdir(), 'brokerage-store-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    vhostBuckets: false,
+    configureBuckets: buckets.map((name) => ({ name })),
+  })
+  const { port } = await server.run()
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    folder,
+    async close() {
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The variables of a server that stores its files there. */
+export const storeVariables = ({ endpoint }: Pick<Store, 'endpoint'>, bucket: string) => ({
+  STORAGE: 's3',
+  S3_BUCKET: bucket,
+  S3_ENDPOINT: endpoint,
+  S3_ACCESS_KEY_ID: STORE_KEYS.accessKeyId,
+  S3_SECRET_ACCESS_KEY: STORE_KEYS.secretAccessKey,
+})

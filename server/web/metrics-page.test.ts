@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database'
+import { type ServedApp, serveApp } from '../testing/http'
+import { createAdmin, TEST_PASSWORD, testServices } from '../testing/services'
+
+const database = testDatabase()
+let app: ServedApp
+afterEach(() => app.close())
+
+const metrics = (headers: Record<string, string> = {}) => fetch(`${app.origin}/metrics`, { headers })
+
+test('calls, lookups, logins and connections can be watched', async () => {
+  await createAdmin(database)
+  app = await serveApp(testServices(database))
+  const query = encodeURIComponent(JSON.stringify({ policyNumber: 'NONE' }))
+  await fetch(`${app.origin}/trpc/public.verifyPolicy?input=${query}`)
+  const signIn = (password: string) =>
+    fetch(`${app.origin}/trpc/auth.signIn`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@example.com', password }),
+    })
+  await signIn('wrong')
+  await signIn(TEST_PASSWORD)
+  const text = await (await metrics()).text()
+  expect(text).toContain('brokerage_procedure_seconds_count{procedure="public.verifyPolicy",code="OK"} 1')
+  expect(text).toContain('brokerage_procedure_seconds_count{procedure="auth.signIn",code="UNAUTHORIZED"} 1')
+  expect(text).toContain('brokerage_policy_lookups_total{result="none"} 1')
+  expect(text).toContain('brokerage_logins_total 1')
+  expect(text).toMatch(/brokerage_database_connections\{state="total"\} \d/)
+  expect(text).toContain('nodejs_eventloop_lag_seconds')
+})
+
+test('are not for the world', async () => {
+  app = await serveApp(testServices(database, { TRUST_PROXY: '1' }))
+  const text = await (await metrics({ 'x-forwarded-for': '203.0.113.9' })).text()
+  expect(text).not.toContain('brokerage_')
+  expect((await metrics({ 'x-forwarded-for': '10.0.0.7' })).status).toBe(200)
+  expect((await metrics({ 'x-forwarded-for': 'fd00::7' })).headers.get('content-type')).toContain('text/plain')
+})

@@ -1,0 +1,21 @@
+import { BlockList, isIPv6 } from 'node:net'
+import { Router } from 'express'
+import type { Metrics } from '../metrics'
+
+/** Loopback and the networks that are routed nowhere else. */
+const INSIDE = new BlockList()
+INSIDE.addSubnet('127.0.0.0', 8)
+INSIDE.addSubnet('10.0.0.0', 8)
+INSIDE.addSubnet('172.16.0.0', 12)
+INSIDE.addSubnet('192.168.0.0', 16)
+INSIDE.addSubnet('::1', 128, 'ipv6')
+INSIDE.addSubnet('fc00::', 7, 'ipv6')
+
+/** `/metrics`, for who asks from the machine or its private network; to the rest of the world there is no such page. */
+export function metricsPage({ registry }: Metrics): Router {
+  return Router().get('/metrics', async (request, response, next) => {
+    const address = (request.ip ?? '').replace(/^::ffff:/, '')
+    if (!INSIDE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return next()
+    response.type(registry.contentType).send(await registry.metrics())
+  })
+}
