@@ -1,19 +1,38 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { compileMessages } from './scripts/vite-compile-messages'
+import { weighPages } from './scripts/vite-weigh-pages'
 
 const root = import.meta.dirname
 
 /** What both builds of the client share: from one root, so that their names of CSS classes are the same. */
 const client: UserConfig = {
   root: `${root}/client`,
-  plugins: [react()],
+  plugins: [compileMessages(), react()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
+  resolve: {
+    alias: [
+      // The messages are compiled already.
+      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+      // What this polyfills for wouter, React has.
+      { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+    ],
+  },
+  // On the server, too, these have to pass through the aliases; and they are no packages of the running server.
+  ssr: { noExternal: ['use-intl', '@formatjs/fast-memoize', 'wouter', 'regexparam'] },
 }
+
+/** No getter in here does anything but get; and tRPC does not say that its sockets can be left out where none is used. */
+const lighterPages = {
+  propertyReadSideEffects: false,
+  moduleSideEffects: [{ test: /\/node_modules\/@trpc\/client\//, sideEffects: false }],
+} as const
 
 const builds: Record<string, UserConfig> = {
   /** What browsers load; also the configuration of the development server. */
   browser: {
     ...client,
+    plugins: [client.plugins, weighPages()],
     build: {
       outDir: `${root}/dist/client`,
       emptyOutDir: true,
@@ -21,6 +40,7 @@ const builds: Record<string, UserConfig> = {
       manifest: true,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 900,
+      rollupOptions: { treeshake: lighterPages },
     },
   },
   /** The same pages for the server to render. */

@@ -26,8 +26,11 @@ export default defineConfig({
         // Whatever stores files, once more with a bucket in place of the disk.
         test: {
           name: 'server on S3',
-          include: ['server/files/*.test.ts', 'server/modules/{documents,settings}/*.test.ts'],
-          exclude: ['server/files/{storage,bucket}.test.ts'],
+          include: [
+            'server/files/{downloads,removals,uploads}.test.ts',
+            'server/modules/documents/documents.test.ts',
+            'server/modules/settings/*.test.ts',
+          ],
           globalSetup: ['server/testing/global-setup.ts', 'server/testing/bucket-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

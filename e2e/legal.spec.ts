@@ -104,7 +104,7 @@ test('the second of two who save is told what the first has changed', async ({ p
 })
 
 test.describe('with failures', () => {
-  test.use({ allowedErrors: [/Failed to load resource/, /TRPCClientError/] })
+  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
 
   test('failures are said once, and nothing is lost', async ({ page }) => {
     await signIn(page, LEGAL)

@@ -12,8 +12,24 @@ export type Opened = Pick<Database, 'db' | 'pool'> & { env: Env; url: string; mi
  * it to the current schema, does the work and closes everything. What goes wrong is said in a sentence, with exit code 1.
  */
 export async function runScript(work: (opened: Opened) => Promise<void>): Promise<void> {
+  await sayFailure(() => {
+    const env = loadEnv()
+    return withDatabase(env, async (url) => {
+      const migrated = await migrate(url)
+      const { db, pool, close } = connect(url)
+      try {
+        await work({ env, db, pool, url, migrated })
+      } finally {
+        await close()
+      }
+    })
+  })
+}
+
+/** Says what went wrong in a sentence, and lets the process end with exit code 1. */
+export async function sayFailure(work: () => Promise<void>): Promise<void> {
   try {
-    await withDatabase(work)
+    await work()
   } catch (error) {
     const unreachable = 'The database cannot be reached; check DATABASE_URL and that it is running.'
     complain(isUnreachable(error) ? unreachable : error)
@@ -21,18 +37,12 @@ export async function runScript(work: (opened: Opened) => Promise<void>): Promis
   }
 }
 
-async function withDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
-  const env = loadEnv()
+/** Opens the product's database as it is, and closes it after the work. */
+export async function withDatabase(env: Env, work: (url: string) => Promise<void>): Promise<void> {
   const database = await openDatabase(env)
   try {
     if (database.notice) say(database.notice)
-    const migrated = await migrate(database.url)
-    const { db, pool, close } = connect(database.url)
-    try {
-      await work({ env, db, pool, url: database.url, migrated })
-    } finally {
-      await close()
-    }
+    await work(database.url)
   } finally {
     await database.close()
   }

@@ -70,7 +70,10 @@ test.each([
     { credentials: { accessKeyId: 'who', secretAccessKey: 'whose' } },
   ],
 ])('S3 with %j', (variables, settings) => {
-  expect(loadEnv({ STORAGE: 's3', S3_BUCKET: 'files', ...variables }).s3).toMatchObject({ bucket: 'files', ...settings })
+  expect(loadEnv({ STORAGE: 's3', S3_BUCKET: 'files', ...variables }).s3).toMatchObject({
+    bucket: 'files',
+    ...settings,
+  })
 })
 
 test('a bucket alone does not choose S3', () => {

@@ -8,6 +8,14 @@ import { openServices } from './services'
 import { complain, say } from './terminal'
 import { builtClient, type Client } from './web/client'
 
+const TIMEOUTS = {
+  // In three minutes a document of 10 MB arrives over half a megabit a second.
+  requestTimeout: 180_000,
+  headersTimeout: 15_000,
+  // Longer than the minute of most load balancers: whoever sends requests should be the one to close.
+  keepAliveTimeout: 65_000,
+}
+
 /** Answers while the database is still being opened. */
 const starting: RequestListener = (_request, response) => {
   response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end('{"status":"starting"}')
@@ -15,18 +23,17 @@ const starting: RequestListener = (_request, response) => {
 
 async function start(env: Env, logger: Logger): Promise<void> {
   const startedAt = performance.now()
-  // In three minutes a document of 10 MB arrives over half a megabit a second.
-  const server = createServer({ requestTimeout: 180_000, headersTimeout: 15_000 }, starting)
+  const server = createServer(TIMEOUTS, starting)
   // The port comes first: a second server must find that out before it touches the data.
   await listen(server, env.port)
-  const lifecycle = createLifecycle(server, logger)
+  const lifecycle = createLifecycle(server, logger, env.drainMs)
   try {
     const app = createApp(await openServices(env, logger, lifecycle), await openClient(env, server))
     server.removeListener('request', starting)
     server.on('request', app)
     say(`Ready at ${env.publicOrigin} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   } catch (error) {
-    if (!lifecycle.isStopping()) complain(error)
+    if (!lifecycle.stopping.aborted) complain(error)
     await lifecycle.stop(1)
   }
 }

@@ -8,7 +8,7 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import type { Env } from './env'
 import { startRemovals } from './files/removals'
-import { createStorage } from './files/storage'
+import { openStorage } from './files/storage'
 import type { Lifecycle } from './lifecycle'
 import { createLimiters } from './limits'
 import type { Logger } from './logger'
@@ -20,6 +20,7 @@ import { listenToContent } from './web/content-version'
 
 /** Opens everything that requests need, and sees to it that it is closed again, the last opened first. */
 export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycle): Promise<Services> {
+  const storage = await openStorage(env) // First: where its bucket cannot be used, nothing has been changed yet.
   const { db, pool, url } = await openMigratedDatabase(env, logger, lifecycle)
   if (await isEmptyDatabase(db)) await seed(env, db)
   const content = listenToContent(url, logger)
@@ -28,7 +29,6 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   lifecycle.onStop(() => background.settle())
   const stopExpiry = startExpiry(db, background)
   lifecycle.onStop(async () => stopExpiry())
-  const storage = createStorage(env.dataDir)
   const stopRemovals = startRemovals({ db, storage, logger, background })
   lifecycle.onStop(async () => stopRemovals())
   return {
@@ -42,6 +42,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
     limiters: createLimiters(pool, env),
     mailer: createMailer(env, logger),
     metrics: createMetrics(pool),
+    stopping: lifecycle.stopping,
   }
 }
 

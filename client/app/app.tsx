@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter'
 import { Site } from '../site/site'
 import { type ServerState, ServerStateProvider } from './server-state'
 
-const Panel = lazy(() => import('../admin/panel'))
+const Staff = lazy(() => import('./staff'))
 
 /** Routes are exact paths: the panel, and the site that answers everything else. */
 export function App({ state }: { state: ServerState }) {
@@ -12,12 +12,12 @@ export function App({ state }: { state: ServerState }) {
       <Switch>
         <Route path="/admin">
           <Suspense>
-            <Panel />
+            <Staff state={state} />
           </Suspense>
         </Route>
         <Route path="/reset-password">
           <Suspense>
-            <Panel recovery />
+            <Staff state={state} recovery />
           </Suspense>
         </Route>
         <Route>

@@ -1,9 +1,16 @@
 import { type DefaultOptions, MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { httpBatchLink, httpLink, isNonJsonSerializable, splitLink, type TRPCLink } from '@trpc/client'
-import type { ReactNode } from 'react'
+import {
+  createTRPCUntypedClient,
+  httpBatchLink,
+  httpLink,
+  isNonJsonSerializable,
+  splitLink,
+  type TRPCLink,
+  type TRPCUntypedClient,
+} from '@trpc/client'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { AppRouter } from '../../server/trpc/router'
 import { isRefusal } from './errors'
-import { trpc } from './trpc'
 import { isStopped, uploadFetch } from './upload-transport'
 
 const RETRIES = 2
@@ -33,7 +40,7 @@ const httpLinks = [
   }),
 ]
 
-/** The state that lives on the server, as far as it was fetched, and the typed client that fetches it. */
+/** The state that lives on the server, as far as it was fetched, and the client that fetches it. */
 export type ServerState = ReturnType<typeof createServerState>
 
 /** @param serverLink calls procedures without HTTP, where the page is rendered on the server */
@@ -43,13 +50,25 @@ export function createServerState(serverLink?: TRPCLink<AppRouter>) {
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: { queries: serverLink ? onServer : inBrowser },
   })
-  return { queryClient, trpcClient: trpc.createClient({ links: serverLink ? [serverLink] : httpLinks }) }
+  return {
+    queryClient,
+    trpcClient: createTRPCUntypedClient<AppRouter>({ links: serverLink ? [serverLink] : httpLinks }),
+  }
+}
+
+const ApiClient = createContext<TRPCUntypedClient<AppRouter> | null>(null)
+
+/** What calls procedures by their path; for typed calls there are `trpc` in the panel and `usePublicQuery` on the site. */
+export function useApiClient(): TRPCUntypedClient<AppRouter> {
+  const client = useContext(ApiClient)
+  if (!client) throw new Error('useApiClient must be used within a ServerStateProvider')
+  return client
 }
 
 export function ServerStateProvider({ state, children }: { state: ServerState; children: ReactNode }) {
   return (
-    <trpc.Provider client={state.trpcClient} queryClient={state.queryClient}>
+    <ApiClient value={state.trpcClient}>
       <QueryClientProvider client={state.queryClient}>{children}</QueryClientProvider>
-    </trpc.Provider>
+    </ApiClient>
   )
 }

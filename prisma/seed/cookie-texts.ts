@@ -16,7 +16,7 @@ export const cookieTexts: CookieTexts[] = [
       'Usamos las cookies necesarias para que el sitio funcione y, si usted no las rechaza, cookies de marketing para medir nuestros anuncios. Puede cambiar de opinión cuando quiera.',
     acceptButtonText: 'Aceptar',
     declineButtonText: 'Rechazar',
-    learnMoreText: 'Más información',
+    learnMoreText: 'Política de cookies',
     learnMoreUrl: '/cookies',
   },
   {
@@ -25,7 +25,7 @@ export const cookieTexts: CookieTexts[] = [
       'We use the cookies the site needs to work and, unless you decline them, marketing cookies that measure our ads. You can change your mind at any time.',
     acceptButtonText: 'Accept',
     declineButtonText: 'Decline',
-    learnMoreText: 'Learn more',
+    learnMoreText: 'Cookie policy',
     learnMoreUrl: '/cookies',
   },
 ]

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { PROJECT_ROOT } from '../root'
 
+export const MIGRATIONS_FOLDER = join(PROJECT_ROOT, 'prisma/migrations')
+
 /** Prisma's own lock number, so that its CLI and this runner exclude each other. */
 const ADVISORY_LOCK = 72707369
 
@@ -21,23 +23,29 @@ const MIGRATIONS_TABLE = `
 
 export class MigrationError extends Error {}
 
-type Migration = { name: string; sql: string; checksum: string }
-type Applied = { migration_name: string; checksum: string; finished_at: Date | null }
+export type Migration = { name: string; sql: string; checksum: string }
+export type Applied = { migration_name: string; checksum: string; finished_at: Date | null }
 
 /**
  * Applies the migrations that the database lacks, each in a transaction of its own, and records them in the table
  * that Prisma keeps (same columns and checksums), so that `prisma migrate deploy` and `status` agree.
  * @param folder holds `<timestamp>_<name>/migration.sql`
+ * @param only where given, no others are applied than those of these names
  * @returns the names of the migrations applied now
  * @throws MigrationError before anything is touched, where one that is recorded was changed, is missing or had failed
  */
-export async function migrate(url: string, folder = join(PROJECT_ROOT, 'prisma/migrations')): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder = MIGRATIONS_FOLDER,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'brokerage-migrate' })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
-    const pending = pendingMigrations(migrations, await appliedMigrations(client))
+    const missing = pendingMigrations(migrations, await appliedMigrations(client))
+    const pending = missing.filter(({ name }) => !only || only.has(name))
     if (pending.length > 0) await client.query(MIGRATIONS_TABLE)
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
@@ -46,7 +54,8 @@ export async function migrate(url: string, folder = join(PROJECT_ROOT, 'prisma/m
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** All that this version knows, in the order in which they are applied. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   return Promise.all(
@@ -57,7 +66,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-async function appliedMigrations(client: pg.Client): Promise<Applied[]> {
+/** What the database has, none where it has no such table. */
+export async function appliedMigrations(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present")
   if (!rows[0].present) return []
   const applied = await client.query<Applied>(
@@ -66,7 +76,11 @@ async function appliedMigrations(client: pg.Client): Promise<Applied[]> {
   return applied.rows
 }
 
-function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
+/**
+ * What the database lacks.
+ * @throws MigrationError where one that it has was changed, is missing or had failed
+ */
+export function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const row of applied) {
     const known = byName.get(row.migration_name)

@@ -14,7 +14,10 @@ export async function openBucket(settings: S3Settings): Promise<Disk> {
 }
 
 /** Stores other than Amazon's may not know the checksums that the SDK would add to every request. */
-const OTHER_STORES = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const
+const OTHER_STORES = {
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+} as const
 
 /** The same, unchecked. An object appears under its key complete or not at all. */
 export function createBucketStorage(settings: S3Settings): Disk {

@@ -1,6 +1,5 @@
-import { readdir, readlink, rm } from 'node:fs/promises'
+import { readdir, readlink } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../db/client'
@@ -102,7 +101,7 @@ describe('a policy document', () => {
 
   test('whose file is gone is not found, and that is logged', async () => {
     const url = await upload(samplePdf(), 'a.pdf')
-    await rm(join(services.env.dataDir, url))
+    await services.storage.delete(url.replace('/files/', ''))
     const response = await get(url)
     expect([response.status, await response.text()]).toEqual([404, 'Not found'])
     expect(response.headers.get('content-disposition')).toBeNull()

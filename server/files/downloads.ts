@@ -59,22 +59,34 @@ async function send(
   request: Request,
   response: Response,
 ): Promise<boolean> {
-  if (!(await storage.exists(key))) {
+  const length = await lengthOf(storage, key)
+  if (length === null) {
     notFound(response)
     return false
   }
-  const { contentLength } = await storage.getMetaData(key)
-  response.writeHead(200, { ...headers, ...INERT, 'content-length': contentLength })
-  if (request.method === 'HEAD') {
+  // Opened before anything is sent: a bucket that is away is answered as such.
+  const content = request.method === 'HEAD' ? null : await storage.getStream(key)
+  response.writeHead(200, { ...headers, ...INERT, 'content-length': length })
+  if (!content) {
     response.end()
     return true
   }
   // Closes the file and the connection whatever ends early, and so never sends less than announced as if it were all.
-  await pipeline(await storage.getStream(key), response).catch((error) => {
+  await pipeline(content, response).catch((error) => {
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return // The client has left.
     logger.error({ err: error, key, requestId: request.id }, 'a file could not be sent')
   })
   return true
+}
+
+/** In bytes, null where there is no such file. That is asked only after a failure: in a bucket each question takes time. */
+async function lengthOf(storage: Services['storage'], key: string): Promise<number | null> {
+  try {
+    return (await storage.getMetaData(key)).contentLength
+  } catch (error) {
+    if (await storage.exists(key)) throw error
+    return null
+  }
 }
 
 function notFound(response: Response): void {

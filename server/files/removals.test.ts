@@ -1,9 +1,10 @@
-import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { connect } from '../db/client'
 import { testDatabase } from '../testing/database'
 import { testServices } from '../testing/services'
+import { inBuckets } from '../testing/storage'
 import { storedFiles } from '../testing/stored-files'
 import type { Services } from '../trpc/context'
 import { removeDueFiles, startRemovals } from './removals'
@@ -34,7 +35,7 @@ test('what is due is removed, as after a crash between storing and committing; w
   expect(await scheduled()).toEqual(['policy-documents/a/2.pdf'])
 })
 
-test('what a crash left half written goes with it', async () => {
+test.skipIf(inBuckets)('what a crash left half written goes with it', async () => {
   await schedule('policy-documents/a/1.pdf')
   await rm(onDisk('policy-documents/a/1.pdf'))
   await writeFile(onDisk('policy-documents/a/1.pdf.part'), 'half')
@@ -52,15 +53,17 @@ test('a file that is gone already is no failure', async () => {
 test('a failed removal holds up no other, and is tried again ten minutes later', async () => {
   await schedule('policy-documents/a/1.pdf', -5 * MINUTE)
   await schedule('policy-documents/a/2.pdf')
-  await rm(onDisk('policy-documents/a/1.pdf'))
-  await mkdir(onDisk('policy-documents/a/1.pdf')) // A folder cannot be deleted as a file, by root neither.
-  await removeDueFiles(services)
+  const storage = Object.create(services.storage) as Services['storage']
+  storage.delete = async (path) => {
+    if (path.endsWith('1.pdf')) throw new Error('not now')
+    await services.storage.delete(path)
+  }
+  await removeDueFiles({ ...services, storage })
   expect(await scheduled()).toEqual(['policy-documents/a/1.pdf'])
   const { rows } = await database.pool.query('SELECT round(extract(epoch FROM due_at - now())) AS s FROM file_removals')
   expect(Number(rows[0].s)).toBeGreaterThan(9 * 60)
   expect(Number(rows[0].s)).toBeLessThanOrEqual(10 * 60)
 
-  await rmdir(onDisk('policy-documents/a/1.pdf'))
   await removeDueFiles(services)
   expect(await scheduled()).toHaveLength(1)
   await database.pool.query("UPDATE file_removals SET due_at = due_at - interval '10 minutes'")

@@ -1,9 +1,13 @@
+import type { Db } from '../db/client'
 import type { Services } from '../trpc/context'
 
 const BATCH_SIZE = 25
 const INTERVAL_MS = 10 * 60 * 1000
 /** Longer than the deletion of a batch takes; past it the rows stay, and the files are deleted once more. */
 const BATCH_TIMEOUT_MS = 20_000
+
+/** An advisory lock: shared by removals under way, held alone by a backup, which needs the files of its rows to the end. */
+export const REMOVALS_LOCK = 72707371
 
 type Storing = Pick<Services, 'db' | 'storage' | 'logger'>
 
@@ -24,6 +28,7 @@ export async function removeDueFiles(storing: Storing): Promise<void> {
 function removeBatch({ db, storage, logger }: Storing): Promise<number> {
   return db.$transaction(
     async (tx) => {
+      if (!(await mayRemove(tx))) return 0
       // The column keeps milliseconds, so that what is due now may read as due half of one later.
       const due = await tx.$queryRaw<{ path: string }[]>`
         SELECT path FROM file_removals WHERE due_at <= now() + interval '1 millisecond'
@@ -46,6 +51,13 @@ function removeBatch({ db, storage, logger }: Storing): Promise<number> {
     },
     { timeout: BATCH_TIMEOUT_MS },
   )
+}
+
+/** Not while a backup runs: what is due then is removed later. */
+async function mayRemove(tx: Db): Promise<boolean> {
+  const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock_shared(${REMOVALS_LOCK}) AS taken`
+  return lock?.taken ?? false
 }
 
 type InBackground = Storing & Pick<Services, 'background'>

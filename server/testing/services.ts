@@ -10,13 +10,13 @@ import type { SignedIn } from '../auth/session'
 import { createBackground } from '../background'
 import type { Database } from '../db/client'
 import { loadEnv } from '../env'
-import { createStorage } from '../files/storage'
 import { createLimiters } from '../limits'
 import { createLogger } from '../logger'
 import { createMailer } from '../mail/transport'
 import { createMetrics } from '../metrics'
 import type { Services } from '../trpc/context'
 import { createCaller } from '../trpc/router'
+import { testStorage } from './storage'
 
 export const TEST_PASSWORD = 'a long enough password'
 
@@ -32,12 +32,13 @@ export function testServices({ db, pool }: Database, variables: Record<string, s
     env,
     db,
     pool,
-    storage: createStorage(env.dataDir),
+    storage: testStorage(env.dataDir),
     logger,
     limiters: createLimiters(pool, env),
     mailer: createMailer(env, logger),
     background: createBackground(logger),
     metrics: createMetrics(pool),
+    stopping: new AbortController().signal,
     content: { current: () => null, changed: () => {}, close: async () => {} },
   }
 }

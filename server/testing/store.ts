@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 
 /** A server that speaks S3, and the folder in which each of its buckets is a folder. */
 export type Store = { endpoint: string; folder: string; close(): Promise<void> }
@@ -11,6 +10,7 @@ export const STORE_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 /** Starts a store on a free port of this machine. */
 export async function startStore(buckets: string[] = []): Promise<Store> {
+  const { default: S3rver } = await import('s3rver') // Most tests need none of it.
   const folder = await mkdtemp(join(tmpdir(), 'brokerage-store-'))
   const server = new S3rver({
     address: '127.0.0.1',

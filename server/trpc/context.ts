@@ -26,6 +26,8 @@ export type Services = {
   background: Background
   content: ContentVersion
   metrics: Metrics
+  /** Aborted as soon as the process is to end. */
+  stopping: AbortSignal
 }
 
 export type Context = Services & {

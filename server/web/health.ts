@@ -1,13 +1,17 @@
 import { Router } from 'express'
 import type { Services } from '../trpc/context'
 
-/** `/healthz`: the process runs. `/readyz`: it can also reach its database. */
-export function health({ pool, logger }: Pick<Services, 'pool' | 'logger'>): Router {
+/** `/healthz`: the process runs. `/readyz`: it can also reach its database, and has not been told to end. */
+export function health({ pool, logger, stopping }: Pick<Services, 'pool' | 'logger' | 'stopping'>): Router {
   return Router()
     .get('/healthz', (_request, response) => {
       response.json({ status: 'ok' })
     })
     .get('/readyz', async (_request, response) => {
+      if (stopping.aborted) {
+        response.status(503).json({ status: 'stopping' })
+        return
+      }
       try {
         await pool.query('SELECT 1')
         response.json({ status: 'ready' })

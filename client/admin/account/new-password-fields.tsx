@@ -5,12 +5,14 @@ import { type PasswordStrength, passwordStrength, strengthShare } from './passwo
 
 const colors: Record<PasswordStrength, string> = { short: 'gray.4', guessable: 'red', fair: 'blue', strong: 'green' }
 
+type FieldProps = Pick<PasswordInputProps, 'error'>
+
 type Props = {
   /** What has been typed into the first field. */
   password: string
   size: 'sm' | 'md'
   /** What a form gives to each field. */
-  fields: { password: object; repeat: object }
+  fields: { password: FieldProps; repeat: FieldProps }
 }
 
 /** A new password, typed twice, with a hint at how good it is. */
@@ -22,7 +24,7 @@ export function NewPasswordFields({ password, size, fields }: Props) {
         <NewPasswordInput
           label={t('new')}
           size={size}
-          description={<Strength password={password} />}
+          description={fields.password.error ? undefined : <Strength password={password} />}
           {...fields.password}
         />
         <Progress

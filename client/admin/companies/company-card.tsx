@@ -35,6 +35,7 @@ export function CompanyCard({ company, onEdit, onDelete }: Props) {
             maxHeight={NOTES_HEIGHT}
             showLabel={t('moreNotes')}
             hideLabel={t('lessNotes')}
+            classNames={{ control: classes.more }}
             attributes={{ content: { 'aria-label': t('notesOn', { name }) } }}
           >
             <Text size="sm" className={classes.notes}>

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { RECENT_ACTIVITY_SIZE } from '../../../shared/activity'
 import classes from './dashboard.module.css'
 
+const INSURERS = 5
+
 /** Stands where the figures will stand, in their sizes, so that nothing moves when they arrive. */
 export function DashboardSkeleton() {
   const t = useTranslations('panel.ui')
@@ -12,29 +14,47 @@ export function DashboardSkeleton() {
       <div className={classes.figures}>
         {places(4).map((place) => (
           <Paper key={place} className={classes.figure}>
-            <Skeleton height={14} width="50%" />
-            <Skeleton height={32} width="40%" mt={12} />
-            <Skeleton height={14} width="70%" mt={12} />
+            <Skeleton height={14} width="50%" mt={8} />
+            <Skeleton height={30} width="40%" mt={10} />
+            <Skeleton height={14} width="70%" mt={10} />
           </Paper>
         ))}
       </div>
       <Paper className={`${classes.card} ${classes.months}`}>
-        <Skeleton height={22} width={200} mb="md" />
+        <CardTitle />
         <Skeleton className={classes.chart} />
       </Paper>
       <Paper className={`${classes.card} ${classes.ranking}`}>
-        <Skeleton height={22} width={200} mb="md" />
-        {places(5).map((place) => (
-          <Skeleton key={place} height={28} mt={16} />
-        ))}
+        <CardTitle />
+        <Rows count={INSURERS} className={classes.insurer} />
       </Paper>
       <Paper className={`${classes.card} ${classes.latest}`}>
-        <Skeleton height={22} width={160} mb="md" />
-        {places(RECENT_ACTIVITY_SIZE).map((place) => (
-          <Skeleton key={place} height={20} className={classes.entrySkeleton} />
-        ))}
+        <CardTitle />
+        <Rows count={RECENT_ACTIVITY_SIZE} className={classes.entry} />
       </Paper>
     </div>
+  )
+}
+
+function CardTitle() {
+  return (
+    <div className={classes.cardHead}>
+      <Skeleton height={20} width={200} my={3} />
+    </div>
+  )
+}
+
+function Rows({ count, className }: { count: number; className: string | undefined }) {
+  return (
+    <ul className={classes.rows}>
+      {places(count).map((place) => (
+        <li key={place}>
+          <div className={className}>
+            <Skeleton height={16} className={classes.wholeRow} />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

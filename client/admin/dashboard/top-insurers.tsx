@@ -15,9 +15,11 @@ export function TopInsurers({ insurers }: { insurers: Insurers }) {
   const most = insurers[0]?.count ?? 1
   return (
     <Paper component="section" className={`${classes.card} ${classes.ranking}`} aria-labelledby="top-insurers">
-      <Title order={2} size="h4" mb="xs" id="top-insurers">
-        {t('topInsurers')}
-      </Title>
+      <div className={classes.cardHead}>
+        <Title order={2} size="h4" id="top-insurers">
+          {t('topInsurers')}
+        </Title>
+      </div>
       {insurers.length === 0 && <Text c="dimmed">{t('noInsurers')}</Text>}
       <ol className={classes.rows}>
         {insurers.map(({ id, name, count }) => (

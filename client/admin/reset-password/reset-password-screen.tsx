@@ -29,12 +29,14 @@ export function ResetPasswordScreen() {
   }
   return (
     <Entrance>
-      <Title order={2} size="h4">
+      <Title order={2} size="h4" mb={dead === null ? 4 : 'md'}>
         {t('title')}
       </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="md">
-        {t('hint')}
-      </Text>
+      {dead === null && (
+        <Text size="sm" c="dimmed" mb="md">
+          {t('hint')}
+        </Text>
+      )}
       {dead === null ? (
         <ResetPasswordForm token={token} onDone={finish} onDead={setDead} />
       ) : (

@@ -6,7 +6,8 @@ import { contrastWithWhite, READABLE_CONTRAST, textOn } from '../../ui/contrast'
 import { CheckIcon, WarningIcon } from '../../ui/icons'
 import classes from './settings.module.css'
 
-const COLOUR = /^#[0-9a-f]{6}$/i
+/** What the server takes for a colour. */
+export const COLOUR = /^#[0-9a-f]{6}$/i
 
 type Props = { companyName: string; primary: string; secondary: string }
 

@@ -6,7 +6,7 @@ import styles from './document-view.module.css'
 import { LegalHead } from './legal-head'
 import { outlined } from './outline'
 
-type LegalDocument = NonNullable<RouterOutputs['public']['legalDocument']>
+export type LegalDocument = NonNullable<RouterOutputs['public']['legalDocument']>
 
 export function DocumentView({ document }: { document: LegalDocument }) {
   const t = useTranslations('site.legal')

@@ -1,11 +1,10 @@
 import { useLocale } from 'use-intl'
 import type { DocumentType } from '../../../shared/legal'
-import { trpc } from '../../app/trpc'
+import { usePublicQuery } from '../../app/public-query'
 import { usePageTitle } from '../branding/use-page-title'
-import { AS_FRESH_AS_THE_PAGE } from '../freshness'
 import { Page } from '../page/page'
 import { useHydrated } from '../use-hydrated'
-import { DocumentView } from './document-view'
+import { DocumentView, type LegalDocument } from './document-view'
 import { NoDocument } from './no-document'
 
 /** The document of a type in the language of the page. */
@@ -30,11 +29,9 @@ export function LegalPage({ type }: { type: DocumentType }) {
 
 function useLegalDocument(documentType: DocumentType) {
   const language = useLocale()
-  const query = trpc.public.legalDocument.useQuery(
-    { documentType, language },
-    // A switch of language keeps the text that is there until the other has come.
-    { ...AS_FRESH_AS_THE_PAGE, placeholderData: (previous) => previous },
-  )
+  // A switch of language keeps the text that is there until the other has come.
+  const placeholderData = (previous: LegalDocument | null | undefined) => previous
+  const query = usePublicQuery('legalDocument', { documentType, language }, { placeholderData })
   // What failed on the server is asked for again here, so the server shows no failure that would be taken back at once.
   const hydrated = useHydrated()
   return { ...query, isError: query.isError && hydrated }

@@ -1,15 +1,8 @@
 import type { RouterOutputs } from '../../app/trpc'
+import { MARKER } from './marker'
 import { holdsUpTheNext } from './script-order'
 
-export type Pixel = RouterOutputs['public']['pixels'][number]
-
-/** On every element that a pixel put into the page. */
-const MARKER = 'data-pixel-id'
-
-/** Whether this document runs pixels. */
-export function pixelsAreHere(): boolean {
-  return document.querySelector(`[${MARKER}]`) !== null
-}
+type Pixel = RouterOutputs['public']['pixels'][number]
 
 /**
  * Puts a pixel's code into the page, once: its scripts run, in their order; its `noscript` parts are for others.

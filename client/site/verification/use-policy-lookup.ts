@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter'
-import { trpc } from '../../app/trpc'
-import { AS_FRESH_AS_THE_PAGE } from '../freshness'
-import { pixelsAreHere } from '../pixels/insert-pixel'
+import { usePublicQuery } from '../../app/public-query'
+import { pixelsAreHere } from '../pixels/marker'
 import { useUrlQuery } from '../url-query'
 import { useHydrated } from '../use-hydrated'
 import { lookupAddress, NUMBER_PARAMETER } from './lookup-address'
@@ -14,11 +13,8 @@ export function usePolicyLookup() {
   const [, navigate] = useLocation()
   const policyNumber = query.get(NUMBER_PARAMETER)?.trim() ?? ''
   const asked = policyNumber !== '' && !problemOf(policyNumber)
-  const lookup = trpc.public.verifyPolicy.useQuery(
-    { policyNumber },
-    // Offline it fails and says so instead of waiting.
-    { ...AS_FRESH_AS_THE_PAGE, enabled: asked, networkMode: 'always' },
-  )
+  // Offline it fails and says so instead of waiting.
+  const lookup = usePublicQuery('verifyPolicy', { policyNumber }, { enabled: asked, networkMode: 'always' })
   // What failed on the server is asked for again here, so the server shows no failure that would be taken back at once.
   const hydrated = useHydrated()
   const isFetching = lookup.isFetching || (lookup.isError && !hydrated)

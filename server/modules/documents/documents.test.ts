@@ -7,6 +7,7 @@ import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
 import { sampleImage, sampleJpeg, samplePdf, samplePng } from '../../testing/sample-files'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { inBuckets } from '../../testing/storage'
 import { storedFiles } from '../../testing/stored-files'
 import type { Services } from '../../trpc/context'
 import { uploadDocument } from './upload'
@@ -141,18 +142,21 @@ describe('upload', () => {
     expect(await scheduled()).toEqual([])
   })
 
-  test('where the storage fails there is no row, and the file is known to nobody but the schedule', async () => {
-    const folder = join(services.env.dataDir, 'files/policy-documents')
-    await writeFile(folder, 'in the place of the folder')
-    await expect(upload()).rejects.toMatchObject({
-      reason: 'document-not-stored',
-      message: 'Error al subir el archivo',
-    })
-    expect(await database.db.policyDocument.count()).toBe(0)
-    expect(await entries()).toEqual([])
-    await rm(folder)
-    await database.db.fileRemoval.deleteMany()
-  })
+  test.skipIf(inBuckets)(
+    'where the storage fails there is no row, and the file is known to nobody but the schedule',
+    async () => {
+      const folder = join(services.env.dataDir, 'files/policy-documents')
+      await writeFile(folder, 'in the place of the folder')
+      await expect(upload()).rejects.toMatchObject({
+        reason: 'document-not-stored',
+        message: 'Error al subir el archivo',
+      })
+      expect(await database.db.policyDocument.count()).toBe(0)
+      expect(await entries()).toEqual([])
+      await rm(folder)
+      await database.db.fileRemoval.deleteMany()
+    },
+  )
 
   test('a customer who is deleted while the file is stored gets no document', async () => {
     onceStored(async () => {

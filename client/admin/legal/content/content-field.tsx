@@ -25,7 +25,7 @@ export function ContentField({ value, onChange, error, preview, 'data-path': dat
   const [view, setView] = useState<View>('visual')
   return (
     <Input.Wrapper label={t('content')} labelElement="div" error={error}>
-      <Tabs value={view} onChange={(next) => setView(next as View)} keepMounted={false}>
+      <Tabs value={view} onChange={(next) => setView(next as View)} keepMounted={false} keepMountedMode="display-none">
         <Tabs.List mb="sm">
           <Tabs.Tab value="visual">{t('views.visual')}</Tabs.Tab>
           <Tabs.Tab value="html">{t('views.html')}</Tabs.Tab>

@@ -1,0 +1,7 @@
+/** On every element that a pixel put into the page, with the pixel's id. */
+export const MARKER = 'data-pixel-id'
+
+/** Whether this document runs pixels. */
+export function pixelsAreHere(): boolean {
+  return document.querySelector(`[${MARKER}]`) !== null
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { compiled } from './vite-compile-messages'
+
+it('leaves plain texts as they are and takes the others apart', () => {
+  expect(compiled({ plain: 'Hola', branch: { greeting: 'Hola, {name}' } })).toEqual({
+    plain: 'Hola',
+    branch: { greeting: ['Hola, ', ['name']] },
+  })
+})
+
+it('names a malformed message', () => {
+  expect(() => compiled({ site: { title: 'Hola, {name' } })).toThrow('site.title')
+})

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { weigh } from './vite-weigh-pages'
+
+/** As much of a built chunk as weighing looks at. @param kilobytes of code that does not compress */
+const chunk = (fileName: string, kilobytes: number, more = {}) => ({
+  type: 'chunk',
+  fileName,
+  code: randomBytes(kilobytes * 1024).toString('latin1'),
+  isEntry: false,
+  imports: [],
+  moduleIds: [],
+  facadeModuleId: null,
+  ...more,
+})
+
+function bundle(...files: { fileName: string }[]) {
+  return Object.fromEntries(files.map((file) => [file.fileName, file])) as unknown as Parameters<typeof weigh>[0]
+}
+
+const catalogue = (language: string, kilobytes: number) =>
+  chunk(`${language}.js`, kilobytes, { facadeModuleId: `/x/client/messages/${language}.json` })
+
+it('weighs the entry, what it imports at whatever remove, and the heavier catalogue', () => {
+  const files = [chunk('entry.js', 1, { isEntry: true, imports: ['a.js'] }), chunk('a.js', 1, { imports: ['b.js'] })]
+  const { problems, summary } = weigh(bundle(...files, chunk('b.js', 1), catalogue('es', 2), catalogue('en', 1)))
+  expect(problems).toEqual([])
+  expect(summary).toMatch(/entry\.js .*a\.js .*b\.js .*es\.js/)
+  expect(summary).not.toContain('en.js')
+})
+
+it('does not weigh what is loaded on demand', () => {
+  const panel = chunk('panel.js', 200, { moduleIds: ['/x/client/admin/panel.tsx'] })
+  expect(weigh(bundle(chunk('entry.js', 1, { isEntry: true }), panel)).problems).toEqual([])
+})
+
+it('refuses too much script and names the files', () => {
+  const { problems } = weigh(bundle(chunk('entry.js', 40, { isEntry: true, imports: ['a.js'] }), chunk('a.js', 40)))
+  expect(problems).toEqual([expect.stringMatching(/^Public pages load more than 100\.0 KB of JavaScript: .*a\.js/)])
+})
+
+it('refuses too much style', () => {
+  const entry = chunk('entry.js', 1, { isEntry: true, viteMetadata: { importedCss: new Set(['a.css']) } })
+  const sheet = { type: 'asset', fileName: 'a.css', source: randomBytes(16 * 1024) }
+  expect(weigh(bundle(entry, sheet)).problems).toEqual([expect.stringContaining('15.0 KB of CSS')])
+})
+
+it.each(['/x/client/admin/panel.tsx', '/x/node_modules/@mantine/core/a.mjs', '/x/node_modules/zod/index.js'])(
+  'refuses %s on public pages',
+  (id) => {
+    const entry = chunk('entry.js', 1, { isEntry: true, imports: ['a.js'] })
+    expect(weigh(bundle(entry, chunk('a.js', 1, { moduleIds: [id] }))).problems).toEqual([
+      `Public pages load ${id} in a.js`,
+    ])
+  },
+)

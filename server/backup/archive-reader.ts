@@ -1,0 +1,94 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { type Entry, extract } from 'tar-stream'
+import { ArchiveError, type EntryKind, entryKind, INDEX, MANIFEST } from './archive-format'
+
+/** Far more than any entry that is held in memory whole: uploads end at 10 MB. */
+const MAX_BYTES_AT_ONCE = 64 * 1024 * 1024
+
+/** An entry other than checksums. Its bytes are to be read to the end before the next is asked for. */
+export type ArchiveEntry = { name: string; chunks: AsyncIterable<Buffer> } & Exclude<EntryKind, { kind: 'checksums' }>
+
+/**
+ * The entries of an archive, in its order. What is read is right only when the end has been reached: checksums follow
+ * the entries that they are of.
+ * @throws ArchiveError for a file that is no backup, or not all there, or damaged
+ */
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+  const tar = extract()
+  const reading = pipeline(createReadStream(path), createGunzip(), tar)
+  reading.catch(() => {}) // It reaches those who read the entries.
+  const seen: Seen = { names: 0, last: '', unchecked: [] }
+  try {
+    for await (const entry of tar) {
+      const { name } = entry.header
+      const kind = seen.names === 0 && name !== MANIFEST ? null : entryKind(name)
+      if (!kind) throw new ArchiveError('This is not a backup of this product.')
+      if (kind.kind === 'checksums') {
+        compare(seen.unchecked, await bytesOf({ name, chunks: entry }))
+        seen.unchecked = []
+        continue
+      }
+      const hash = createHash('sha256')
+      yield { name, ...kind, chunks: hashed(entry, hash, seen) } as ArchiveEntry
+      seen.unchecked.push(`${hash.digest('hex')}  ${name}\n`)
+      seen.last = name
+      seen.names++
+    }
+    if (seen.last !== INDEX || seen.unchecked.length > 0) throw new ArchiveError(brokenSentence(seen))
+  } catch (error) {
+    throw asArchiveError(error, seen)
+  } finally {
+    tar.destroy()
+    await reading.catch(() => {})
+  }
+}
+
+/** All bytes of an entry that is held in memory whole. */
+export async function bytesOf({ name, chunks }: { name: string; chunks: AsyncIterable<Buffer> }): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > MAX_BYTES_AT_ONCE) throw new ArchiveError(`The archive's entry ${name} is larger than any that is known.`)
+    parts.push(chunk)
+  }
+  return Buffer.concat(parts)
+}
+
+/** How far the reading has come. */
+type Seen = { names: number; last: string; unchecked: string[] }
+
+async function* hashed(entry: Entry, hash: Hash, seen: Seen): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of entry) {
+      hash.update(chunk)
+      yield chunk
+    }
+  } catch (error) {
+    throw asArchiveError(error, seen)
+  }
+}
+
+function compare(found: string[], checksums: Buffer): void {
+  if (found.join('') === checksums.toString()) return
+  const expected = new Set(checksums.toString().match(/^.*\n/gm))
+  const [damaged = ''] = found.filter((line) => !expected.has(line))
+  const name = damaged.trimEnd().slice(64 + 2)
+  throw new ArchiveError(
+    name ? `The archive is damaged: ${name} is not what was written.` : 'The archive is damaged: entries are missing.',
+  )
+}
+
+/** What gunzip and tar find wrong is wrong with the archive; what the system says about the file stays as it is. */
+function asArchiveError(error: unknown, seen: Seen): unknown {
+  if (error instanceof ArchiveError || (error instanceof Error && 'syscall' in error)) return error
+  return new ArchiveError(brokenSentence(seen), { cause: error })
+}
+
+const brokenSentence = ({ names }: Seen) =>
+  names === 0
+    ? 'This is not a backup of this product, or its beginning is damaged.'
+    : 'The archive is damaged or was cut off.'

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { WriteStream } from 'node:fs'
+import { open, rm, stat } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { type Pack, pack } from 'tar-stream'
+import { checksumsName } from './archive-format'
+
+/** Bounds what is remembered of entries, however many there are. */
+const ENTRIES_PER_CHECKSUMS = 1_000
+
+/** Adds an entry; resolves when the next may come. */
+export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
+
+/**
+ * Writes an archive, for its owner's eyes only: to `<path>.partial`, and under its own name once it is whole and on
+ * the disk.
+ * @param fill adds all entries
+ * @throws Error where the file exists, what goes wrong in writing, and what `fill` throws
+ */
+export async function writeArchive<Result>(path: string, fill: (add: AddEntry) => Promise<Result>): Promise<Result> {
+  const partial = `${path}.partial`
+  await requireAbsent(path)
+  await rm(partial, { force: true }) // That of a backup that was killed.
+  const file = await open(partial, 'wx', 0o600)
+  try {
+    const result = await writeEntries(file.createWriteStream({ autoClose: false }), fill)
+    await file.sync()
+    await file.close()
+    await requireAbsent(path)
+    await rename(partial, path)
+    return result
+  } catch (error) {
+    await file.close().catch(() => {}) // It may be closed already.
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+/** @throws Error where something has that name */
+async function requireAbsent(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null)
+  if (found) throw new Error(`${path} exists already; choose another name.`)
+}
+
+async function writeEntries<Result>(file: WriteStream, fill: (add: AddEntry) => Promise<Result>): Promise<Result> {
+  const tar = pack()
+  const [written, filled] = await Promise.allSettled([
+    pipeline(Readable.from(tar, { objectMode: false }), createGzip(), file),
+    fillTar(tar, fill),
+  ])
+  // First what went wrong in writing: the other side then only reports that nobody takes its entries.
+  if (written.status === 'rejected') throw written.reason
+  if (filled.status === 'rejected') throw filled.reason
+  return filled.value
+}
+
+async function fillTar<Result>(tar: Pack, fill: (add: AddEntry) => Promise<Result>): Promise<Result> {
+  let checksums: string[] = []
+  let written = 0
+  async function addChecksums() {
+    await addEntry(tar, checksumsName(++written), Buffer.from(checksums.join('')))
+    checksums = []
+  }
+  try {
+    const result = await fill(async (name, bytes) => {
+      await addEntry(tar, name, bytes)
+      checksums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
+      if (checksums.length === ENTRIES_PER_CHECKSUMS) await addChecksums()
+    })
+    if (checksums.length > 0) await addChecksums()
+    tar.finalize()
+    return result
+  } catch (error) {
+    tar.destroy(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  }
+}
+
+function addEntry(tar: Pack, name: string, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    tar.entry({ name, mode: 0o600 }, Buffer.from(bytes), (error) => (error ? reject(error) : resolve()))
+  })
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Disk } from 'flydrive'
+import type pg from 'pg'
+import { clock } from '../../shared/clock'
+import { appliedMigrations, MIGRATIONS_FOLDER, pendingMigrations, readMigrations } from '../db/migrate'
+import { REMOVALS_LOCK } from '../files/removals'
+import { PROJECT_ROOT } from '../root'
+import { fileName, INDEX, type Index, MANIFEST, newManifest, toJson } from './archive-format'
+import { type AddEntry, writeArchive } from './archive-writer'
+import { allTables, backedUp, OLDEST_MIGRATION, sequenceValues, sqlName, type Table } from './catalogue'
+import { alone } from './connection'
+import { copyOut } from './copy'
+import { NAMED_FILES } from './named-files'
+
+/** Read side by side, since each takes a while to come from a bucket. At 10 MB at most, they fit into memory. */
+const FILES_AT_ONCE = 8
+
+export type Installation = { url: string; storage: Disk }
+
+/**
+ * Writes an archive of one moment of the database, and of the files that its rows name then, while others go on
+ * reading and writing.
+ * @param file path of the archive, which must not exist
+ * @returns what the archive holds
+ * @throws Error in a sentence; nothing stands under that path then
+ */
+export function backup({ url, storage }: Installation, file: string, folder = MIGRATIONS_FOLDER): Promise<Index> {
+  return alone(url, async (client) => {
+    // Before the snapshot: no file that a row names in it is removed until this connection ends.
+    await client.query('SELECT pg_advisory_lock($1)', [REMOVALS_LOCK])
+    const tables = await beginSnapshot(client)
+    const manifest = await manifestOf(client, tables, folder)
+    return writeArchive(file, async (add) => {
+      await add(MANIFEST, toJson(manifest))
+      const copied = []
+      for (const table of tables) copied.push({ name: table.name, rows: await copyOut(client, table, add) })
+      const files = await addFiles(client, storage, add)
+      // After the rows: a sequence may be ahead of them, but never behind.
+      const index: Index = { tables: copied, files, sequences: await sequenceValues(client) }
+      await add(INDEX, toJson(index))
+      return index
+    })
+  })
+}
+
+async function beginSnapshot(client: pg.Client): Promise<Table[]> {
+  const names = backedUp(await allTables(client)).map(({ name }) => sqlName(client, name))
+  if (names.length === 0) throw new Error('There is nothing to back up: the database has no tables.')
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  // Before the first query, with which the snapshot begins: a table that a migration rewrites later reads as empty in it.
+  await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
+  return backedUp(await allTables(client))
+}
+
+/** @throws Error where the database is of no version that this one could restore */
+async function manifestOf(client: pg.Client, tables: Table[], folder: string) {
+  const applied = await appliedMigrations(client)
+  pendingMigrations(await readMigrations(folder), applied)
+  if (!applied.some(({ migration_name }) => migration_name === OLDEST_MIGRATION)) {
+    throw new Error(
+      'The database is of another product, or of a version that knew no backups: run npm run db:migrate first.',
+    )
+  }
+  const { rows } = await client.query<{ major: number }>(
+    "SELECT current_setting('server_version_num')::int / 10000 AS major",
+  )
+  const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'))
+  return newManifest({
+    createdAt: clock.now().toISOString(),
+    productVersion: version,
+    postgresMajor: rows[0]?.major ?? 0,
+    migrations: applied.map(({ migration_name, checksum }) => ({ name: migration_name, checksum })),
+    tables,
+  })
+}
+
+async function addFiles(client: pg.Client, storage: Disk, add: AddEntry): Promise<number> {
+  await client.query(`DECLARE named_files NO SCROLL CURSOR FOR ${NAMED_FILES}`)
+  for (let files = 0; ; ) {
+    const { rows } = await client.query<{ path: string }>(`FETCH ${FILES_AT_ONCE} FROM named_files`)
+    if (rows.length === 0) return files
+    const contents = await Promise.all(rows.map(({ path }) => read(storage, path)))
+    for (const { path, bytes } of contents) await add(fileName(path), bytes)
+    files += rows.length
+  }
+}
+
+async function read(storage: Disk, path: string) {
+  try {
+    return { path, bytes: await storage.getBytes(path) }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`The stored file ${path}, which a row names, cannot be read: ${reason}`, { cause })
+  }
+}

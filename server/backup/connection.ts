@@ -1,0 +1,32 @@
+import pg from 'pg'
+
+/** Keeps two backups or restores of one database from meeting. */
+const ADVISORY_LOCK = 72707372
+
+/**
+ * Does work on a connection of its own that no other backup or restore has meanwhile.
+ * @throws Error where another is running
+ */
+export async function alone<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'brokerage-backup', keepAlive: true })
+  client.on('error', () => {}) // The query that fails reports it; without a listener it would end the process.
+  await client.connect()
+  try {
+    await prepare(client)
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [ADVISORY_LOCK])
+    if (!rows[0]?.taken) throw new Error('Another backup or restore is running on this database.')
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** No limits of time, and values in one text form, whatever the server, the role or the database are set to. */
+async function prepare(client: pg.Client): Promise<void> {
+  await client.query(`
+    SET client_encoding = 'UTF8'; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres';
+    SET extra_float_digits = 1; SET bytea_output = 'hex'`)
+  // Some of these exist only since a later version.
+  await client.query(`SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN
+    ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`)
+}

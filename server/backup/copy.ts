@@ -1,0 +1,58 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from, to } from 'pg-copy-streams'
+import { partName } from './archive-format'
+import type { ArchiveEntry } from './archive-reader'
+import type { AddEntry } from './archive-writer'
+import { sqlColumns, sqlName, type Table } from './catalogue'
+
+/** An entry of an archive says its size before its bytes, so that much is held in memory. */
+const PART_BYTES = 4 * 1024 * 1024
+const NEWLINE = 10
+
+/**
+ * Adds a table's rows to an archive, in parts that end with a row each.
+ * @returns how many there are
+ */
+export async function copyOut(client: pg.Client, table: Table, add: AddEntry): Promise<number> {
+  // A query, as a table that is partitioned can be copied by no other way.
+  const query = `SELECT ${sqlColumns(client, table)} FROM ${sqlName(client, table.name)}`
+  let parts = 0
+  let rows = 0
+  for await (const part of wholeRows(client.query(to(`COPY (${query}) TO STDOUT`)))) {
+    await add(partName(table.name, ++parts), part)
+    rows += rowsIn(part)
+  }
+  return rows
+}
+
+/** Puts the rows of a part into their table. */
+export async function copyIn(client: pg.Client, table: Table, entry: ArchiveEntry): Promise<number> {
+  const target = `${sqlName(client, table.name)} (${sqlColumns(client, table)})`
+  const copy = client.query(from(`COPY ${target} FROM STDIN`))
+  await pipeline(entry.chunks, copy)
+  return copy.rowCount
+}
+
+async function* wholeRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    const end = size + chunk.length < PART_BYTES ? 0 : chunk.lastIndexOf(NEWLINE) + 1
+    if (end > 0) {
+      yield Buffer.concat([...waiting, chunk.subarray(0, end)])
+      waiting = []
+      size = 0
+    }
+    waiting.push(chunk.subarray(end))
+    size += chunk.length - end
+  }
+  if (size > 0) yield Buffer.concat(waiting)
+}
+
+/** In this form every row ends with a newline, and none contains one. */
+function rowsIn(part: Buffer): number {
+  let rows = 0
+  for (let at = part.indexOf(NEWLINE); at !== -1; at = part.indexOf(NEWLINE, at + 1)) rows++
+  return rows
+}

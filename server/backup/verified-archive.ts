@@ -1,0 +1,63 @@
+import { type Migration, MIGRATIONS_FOLDER, readMigrations } from '../db/migrate'
+import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
+import { ArchiveError, type Index, type Manifest, parseIndex, parseManifest } from './archive-format'
+import { type ArchiveEntry, bytesOf, readArchive } from './archive-reader'
+import { OLDEST_MIGRATION } from './catalogue'
+
+/** An archive that was read to its end and found to be whole, and of a version that this one can restore. */
+export type VerifiedArchive = { path: string; manifest: Manifest; index: Index }
+
+/**
+ * Reads an archive to its end.
+ * @param folder the migrations that this version knows
+ * @throws ArchiveError that says why it cannot be restored
+ */
+export async function verifyArchive(path: string, folder = MIGRATIONS_FOLDER): Promise<VerifiedArchive> {
+  const migrations = await readMigrations(folder)
+  let manifest: Manifest | undefined
+  let index: Index | undefined
+  let files = 0
+  for await (const entry of readArchive(path)) {
+    if (!manifest) {
+      manifest = parseManifest(await bytesOf(entry))
+      requireKnown(manifest, migrations)
+    } else if (entry.kind === 'index') {
+      index = parseIndex(await bytesOf(entry))
+    } else {
+      requirePlace(entry, manifest)
+      if (entry.kind === 'file') files++
+      for await (const _ of entry.chunks); // To the end, so that it is in the checksums.
+    }
+  }
+  if (!manifest || !index) throw new ArchiveError('The archive is not complete.')
+  if (files !== index.files) throw new ArchiveError(`The archive has ${files} of its ${index.files} files.`)
+  return { path, manifest, index }
+}
+
+/** Restoring applies exactly the archive's migrations first, so this version must have every one of them, unchanged. */
+function requireKnown(manifest: Manifest, migrations: Migration[]): void {
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  for (const { name, checksum } of manifest.migrations) {
+    const known = checksums.get(name)
+    if (!known) {
+      throw new ArchiveError(
+        `The archive was made by version ${manifest.productVersion} with the migration ${name}, which this version does not know: restore it with that version or a later one.`,
+      )
+    }
+    if (known !== checksum) {
+      throw new ArchiveError(`The migration ${name} of this version is another than the archive was made with.`)
+    }
+  }
+  if (!manifest.migrations.some(({ name }) => name === OLDEST_MIGRATION)) {
+    throw new ArchiveError(`The archive lacks the migration ${OLDEST_MIGRATION}, without which nothing can be restored.`)
+  }
+}
+
+/** @throws ArchiveError where rows belong to no table of the manifest, or a file to no folder of the storage */
+function requirePlace(entry: ArchiveEntry, { tables }: Manifest): void {
+  const known =
+    entry.kind === 'rows'
+      ? tables.some(({ name }) => name === entry.table)
+      : entry.kind === 'file' && [DOCUMENTS_FOLDER, ASSETS_FOLDER].some((folder) => entry.path.startsWith(folder))
+  if (!known) throw new ArchiveError(`The archive holds ${entry.name}, which no backup has.`)
+}
