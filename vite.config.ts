@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
-import { compileMessages } from './scripts/vite-compile-messages'
-import { weighPages } from './scripts/vite-weigh-pages'
+import { defineConfig, type Rolldown, type UserConfig } from 'vite'
+import { compileMessages } from './scripts/vite-compile-messages.mjs'
+import { weighPages } from './scripts/vite-weigh-pages.mjs'
 
 const root = import.meta.dirname
 
@@ -14,8 +14,10 @@ const client: UserConfig = {
     alias: [
       // The messages are compiled already.
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
-      // What this polyfills for wouter, React has.
-      { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/index\.js$/,
+        replacement: `${root}/client/app/use-sync-external-store.ts`,
+      },
     ],
   },
   // On the server, too, these have to pass through the aliases; and they are no packages of the running server.
@@ -23,10 +25,10 @@ const client: UserConfig = {
 }
 
 /** No getter in here does anything but get; and tRPC does not say that its sockets can be left out where none is used. */
-const lighterPages = {
+const lighterPages: Rolldown.TreeshakingOptions = {
   propertyReadSideEffects: false,
   moduleSideEffects: [{ test: /\/node_modules\/@trpc\/client\//, sideEffects: false }],
-} as const
+}
 
 const builds: Record<string, UserConfig> = {
   /** What browsers load; also the configuration of the development server. */

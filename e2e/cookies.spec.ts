@@ -41,29 +41,6 @@ test('each language has its card, its preview and its own save button', async ({
   await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
 })
 
-test('a conflict in one card leaves the other alone', async ({ page, context }) => {
-  await signIn(page, COOKIES)
-  const other = await context.newPage()
-  await other.goto(COOKIES)
-  await card(other, 'Inglés').accept.fill('Yes')
-  await card(other, 'Inglés').save()
-  await expect(other.getByText('Configuración guardada exitosamente')).toBeVisible()
-
-  const english = card(page, 'Inglés')
-  await card(page, 'Español').accept.fill('Sin guardar')
-  await english.accept.fill('Sure')
-  await english.save()
-  const dialog = page.getByRole('dialog', { name: 'El registro ha cambiado' })
-  await expect(dialog.getByRole('row', { name: /Botón de aceptar/ })).toContainText('Yes')
-  await dialog.getByRole('button', { name: 'Recargar' }).click()
-  await expect(english.accept).toHaveValue('Yes')
-  await expect(card(page, 'Español').accept).toHaveValue('Sin guardar')
-
-  await english.accept.fill('Accept')
-  await english.save()
-  await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
-})
-
 test('wrong fields are said at the fields of their card, and nothing is found by axe', async ({ page }) => {
   await signIn(page, COOKIES)
   const english = card(page, 'Inglés')
@@ -76,8 +53,31 @@ test('wrong fields are said at the fields of their card, and nothing is found by
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test.describe('with failures', () => {
+test.describe('with refusals and failures', () => {
   test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+
+  test('a conflict in one card leaves the other alone', async ({ page, context }) => {
+    await signIn(page, COOKIES)
+    const other = await context.newPage()
+    await other.goto(COOKIES)
+    await card(other, 'Inglés').accept.fill('Yes')
+    await card(other, 'Inglés').save()
+    await expect(other.getByText('Configuración guardada exitosamente')).toBeVisible()
+
+    const english = card(page, 'Inglés')
+    await card(page, 'Español').accept.fill('Sin guardar')
+    await english.accept.fill('Sure')
+    await english.save()
+    const dialog = page.getByRole('dialog', { name: 'El registro ha cambiado' })
+    await expect(dialog.getByRole('row', { name: /Botón de aceptar/ })).toContainText('Yes')
+    await dialog.getByRole('button', { name: 'Recargar' }).click()
+    await expect(english.accept).toHaveValue('Yes')
+    await expect(card(page, 'Español').accept).toHaveValue('Sin guardar')
+
+    await english.accept.fill('Accept')
+    await english.save()
+    await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
+  })
 
   test('a failure is said once and leaves the card as it was', async ({ page }) => {
     await signIn(page, COOKIES)

@@ -94,7 +94,7 @@ test.describe('failures', () => {
     await openDocuments(page, '00008')
     await page.route('**/trpc/documents.upload*', () => {}) // Never answered.
     await pick(page, [pdf('lento.pdf')])
-    await expect(page.getByRole('progressbar', { name: 'Carga de lento.pdf' })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Carga de lento.pdf' })).toBeAttached()
     await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
     await expect(page.getByRole('dialog')).toContainText('se cancelará la carga')
     await page.getByRole('button', { name: 'Seguir aquí' }).click()

@@ -78,33 +78,33 @@ test('the key n opens a new document, missing fields are said, and nothing is fo
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('the second of two who save is told what the first has changed', async ({ page, context }) => {
-  await signIn(page, LEGAL)
-  await group(page, 'Política de privacidad')
-    .getByRole('button', { name: /^Editar/ })
-    .first()
-    .click()
-  const title = page.getByRole('textbox', { name: 'Título' })
-  const original = await title.inputValue()
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await other.getByRole('textbox', { name: 'Título' }).fill('De la otra persona')
-  await save(other)
-  await expect(other.getByText('Documento guardado exitosamente')).toBeVisible()
-
-  await title.fill('Mío')
-  await save(page)
-  const dialog = page.getByRole('dialog', { name: 'El registro ha cambiado' })
-  await expect(dialog.getByRole('row', { name: /Título/ })).toContainText('De la otra persona')
-  await dialog.getByRole('button', { name: 'Recargar' }).click()
-  await expect(title).toHaveValue('De la otra persona')
-  await title.fill(original)
-  await save(page)
-  await expect(page.getByText('Documento guardado exitosamente')).toBeVisible()
-})
-
-test.describe('with failures', () => {
+test.describe('with refusals and failures', () => {
   test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+
+  test('the second of two who save is told what the first has changed', async ({ page, context }) => {
+    await signIn(page, LEGAL)
+    await group(page, 'Política de privacidad')
+      .getByRole('button', { name: /^Editar/ })
+      .first()
+      .click()
+    const title = page.getByRole('textbox', { name: 'Título' })
+    const original = await title.inputValue()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await other.getByRole('textbox', { name: 'Título' }).fill('De la otra persona')
+    await save(other)
+    await expect(other.getByText('Documento guardado exitosamente')).toBeVisible()
+
+    await title.fill('Mío')
+    await save(page)
+    const dialog = page.getByRole('dialog', { name: 'El registro ha cambiado' })
+    await expect(dialog.getByRole('row', { name: /Título/ })).toContainText('De la otra persona')
+    await dialog.getByRole('button', { name: 'Recargar' }).click()
+    await expect(title).toHaveValue('De la otra persona')
+    await title.fill(original)
+    await save(page)
+    await expect(page.getByText('Documento guardado exitosamente')).toBeVisible()
+  })
 
   test('failures are said once, and nothing is lost', async ({ page }) => {
     await signIn(page, LEGAL)

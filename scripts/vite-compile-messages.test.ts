@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compiled } from './vite-compile-messages'
+import { compiled } from './vite-compile-messages.mjs'
 
 it('leaves plain texts as they are and takes the others apart', () => {
   expect(compiled({ plain: 'Hola', branch: { greeting: 'Hola, {name}' } })).toEqual({

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { messageOf, reasonOf } from '../app/errors'
 import { ConfirmDialog } from './confirm-dialog'
 import { useNotify } from './notify'
+import { useOneAtATime } from './use-one-at-a-time'
 
 type Props<Row> = {
   /** What is to be deleted, or null while nothing is. */
@@ -25,7 +26,7 @@ export function DeleteDialog<Row extends { id: string }>(props: Props<Row>) {
   const [named, setNamed] = useState(record)
   if (record && record !== named) setNamed(record)
 
-  const remove = async (doomed: Row) => {
+  const remove = useOneAtATime(async (doomed: Row) => {
     try {
       await deletion.mutateAsync({ id: doomed.id })
       notify.success(props.done(doomed))
@@ -35,7 +36,7 @@ export function DeleteDialog<Row extends { id: string }>(props: Props<Row>) {
     }
     props.onClose()
     props.onGone()
-  }
+  })
   return (
     <ConfirmDialog
       opened={record !== null}

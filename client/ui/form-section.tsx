@@ -4,7 +4,10 @@ import classes from './form-layout.module.css'
 
 type Props = { title: string; hint: string; children: ReactNode }
 
-/** Fields that belong together, under what they are about; one with `data-wide` takes the whole width. */
+/** For the `wrapperProps` of an input that takes the whole width of its section. */
+export const wide = { 'data-wide': true }
+
+/** Fields that belong together, under what they are about. */
 export function FormSection({ title, hint, children }: Props) {
   return (
     <div className={classes.section}>

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { type Entry, extract } from 'tar-stream'
+import { extract } from 'tar-stream'
 import { ArchiveError, type EntryKind, entryKind, INDEX, MANIFEST } from './archive-format'
 
 /** Far more than any entry that is held in memory whole: uploads end at 10 MB. */
@@ -24,15 +24,17 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   try {
     for await (const entry of tar) {
       const { name } = entry.header
+      // The types of its streams do not say that they can be iterated.
+      const chunks = entry as unknown as AsyncIterable<Buffer>
       const kind = seen.names === 0 && name !== MANIFEST ? null : entryKind(name)
       if (!kind) throw new ArchiveError('This is not a backup of this product.')
       if (kind.kind === 'checksums') {
-        compare(seen.unchecked, await bytesOf({ name, chunks: entry }))
+        compare(seen.unchecked, await bytesOf({ name, chunks }))
         seen.unchecked = []
         continue
       }
       const hash = createHash('sha256')
-      yield { name, ...kind, chunks: hashed(entry, hash, seen) } as ArchiveEntry
+      yield { name, ...kind, chunks: hashed(chunks, hash, seen) } as ArchiveEntry
       seen.unchecked.push(`${hash.digest('hex')}  ${name}\n`)
       seen.last = name
       seen.names++
@@ -52,7 +54,8 @@ export async function bytesOf({ name, chunks }: { name: string; chunks: AsyncIte
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
-    if (size > MAX_BYTES_AT_ONCE) throw new ArchiveError(`The archive's entry ${name} is larger than any that is known.`)
+    if (size > MAX_BYTES_AT_ONCE)
+      throw new ArchiveError(`The archive's entry ${name} is larger than any that is known.`)
     parts.push(chunk)
   }
   return Buffer.concat(parts)
@@ -61,9 +64,9 @@ export async function bytesOf({ name, chunks }: { name: string; chunks: AsyncIte
 /** How far the reading has come. */
 type Seen = { names: number; last: string; unchecked: string[] }
 
-async function* hashed(entry: Entry, hash: Hash, seen: Seen): AsyncGenerator<Buffer> {
+async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash, seen: Seen): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of entry) {
+    for await (const chunk of chunks) {
       hash.update(chunk)
       yield chunk
     }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { WriteStream } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
-import { rename } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'

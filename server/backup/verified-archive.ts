@@ -1,4 +1,4 @@
-import { type Migration, MIGRATIONS_FOLDER, readMigrations } from '../db/migrate'
+import { MIGRATIONS_FOLDER, type Migration, readMigrations } from '../db/migrate'
 import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
 import { ArchiveError, type Index, type Manifest, parseIndex, parseManifest } from './archive-format'
 import { type ArchiveEntry, bytesOf, readArchive } from './archive-reader'
@@ -49,7 +49,9 @@ function requireKnown(manifest: Manifest, migrations: Migration[]): void {
     }
   }
   if (!manifest.migrations.some(({ name }) => name === OLDEST_MIGRATION)) {
-    throw new ArchiveError(`The archive lacks the migration ${OLDEST_MIGRATION}, without which nothing can be restored.`)
+    throw new ArchiveError(
+      `The archive lacks the migration ${OLDEST_MIGRATION}, without which nothing can be restored.`,
+    )
   }
 }
 

@@ -34,11 +34,7 @@ export type Applied = { migration_name: string; checksum: string; finished_at: D
  * @returns the names of the migrations applied now
  * @throws MigrationError before anything is touched, where one that is recorded was changed, is missing or had failed
  */
-export async function migrate(
-  url: string,
-  folder = MIGRATIONS_FOLDER,
-  only?: ReadonlySet<string>,
-): Promise<string[]> {
+export async function migrate(url: string, folder = MIGRATIONS_FOLDER, only?: ReadonlySet<string>): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'brokerage-migrate' })
   await client.connect()

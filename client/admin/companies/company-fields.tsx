@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { COMPANY_CODE_MAX_LENGTH } from '../../../shared/companies'
-import { FormSection } from '../../ui/form-section'
+import { FormSection, wide } from '../../ui/form-section'
 import { HINT_BELOW } from '../../ui/hint-below'
 import { Toggle } from '../../ui/toggle'
 import { upperCaseInPlace } from '../../ui/upper-case'
@@ -10,7 +10,6 @@ import type { CompanyFormState } from './use-company-form'
 
 type Props = { form: CompanyFormState }
 
-const wide = { 'data-wide': true }
 const always = { required: true, withAsterisk: false, autoComplete: 'off' }
 
 /** Which insurer it is, and whether policies are placed with it. */

@@ -1,8 +1,7 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { EditIcon, FolderIcon, TrashIcon } from '../../ui/icons'
+import { type RowAction, RowActions } from '../../ui/row-actions'
 import type { CustomerRow } from './customer-columns'
-import classes from './customers.module.css'
 
 export type CustomerRowActions = {
   edit: (id: string) => void
@@ -13,26 +12,18 @@ export type CustomerRowActions = {
 /** What can be done with one customer. */
 export function CustomerActions({ row, actions }: { row: CustomerRow; actions: CustomerRowActions }) {
   const t = useTranslations('panel.customers')
-  const buttons = [
-    { label: t('showDocuments'), Icon: FolderIcon, color: 'gray', act: () => actions.showDocuments(row.id) },
-    { label: t('edit'), Icon: EditIcon, color: 'gray', act: () => actions.edit(row.id) },
-    { label: t('delete'), Icon: TrashIcon, color: 'red', act: () => actions.remove(row) },
-  ]
+  const action = (label: string, rest: Pick<RowAction, 'Icon' | 'color' | 'act'>): RowAction => ({
+    label,
+    name: t('actionOn', { action: label, name: row.fullName }),
+    ...rest,
+  })
   return (
-    <Group gap={4} wrap="nowrap" className={classes.actions}>
-      {buttons.map(({ label, Icon, color, act }) => (
-        <Tooltip key={label} label={label}>
-          <ActionIcon
-            variant="subtle"
-            color={color}
-            size={36}
-            aria-label={t('actionOn', { action: label, name: row.fullName })}
-            onClick={act}
-          >
-            <Icon />
-          </ActionIcon>
-        </Tooltip>
-      ))}
-    </Group>
+    <RowActions
+      actions={[
+        action(t('showDocuments'), { Icon: FolderIcon, color: 'gray', act: () => actions.showDocuments(row.id) }),
+        action(t('edit'), { Icon: EditIcon, color: 'gray', act: () => actions.edit(row.id) }),
+        action(t('delete'), { Icon: TrashIcon, color: 'red', act: () => actions.remove(row) }),
+      ]}
+    />
   )
 }

@@ -1,9 +1,7 @@
-import { Button, Group, Paper, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { RouterOutputs } from '../../app/trpc'
+import { RecordForm } from '../../ui/record-form'
 import { StaleDialog } from '../../ui/stale-dialog'
-import { useLeave } from '../../ui/unsaved-changes'
-import classes from './customers.module.css'
 import type { Customer } from './form-values'
 import { InsuredFields } from './insured-fields'
 import { PolicyFields } from './policy-fields'
@@ -24,30 +22,24 @@ type Props = {
 /** Creates or edits an insured customer. */
 export function CustomerForm({ customer, options, insurers, onDone, onReload }: Props) {
   const t = useTranslations('panel.customers.form')
-  const leave = useLeave()
   const { form, submit, stale, keepEditing } = useCustomerForm(customer, onDone)
   // What will be saved is the plan's price of today, whatever it was when the record was made.
   const plan = options.plans.find(({ id }) => id === form.values.selectedPlanId)
   const describe = useDescription(options, insurers)
   return (
-    <form noValidate onSubmit={submit} aria-labelledby="customer-form-title">
-      <Title order={2} size="h3" mb="md" id="customer-form-title">
-        {customer ? t('titleEdit') : t('titleNew')}
-      </Title>
-      <Paper>
+    <>
+      <RecordForm
+        title={customer ? t('titleEdit') : t('titleNew')}
+        save={t('save')}
+        submitting={form.submitting}
+        onSubmit={submit}
+        onCancel={onDone}
+      >
         <PolicyFields form={form} options={options} insurers={insurers} />
         <TermFields form={form} price={plan?.price ?? null} />
         <InsuredFields form={form} />
-        <Group justify="flex-end" gap="sm" className={classes.formActions}>
-          <Button variant="default" onClick={() => leave(onDone)} disabled={form.submitting}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Paper>
+      </RecordForm>
       {onReload && <StaleDialog stale={stale} describe={describe} onReload={onReload} onClose={keepEditing} />}
-    </form>
+    </>
   )
 }

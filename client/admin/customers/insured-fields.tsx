@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { FULL_NAME_MAX_LENGTH, VEHICLE_TEXT_MAX_LENGTH, VIN_LENGTH } from '../../../shared/customers'
+import { FormSection, wide } from '../../ui/form-section'
 import { upperCaseInPlace } from '../../ui/upper-case'
 import classes from './customers.module.css'
-import { FormSection } from './form-section'
 import type { CustomerFormState } from './use-customer-form'
 
 const YEAR_DIGITS = 4
@@ -18,7 +18,7 @@ export function InsuredFields({ form }: { form: CustomerFormState }) {
         {...always}
         label={t('fullName')}
         maxLength={FULL_NAME_MAX_LENGTH}
-        className={classes.wide}
+        wrapperProps={wide}
         {...form.getInputProps('fullName')}
       />
       <TextInput
@@ -29,7 +29,7 @@ export function InsuredFields({ form }: { form: CustomerFormState }) {
         maxLength={VIN_LENGTH}
         spellCheck={false}
         autoCapitalize="characters"
-        className={classes.wide}
+        wrapperProps={wide}
         classNames={{ input: classes.vin }}
         onInput={upperCaseInPlace}
         {...form.getInputProps('vinNumber')}

@@ -3,9 +3,8 @@ import { useTranslations } from 'use-intl'
 import { POLICY_NUMBER_MAX_LENGTH } from '../../../shared/policies'
 import type { RouterOutputs } from '../../app/trpc'
 import { ChoiceCards } from '../../ui/choice-cards'
+import { FormSection, wide } from '../../ui/form-section'
 import { formatPrice } from '../../ui/formats'
-import classes from './customers.module.css'
-import { FormSection } from './form-section'
 import { planTerms } from './form-values'
 import type { CustomerFormState } from './use-customer-form'
 
@@ -42,7 +41,7 @@ export function PolicyFields({ form, options, insurers }: Props) {
       />
       <Select
         label={t('policyType')}
-        className={classes.wide}
+        wrapperProps={wide}
         required
         withAsterisk={false}
         data={options.policyTypes.map(toOption)}
@@ -54,7 +53,7 @@ export function PolicyFields({ form, options, insurers }: Props) {
           form.setFieldValue('selectedPlanId', '')
         }}
       />
-      <div className={classes.wide}>
+      <div {...wide}>
         <PlanChoice form={form} options={options} key={policyTypeId} />
       </div>
     </FormSection>

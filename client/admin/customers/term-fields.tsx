@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { DateField } from '../../ui/date-field'
+import { FormSection } from '../../ui/form-section'
 import { formatPrice } from '../../ui/formats'
-import { FormSection } from './form-section'
 import type { CustomerFormState } from './use-customer-form'
 
 type Props = {

@@ -22,10 +22,7 @@ type Props = {
 export function RecoveryForm({ email, onEmail, onBack }: Props) {
   const t = useTranslations('panel.login')
   const { failure, fail, clear } = useFormFailure()
-  const request = trpc.auth.requestPasswordReset.useMutation({
-    onSuccess: clear,
-    onError: (error) => fail(messageOf(error, t('recovery.failed'))),
-  })
+  const request = trpc.auth.requestPasswordReset.useMutation()
   useLater(request.isSuccess, onBack)
   const form = useForm({
     initialValues: { email },
@@ -33,8 +30,16 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
     onValuesChange: (values) => onEmail(values.email),
   })
   const focusEmail = () => form.getInputNode('email')?.focus()
+  const submit = form.onSubmit(async (values) => {
+    try {
+      await request.mutateAsync(values)
+      clear()
+    } catch (error) {
+      fail(messageOf(error, t('recovery.failed')))
+    }
+  }, focusEmail)
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => request.mutate(values), focusEmail)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <div>
           <Title order={2} size="h4">
@@ -62,7 +67,7 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
           readOnly={request.isSuccess}
           {...form.getInputProps('email')}
         />
-        <Button type="submit" size="md" mt="xs" fullWidth loading={request.isPending} disabled={request.isSuccess}>
+        <Button type="submit" size="md" mt="xs" fullWidth loading={form.submitting} disabled={request.isSuccess}>
           {t('recovery.send')}
         </Button>
         <Anchor component="button" type="button" size="sm" ta="center" py={6} onClick={onBack}>

@@ -18,18 +18,22 @@ export function SignInForm({ email, onEmail, onForgotten }: Props) {
   const t = useTranslations('panel.login')
   const utils = trpc.useUtils()
   const { failure, fail } = useFormFailure()
-  const signIn = trpc.auth.signIn.useMutation({
-    onSuccess: (session) => utils.auth.session.setData(undefined, session),
-    onError: (error) => fail(messageOf(error, t('failed'))),
-  })
+  const signIn = trpc.auth.signIn.useMutation()
   const form = useForm({
     initialValues: { email, password: '' },
     validate: schemaResolver(signInInput, { sync: true }),
     onValuesChange: (values) => onEmail(values.email),
   })
   const focusFirst = (errors: object) => form.getInputNode('email' in errors ? 'email' : 'password')?.focus()
+  const submit = form.onSubmit(async (values) => {
+    try {
+      utils.auth.session.setData(undefined, await signIn.mutateAsync(values))
+    } catch (error) {
+      fail(messageOf(error, t('failed')))
+    }
+  }, focusFirst)
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values), focusFirst)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <FormFailure failure={failure} />
         <TextInput
@@ -53,7 +57,7 @@ export function SignInForm({ email, onEmail, onForgotten }: Props) {
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" size="md" mt="xs" fullWidth loading={signIn.isPending}>
+        <Button type="submit" size="md" mt="xs" fullWidth loading={form.submitting}>
           {t('submit')}
         </Button>
         <Anchor component="button" type="button" size="sm" ta="center" py={6} onClick={onForgotten}>

@@ -1,7 +1,7 @@
 import { Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { PIXEL_CODE_MAX_LENGTH, PIXEL_PLATFORMS, PIXEL_POSITIONS } from '../../../shared/pixels'
-import { FormSection } from '../../ui/form-section'
+import { FormSection, wide } from '../../ui/form-section'
 import { Toggle } from '../../ui/toggle'
 import classes from './pixels.module.css'
 import type { PixelFormState } from './use-pixel-form'
@@ -47,7 +47,7 @@ export function CodeField({ form }: Props) {
     <FormSection title={t('codeSection')} hint={t('codeHint')}>
       <Textarea
         {...always}
-        wrapperProps={{ 'data-wide': true }}
+        wrapperProps={wide}
         label={t('pixelCode')}
         maxLength={PIXEL_CODE_MAX_LENGTH}
         autosize

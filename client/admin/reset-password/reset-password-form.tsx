@@ -27,21 +27,28 @@ export function ResetPasswordForm({ token, onDone, onDead }: Props) {
   })
   const focusFirst = (errors: object) => form.getInputNode('password' in errors ? 'password' : 'repeat')?.focus()
   const { failure, fail, clear } = useFormFailure()
-  const reset = trpc.auth.resetPassword.useMutation({
-    onSuccess: onDone,
-    onError: (error) => {
-      const fields = fieldErrorsOf(error)
-      if (DEAD_REASONS.includes(reasonOf(error))) return onDead(error.message)
-      // The schema knows no such token: somebody copied a part of the link, or more than it.
-      if (fields.token) return onDead(t('resetPassword.missing'))
-      if (!fields.password) return fail(messageOf(error, t('resetPassword.failed')))
-      clear()
-      form.setErrors({ password: fields.password })
-      focusFirst(fields)
-    },
-  })
+  const reset = trpc.auth.resetPassword.useMutation()
+  const explain = (error: unknown) => {
+    const fields = fieldErrorsOf(error)
+    const message = messageOf(error, t('resetPassword.failed'))
+    if (DEAD_REASONS.includes(reasonOf(error))) return onDead(message)
+    // The schema knows no such token: somebody copied a part of the link, or more than it.
+    if (fields.token) return onDead(t('resetPassword.missing'))
+    if (!fields.password) return fail(message)
+    clear()
+    form.setErrors({ password: fields.password })
+    focusFirst(fields)
+  }
+  const submit = form.onSubmit(async ({ password }) => {
+    try {
+      await reset.mutateAsync({ token, password })
+    } catch (error) {
+      return explain(error)
+    }
+    await onDone()
+  }, focusFirst)
   return (
-    <form noValidate onSubmit={form.onSubmit(({ password }) => reset.mutate({ token, password }), focusFirst)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <FormFailure failure={failure} />
         <NewPasswordFields
@@ -49,7 +56,7 @@ export function ResetPasswordForm({ token, onDone, onDead }: Props) {
           size="md"
           fields={{ password: form.getInputProps('password'), repeat: form.getInputProps('repeat') }}
         />
-        <Button type="submit" size="md" mt="xs" fullWidth loading={reset.isPending}>
+        <Button type="submit" size="md" mt="xs" fullWidth loading={form.submitting}>
           {t('resetPassword.submit')}
         </Button>
       </Stack>

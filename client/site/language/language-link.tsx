@@ -5,6 +5,7 @@ import type { Language } from '../../../shared/languages'
 import { Icon } from '../art/icon'
 import { pathInLanguage } from '../legal/legal-paths'
 import { useUrlQuery } from '../url-query'
+import { NUMBER_PARAMETER } from '../verification/lookup-address'
 import { loadCatalogue } from './catalogues'
 import styles from './language-link.module.css'
 
@@ -18,8 +19,9 @@ const languages: Record<Language, { other: Language; name: string }> = {
 export function LanguageLink() {
   const { other, name } = languages[useLocale()]
   const [path, navigate] = useLocation()
-  const query = new URLSearchParams(useUrlQuery())
-  query.set('lang', other)
+  // Other parameters than its own are not known to the server, which keeps one page for all who ask for it.
+  const policyNumber = useUrlQuery().get(NUMBER_PARAMETER)
+  const query = new URLSearchParams({ lang: other, ...(policyNumber && { [NUMBER_PARAMETER]: policyNumber }) })
   const href = `${pathInLanguage(path, other)}?${query}`
 
   async function switchInPlace(event: MouseEvent) {

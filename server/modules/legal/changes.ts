@@ -13,7 +13,7 @@ const TABLE = 'legal_documents'
 type Kind = Pick<LegalDocument, 'documentType' | 'language'>
 
 /** Adds a document; an active one takes the place of the active one of its type and language, which stays as history. */
-export function createLegalDocument(
+export async function createLegalDocument(
   db: PrismaClient,
   adminUserId: string,
   { effectiveDate, ...input }: LegalDocumentInput,
@@ -21,7 +21,7 @@ export function createLegalDocument(
   const now = clock.now()
   const data = {
     ...input,
-    content: harmlessContent(input.content),
+    content: await harmlessContent(input.content),
     effectiveDate: fromCalendarDate(effectiveDate ?? today()),
     createdAt: now,
     updatedAt: now,
@@ -37,12 +37,12 @@ export function createLegalDocument(
 }
 
 /** @throws ReasonError `record-stale`, `record-not-found` */
-export function updateLegalDocument(
+export async function updateLegalDocument(
   db: PrismaClient,
   adminUserId: string,
   { id, updatedAt, effectiveDate, ...fields }: LegalDocumentUpdate,
 ): Promise<LegalDocument> {
-  const content = harmlessContent(fields.content)
+  const content = await harmlessContent(fields.content)
   return loggedChange(db, adminUserId, TABLE, async (tx) => {
     await lockTable(tx, TABLE)
     const before = await findDocument(tx, id)
@@ -96,8 +96,8 @@ async function findDocument(tx: Prisma.TransactionClient, id: string): Promise<L
 }
 
 /** @throws ReasonError `fields-required` where nothing is left that a reader could see */
-function harmlessContent(html: string): string {
-  const content = sanitizeLegalHtml(html)
+async function harmlessContent(html: string): Promise<string> {
+  const content = await sanitizeLegalHtml(html)
   if (!content.replace(/<[^>]*>|&nbsp;|\s/g, '')) {
     throw ReasonError.of('fields-required', { field: 'content' })
   }

@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
 
 const TEXT_TAGS = [
   'h2',
@@ -22,29 +22,33 @@ const TEXT_TAGS = [
 const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col']
 const SPANS = ['colspan', 'rowspan']
 
+const ALLOWED: IOptions = {
+  allowedTags: [...TEXT_TAGS, ...TABLE_TAGS, 'a'],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    th: [...SPANS, 'scope'],
+    td: SPANS,
+    ol: ['start'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    // The page's own title is its h1.
+    h1: 'h2',
+    a: (tagName, attributes) => ({
+      tagName,
+      attribs: attributes.target ? { ...attributes, target: '_blank', rel: 'noopener noreferrer' } : attributes,
+    }),
+  },
+}
+
 /**
- * What a legal text may contain: structure, emphasis, tables and links. Scripts, handlers, styles, frames, forms and
+ * Leaves of a legal text structure, emphasis, tables and links. Scripts, handlers, styles, frames, forms and
  * `javascript:` links are removed; the text inside of unknown tags stays, that of scripts and styles does not.
  * @returns HTML that may be inserted into a page
  */
-export function sanitizeLegalHtml(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [...TEXT_TAGS, ...TABLE_TAGS, 'a'],
-    allowedAttributes: {
-      a: ['href', 'rel', 'target'],
-      th: [...SPANS, 'scope'],
-      td: SPANS,
-      ol: ['start'],
-    },
-    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    transformTags: {
-      // The page's own title is its h1.
-      h1: 'h2',
-      a: (tagName, attributes) => ({
-        tagName,
-        attribs: attributes.target ? { ...attributes, target: '_blank', rel: 'noopener noreferrer' } : attributes,
-      }),
-    },
-  }).trim()
+export async function sanitizeLegalHtml(html: string): Promise<string> {
+  // Loaded on first use: with its parsers it takes 18 MB, and many servers never need it.
+  const { default: sanitizeHtml } = await import('sanitize-html')
+  return sanitizeHtml(html, ALLOWED).trim()
 }

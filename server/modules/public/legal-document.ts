@@ -13,6 +13,6 @@ export async function findLegalDocument(db: PrismaClient, documentType: Document
   const document = documents.find((candidate) => candidate.language === language) ?? documents[0]
   if (!document) return null
   // Cleaned when saved already; what was written past that, into the database itself, is harmless too.
-  const content = sanitizeLegalHtml(document.content)
+  const content = await sanitizeLegalHtml(document.content)
   return { ...document, content, effectiveDate: toCalendarDate(document.effectiveDate) }
 }

@@ -1,14 +1,14 @@
 import compile from 'icu-minify/compile'
-import type { Plugin } from 'vite'
 
-type Messages = { [key: string]: string | Messages }
-type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled }
+/** @typedef {{ [key: string]: string | Messages }} Messages */
+/** @typedef {{ [key: string]: ReturnType<typeof compile> | Compiled }} Compiled */
 
 /**
  * Parses the catalogues' ICU messages while the client is built, so that no browser carries the parser. What comes out
  * is formatted by `use-intl/format-message/format-only`, which has to stand in for `use-intl/format-message`.
+ * @returns {import('vite').Plugin}
  */
-export function compileMessages(): Plugin {
+export function compileMessages() {
   return {
     name: 'compile-messages',
     enforce: 'pre',
@@ -19,8 +19,13 @@ export function compileMessages(): Plugin {
   }
 }
 
-/** @throws Error that names the message, where one is malformed */
-export function compiled(messages: Messages, path = ''): Compiled {
+/**
+ * @param {Messages} messages
+ * @param {string} path what stands before their names
+ * @returns {Compiled}
+ * @throws {Error} that names the message, where one is malformed
+ */
+export function compiled(messages, path = '') {
   return Object.fromEntries(
     Object.entries(messages).map(([key, message]) => {
       const name = `${path}${key}`
@@ -29,7 +34,8 @@ export function compiled(messages: Messages, path = ''): Compiled {
   )
 }
 
-function compiledMessage(name: string, message: string) {
+/** @param {string} name @param {string} message */
+function compiledMessage(name, message) {
   try {
     return compile(message)
   } catch (error) {

@@ -1,0 +1,23 @@
+// npm run restore -- FILE : brings an archive of `npm run backup` back into an empty installation.
+import { restore } from '../server/backup/restore'
+import { verifyArchive } from '../server/backup/verified-archive'
+import { loadEnv } from '../server/env'
+import { openStorage } from '../server/files/storage'
+import { createLogger } from '../server/logger'
+import { say } from '../server/terminal'
+import { archiveArgument, holdings } from './backup-file'
+import { sayFailure, withDatabase } from './run-script'
+
+await sayFailure(async () => {
+  const file = archiveArgument('restore')
+  const env = loadEnv()
+  const archive = await verifyArchive(file)
+  const { productVersion, createdAt } = archive.manifest
+  say(`The archive is whole: ${await holdings(file, archive.index)}, from version ${productVersion} at ${createdAt}.`)
+  await withDatabase(env, async (url) => {
+    const storage = await openStorage(env)
+    const leftOut = await restore(archive, { url, storage, logger: createLogger(env.logLevel) })
+    if (leftOut.length > 0) say(`Left out, as no migration makes them: ${leftOut.join(', ')}.`)
+    say('Everything is restored. Everybody signs in anew, as sessions are no part of a backup.')
+  })
+})

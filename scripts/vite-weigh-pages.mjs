@@ -1,0 +1,104 @@
+import { gzipSync } from 'node:zlib'
+
+/** @typedef {import('vite').Rolldown.OutputBundle} Bundle */
+/** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
+/** @typedef {{ fileName: string, bytes: number }} Weight */
+
+/** Gzipped bytes that a public page may load to be shown and to answer to its visitor. */
+const LIMITS = { script: 100 * 1024, style: 15 * 1024 }
+
+const CATALOGUE = /\/client\/messages\/(es|en)\.json$/
+
+/** What only the panel or the server needs: on public pages it would weigh on every visitor. */
+const NOT_FOR_VISITORS =
+  /\/client\/admin\/|\/node_modules\/(@mantine|mantine-datatable|@trpc\/react-query|zod|@?date-fns|intl-messageformat)\//
+
+/**
+ * Fails the build where public pages become heavy or carry what is not theirs, and says which files it is.
+ * @returns {import('vite').Plugin}
+ */
+export function weighPages() {
+  return {
+    name: 'weigh-pages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const { problems, summary } = weigh(bundle)
+        if (problems.length > 0) this.error(problems.join('\n'))
+        this.info(summary)
+      },
+    },
+  }
+}
+
+/**
+ * Weighs the entry, all that it imports statically, the heavier catalogue, and the style sheets of these.
+ * @param {Bundle} bundle
+ */
+export function weigh(bundle) {
+  const chunks = publicChunks(bundle)
+  const scripts = [...chunks, ...heaviestCatalogue(bundle)].map(({ fileName, code }) => weight(fileName, code))
+  const sheets = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  const styles = [...sheets].map((fileName) => weight(fileName, sourceOf(bundle, fileName)))
+  const problems = [
+    ...overweight('JavaScript', scripts, LIMITS.script),
+    ...overweight('CSS', styles, LIMITS.style),
+    ...chunks.flatMap(strangersIn),
+  ]
+  return { problems, summary: `public pages load ${listed(scripts)} of JavaScript and ${listed(styles)} of CSS` }
+}
+
+/** @param {Bundle} bundle @returns {Chunk[]} */
+function chunksOf(bundle) {
+  return Object.values(bundle).filter((file) => file.type === 'chunk')
+}
+
+/** @param {Bundle} bundle */
+function publicChunks(bundle) {
+  const found = new Set(chunksOf(bundle).filter(({ isEntry }) => isEntry))
+  // A set is walked to its end while it grows.
+  for (const { imports } of found) {
+    for (const chunk of chunksOf(bundle)) if (imports.includes(chunk.fileName)) found.add(chunk)
+  }
+  return [...found]
+}
+
+/** A visitor loads the texts of one language. @param {Bundle} bundle */
+function heaviestCatalogue(bundle) {
+  return chunksOf(bundle)
+    .filter(({ facadeModuleId }) => CATALOGUE.test(facadeModuleId ?? ''))
+    .toSorted((one, other) => gzipped(other.code) - gzipped(one.code))
+    .slice(0, 1)
+}
+
+/** @param {Bundle} bundle @param {string} fileName */
+function sourceOf(bundle, fileName) {
+  const file = bundle[fileName]
+  if (file?.type !== 'asset') throw new Error(`The build has no style sheet ${fileName}`)
+  return file.source
+}
+
+/** @param {string | Uint8Array} content */
+const gzipped = (content) => gzipSync(content, { level: 9 }).length
+
+/** @param {string} fileName @param {string | Uint8Array} content @returns {Weight} */
+const weight = (fileName, content) => ({ fileName, bytes: gzipped(content) })
+
+/** @param {Weight[]} files */
+const total = (files) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** @param {number} bytes */
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
+
+/** @param {Weight[]} files */
+const listed = (files) =>
+  `${kilobytes(total(files))} (${files.map(({ fileName, bytes }) => `${fileName} ${kilobytes(bytes)}`).join(', ')})`
+
+/** @param {string} kind @param {Weight[]} files @param {number} limit */
+const overweight = (kind, files, limit) =>
+  total(files) > limit ? [`Public pages load more than ${kilobytes(limit)} of ${kind}: ${listed(files)}`] : []
+
+/** @param {Chunk} chunk */
+const strangersIn = ({ fileName, moduleIds }) =>
+  moduleIds.filter((id) => NOT_FOR_VISITORS.test(id)).map((id) => `Public pages load ${id} in ${fileName}`)

@@ -1,0 +1,46 @@
+import type { Disk } from 'flydrive'
+import type pg from 'pg'
+import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
+import { allTables, sqlName } from './catalogue'
+
+const WHERE_TO_RESTORE =
+  'A backup is restored into an empty installation: a DATABASE_URL or DATA_DIR, and a bucket if files are kept in one, that hold nothing yet, and before the first npm start, which fills an empty database with sample data.'
+
+/** Restoring says by these what it is about to store, and the migrations stay. */
+const MAY_HAVE_ROWS = ['_prisma_migrations', 'file_removals']
+
+/** @throws Error in a sentence where the database has rows, or a server */
+export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
+  for (const { name } of await allTables(client)) {
+    if (MAY_HAVE_ROWS.includes(name)) continue
+    const { rowCount } = await client.query(`SELECT FROM ${sqlName(client, name)} LIMIT 1`)
+    if (rowCount) throw new Error(`This installation is not empty: its table ${name} has rows. ${WHERE_TO_RESTORE}`)
+  }
+}
+
+/** Totals and pages that a running server keeps would not be those of the restored rows. */
+export async function requireNoServer(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`
+    SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+      AND application_name IN ('brokerage', 'brokerage-content') LIMIT 1`)
+  if (rowCount) throw new Error('A server or script of this installation uses the database: stop it first.')
+}
+
+/** @throws Error in a sentence where documents or images are stored */
+export async function requireEmptyStorage(storage: Disk): Promise<void> {
+  for (const folder of [DOCUMENTS_FOLDER, ASSETS_FOLDER]) {
+    const file = await firstFile(storage, folder)
+    if (file) throw new Error(`This installation is not empty: ${file} is stored. ${WHERE_TO_RESTORE}`)
+  }
+}
+
+async function firstFile(storage: Disk, folder: string): Promise<string | undefined> {
+  try {
+    const { objects } = await storage.listAll(folder, { recursive: true })
+    for (const object of objects) if (object.isFile) return object.key
+  } catch (error) {
+    // A folder on disk comes with its first file.
+    const { cause } = error as { cause?: { code?: string } }
+    if (cause?.code !== 'ENOENT') throw error
+  }
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { ArchiveError, type Index, type Manifest } from './archive-format'
+import { bytesOf, readArchive } from './archive-reader'
+import { allTables, sqlName } from './catalogue'
+import { copyIn } from './copy'
+import { requireEmptyDatabase } from './empty-installation'
+import { type FileStore, keepNamedFiles } from './restored-files'
+import { withBareTables } from './structure'
+import type { VerifiedArchive } from './verified-archive'
+
+/** What has come into the database and into the storage, in the form in which the index says it. */
+type Loaded = { rows: Map<string, number>; files: number }
+
+/**
+ * Puts an archive's rows into the empty tables of its own version, and its files into the storage: all of it in one
+ * transaction, but for the files, which stay scheduled for removal unless it is committed.
+ * @returns the tables that are none of this product's, which are left out
+ */
+export async function load(client: pg.Client, archive: VerifiedArchive, files: FileStore): Promise<string[]> {
+  const { manifest, index } = archive
+  const present = new Set((await allTables(client)).map(({ name }) => name))
+  const tables = manifest.tables.filter(({ name }) => present.has(name))
+  const names = tables.map(({ name }) => name)
+  // Not the stricter levels: files are scheduled while it runs.
+  await client.query("BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL maintenance_work_mem = '256MB'")
+  try {
+    // A server that starts now waits, and then finds rows in place of an empty database to fill.
+    await client.query(`LOCK TABLE ${names.map((name) => sqlName(client, name)).join(', ')} IN ACCESS EXCLUSIVE MODE`)
+    await requireEmptyDatabase(client)
+    await withBareTables(client, names, async () => {
+      const loaded = await loadEntries(client, archive.path, tables, files)
+      requireComplete(loaded, names, index)
+    })
+    for (const { name, value } of index.sequences) {
+      await client.query("SELECT setval(to_regclass('public.' || quote_ident($1)), $2)", [name, value])
+    }
+    await keepNamedFiles(client)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {}) // Where the connection is lost, so is the transaction.
+    throw error
+  }
+  return manifest.tables.filter(({ name }) => !present.has(name)).map(({ name }) => name)
+}
+
+async function loadEntries(
+  client: pg.Client,
+  path: string,
+  tables: Manifest['tables'],
+  files: FileStore,
+): Promise<Loaded> {
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  const loaded: Loaded = { rows: new Map(), files: 0 }
+  for await (const entry of readArchive(path)) {
+    const table = entry.kind === 'rows' && byName.get(entry.table)
+    if (table) {
+      loaded.rows.set(table.name, (loaded.rows.get(table.name) ?? 0) + (await copyIn(client, table, entry)))
+    } else if (entry.kind === 'file') {
+      await files.add(entry.path, await bytesOf(entry))
+      loaded.files++
+    } else {
+      for await (const _ of entry.chunks);
+    }
+  }
+  await files.flush()
+  return loaded
+}
+
+function requireComplete(loaded: Loaded, names: string[], index: Index): void {
+  const rows = new Map(index.tables.map((table) => [table.name, table.rows]))
+  const lacking = names.find((name) => (loaded.rows.get(name) ?? 0) !== rows.get(name))
+  if (lacking) throw new ArchiveError(`The archive does not hold the rows of ${lacking} that its index says it has.`)
+  if (loaded.files !== index.files) throw new ArchiveError('The archive does not hold the files that its index says.')
+}

@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import { connect } from '../db/client'
+import { appliedMigrations, MIGRATIONS_FOLDER, migrate } from '../db/migrate'
+import type { Logger } from '../logger'
+import type { Installation } from './backup'
+import { allTables, sqlName } from './catalogue'
+import { alone } from './connection'
+import { requireEmptyDatabase, requireEmptyStorage, requireNoServer } from './empty-installation'
+import { load } from './load'
+import { discardFiles, fileStore } from './restored-files'
+import type { VerifiedArchive } from './verified-archive'
+
+const OLDEST_POSTGRES = 15
+
+type Target = Installation & { logger: Logger }
+
+/**
+ * Brings an archive back into an empty installation, and the database to this version's schema.
+ * @returns the tables of the archive that are none of this product's, which are left out
+ * @throws Error in a sentence, before anything is changed where the installation or its version is not right for the
+ *   archive; where it fails later the tables stay empty, and no files are left
+ */
+export function restore(archive: VerifiedArchive, target: Target, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  return alone(target.url, async (client) => {
+    await requireRecentPostgres(client)
+    await requireNoServer(client)
+    await requireEmptyDatabase(client)
+    await requireNoLaterMigrations(client, archive)
+    const leftOut = await loadOrDiscard(client, archive, target, folder)
+    await completeSchema(client, archive, target, folder)
+    return leftOut
+  })
+}
+
+async function requireRecentPostgres(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ major: number }>(
+    "SELECT current_setting('server_version_num')::int / 10000 AS major",
+  )
+  const major = rows[0]?.major ?? 0
+  if (major < OLDEST_POSTGRES) {
+    throw new Error(`The database is a PostgreSQL ${major}; it must be version ${OLDEST_POSTGRES} or later.`)
+  }
+}
+
+/** Tables without rows may be there, but made by no migration that the archive's rows were made without. */
+async function requireNoLaterMigrations(client: pg.Client, { manifest }: VerifiedArchive): Promise<void> {
+  const own = new Set(manifest.migrations.map(({ name }) => name))
+  const later = (await appliedMigrations(client)).find(({ migration_name }) => !own.has(migration_name))
+  if (later) {
+    throw new Error(
+      `The database has the migration ${later.migration_name}, which is later than the archive: restore it into a database without tables.`,
+    )
+  }
+}
+
+async function loadOrDiscard(client: pg.Client, archive: VerifiedArchive, target: Target, folder: string) {
+  const database = connect(target.url)
+  const storing = { ...database, storage: target.storage, logger: target.logger }
+  let migrated = false
+  try {
+    // What a restore left that was killed goes first.
+    if ((await allTables(client)).some(({ name }) => name === 'file_removals')) await discardFiles(storing)
+    await requireEmptyStorage(target.storage)
+    await migrate(target.url, folder, new Set(archive.manifest.migrations.map(({ name }) => name)))
+    migrated = true
+    return await load(client, archive, fileStore(storing))
+  } catch (error) {
+    if (migrated) {
+      await discardFiles(storing).catch((reason) => {
+        target.logger.error({ err: reason }, 'stored files of the failed restore stay until their removal is due')
+      })
+    }
+    throw error
+  } finally {
+    await database.close()
+  }
+}
+
+/** Everything is restored by now, so that what fails here can be repeated. */
+async function completeSchema(client: pg.Client, { manifest }: VerifiedArchive, { url }: Target, folder: string) {
+  try {
+    await migrate(url, folder)
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass($2 || quote_ident(name)) IS NOT NULL',
+      [manifest.tables.map(({ name }) => name), 'public.'],
+    )
+    // The visibility map, without which no scan is index-only, and the planner's statistics.
+    await client.query(`VACUUM (ANALYZE) ${rows.map(({ name }) => sqlName(client, name)).join(', ')}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Everything is restored, but not yet of this version: ${reason} Run npm run db:migrate.`, {
+      cause: error,
+    })
+  }
+}
