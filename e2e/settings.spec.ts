@@ -25,6 +25,8 @@ test('staff change the settings and the logo, and take both back', async ({ page
   await page.getByLabel('Archivo de Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
   await expect(page.getByText('Logo cargado exitosamente')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Logo actual' })).toBeVisible()
+  await page.getByLabel('Archivo de Favicon').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
+  await expect(page.getByText('Favicon cargado exitosamente')).toBeVisible()
   await expect(page.getByText('Hay cambios sin guardar')).toBeVisible()
   await saveTagline(page, ' Siempre a su lado ')
 
@@ -33,6 +35,7 @@ test('staff change the settings and the logo, and take both back', async ({ page
   await expect(page.getByRole('img', { name: 'Logo actual' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Quitar Logo' }).click()
+  await page.getByRole('button', { name: 'Quitar Favicon' }).click()
   await saveTagline(page, TAGLINE)
   await expect(page.getByRole('img', { name: 'Logo actual' })).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { createApp } from './app'
+import { createEntrance } from './entrance'
 import { type Env, loadEnv } from './env'
 import { createLifecycle } from './lifecycle'
 import { listen } from './listen'
@@ -16,24 +17,19 @@ const TIMEOUTS = {
   keepAliveTimeout: 65_000,
 }
 
-/** Answers while the database is still being opened. */
-const starting: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end('{"status":"starting"}')
-}
-
 async function start(env: Env, logger: Logger): Promise<void> {
   const startedAt = performance.now()
-  const server = createServer(TIMEOUTS, starting)
+  const server = createServer(TIMEOUTS)
+  const entrance = createEntrance(server)
   // The port comes first: a second server must find that out before it touches the data.
   await listen(server, env.port)
   const lifecycle = createLifecycle(server, logger, env.drainMs)
   try {
-    const app = createApp(await openServices(env, logger, lifecycle), await openClient(env, server))
-    server.removeListener('request', starting)
-    server.on('request', app)
+    entrance.open(createApp(await openServices(env, logger, lifecycle), await openClient(env, server)))
     say(`Ready at ${env.publicOrigin} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   } catch (error) {
     if (!lifecycle.stopping.aborted) complain(error)
+    entrance.close()
     await lifecycle.stop(1)
   }
 }

@@ -5,7 +5,6 @@ import type { Language } from '../../shared/languages'
 import { themeVariables } from './branding/theme'
 import { useSettings } from './branding/use-settings'
 import { ConsentProvider } from './consent/consent'
-import { CookieBanner } from './consent/cookie-banner'
 import { Landing } from './landing/landing'
 import { useCatalogue } from './language/catalogues'
 import { useLanguage } from './language/use-language'
@@ -25,7 +24,6 @@ export function Site() {
       <Suspense>
         <Texts language={language}>
           <ConsentProvider>
-            <CookieBanner />
             {documentType ? <LegalPage type={documentType} /> : <Landing />}
             <Pixels />
           </ConsentProvider>

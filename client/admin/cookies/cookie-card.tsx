@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Switch, Text, Title } from '@mantine/core'
+import { Group, Paper, Switch, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { formatInstant } from '../../ui/formats'
+import { SaveButton } from '../../ui/save-button'
 import { StaleDialog } from '../../ui/stale-dialog'
 import { BannerPreview } from './banner-preview'
 import { CookieFields } from './cookie-fields'
@@ -30,9 +31,7 @@ export function CookieCard({ config }: { config: CookieConfig }) {
         <Text size="xs" c="dimmed">
           {t('updatedAt', { date: formatInstant(config.updatedAt) })}
         </Text>
-        <Button type="submit" loading={form.submitting}>
-          {t('save')}
-        </Button>
+        <SaveButton saving={form.submitting}>{t('save')}</SaveButton>
       </Group>
       <StaleDialog stale={stale} describe={describe} onReload={reload} onClose={keepEditing} />
     </Paper>

@@ -1,4 +1,5 @@
 import { Button, Paper, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../app/trpc'
 import { Loaded } from '../../ui/loaded'
@@ -20,10 +21,11 @@ export function CustomerDocuments({ id, onClose }: Props) {
   const documents = trpc.documents.list.useQuery({ customerId: id })
   const { uploads, queue } = useUploads(id)
   const leave = useLeave()
+  const region = useRef<HTMLElement>(null)
   return (
     <Loaded query={customer} failure={t('loadFailed')} exit={<BackToList onClick={onClose} />}>
       {({ fullName, policyNumber }) => (
-        <section aria-labelledby="documents-title">
+        <section ref={region} tabIndex={-1} aria-labelledby="documents-title" className={classes.region}>
           <div className={classes.head}>
             <div>
               <Title order={2} size="h3" id="documents-title">
@@ -41,7 +43,7 @@ export function CustomerDocuments({ id, onClose }: Props) {
             </Button>
           </div>
           <DocumentDropzone onFiles={(files) => queue.add(files)} />
-          <UploadList uploads={uploads} queue={queue} />
+          <UploadList uploads={uploads} queue={queue} onGone={() => region.current?.focus({ preventScroll: true })} />
           <Paper className={classes.records}>
             <Loaded query={documents} failure={t('loadFailed')}>
               {(list) => <DocumentTable documents={list} />}

@@ -1,5 +1,7 @@
 import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { LANGUAGES } from '../../../shared/languages'
 import { FIELDS_REQUIRED_MESSAGE, legalDocumentInput } from '../../../shared/legal'
 import { trpc } from '../../app/trpc'
 import { type RecordFormState, useRecordForm } from '../../ui/use-record-form'
@@ -9,7 +11,9 @@ import { useLegalChanged } from './use-legal-documents'
 
 export type LegalFormState = RecordFormState<LegalFormValues>
 
-const check = schemaResolver(legalDocumentInput, { sync: true })
+// A language that was not chosen is a missing field as any other; in a link or a query it would be a wrong one.
+const documentForm = legalDocumentInput.extend({ language: z.enum(LANGUAGES, FIELDS_REQUIRED_MESSAGE) })
+const check = schemaResolver(documentForm, { sync: true })
 
 type Options = {
   /** The document being edited, or null for a new one. */

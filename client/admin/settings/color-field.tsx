@@ -26,7 +26,7 @@ export function ColorField({ label, value, onChange, ...input }: Props) {
       autoComplete="off"
       spellCheck={false}
       leftSection={
-        <Popover shadow="md" position="bottom-start" trapFocus returnFocus withinPortal={false}>
+        <Popover shadow="md" position="bottom-start" trapFocus returnFocus portalProps={{ target: '#contenido' }}>
           <Popover.Target>
             <ActionIcon variant="transparent" aria-label={t('chooseColor', { name: label })}>
               <ColorSwatch color={shown} size={20} component="span" />

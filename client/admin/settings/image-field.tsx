@@ -10,7 +10,7 @@ import { useAssetUpload } from './use-asset-upload'
 /** Some systems know no type for .ico files. */
 const ACCEPTED: Record<AssetKind, Record<string, string[]>> = {
   logo: { 'image/*': [] },
-  favicon: { 'image/*': ['.ico'] },
+  favicon: { 'image/*': [], 'image/x-icon': ['.ico'] },
 }
 
 type Props = {

@@ -1,6 +1,7 @@
-import { Button, Paper, Text } from '@mantine/core'
+import { Paper, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { formatInstant } from '../../ui/formats'
+import { SaveButton } from '../../ui/save-button'
 import { StaleDialog } from '../../ui/stale-dialog'
 import { BrandingFields } from './branding-fields'
 import { ColorFields } from './color-fields'
@@ -25,9 +26,7 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
         <Text size="sm" c="dimmed" role="status">
           {form.isDirty() ? t('unsaved') : <LastSaved at={settings.updatedAt} />}
         </Text>
-        <Button type="submit" loading={form.submitting}>
-          {t('save')}
-        </Button>
+        <SaveButton saving={form.submitting}>{t('save')}</SaveButton>
       </Paper>
       <StaleDialog stale={stale} describe={describe} onReload={reload} onClose={keepEditing} />
     </form>

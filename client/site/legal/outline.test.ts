@@ -17,8 +17,8 @@ it('numbers the headings and says what they say', () => {
 
 it('boxes every table', () => {
   expect(outlined('<table><tr></tr></table><p></p><table></table>', 'Tabla').html).toBe(
-    '<div role="region" tabindex="0" aria-label="Tabla"><table><tr></tr></table></div><p></p>' +
-      '<div role="region" tabindex="0" aria-label="Tabla"><table></table></div>',
+    '<div role="group" tabindex="0" aria-label="Tabla"><table><tr></tr></table></div><p></p>' +
+      '<div role="group" tabindex="0" aria-label="Tabla"><table></table></div>',
   )
 })
 

@@ -26,6 +26,6 @@ export function outlined(html: string, tableLabel: string): { html: string; outl
     outline.push(entry)
     return `<h2 id="${entry.id}">${content}</h2>`
   })
-  const box = `<div role="region" tabindex="0" aria-label="${tableLabel}">`
+  const box = `<div role="group" tabindex="0" aria-label="${tableLabel}">`
   return { html: withIds.replaceAll('<table>', `${box}<table>`).replaceAll('</table>', '</table></div>'), outline }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { CookieBanner } from '../consent/cookie-banner'
 import { Footer } from './footer'
 import { Header } from './header'
 import styles from './page.module.css'
@@ -14,6 +15,7 @@ export function Page({ children }: { children: ReactNode }) {
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
         {t('skip')}
       </a>
+      <CookieBanner />
       <Header />
       <main id={CONTENT_ID} tabIndex={-1}>
         {children}

@@ -4,23 +4,38 @@ import { formatFileSize } from '../../../ui/formats'
 import classes from './documents.module.css'
 import type { Upload, UploadQueue, UploadStep } from './upload-queue'
 
-type Props = { uploads: readonly Upload[]; queue: UploadQueue }
+type Props = {
+  uploads: readonly Upload[]
+  queue: UploadQueue
+  /** Called when the button that was clicked is gone, and the focus with it. */
+  onGone: () => void
+}
 
 /** The files that are on their way and those that did not get there, with the reason. */
-export function UploadList({ uploads, queue }: Props) {
+export function UploadList({ uploads, queue, onGone }: Props) {
   const t = useTranslations('panel.customers.documents')
   if (uploads.length === 0) return null
   return (
     <Paper component="ul" className={classes.uploads} aria-label={t('uploads')}>
       {uploads.map((upload) => (
-        <UploadItem key={upload.id} upload={upload} queue={queue} />
+        <UploadItem key={upload.id} upload={upload} queue={queue} onGone={onGone} />
       ))}
     </Paper>
   )
 }
 
-function UploadItem({ upload: { id, file, step }, queue }: { upload: Upload; queue: UploadQueue }) {
+type ItemProps = Omit<Props, 'uploads'> & { upload: Upload }
+
+function UploadItem({ upload: { id, file, step }, queue, onGone }: ItemProps) {
   const t = useTranslations('panel.customers.documents')
+  const retry = () => {
+    queue.retry(id)
+    onGone()
+  }
+  const dismiss = () => {
+    queue.dismiss(id)
+    onGone()
+  }
   const failed = step.name === 'failed'
   return (
     <li className={classes.upload}>
@@ -41,13 +56,13 @@ function UploadItem({ upload: { id, file, step }, queue }: { upload: Upload; que
       )}
       <div className={classes.uploadActions}>
         {failed && step.mayRetry && (
-          <Button variant="default" size="xs" onClick={() => queue.retry(id)}>
+          <Button variant="default" size="xs" onClick={retry}>
             {t('retry')}
           </Button>
         )}
         <CloseButton
           aria-label={failed ? t('dismiss', { name: file.name }) : t('stop', { name: file.name })}
-          onClick={() => queue.dismiss(id)}
+          onClick={dismiss}
         />
       </div>
     </li>

@@ -6,7 +6,7 @@ import { trpc } from '../../../app/trpc'
 import { observeUpload } from '../../../app/upload-transport'
 import { useNotify } from '../../../ui/notify'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes'
-import { refusalOf } from './file-refusal'
+import { type FileRefusal, refusalOf } from './file-refusal'
 import { UploadQueue } from './upload-queue'
 import { useDocumentsChanged } from './use-documents-changed'
 
@@ -55,4 +55,4 @@ function useQueue(customerId: string): UploadQueue {
   return queue
 }
 
-const sentenceOf = (reason: 'file-too-large' | 'document-type-refused') => errorMessages[reason]()
+const sentenceOf = (reason: FileRefusal) => errorMessages[reason]()

@@ -38,7 +38,11 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <LinkControl editor={editor} />
-        <RichTextEditor.TableInsert maxColumns={6} maxRows={6} popoverProps={{ withinPortal: false }} />
+        <RichTextEditor.TableInsert
+          maxColumns={6}
+          maxRows={6}
+          popoverProps={{ portalProps: { target: '#contenido' } }}
+        />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Undo />

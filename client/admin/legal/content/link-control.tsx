@@ -21,7 +21,13 @@ export function LinkControl({ editor }: { editor: Editor }) {
   }
   useWindowEvent('edit-link', open)
   return (
-    <Popover opened={edited !== null} onChange={() => setEdited(null)} trapFocus shadow="md" withinPortal={false}>
+    <Popover
+      opened={edited !== null}
+      onChange={() => setEdited(null)}
+      trapFocus
+      shadow="md"
+      portalProps={{ target: '#contenido' }}
+    >
       <Popover.Target>
         <RichTextEditor.Control aria-label={t('link')} title={t('link')} active={active} onClick={open}>
           <LinkIcon size={16} />

@@ -1,0 +1,50 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+const PATIENCE_MS = 10_000
+
+type Answering = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Where requests wait until there is an app to answer them. */
+export type Entrance = {
+  open(app: Answering): void
+  /** Sends away who waits, where there will be no app. */
+  close(): void
+}
+
+/**
+ * Lets requests wait while the server starts, for at most 10 s, so that none fails because it came a second too early;
+ * a load balancer may send some as soon as the port is open. Only questions after its state are answered at once.
+ */
+export function createEntrance(server: Server): Entrance {
+  const waiting = new Map<ServerResponse, IncomingMessage>()
+
+  const receive: Answering = (request, response) => {
+    if (request.url === '/readyz' || request.url === '/healthz') return sendAway(response)
+    waiting.set(response, request)
+    const timer = setTimeout(() => waiting.delete(response) && sendAway(response), PATIENCE_MS).unref()
+    response.once('close', () => {
+      clearTimeout(timer)
+      waiting.delete(response)
+    })
+  }
+
+  function empty(answer: (response: ServerResponse, request: IncomingMessage) => void) {
+    const those = [...waiting]
+    waiting.clear() // So that a timer that fires from now on finds nobody.
+    for (const [response, request] of those) answer(response, request)
+  }
+
+  server.on('request', receive)
+  return {
+    open(app) {
+      server.removeListener('request', receive)
+      server.on('request', app)
+      empty((response, request) => app(request, response))
+    },
+    close: () => empty(sendAway),
+  }
+}
+
+function sendAway(response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end('{"status":"starting"}')
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTRPCClient, httpLink } from '@trpc/client'
+import { loadEnv } from '../env'
+import { createLogger } from '../logger'
+import { openServices } from '../services'
+import type { Services } from '../trpc/context'
+import type { AppRouter } from '../trpc/router'
+import { serveApp } from './http'
+
+/** A server with everything that it opens for itself, as a process has it. */
+export type Instance = { services: Services; origin: string; close(): Promise<void> }
+
+/** Starts a server the way `server/main.ts` does, but for the process. */
+export async function startInstance(variables: Record<string, string>): Promise<Instance> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'brokerage-instance-'))
+  const env = loadEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...variables })
+  const ending = new AbortController()
+  const steps: (() => Promise<unknown>)[] = []
+  const services = await openServices(env, createLogger(env.logLevel), {
+    stopping: ending.signal,
+    onStop: (step) => steps.unshift(step),
+    stop: async () => {},
+  })
+  const site = await serveApp(services)
+  return {
+    services,
+    origin: site.origin,
+    async close() {
+      ending.abort()
+      for (const step of [site.close, ...steps]) await step()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** The procedures of a server as its site calls them. */
+export const proceduresOf = ({ origin }: Pick<Instance, 'origin'>, cookie = '') =>
+  createTRPCClient<AppRouter>({ links: [httpLink({ url: `${origin}/trpc`, headers: { cookie, origin } })] })
+
+export type Procedures = ReturnType<typeof proceduresOf>
