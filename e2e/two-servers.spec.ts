@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type OpenDatabase, openDatabase } from '../server/db/open'
 import { onServer, withDatabaseName } from '../server/testing/administration'
-import { proceduresOf } from '../server/testing/instance'
+import { proceduresOf } from '../server/testing/procedures'
 import { samplePdf } from '../server/testing/sample-files'
 import { type Store, startStore, storeVariables } from '../server/testing/store'
-import { type Proxy, startRoundRobin } from './round-robin'
+import { type LoadBalancer, startLoadBalancer } from './load-balancer'
 import { PASSWORD, ServerProcess } from './server-process'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -18,7 +18,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'brokerage-two-'))
 const servers = PORTS.map((port) => new ServerProcess(port))
 let postgres: OpenDatabase
 let store: Store
-let proxy: Proxy
+let balancer: LoadBalancer
 let variables: Record<string, string>
 
 test.beforeAll(async () => {
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   postgres = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir })
   await onServer(postgres.url, `CREATE DATABASE ${DATABASE}`)
   store = await startStore(['files'])
-  proxy = await startRoundRobin(PORTS)
+  balancer = await startLoadBalancer(PORTS)
   variables = {
     ...storeVariables(store, 'files'),
     DATABASE_URL: withDatabaseName(postgres.url, DATABASE),
@@ -39,10 +39,95 @@ test.beforeAll(async () => {
   await Promise.all(servers.map((server) => server.ready()))
 })
 test.afterAll(async () => {
-  proxy.close()
+  balancer.close()
   await Promise.all(servers.map((server) => server.remove()))
   await store.close()
   await onServer(postgres.url, `DROP DATABASE ${DATABASE} WITH (FORCE)`)
   await postgres.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+async function signIn({ origin }: { origin: string }): Promise<string> {
+  const response = await fetch(`${origin}/trpc/auth.signIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password: PASSWORD }),
+  })
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+const [one, other] = servers as [ServerProcess, ServerProcess]
+
+test('a name saved at one stands in the pages of the other within a second', async () => {
+  const page = async () => (await fetch(other.origin)).text()
+  await page() // It is kept from here on.
+  const { settings } = proceduresOf(one, await signIn(one))
+  const { id: _id, ...values } = await settings.get.query()
+  await settings.save.mutate({ ...values, companyName: 'Seguros del Sur' })
+  await expect.poll(page, { timeout: 1000, intervals: [100] }).toContain('Seguros del Sur')
+})
+
+test('a server that is told to end says so, and still answers until it has been noticed', async () => {
+  const ended = one.signal('SIGTERM')
+  await expect.poll(async () => (await fetch(`${one.origin}/readyz`)).status).toBe(503)
+  const page = await fetch(one.origin)
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await ended).toBe(0)
+  one.start(variables)
+  await one.ready()
+})
+
+test('while one after the other is started again, no request fails', async () => {
+  const cookie = await signIn(balancer)
+  const { customers, documents } = proceduresOf(balancer, cookie)
+  const customerId = (await customers.list.query({})).items[0]?.id ?? ''
+  const upload = () => {
+    const form = new FormData()
+    form.append('customerId', customerId)
+    form.append('file', new Blob([new Uint8Array(samplePdf(300_000))]), 'a.pdf')
+    return documents.upload.mutate(form)
+  }
+  const requests: (() => Promise<unknown>)[] = [
+    async () => expect((await fetch(balancer.origin)).status).toBe(200),
+    () => proceduresOf(balancer).public.verifyPolicy.query({ policyNumber: 'NONE' }),
+    () => customers.list.query({ search: 'a' }),
+    async () => {
+      const { url } = await upload()
+      const response = await fetch(`${balancer.origin}${url}`, { headers: { cookie } })
+      expect((await response.arrayBuffer()).byteLength).toBe(300_000)
+    },
+  ]
+  const traffic = keepAsking(requests)
+  for (const server of servers) {
+    expect(await server.signal('SIGTERM')).toBe(0)
+    server.start(variables)
+    await server.ready()
+  }
+  expect(await traffic.end()).toEqual([])
+  expect(traffic.answered).toBeGreaterThan(100)
+})
+
+/** Makes each request over and over until the end, and keeps what failed. */
+function keepAsking(requests: (() => Promise<unknown>)[]) {
+  const failures: unknown[] = []
+  let going = true
+  const traffic = {
+    answered: 0,
+    async end() {
+      going = false
+      await loops
+      return failures
+    },
+  }
+  const loops = Promise.all(
+    requests.map(async (request) => {
+      while (going) {
+        await request().then(
+          () => traffic.answered++,
+          (error) => failures.push(error),
+        )
+      }
+    }),
+  )
+  return traffic
+}

@@ -8,7 +8,7 @@ import { ReasonError } from './errors'
 const WINDOW_SECONDS = 60
 
 /** How often something may happen a minute for one key; counted in PostgreSQL, so that all instances agree. */
-export type Limiter = {
+type Limiter = {
   /** Counts one, and throws `too-many-attempts` past the limit. */
   spend(key: string): Promise<void>
   /** Takes back all that was counted for the key. */

@@ -4,7 +4,7 @@ import { pageNumber } from './paging'
 export const ACTIVITY_PAGE_SIZE = 20
 export const RECENT_ACTIVITY_SIZE = 10
 export const ACTION_TYPES = ['login', 'create', 'update', 'delete'] as const
-export const actionType = z.enum(ACTION_TYPES)
+const actionType = z.enum(ACTION_TYPES)
 export type ActionType = z.infer<typeof actionType>
 
 export const activityQuery = z.object({ actionType: actionType.optional(), page: pageNumber.default(1) })

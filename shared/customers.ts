@@ -5,14 +5,14 @@ import { POLICY_NUMBER_MAX_LENGTH } from './policies'
 import { calendarDate, instant, line, requiredLine } from './text'
 
 export const CUSTOMERS_PAGE_SIZE = 10
-export const CUSTOMERS_MAX_PAGE_SIZE = 100
+const CUSTOMERS_MAX_PAGE_SIZE = 100
 export const FULL_NAME_MAX_LENGTH = 200
 export const VEHICLE_TEXT_MAX_LENGTH = 100
 export const VIN_LENGTH = 17
-export const VEHICLE_YEAR_MIN = 1900
+const VEHICLE_YEAR_MIN = 1900
 export const SEARCH_MAX_LENGTH = 100
 
-export const customerMessages = {
+const customerMessages = {
   vinInvalid: 'El número VIN debe tener exactamente 17 caracteres alfanuméricos',
   vehicleYearInvalid: 'El año del vehículo no es válido',
   planRequired: 'Debe seleccionar un plan de pago',
@@ -22,7 +22,7 @@ export const customerMessages = {
 } as const
 
 /** The latest vehicle year accepted: next calendar year. */
-export const vehicleYearMax = () => Number(today().slice(0, 4)) + 1
+const vehicleYearMax = () => Number(today().slice(0, 4)) + 1
 
 const policyNumber = requiredLine(POLICY_NUMBER_MAX_LENGTH)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate, instant, language, requiredLine, requiredLines } from './text'
 
 export const DOCUMENT_TYPES = ['terms', 'privacy', 'cookies'] as const
-export const documentType = z.enum(DOCUMENT_TYPES)
+const documentType = z.enum(DOCUMENT_TYPES)
 export type DocumentType = z.infer<typeof documentType>
 export const DEFAULT_DOCUMENT_VERSION = '1.0'
 export const LEGAL_CONTENT_MAX_LENGTH = 200_000

@@ -5,13 +5,11 @@ import { instant, line, lines, requiredLine } from './text'
 export const META_TITLE_ADVISED_LENGTH = 60
 export const META_DESCRIPTION_ADVISED_LENGTH = { min: 150, max: 160 } as const
 
-export const ASSET_KINDS = ['logo', 'favicon'] as const
-export const assetKind = z.enum(ASSET_KINDS)
+const ASSET_KINDS = ['logo', 'favicon'] as const
+const assetKind = z.enum(ASSET_KINDS)
 export type AssetKind = z.infer<typeof assetKind>
 export const assetUpload = z.object({ kind: assetKind })
 
-/** Uploads are refused past this; the hint beside the logo says 5 MB, which is advice. */
-export const ASSET_MAX_BYTES = 10 * 1024 * 1024
 export const ASSET_URL_PREFIX = '/files/site-assets/'
 
 const colour = z

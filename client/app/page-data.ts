@@ -10,7 +10,7 @@ export type PageData = {
   queries?: DehydratedState
 }
 
-export const PAGE_DATA_ID = 'page-data'
+const PAGE_DATA_ID = 'page-data'
 
 export function pageData(): PageData {
   return JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '')

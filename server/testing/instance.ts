@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTRPCClient, httpLink } from '@trpc/client'
 import { loadEnv } from '../env'
 import { createLogger } from '../logger'
 import { openServices } from '../services'
 import type { Services } from '../trpc/context'
-import type { AppRouter } from '../trpc/router'
 import { serveApp } from './http'
 
 /** A server with everything that it opens for itself, as a process has it. */
@@ -34,9 +32,3 @@ export async function startInstance(variables: Record<string, string>): Promise<
     },
   }
 }
-
-/** The procedures of a server as its site calls them. */
-export const proceduresOf = ({ origin }: Pick<Instance, 'origin'>, cookie = '') =>
-  createTRPCClient<AppRouter>({ links: [httpLink({ url: `${origin}/trpc`, headers: { cookie, origin } })] })
-
-export type Procedures = ReturnType<typeof proceduresOf>

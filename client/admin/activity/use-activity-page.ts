@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { useEffect } from 'react'
 import { ACTION_TYPES } from '../../../shared/activity'
 import { trpc } from '../../app/trpc'
 import { parseAsPage } from '../../ui/query-parsers'
+import { useLastPage } from '../../ui/use-last-page'
 
 const parseAsAction = parseAsStringLiteral(ACTION_TYPES)
 const parsers = { accion: parseAsAction, pagina: parseAsPage.withDefault(1) }
@@ -16,12 +16,9 @@ export function useActivityPage() {
     { placeholderData: keepPreviousData },
   )
 
-  // An old link may lead behind the end of the log.
-  const lastPage = list.data && Math.max(1, Math.ceil(list.data.total / list.data.pageSize))
-  const behindEnd = !list.isPlaceholderData && lastPage !== undefined && pagina > lastPage
-  useEffect(() => {
-    if (behindEnd) set({ pagina: lastPage }, { history: 'replace' })
-  })
+  useLastPage(list.isPlaceholderData ? undefined : list.data, pagina, (page) =>
+    set({ pagina: page }, { history: 'replace' }),
+  )
   return {
     list,
     action: accion,

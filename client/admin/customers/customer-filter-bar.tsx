@@ -14,6 +14,8 @@ const toOption = ({ id, name }: Named) => ({ value: id, label: name })
 export function CustomerFilterBar({ filters }: { filters: CustomerFilters }) {
   const t = useTranslations('panel.customers')
   const { data: options } = trpc.customers.formOptions.useQuery()
+  // Customers stay with an insurer that was deactivated since.
+  const { data: insurers } = trpc.companies.list.useQuery()
   return (
     <search className={classes.filters}>
       <SearchBox
@@ -25,7 +27,7 @@ export function CustomerFilterBar({ filters }: { filters: CustomerFilters }) {
       <FilterSelect
         label={t('filterInsurer')}
         all={t('allInsurers')}
-        options={options?.companies.map(toOption) ?? []}
+        options={insurers?.map(toOption) ?? []}
         value={filters.insuranceCompanyId}
         onChange={filters.setInsurer}
       />

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '../../app/trpc'
+import { useLastPage } from '../../ui/use-last-page'
 import type { CustomerFilters } from './query'
 
 /**
@@ -13,12 +14,6 @@ export function useCustomerPage({ query, correctPage }: CustomerFilters) {
   if (list.data && list.data !== shown) setShown(list.data)
   const data = list.data ?? shown
 
-  // Deleting the last record of the last page, or an old link, leads behind the end of the list.
-  const lastPage = data && Math.max(1, Math.ceil(data.total / data.pageSize))
-  const behindEnd =
-    !list.isPlaceholderData && lastPage !== undefined && query.page > lastPage && data?.items.length === 0
-  useEffect(() => {
-    if (behindEnd) correctPage(lastPage)
-  })
+  useLastPage(list.isPlaceholderData ? undefined : data, query.page, correctPage)
   return { ...list, data }
 }

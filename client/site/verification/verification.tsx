@@ -12,23 +12,23 @@ export function Verification() {
   const t = useTranslations('site.verification')
   const { policyNumber, problem, outcome, lookUp } = usePolicyLookup()
   const box = useRef<HTMLDivElement>(null)
-  const pending = useRef(false)
+  const pending = useRef<'lookup' | 'arrival' | null>(null)
 
   useEffect(() => {
     // Who comes by a link to the result, or by a lookup in the page before, has not touched this page yet.
     const untouched = document.activeElement === document.body
     const forAnswer = window.location.hash === `#${SECTION_ID}` && holdsPolicyNumber(window.location.href)
-    if (untouched && forAnswer) pending.current = true
+    if (untouched && forAnswer) pending.current = 'arrival'
   }, [])
 
   useEffect(() => {
     if (!pending.current || outcome.kind === 'loading') return
-    pending.current = false
-    focusAnswer(box.current)
+    showAnswer(box.current, pending.current)
+    pending.current = null
   }, [outcome.kind])
 
   function submit(number: string) {
-    pending.current = true
+    pending.current = 'lookup'
     lookUp(number)
   }
 
@@ -43,11 +43,14 @@ export function Verification() {
 }
 
 /**
- * After a lookup of the visitor's own the focus goes to the policy, which also closes a phone's keyboard over it, or to
- * a field that has something to say; else it returns to the button, where the browser took it when that was disabled.
+ * The focus goes to the policy, which also closes a phone's keyboard over it, or to a field that has something to say;
+ * any other answer comes into view. After a lookup in this page the focus then returns to the button, where the browser
+ * took it when that was disabled.
  */
-function focusAnswer(box: HTMLElement | null) {
+function showAnswer(box: HTMLElement | null, after: 'lookup' | 'arrival') {
   const answer = box?.querySelector<HTMLElement>('article, [aria-invalid=true]')
-  if (answer) answer.focus()
-  else if (document.activeElement === document.body) box?.querySelector('button')?.focus()
+  if (answer) return answer.focus()
+  box?.querySelector('[aria-live]')?.scrollIntoView({ block: 'nearest' })
+  const isLost = document.activeElement === document.body
+  if (after === 'lookup' && isLost) box?.querySelector('button')?.focus({ preventScroll: true })
 }

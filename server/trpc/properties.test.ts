@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database'
+import { callerOf, createAdmin, testServices } from '../testing/services'
+import { appRouter } from './router'
+
+const database = testDatabase()
+const procedures = Object.keys(appRouter._def.procedures)
+
+/** Over all procedures; more of them with `PROPERTY_RUNS=10000`, which then is the number for each. */
+const RUNS_IN_ALL = 10_000
+const runs = Number(process.env.PROPERTY_RUNS) || Math.ceil(RUNS_IN_ALL / procedures.length)
+
+const NASTY_TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '%',
+  "'; --",
+  '${7*7}',
+  '<script>',
+  '../../etc/passwd',
+  '١٢٣',
+  '1e309',
+  '-0',
+]
+const FIELDS =
+  'id search page pageSize policyNumber fullName vinNumber vehicleYear insuranceCompanyId policyTypeId selectedPlanId policyStartDate policyEndDate updatedAt email password token name code website documentType language title content version isActive effectiveDate platform pixelCode position actionType customerId kind primaryColor logoUrl isEnabled message'.split(
+    ' ',
+  )
+
+const value = fc.oneof(
+  fc.constantFrom(...NASTY_TEXTS),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.uuid(),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+const input = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 20 }))
+
+const EXPECTED_CODES = [
+  ...['BAD_REQUEST', 'NOT_FOUND', 'CONFLICT', 'UNAUTHORIZED', 'FORBIDDEN'],
+  ...['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS'],
+]
+
+describe.each(procedures)('%s', (path) => {
+  let call: (given: unknown) => Promise<unknown>
+  beforeAll(() => {
+    const [room = '', name = ''] = path.split('.')
+    const services = testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0' })
+    call = async (given) => {
+      const rooms = callerOf(services, admin) as unknown as Record<string, Record<string, typeof call>>
+      return rooms[room]?.[name]?.(given)
+    }
+  })
+  let admin: { id: string; email: string }
+
+  test('refuses what it does not understand, and breaks on nothing', { timeout: 300_000 }, async () => {
+    admin = await createAdmin(database)
+    await fc.assert(
+      fc.asyncProperty(input, async (given) => {
+        const code = await call(given).then(
+          () => 'OK',
+          (error: { code: string }) => error.code,
+        )
+        expect(['OK', ...EXPECTED_CODES]).toContain(code)
+      }),
+      { numRuns: runs },
+    )
+  })
+})
