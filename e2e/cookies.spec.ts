@@ -4,12 +4,13 @@ import { expect, signIn, test } from './browser'
 
 const COOKIES = '/admin?seccion=cookies'
 
-/** The card of one language. */
+/** The card of one language. What is saved is its link's address, which no other test looks at. */
 function card(page: Page, language: 'Español' | 'Inglés') {
   const form = page.getByRole('form', { name: language })
   return {
     form,
     accept: form.getByRole('textbox', { name: 'Botón de aceptar' }),
+    link: form.getByRole('textbox', { name: 'Dirección del enlace' }),
     save: () => form.getByRole('button', { name: 'Guardar' }).click(),
   }
 }
@@ -20,9 +21,9 @@ test('each language has its card, its preview and its own save button', async ({
   const english = card(page, 'Inglés')
   await expect(page.getByRole('form').first()).toHaveAccessibleName('Español')
 
-  await spanish.accept.fill('De acuerdo')
   await english.accept.fill('Agreed')
-  await expect(spanish.form.getByRole('figure')).toContainText('De acuerdo')
+  await expect(english.form.getByRole('figure')).toContainText('Agreed')
+  await spanish.link.fill('/cookies#uso')
   await spanish.save()
   await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
   await expect(english.accept).toHaveValue('Agreed')
@@ -34,9 +35,9 @@ test('each language has its card, its preview and its own save button', async ({
   await english.accept.fill('Accept')
 
   await page.reload()
-  await expect(spanish.accept).toHaveValue('De acuerdo')
+  await expect(spanish.link).toHaveValue('/cookies#uso')
   await expect(english.accept).toHaveValue('Accept')
-  await spanish.accept.fill('Aceptar')
+  await spanish.link.fill('/cookies')
   await spanish.save()
   await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
 })
@@ -45,7 +46,7 @@ test('wrong fields are said at the fields of their card, and nothing is found by
   await signIn(page, COOKIES)
   const english = card(page, 'Inglés')
   await english.accept.fill('')
-  await english.form.getByRole('textbox', { name: 'Dirección del enlace' }).fill('javascript:alert(1)')
+  await english.link.fill('javascript:alert(1)')
   await english.save()
   await expect(english.form.getByText('Este campo es obligatorio')).toBeVisible()
   await expect(english.form.getByText('La dirección debe empezar por / o por https://')).toBeVisible()
@@ -60,21 +61,21 @@ test.describe('with refusals and failures', () => {
     await signIn(page, COOKIES)
     const other = await context.newPage()
     await other.goto(COOKIES)
-    await card(other, 'Inglés').accept.fill('Yes')
+    await card(other, 'Inglés').link.fill('/cookies#other')
     await card(other, 'Inglés').save()
     await expect(other.getByText('Configuración guardada exitosamente')).toBeVisible()
 
     const english = card(page, 'Inglés')
     await card(page, 'Español').accept.fill('Sin guardar')
-    await english.accept.fill('Sure')
+    await english.link.fill('/cookies#mine')
     await english.save()
     const dialog = page.getByRole('dialog', { name: 'El registro ha cambiado' })
-    await expect(dialog.getByRole('row', { name: /Botón de aceptar/ })).toContainText('Yes')
+    await expect(dialog.getByRole('row', { name: /Dirección del enlace/ })).toContainText('/cookies#other')
     await dialog.getByRole('button', { name: 'Recargar' }).click()
-    await expect(english.accept).toHaveValue('Yes')
+    await expect(english.link).toHaveValue('/cookies#other')
     await expect(card(page, 'Español').accept).toHaveValue('Sin guardar')
 
-    await english.accept.fill('Accept')
+    await english.link.fill('/cookies')
     await english.save()
     await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
   })

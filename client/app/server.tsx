@@ -56,10 +56,7 @@ export async function renderPage({ path, search, languageCookie, link }: PageReq
     body: renderBody(state, path, search, languageCookie),
     queries: dehydrate(state.queryClient) as PageData['queries'],
     /** False where something could not be fetched. */
-    complete: state.queryClient
-      .getQueryCache()
-      .getAll()
-      .every((query) => query.state.status === 'success'),
+    complete: !state.queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length,
     language,
     settings,
     head: pageHead({ path, language, settings, document: document ?? null, t }),

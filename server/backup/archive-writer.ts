@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { WriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -23,16 +23,13 @@ export async function writeArchive<Result>(path: string, fill: (add: AddEntry) =
   const partial = `${path}.partial`
   await requireAbsent(path)
   await rm(partial, { force: true }) // That of a backup that was killed.
-  const file = await open(partial, 'wx', 0o600)
   try {
-    const result = await writeEntries(file.createWriteStream({ autoClose: false }), fill)
-    await file.sync()
-    await file.close()
+    const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
+    const result = await writeEntries(file, fill)
     await requireAbsent(path)
     await rename(partial, path)
     return result
   } catch (error) {
-    await file.close().catch(() => {}) // It may be closed already.
     await rm(partial, { force: true })
     throw error
   }

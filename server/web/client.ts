@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import { type RequestHandler, Router } from 'express'
 import sirv from 'sirv'
 import type { Services } from '../trpc/context'
 import { CLIENT_BUILD, readClientBuild } from './client-build'
@@ -13,23 +13,31 @@ export type Client = {
   site: (services: Services) => RequestHandler
 }
 
-/** The built client: hashed files for ever, the few others for an hour, all in the encodings the build made of them. */
 export async function builtClient(): Promise<Client> {
   const parts = readClientBuild()
   const renderPage = await builtRenderer()
   return {
-    assets: sirv(CLIENT_BUILD, {
-      brotli: true,
-      gzip: true,
-      etag: true,
-      extensions: [],
-      ignores: [/^\/index\.html$/],
-      setHeaders(response, path) {
-        const forEver = path.startsWith('/assets/')
-        response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      },
-    }) as RequestHandler,
+    assets: builtAssets(),
     panelTemplate: builtTemplate(),
     site: (services) => sitePages(services, parts, renderPage),
   }
+}
+
+/** The built files, hashed ones for ever, the few others for an hour, in the encodings that the build made of them. */
+function builtAssets(): RequestHandler {
+  const files = sirv(CLIENT_BUILD, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    ignores: [/^\/index\.html/, /^\/\.vite/],
+    setHeaders(response, path) {
+      const forEver = path.startsWith('/assets/')
+      response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  // A file of an earlier build is gone: a page in its place would only be misread as a script.
+  return Router()
+    .use(files)
+    .use('/assets', (_request, response) => void response.status(404).end())
 }

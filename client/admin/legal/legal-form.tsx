@@ -32,7 +32,7 @@ export function LegalForm({ title, document, initialValues, onDone, onReload }: 
       <Title order={2} size="h3" id="legal-form-title">
         {title}
       </Title>
-      <Text c="dimmed" mt={4} mb="md">
+      <Text size="sm" c="dimmed" mt={4} mb="md">
         {document ? t('editHint') : t('newHint')}
       </Text>
       <Paper>

@@ -21,7 +21,7 @@ export function LegalList({ view }: { view: LegalView }) {
   return (
     <div ref={region} tabIndex={-1} className={classes.region}>
       <Group justify="space-between" mb="md" gap="sm">
-        <Text c="dimmed" className={classes.intro}>
+        <Text size="sm" c="dimmed" className={classes.intro}>
           {t('intro')}
         </Text>
         <Button leftSection={<PlusIcon size={18} />} onClick={() => view.add()} className={classes.add}>

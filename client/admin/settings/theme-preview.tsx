@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
-import { contrastWithWhite, READABLE_CONTRAST, textOn } from '../../ui/contrast'
 import { CheckIcon, WarningIcon } from '../../ui/icons'
+import { contrastWithWhite, READABLE_CONTRAST, textOn } from './contrast'
 import classes from './settings.module.css'
 
 /** What the server takes for a colour. */

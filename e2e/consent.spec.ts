@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './browser'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Aviso de cookies' })
+const preferences = (page: Page) => page.getByRole('button', { name: 'Preferencias de cookies' })
+const choice = (page: Page) => page.evaluate(() => localStorage.getItem('cookie_consent'))
+const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click()
+
+test('a choice is asked for once, kept, and can be changed', async ({ page }) => {
+  await page.goto('/')
+  await expect(banner(page).getByRole('link')).toHaveAttribute('href', '/cookies')
+  await press(page, 'Aceptar')
+  await expect(banner(page)).toHaveCount(0)
+  expect(await choice(page)).toBe('accepted')
+
+  await page.goto('/terminos')
+  await page.waitForLoadState('networkidle')
+  await expect(banner(page)).toHaveCount(0)
+  await preferences(page).click()
+  await expect(banner(page)).toBeFocused()
+  await expect(banner(page)).toContainText('Tu elección actual: aceptadas.')
+  await press(page, 'Rechazar')
+  await expect(banner(page)).toHaveCount(0)
+  await expect(preferences(page)).toBeFocused()
+  expect(await choice(page)).toBe('declined')
+})
+
+test('it speaks the language of the page, and axe finds nothing', async ({ page }) => {
+  await page.goto('/?lang=en')
+  const notice = page.getByRole('region', { name: 'Cookie notice' })
+  await expect(notice.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: /^Español/ }).click()
+  await expect(banner(page).getByRole('button', { name: 'Rechazar' })).toBeVisible()
+})
+
+test('the keyboard reaches it first, and it covers nothing that has the focus', async ({ page }) => {
+  // What scrolls smoothly is covered on its way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('link')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('button').first()).toBeFocused()
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab')
+    const covered = await page.evaluate(() => {
+      const notice = document.querySelector('section[aria-label="Aviso de cookies"]')
+      const focused = document.activeElement
+      if (!notice || !focused || notice.contains(focused) || focused === document.body) return false
+      return focused.getBoundingClientRect().bottom > notice.getBoundingClientRect().top + 1
+    })
+    const name = await page.evaluate(() => document.activeElement?.textContent)
+    expect(covered, `${name} under the banner`).toBe(false)
+  }
+})
+
+test('the end of the page can be read while it is there', async ({ page }) => {
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  const end = await page.getByText('Todos los derechos reservados.').boundingBox()
+  const notice = await banner(page).boundingBox()
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(notice?.y ?? 0)
+})
+
+test('a choice holds in the other tabs', async ({ page, context }) => {
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/privacidad')
+  await expect(banner(other)).toBeVisible()
+  await press(page, 'Rechazar')
+  await expect(banner(other)).toHaveCount(0)
+})
+
+test('what is stored and is no choice counts for none', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie_consent', 'yes'))
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+})
+
+test('without a storage the choice holds for the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  await press(page, 'Aceptar')
+  await expect(banner(page)).toHaveCount(0)
+})
+
+test('Global Privacy Control declines by itself, and the preferences say so', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expect(banner(page)).toHaveCount(0)
+  await preferences(page).click()
+  await expect(banner(page)).toContainText('Global Privacy Control')
+  await press(page, 'Entendido')
+  await expect(banner(page)).toHaveCount(0)
+  expect(await choice(page)).toBeNull()
+})

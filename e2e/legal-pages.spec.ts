@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './browser'
+
+const PAGES = [
+  { path: '/terminos', language: 'es', title: /^Términos/, date: /En vigor desde el \d+ de \w+ de \d{4}/ },
+  { path: '/terms', language: 'en', title: /^Terms/, date: /In effect since \w+ \d+, \d{4}/ },
+  { path: '/privacidad', language: 'es', title: /^Política de Privacidad/i, date: /En vigor/ },
+  { path: '/privacy', language: 'en', title: /^Privacy Policy/i, date: /In effect/ },
+  { path: '/cookies', language: 'es', title: /^Política de Cookies/i, date: /En vigor/ },
+  { path: '/cookies?lang=en', language: 'en', title: /^Cookie Policy/i, date: /In effect/ },
+]
+
+for (const { path, language, title, date } of PAGES) {
+  test(`${path} shows its document in its language, and axe finds nothing`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('article')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('article').getByText(date)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: /^1\./ })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}
+
+test('the language changes in place, to the address of the other one, and an address that asks for one wins', async ({
+  page,
+}) => {
+  await page.goto('/terminos')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.getByRole('link', { name: /^English/ }).click()
+  await expect(page).toHaveURL(/\/terms\?lang=en$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Terms/)
+  await expect(page).toHaveTitle(/^Terms/)
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+
+  await page.goto('/terms?lang=es')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Términos/)
+  await expect(page.getByRole('link', { name: 'Política de privacidad', exact: true })).toHaveAttribute(
+    'href',
+    '/privacidad',
+  )
+})
+
+test('the contents beside the text lead to its sections', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/privacy')
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: /^3\./ }).click()
+  await expect(page).toHaveURL(/#seccion-3$/)
+  await expect(page.getByRole('heading', { level: 2, name: /^3\./ })).toBeInViewport()
+})
+
+test('on a phone tables scroll in their box and nothing else does', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cookies')
+  await expect(page.getByRole('navigation', { name: 'Contenido' })).toBeHidden()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBe(0)
+  const box = page.getByRole('group', { name: 'Tabla' }).first()
+  expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+})
+
+test('on paper the document stands alone', async ({ page }) => {
+  await page.goto('/terminos')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeHidden()
+  await expect(page.getByRole('article')).toBeVisible()
+})
+
+/** Answers for the server where the client asks for a document, which it does when the language changes in place. */
+async function answerDocument(page: Page, document: object | null): Promise<void> {
+  await page.route('**/trpc/*public.legalDocument*', async (route) => {
+    const procedures = new URL(route.request().url()).pathname.split('/').pop()?.split(',') ?? []
+    const response = await route.fetch()
+    const answers = await response.json()
+    answers[procedures.indexOf('public.legalDocument')] = { result: { data: document } }
+    await route.fulfill({ response, json: answers })
+  })
+}
+
+test('a document that there is not is said to be unavailable', async ({ page }) => {
+  await answerDocument(page, null)
+  await page.goto('/terminos')
+  await page.getByRole('link', { name: /^English/ }).click()
+  await expect(page.getByText('This document is not available at this time.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
+})
+
+test('a document that there is in Spanish only is shown in Spanish', async ({ page }) => {
+  const document = { title: 'Términos', content: '<p>Hola</p>', version: '2.0', effectiveDate: '2026-03-05' }
+  await answerDocument(page, { ...document, language: 'es' })
+  await page.goto('/terminos')
+  await page.getByRole('link', { name: /^English/ }).click()
+  await expect(page.getByText('Version 2.0')).toBeVisible()
+  await expect(page.getByText('In effect since March 5, 2026')).toBeVisible()
+  await expect(page.getByText('This document is available in Spanish only.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveAttribute('lang', 'es')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test.describe('with a network that fails', () => {
+  test.use({ allowedErrors: [/Failed to load resource|Failed to fetch|TRPCClientError/] })
+
+  test('the failure is said, and trying again helps', async ({ page }) => {
+    await page.goto('/terminos')
+    await page.route('**/trpc/**', (route) => route.abort())
+    await page.getByRole('link', { name: /^English/ }).click()
+    await expect(page.getByText('The document could not be loaded.')).toBeVisible()
+    await page.unroute('**/trpc/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Terms/)
+  })
+})

@@ -1,0 +1,174 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { removeDueFiles } from '../files/removals'
+import { uploadDocument } from '../modules/documents/upload'
+import { testDatabase } from '../testing/database'
+import { fillInstallation } from '../testing/filled-installation'
+import { contentsOf, emptyInstallations, rowsOf, structureOf } from '../testing/installations'
+import { filledForm } from '../testing/market'
+import { samplePdf } from '../testing/sample-files'
+import { testServices } from '../testing/services'
+import { storedFiles } from '../testing/stored-files'
+import type { Services } from '../trpc/context'
+import { backup } from './backup'
+import { restore } from './restore'
+import { verifyArchive } from './verified-archive'
+
+const database = testDatabase()
+const emptyInstallation = emptyInstallations()
+const folder = mkdtempSync(join(tmpdir(), 'brokerage-backup-'))
+let services: Services
+let filled: Awaited<ReturnType<typeof fillInstallation>>
+let archives = 0
+let file: string
+
+beforeEach(async () => {
+  services = testServices(database)
+  filled = await fillInstallation(services)
+  file = join(folder, `${archives++}.tar.gz`)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const source = () => ({ url: database.url, storage: services.storage })
+
+async function restored() {
+  const target = await emptyInstallation()
+  await restore(await verifyArchive(file), target)
+  return target
+}
+
+test('brings back every row and every file, in the same structure', async () => {
+  await backup(source(), file)
+  const target = await restored()
+  const before = await contentsOf(source())
+  const after = await contentsOf(target)
+  const migrations = 'SELECT migration_name, checksum FROM _prisma_migrations ORDER BY started_at'
+  expect(await rowsOf(target.url, migrations)).toEqual(await rowsOf(database.url, migrations))
+  // Decided: whoever holds an archive gets no session and no link, and files that nothing names are none of it.
+  const leftOut = { sessions: [], password_reset_tokens: [], rate_limits: [], file_removals: [] }
+  const { _prisma_migrations, ...tables } = after.tables
+  expect(tables).toEqual({ ...before.tables, _prisma_migrations: undefined, ...leftOut })
+  for (const [table, rows] of Object.entries(tables))
+    expect([table, rows.length > 0]).toEqual([table, !(table in leftOut)])
+  const { 'site-assets/logo-1.png': unsaved, ...named } = before.files
+  expect(unsaved).toBeDefined()
+  expect(after.files).toEqual(named)
+  expect(Object.keys(named)).toHaveLength(4)
+  expect(await structureOf(target.url)).toEqual(await structureOf(database.url))
+})
+
+test('the archive is for its owner only, and replaces nothing', async () => {
+  const index = await backup(source(), file)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(index).toMatchObject({ files: 4, sequences: [] })
+  expect(index.tables).toContainEqual({ name: 'insured_customers', rows: 59 })
+  const written = readFileSync(file)
+  await expect(backup(source(), file)).rejects.toThrow(/exists already/)
+  expect(readFileSync(file)).toEqual(written)
+  expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([])
+})
+
+test('what a backup left that was killed is in nobody’s way', async () => {
+  writeFileSync(`${file}.partial`, 'half', { mode: 0o644 })
+  await backup(source(), file)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('files whose rows are deleted meanwhile stay until it has them, and are removed later', async () => {
+  const [customerId = ''] = filled.customerIds
+  const paths = await storedFiles(services)
+  const storage = onceRead(async () => {
+    await filled.staff.customers.delete({ id: customerId })
+    await removeDueFiles(services)
+    expect(await storedFiles(services)).toEqual(paths)
+  })
+  await backup({ url: database.url, storage }, file)
+  expect(await database.db.policyDocument.count()).toBe(2)
+  const target = await restored()
+  expect(await rowsOf(target.url, 'SELECT FROM policy_documents')).toHaveLength(3)
+  expect(await storedFiles(target)).toHaveLength(4)
+  await removeDueFiles(services)
+  expect(await storedFiles(services)).toHaveLength(paths.length - 1)
+})
+
+test('is of one moment, however much is written meanwhile', async () => {
+  const [customerId = ''] = filled.customerIds
+  const before = await contentsOf(source())
+  let writing = true
+  const writers = [1, 2, 3].map(async (writer) => {
+    for (let count = 0; writing; count++) {
+      await filled.staff.companies.create({ name: `N${writer}-${count}`, code: `N${writer}-${count}` })
+      await filled.staff.customers.create(await anotherCustomer(`W${writer}-${count}`))
+      await uploadDocument(services, filled.admin.id, { customerId, file: { name: 'a.pdf', bytes: samplePdf() } })
+    }
+  })
+  // A moment later, so that writers are in the middle of their work.
+  const storage = onceRead(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await backup({ url: database.url, storage }, file).finally(() => {
+    writing = false
+  })
+  await Promise.all(writers)
+
+  const target = await restored()
+  const { insured_customers: customers = [] } = (await contentsOf(target)).tables
+  expect(customers.length).toBeGreaterThan(before.tables.insured_customers?.length ?? 0)
+  expect(customers.length).toBeLessThan(await database.db.insuredCustomer.count())
+  const disagreements = await rowsOf(target.url, DISAGREEMENTS)
+  expect(disagreements).toEqual([])
+  const named = await rowsOf<{ path: string }>(
+    target.url,
+    `SELECT 'policy-documents/' || file_path AS path FROM policy_documents`,
+  )
+  const stored = (await storedFiles(target)).filter((path) => path.startsWith('policy-documents/'))
+  expect(stored).toEqual(named.map(({ path }) => path).sort())
+})
+
+/** Where the counts that triggers keep are not those of the rows, or a change lacks its log entry. */
+const DISAGREEMENTS = `
+  (SELECT 'customers' AS of, sum(customers) - (SELECT count(*) FROM insured_customers) AS difference FROM customer_counts)
+  UNION ALL
+  (SELECT 'entries', sum(entries) - (SELECT count(*) FROM activity_logs) FROM activity_counts)
+  UNION ALL
+  (SELECT 'created', (SELECT count(*) FROM insured_customers WHERE policy_number::text LIKE 'W%')
+    - (SELECT count(*) FROM activity_logs WHERE table_name = 'insured_customers' AND action_type = 'create'))
+  EXCEPT SELECT of, 0 FROM (VALUES ('customers'), ('entries'), ('created')) AS right_ones (of)`
+
+test('a file that is missing is said, and there is no archive', async () => {
+  const [path = ''] = await storedFiles(services)
+  await services.storage.delete(path)
+  await expect(backup(source(), file)).rejects.toThrow(`The stored file ${path}, which a row names, cannot be read`)
+  expect(readdirSync(folder).filter((name) => name.startsWith(`${archives - 1}.`))).toEqual([])
+})
+
+test('two at once are refused, and so is a database without tables', async () => {
+  const storage = onceRead(async () => {
+    await expect(backup(source(), `${file}.second`)).rejects.toThrow('Another backup or restore is running')
+  })
+  await backup({ url: database.url, storage }, file)
+  await expect(backup(await emptyInstallation(), `${file}.third`)).rejects.toThrow('There is nothing to back up')
+})
+
+test('what cannot be written is said', async () => {
+  await expect(backup(source(), join(folder, 'none/a.tar.gz'))).rejects.toThrow(/ENOENT.*none/)
+})
+
+/** The storage, where something happens before the first file of a backup is read. */
+function onceRead(happens: () => Promise<void>): Services['storage'] {
+  const storage = Object.create(services.storage) as Services['storage']
+  let happened: Promise<void> | undefined
+  storage.getBytes = async (path) => {
+    happened ??= happens()
+    await happened
+    return services.storage.getBytes(path)
+  }
+  return storage
+}
+
+async function anotherCustomer(policyNumber: string) {
+  const insurer = await database.db.insuranceCompany.findFirstOrThrow({ where: { isActive: true } })
+  const fullcover = await database.db.policyType.findFirstOrThrow({ include: { plans: true } })
+  return filledForm({ insurer, fullcover } as Parameters<typeof filledForm>[0], { policyNumber })
+}

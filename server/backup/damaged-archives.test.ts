@@ -1,0 +1,186 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { pack } from 'tar-stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeJson, rewriteArchive, rewriteTar } from '../testing/archives'
+import { testDatabase } from '../testing/database'
+import { fillInstallation } from '../testing/filled-installation'
+import { contentsOf, emptyInstallations } from '../testing/installations'
+import { testServices } from '../testing/services'
+import { ArchiveError, INDEX, type Index, MANIFEST, type Manifest } from './archive-format'
+import { backup } from './backup'
+import { restore } from './restore'
+import { verifyArchive } from './verified-archive'
+
+const database = testDatabase()
+const emptyInstallation = emptyInstallations()
+const folder = mkdtempSync(join(tmpdir(), 'brokerage-archives-'))
+const whole = join(folder, 'whole.tar.gz')
+let file: string
+let files = 0
+
+beforeAll(async () => {
+  const services = testServices(database)
+  await fillInstallation(services)
+  await backup({ url: database.url, storage: services.storage }, whole)
+})
+beforeEach(() => {
+  file = join(folder, `${files++}.tar.gz`)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Restores as the command does. */
+async function restoreFile() {
+  const target = await emptyInstallation()
+  const outcome = verifyArchive(file).then((archive) => restore(archive, target))
+  return { target, outcome }
+}
+
+async function expectRefusal(message: string | RegExp): Promise<void> {
+  const { target, outcome } = await restoreFile()
+  await expect(outcome).rejects.toThrow(ArchiveError)
+  await expect(outcome).rejects.toThrow(message)
+  expect(await contentsOf(target)).toEqual({ tables: {}, files: {} })
+}
+
+test('one that is whole is restored', async () => {
+  writeFileSync(file, readFileSync(whole))
+  const { outcome } = await restoreFile()
+  expect(await outcome).toEqual([])
+})
+
+describe('cut off', () => {
+  test.each([0, 1, 9, 100, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99, -200, -9, -8, -4, -1])('at %d', async (place) => {
+    const bytes = readFileSync(whole)
+    const end = Number.isInteger(place) ? place : Math.floor(bytes.length * place)
+    writeFileSync(file, bytes.subarray(0, end))
+    await expectRefusal(/was cut off|beginning is damaged/)
+  })
+
+  // A program that copies may pack anew what it got, so that the stream itself is whole.
+  test.each([512, 1024, 10_000, 0.3, 0.6, 0.9, -1024, -1536, -2048, -3000])('inside, at %d', async (place) => {
+    rewriteTar(whole, file, (tar) =>
+      tar.subarray(0, Number.isInteger(place) ? place : Math.floor((tar.length * place) / 512) * 512),
+    )
+    if (place === -1024)
+      expect((await verifyArchive(file)).index.files).toBe(4) // Only the end mark of tar is gone.
+    else await expectRefusal(/was cut off|beginning is damaged|is damaged/)
+  })
+})
+
+describe('changed', () => {
+  test.each([0, 5, 12, 0.2, 0.4, 0.6, 0.8, 0.95, -9, -6, -2])('in one byte at %d', async (place) => {
+    const bytes = Buffer.from(readFileSync(whole))
+    const at = Number.isInteger(place) ? (place + bytes.length) % bytes.length : Math.floor(bytes.length * place)
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    writeFileSync(file, bytes)
+    // Time and system stand in the header of gzip, and mean nothing.
+    if (place === 5) expect((await verifyArchive(file)).index.files).toBe(4)
+    else await expectRefusal(/damaged/)
+  })
+
+  test.each([
+    ['a row', 'Toyota', /tables\/insured_customers\/000001\.copy is not what was written/],
+    ['a file', '1 0 obj', /files\/policy-documents\/.*\.pdf is not what was written/],
+    ['the index', '"rows": 59', /index\.json is not what was written/],
+    ['the manifest', '"postgresMajor": 1', /manifest\.json is not what was written/],
+  ])('in %s', async (_place, text, message) => {
+    rewriteTar(whole, file, (tar) => {
+      const at = tar.indexOf(text) + text.length - 1
+      tar[at] = (tar[at] ?? 0) ^ 1
+      return tar
+    })
+    await expectRefusal(message)
+  })
+})
+
+describe('foreign', () => {
+  const foreign: [string, () => Promise<Buffer> | Buffer][] = [
+    ['random bytes', () => Buffer.from(Array.from({ length: 5_000 }, (_, place) => (place * 7919) % 251))],
+    ['text', () => Buffer.from('insert into insured_customers')],
+    ['compressed text', () => gzipSync('insert into insured_customers')],
+    ['compressed nothing', () => gzipSync('')],
+    ['zeros', () => gzipSync(Buffer.alloc(10_240))],
+    ['another archive', () => tarOf([['README.md', 'hello']])],
+    ['another archive with a manifest', () => tarOf([[MANIFEST, '{"name":"other"}']])],
+    ['another archive with a manifest that is no JSON', () => tarOf([[MANIFEST, 'name: other']])],
+  ]
+  test.each(foreign)('%s', async (_what, bytes) => {
+    writeFileSync(file, await bytes())
+    await expectRefusal(/^This is not a backup of this product/)
+  })
+
+  test('a file that is not there', async () => {
+    await expect(verifyArchive(join(folder, 'none.tar.gz'))).rejects.toThrow(/ENOENT.*none\.tar\.gz/)
+  })
+})
+
+describe('whole, but not to be restored', () => {
+  const manifest = (change: (manifest: Manifest & Record<string, unknown>) => void) =>
+    rewriteArchive(whole, file, (entries) => changeJson(entries, MANIFEST, change))
+  const index = (change: (index: Index) => void) =>
+    rewriteArchive(whole, file, (entries) => changeJson(entries, INDEX, change))
+
+  test('of a later format', async () => {
+    await manifest((given) => Object.assign(given, { formatVersion: 2, tables: 'elsewhere' }))
+    await expectRefusal('The archive has format 2, and this version reads formats up to 1')
+  })
+
+  test('with a migration that this version does not know', async () => {
+    await manifest(({ migrations }) => migrations.push({ name: '20270101000000_later', checksum: 'x' }))
+    await expectRefusal('the migration 20270101000000_later, which this version does not know')
+  })
+
+  test('with a migration that is another here', async () => {
+    await manifest(({ migrations }) => migrations[0] && Object.assign(migrations[0], { checksum: 'x' }))
+    await expectRefusal('The migration 20261120000000_initial of this version is another')
+  })
+
+  test('of a time without file_removals', async () => {
+    await manifest(({ migrations }) => migrations.splice(1))
+    await expectRefusal('The archive lacks the migration 20261120120000_files_sessions_activity_counts')
+  })
+
+  test('with a manifest that says too little', async () => {
+    await manifest((given) => Object.assign(given, { tables: [{ name: 'insured_customers' }] }))
+    await expectRefusal('The manifest of the archive is damaged.')
+  })
+
+  test('without an index, or with one that says nothing', async () => {
+    await rewriteArchive(whole, file, (entries) => entries.delete(INDEX))
+    await expectRefusal('The archive is damaged or was cut off.')
+    rmSync(file)
+    await index((given) => Object.assign(given, { tables: null }))
+    await expectRefusal('The index of the archive is damaged.')
+  })
+
+  test('with fewer files than its index says', async () => {
+    await rewriteArchive(whole, file, (entries) => entries.delete(fileIn(entries)))
+    await expectRefusal('The archive has 3 of its 4 files.')
+  })
+
+  test.each(['files/../../../etc/cron.d/x', 'files/elsewhere/x.pdf', 'tables/none/000001.copy', 'virus.exe'])(
+    'with %s in it',
+    async (name) => {
+      await rewriteArchive(whole, file, (entries) => {
+        const last = entries.get(INDEX) ?? Buffer.alloc(0)
+        entries.delete(INDEX)
+        entries.set(name, Buffer.from('x')).set(INDEX, last)
+      })
+      await expectRefusal(/not a backup of this product|which no backup has/)
+    },
+  )
+})
+
+const fileIn = (entries: Map<string, Buffer>) => [...entries.keys()].find((name) => name.startsWith('files/')) ?? ''
+
+async function tarOf(entries: [name: string, text: string][]): Promise<Buffer> {
+  const tar = pack()
+  for (const [name, text] of entries) tar.entry({ name }, text)
+  tar.finalize()
+  const chunks: Buffer[] = []
+  for await (const chunk of tar as unknown as AsyncIterable<Buffer>) chunks.push(chunk)
+  return gzipSync(Buffer.concat(chunks))
+}

@@ -1,0 +1,54 @@
+import { seedDatabase } from '../../prisma/seed/seed-database'
+import { clock } from '../../shared/clock'
+import { createResetToken } from '../auth/reset-tokens'
+import { hashToken } from '../auth/token-hash'
+import { uploadDocument } from '../modules/documents/upload'
+import { uploadAsset } from '../modules/settings/upload-asset'
+import type { Services } from '../trpc/context'
+import { samplePdf, samplePng } from './sample-files'
+import { callerOf } from './services'
+
+const ADMIN_EMAIL = 'admin@example.com'
+/** What a careless text form of rows would take for something else. */
+const AWKWARD = 'a\tb\nc\\d "e", \'f\' \\N \\. ñ €'
+
+/** The sample data, and whatever else staff may leave behind: documents, images, history, log entries. */
+export async function fillInstallation(services: Services) {
+  const { db } = services
+  await seedDatabase(db, { adminEmail: ADMIN_EMAIL, hashPassword: async () => 'hash' })
+  const admin = await db.adminUser.findFirstOrThrow({ select: { id: true, email: true } })
+  const staff = callerOf(services, admin)
+  const customers = await db.insuredCustomer.findMany({ take: 4, select: { id: true }, orderBy: { id: 'asc' } })
+  const ids = customers.map(({ id }) => id)
+  for (const [place, customerId] of ids.entries()) {
+    await uploadDocument(services, admin.id, {
+      customerId,
+      file: { name: 'póliza.pdf', bytes: samplePdf(300 + place) },
+    })
+  }
+  await staff.customers.delete({ id: ids.pop() ?? '' })
+  const logo = { name: 'logo.png', bytes: await samplePng() }
+  const { url: logoUrl } = await uploadAsset(services, { kind: 'logo', file: logo })
+  await staff.settings.save({ ...(await staff.settings.get()), logoUrl, tagline: 'Seguros claros' })
+  await staff.legal.create({
+    documentType: 'terms',
+    language: 'es',
+    title: 'Nuevos',
+    content: '<p>2</p>',
+    version: '2',
+  })
+  await staff.pixels.create({ name: 'Visitas', platform: 'google', pixelCode: AWKWARD })
+  await staff.companies.create({ name: 'Ábaco', code: 'ABA', notes: AWKWARD })
+  await leaveOut(services, admin.id)
+  await services.background.settle()
+  return { admin, staff, customerIds: ids }
+}
+
+/** What no backup holds: sign-ins, links, counters, and a file that nothing names. */
+async function leaveOut({ db, storage }: Services, adminUserId: string): Promise<void> {
+  await db.session.create({ data: { id: hashToken('x'), adminUserId, expiresAt: clock.now() } })
+  await createResetToken(db, adminUserId)
+  await db.rateLimit.create({ data: { key: 'x', points: 1 } })
+  await storage.put('site-assets/logo-1.png', 'unsaved')
+  await db.fileRemoval.create({ data: { path: 'site-assets/logo-1.png', dueAt: new Date('2100-01-01') } })
+}

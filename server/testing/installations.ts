@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Disk } from 'flydrive'
+import pg from 'pg'
+import { afterAll, afterEach, inject } from 'vitest'
+import { createLogger } from '../logger'
+import { onServer, withDatabaseName } from './administration'
+import { testStorage } from './storage'
+import { storedFiles } from './stored-files'
+
+let made = 0
+
+/** Makes installations to which nothing was done yet: a database without tables, a storage without files. */
+export function emptyInstallations() {
+  const serverUrl = withDatabaseName(inject('templateUrl'), 'postgres')
+  const folder = mkdtempSync(join(tmpdir(), 'brokerage-installations-'))
+  let names: string[] = []
+  afterEach(async () => {
+    for (const name of names) await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+    names = []
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  return async () => {
+    const name = `test_installation_${process.pid}_${made++}`
+    await onServer(serverUrl, `CREATE DATABASE ${name}`)
+    names.push(name)
+    const storage = testStorage(mkdtempSync(join(folder, 'data-')))
+    return { url: withDatabaseName(serverUrl, name), storage, logger: createLogger('silent') }
+  }
+}
+
+type Stored = { url: string; storage: Disk }
+
+/** Every row of every table, generated columns included, and the checksum of every file. */
+export async function contentsOf({ url, storage }: Stored) {
+  const tables: Record<string, string[]> = {}
+  for (const { name } of await rowsOf<{ name: string }>(url, TABLES)) {
+    const rows = await rowsOf<{ row: string }>(url, `SELECT one::text AS row FROM ${name} AS one ORDER BY 1`)
+    tables[name] = rows.map(({ row }) => row)
+  }
+  const files: Record<string, string> = {}
+  for (const path of await storedFiles({ storage })) {
+    files[path] = createHash('sha256')
+      .update(await storage.getBytes(path))
+      .digest('hex')
+  }
+  return { tables, files }
+}
+
+/** Everything that the schema consists of besides its rows, as PostgreSQL writes it. */
+export async function structureOf(url: string): Promise<string[]> {
+  const rows = await rowsOf<{ part: string }>(url, STRUCTURE)
+  return rows.map(({ part }) => part)
+}
+
+export async function rowsOf<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const TABLES = `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`
+
+const STRUCTURE = `
+  SELECT pg_get_indexdef(indexrelid) AS part FROM pg_index WHERE indrelid::regclass::text !~ '^pg_'
+  UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || convalidated::text || ' ' || pg_get_constraintdef(oid)
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+  UNION ALL SELECT pg_get_triggerdef(oid) || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+  UNION ALL SELECT table_name || ' ' || column_name || ' ' || data_type || ' ' || coalesce(column_default, '')
+    FROM information_schema.columns WHERE table_schema = 'public'
+  ORDER BY part`
