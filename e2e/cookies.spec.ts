@@ -4,13 +4,13 @@ import { expect, signIn, test } from './browser'
 
 const COOKIES = '/admin?seccion=cookies'
 
-/** The card of one language. What is saved is its link's address, which no other test looks at. */
+/** The card of one language. What is saved is the text of its link, which no other test looks at. */
 function card(page: Page, language: 'Español' | 'Inglés') {
   const form = page.getByRole('form', { name: language })
   return {
     form,
     accept: form.getByRole('textbox', { name: 'Botón de aceptar' }),
-    link: form.getByRole('textbox', { name: 'Dirección del enlace' }),
+    link: form.getByRole('textbox', { name: 'Texto del enlace' }),
     save: () => form.getByRole('button', { name: 'Guardar' }).click(),
   }
 }
@@ -23,7 +23,7 @@ test('each language has its card, its preview and its own save button', async ({
 
   await english.accept.fill('Agreed')
   await expect(english.form.getByRole('figure')).toContainText('Agreed')
-  await spanish.link.fill('/cookies#uso')
+  await spanish.link.fill('Saber más')
   await spanish.save()
   await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
   await expect(english.accept).toHaveValue('Agreed')
@@ -35,9 +35,9 @@ test('each language has its card, its preview and its own save button', async ({
   await english.accept.fill('Accept')
 
   await page.reload()
-  await expect(spanish.link).toHaveValue('/cookies#uso')
+  await expect(spanish.link).toHaveValue('Saber más')
   await expect(english.accept).toHaveValue('Accept')
-  await spanish.link.fill('/cookies')
+  await spanish.link.fill('Más información')
   await spanish.save()
   await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
 })
@@ -46,7 +46,7 @@ test('wrong fields are said at the fields of their card, and nothing is found by
   await signIn(page, COOKIES)
   const english = card(page, 'Inglés')
   await english.accept.fill('')
-  await english.link.fill('javascript:alert(1)')
+  await english.form.getByRole('textbox', { name: 'Dirección del enlace' }).fill('javascript:alert(1)')
   await english.save()
   await expect(english.form.getByText('Este campo es obligatorio')).toBeVisible()
   await expect(english.form.getByText('La dirección debe empezar por / o por https://')).toBeVisible()
@@ -61,21 +61,21 @@ test.describe('with refusals and failures', () => {
     await signIn(page, COOKIES)
     const other = await context.newPage()
     await other.goto(COOKIES)
-    await card(other, 'Inglés').link.fill('/cookies#other')
+    await card(other, 'Inglés').link.fill('Details')
     await card(other, 'Inglés').save()
     await expect(other.getByText('Configuración guardada exitosamente')).toBeVisible()
 
     const english = card(page, 'Inglés')
     await card(page, 'Español').accept.fill('Sin guardar')
-    await english.link.fill('/cookies#mine')
+    await english.link.fill('Mine')
     await english.save()
     const dialog = page.getByRole('dialog', { name: 'El registro ha cambiado' })
-    await expect(dialog.getByRole('row', { name: /Dirección del enlace/ })).toContainText('/cookies#other')
+    await expect(dialog.getByRole('row', { name: /Texto del enlace/ })).toContainText('Details')
     await dialog.getByRole('button', { name: 'Recargar' }).click()
-    await expect(english.link).toHaveValue('/cookies#other')
+    await expect(english.link).toHaveValue('Details')
     await expect(card(page, 'Español').accept).toHaveValue('Sin guardar')
 
-    await english.link.fill('/cookies')
+    await english.link.fill('Learn more')
     await english.save()
     await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
   })

@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/build.json')
-const sources = ['package-lock.json', 'vite.config.ts', 'prisma', 'server', 'shared', 'client']
+const sources = ['package-lock.json', 'vite.config.ts', 'scripts', 'prisma', 'server', 'shared', 'client']
 
 /** @returns {void} */
 export function buildIfNeeded() {

@@ -75,7 +75,7 @@ export class ArchiveError extends Error {}
 /** @throws ArchiveError where it is none, or one of a format that came later */
 export function parseManifest(bytes: Buffer): Manifest {
   const value = jsonOf(bytes)
-  const { format, formatVersion } = z.looseObject({ format: z.unknown(), formatVersion: z.unknown() }).parse(value)
+  const { format, formatVersion } = value
   if (format !== FORMAT) throw new ArchiveError('This is not a backup of this product.')
   if (typeof formatVersion === 'number' && formatVersion > FORMAT_VERSION) {
     throw new ArchiveError(

@@ -11,7 +11,7 @@ import type { Env } from '../env'
  */
 export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<Disk> {
   if (!s3) return createStorage(dataDir)
-  // Loaded only where it is used: the SDK takes 30 MB of memory.
+  // Loaded only where it is used: the SDK takes 8 MB of memory.
   const { openBucket } = await import('./bucket')
   return openBucket(s3)
 }

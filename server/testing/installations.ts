@@ -4,26 +4,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Disk } from 'flydrive'
 import pg from 'pg'
-import { afterAll, afterEach, inject } from 'vitest'
-import { createLogger } from '../logger'
+import { afterAll, inject } from 'vitest'
+import { createLogger, type Logger } from '../logger'
 import { onServer, withDatabaseName } from './administration'
 import { testStorage } from './storage'
 import { storedFiles } from './stored-files'
 
 let made = 0
 
+export type TestInstallation = { url: string; storage: Disk; logger: Logger }
+
 /** Makes installations to which nothing was done yet: a database without tables, a storage without files. */
 export function emptyInstallations() {
   const serverUrl = withDatabaseName(inject('templateUrl'), 'postgres')
   const folder = mkdtempSync(join(tmpdir(), 'brokerage-installations-'))
-  let names: string[] = []
-  afterEach(async () => {
+  const names: string[] = []
+  afterAll(async () => {
     for (const name of names) await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
-    names = []
+    rmSync(folder, { recursive: true, force: true })
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  return async () => {
+  return async (): Promise<TestInstallation> => {
     const name = `test_installation_${process.pid}_${made++}`
     await onServer(serverUrl, `CREATE DATABASE ${name}`)
     names.push(name)
@@ -32,10 +33,8 @@ export function emptyInstallations() {
   }
 }
 
-type Stored = { url: string; storage: Disk }
-
 /** Every row of every table, generated columns included, and the checksum of every file. */
-export async function contentsOf({ url, storage }: Stored) {
+export async function contentsOf({ url, storage }: Omit<TestInstallation, 'logger'>) {
   const tables: Record<string, string[]> = {}
   for (const { name } of await rowsOf<{ name: string }>(url, TABLES)) {
     const rows = await rowsOf<{ row: string }>(url, `SELECT one::text AS row FROM ${name} AS one ORDER BY 1`)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type Store = { endpoint: string; folder: string; close(): Promise<void> }
 
 /** The one pair of keys that the server knows. */
-export const STORE_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+const STORE_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 /** Starts a store on a free port of this machine. */
 export async function startStore(buckets: string[] = []): Promise<Store> {

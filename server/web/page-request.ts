@@ -1,12 +1,10 @@
 import { unstable_localLink } from '@trpc/client'
 import type { Request, Response } from 'express'
 import type { PageRequest } from '../../client/app/server'
+import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { contextOf, type Services } from '../trpc/context'
 import { appRouter } from '../trpc/router'
 
-/** Paths with a page of their own; every other one shows the landing page. */
-const OWN_PATHS = new Set(['/terms', '/terminos', '/privacy', '/privacidad', '/cookies'])
-const NUMBER_PARAMETER = 'poliza'
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=(es|en)(?:;|$)/
 
 /** What a page is rendered from: the parts of the request that it depends on, and the procedures without HTTP. */
@@ -29,7 +27,8 @@ export const isLookup = ({ query }: Request) => query[NUMBER_PARAMETER] !== unde
 export const pageKey = (request: Request) =>
   `${pathOf(request)} ${askedLanguage(request) ?? ''} ${storedLanguage(request) ?? ''}`
 
-const pathOf = ({ path }: Request) => (OWN_PATHS.has(path) ? path : '/')
+/** Every path without a page of its own shows the landing page. */
+const pathOf = ({ path }: Request) => (documentOfPath(path) ? path : '/')
 
 const storedLanguage = ({ headers }: Request) => headers.cookie?.match(LANGUAGE_COOKIE)?.[1]
 

@@ -50,6 +50,8 @@ export function sitePages(services: Services, parts: ClientParts, renderPage: Re
     const once = isLookup(request)
     const page = await (once ? render(request, response, QUICK_QUALITY) : keptOrRendered(request, response))
     response.setHeader('content-security-policy', page.securityPolicy)
+    // The address may hold a policy number, which is nobody's business but the visitor's.
+    response.setHeader('referrer-policy', 'strict-origin')
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.setHeader('cache-control', once ? 'private, no-store' : 'no-cache')
     sendCompressed(request, response, page.content)

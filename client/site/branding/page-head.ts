@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/languages'
 import type { DocumentType } from '../../../shared/legal'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
-import { documentOfPath, legalPath } from '../legal/legal-paths'
+import { documentOfPath, legalPath } from '../../../shared/site-paths'
 
 type Key = 'title' | 'description' | `legal.${DocumentType}.title` | `legal.${DocumentType}.description`
 

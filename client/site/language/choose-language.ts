@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages'
-import { languageOfPath } from '../legal/legal-paths'
+import { languageOfPath } from '../../../shared/site-paths'
 
 export function isLanguage(value: string | null | undefined): value is Language {
   return LANGUAGES.some((language) => language === value)

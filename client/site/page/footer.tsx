@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { DOCUMENT_TYPES, legalPath } from '../../../shared/site-paths'
 import { Brand } from '../branding/brand'
 import { useSettings } from '../branding/use-settings'
 import { useTagline } from '../branding/use-tagline'
 import { PreferencesButton } from '../consent/preferences-button'
-import { DOCUMENT_TYPES, legalPath } from '../legal/legal-paths'
 import { chatLink } from '../quote/chat-link'
 import styles from './footer.module.css'
 

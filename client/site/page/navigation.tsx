@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
+import { documentOfPath } from '../../../shared/site-paths'
 import { Icon } from '../art/icon'
-import { documentOfPath } from '../legal/legal-paths'
 import styles from './navigation.module.css'
 
 const MENU_ID = 'secciones'

@@ -1,5 +1,5 @@
-/** The query parameter, and the name of the form's field, that hold the policy number. */
-export const NUMBER_PARAMETER = 'poliza'
+import { NUMBER_PARAMETER } from '../../../shared/site-paths'
+
 export const SECTION_ID = 'verificar'
 
 /** Whether an address tells a policy number. @param address absolute, or empty */

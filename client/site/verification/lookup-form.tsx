@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { POLICY_NUMBER_MAX_LENGTH } from '../../../shared/policies'
+import { NUMBER_PARAMETER } from '../../../shared/site-paths'
 import { Icon } from '../art/icon'
 import buttons from '../button.module.css'
 import { useUrlQuery } from '../url-query'
-import { NUMBER_PARAMETER, SECTION_ID } from './lookup-address'
+import { SECTION_ID } from './lookup-address'
 import styles from './lookup-form.module.css'
 import { type NumberProblem, problemOf } from './policy-number'
 

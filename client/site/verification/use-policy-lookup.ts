@@ -1,9 +1,10 @@
 import { useLocation } from 'wouter'
+import { NUMBER_PARAMETER } from '../../../shared/site-paths'
 import { usePublicQuery } from '../../app/public-query'
 import { pixelsAreHere } from '../pixels/marker'
 import { useUrlQuery } from '../url-query'
 import { useHydrated } from '../use-hydrated'
-import { lookupAddress, NUMBER_PARAMETER } from './lookup-address'
+import { lookupAddress } from './lookup-address'
 import { outcomeOf } from './outcome'
 import { type NumberProblem, problemOf } from './policy-number'
 

@@ -1,5 +1,8 @@
-import { LANGUAGES, type Language } from '../../../shared/languages'
-import type { DocumentType } from '../../../shared/legal'
+import { LANGUAGES, type Language } from './languages'
+import type { DocumentType } from './legal'
+
+/** The query parameter of public pages that holds the policy number of a lookup. */
+export const NUMBER_PARAMETER = 'poliza'
 
 /** Legal pages have an address per language, but for the cookies' one. */
 const PATHS: Record<DocumentType, Record<Language, string>> = {
