@@ -18,6 +18,12 @@ export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   }
 }
 
+/** @throws Error where there is an account, as a server makes it that starts on an empty database */
+export async function requireNotSeeded(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM admin_users LIMIT 1')
+  if (rowCount) throw new Error('A server was started on this installation meanwhile; nothing is restored.')
+}
+
 /** Totals and pages that a running server keeps would not be those of the restored rows. */
 export async function requireNoServer(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`

@@ -3,7 +3,7 @@ import { ArchiveError, type Index, type Manifest } from './archive-format'
 import { bytesOf, readArchive } from './archive-reader'
 import { allTables, sqlName } from './catalogue'
 import { copyIn } from './copy'
-import { requireEmptyDatabase } from './empty-installation'
+import { requireNotSeeded } from './empty-installation'
 import { type FileStore, keepNamedFiles } from './restored-files'
 import { withBareTables } from './structure'
 import type { VerifiedArchive } from './verified-archive'
@@ -26,8 +26,10 @@ export async function load(client: pg.Client, archive: VerifiedArchive, files: F
   try {
     // A server that starts now waits, and then finds rows in place of an empty database to fill.
     await client.query(`LOCK TABLE ${names.map((name) => sqlName(client, name)).join(', ')} IN ACCESS EXCLUSIVE MODE`)
-    await requireEmptyDatabase(client)
+    await requireNotSeeded(client)
     await withBareTables(client, names, async () => {
+      // Migrations may have made rows, which the archive has too.
+      for (const name of names) await client.query(`DELETE FROM ${sqlName(client, name)}`)
       const loaded = await loadEntries(client, archive.path, tables, files)
       requireComplete(loaded, names, index)
     })

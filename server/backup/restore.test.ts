@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Disk } from 'flydrive'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../db/client'
 import { MIGRATIONS_FOLDER, migrate } from '../db/migrate'
@@ -94,15 +93,30 @@ test('one that was killed leaves nothing that the next one minds', async () => {
   expect(await rowsOf(target.url, 'SELECT FROM file_removals')).toEqual([])
 })
 
+test('a server that is started meanwhile keeps what it has', async () => {
+  await migrate(target.url)
+  const listAll = target.storage.listAll.bind(target.storage)
+  target.storage.listAll = async (...folder) => {
+    await rowsOf(
+      target.url,
+      "INSERT INTO admin_users (email, password_hash) VALUES ('a@b.c', 'x') ON CONFLICT DO NOTHING",
+    )
+    return listAll(...folder)
+  }
+  await expect(restoreInto(target)).rejects.toThrow('A server was started on this installation meanwhile')
+  expect(await rowsAndFiles(target)).toEqual({ rows: 1, files: 0 })
+})
+
 describe('one that fails leaves neither rows nor files', () => {
   test('where the storage does', async () => {
-    const storage = Object.create(target.storage) as Disk
-    storage.put = async (path, bytes) => {
+    const put = target.storage.put.bind(target.storage)
+    target.storage.put = async (path, bytes) => {
       if (path.startsWith('site-assets/')) throw new Error('no space left')
-      await target.storage.put(path, bytes)
+      await put(path, bytes)
     }
-    await expect(restoreInto({ ...target, storage })).rejects.toThrow('no space left')
+    await expect(restoreInto(target)).rejects.toThrow('no space left')
     expect(await rowsAndFiles(target)).toEqual({ rows: 0, files: 0 })
+    target.storage.put = put
     await restoreInto(target)
   })
 

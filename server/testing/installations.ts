@@ -37,7 +37,7 @@ export function emptyInstallations() {
 export async function contentsOf({ url, storage }: Omit<TestInstallation, 'logger'>) {
   const tables: Record<string, string[]> = {}
   for (const { name } of await rowsOf<{ name: string }>(url, TABLES)) {
-    const rows = await rowsOf<{ row: string }>(url, `SELECT one::text AS row FROM ${name} AS one ORDER BY 1`)
+    const rows = await rowsOf<{ row: string }>(url, `SELECT one::text AS row FROM "${name}" AS one ORDER BY 1`)
     tables[name] = rows.map(({ row }) => row)
   }
   const files: Record<string, string> = {}

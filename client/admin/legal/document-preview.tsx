@@ -4,8 +4,8 @@ import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { formatCalendarDate } from '../../ui/formats'
 import { useSiteSettings } from '../site-settings'
 import { HtmlView } from './content/html-view'
+import classes from './document-preview.module.css'
 import type { LegalFormValues } from './form-values'
-import classes from './legal.module.css'
 
 /** The document as a page of the site. */
 export function DocumentPreview({ values }: { values: LegalFormValues }) {
@@ -14,14 +14,14 @@ export function DocumentPreview({ values }: { values: LegalFormValues }) {
   const colours = { '--site-primary': primaryColor } as CSSProperties
   const { title, version, effectiveDate, content, language } = values
   return (
-    <article className={classes.preview} style={colours} lang={language || undefined}>
-      <header className={classes.previewHead}>
-        <p className={classes.previewTitle}>{title}</p>
+    <article className={classes.page} style={colours} lang={language || undefined}>
+      <header className={classes.head}>
+        <p className={classes.title}>{title}</p>
         <p lang="es">
           {t('versionAndDate', { version, date: effectiveDate ? formatCalendarDate(effectiveDate) : '—' })}
         </p>
       </header>
-      <div className={classes.previewText}>
+      <div className={classes.text}>
         <HtmlView html={content} />
       </div>
     </article>

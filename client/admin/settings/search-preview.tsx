@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { SiteSettings } from '../../../shared/settings'
 import { META_DESCRIPTION_ADVISED_LENGTH, META_TITLE_ADVISED_LENGTH } from '../../../shared/settings-input'
 import { pageData } from '../../app/page-data'
+import classes from './previews.module.css'
 import { cutAtWord } from './search-result'
-import classes from './settings.module.css'
 
 /** The site as a search engine lists it. */
 export function SearchPreview({ settings }: { settings: SiteSettings }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { CheckIcon, WarningIcon } from '../../ui/icons'
 import { contrastWithWhite, READABLE_CONTRAST, textOn } from './contrast'
-import classes from './settings.module.css'
+import classes from './previews.module.css'
 
 /** What the server takes for a colour. */
 export const COLOUR = /^#[0-9a-f]{6}$/i
