@@ -21,6 +21,11 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   reporter: 'list',
+  // The settings are one row: who changes it does so after all others have read the pages made of it.
+  projects: [
+    { name: 'all', testIgnore: 'settings.spec.ts' },
+    { name: 'settings', testMatch: 'settings.spec.ts', dependencies: ['all'] },
+  ],
   use: {
     baseURL,
     locale: 'es-ES',

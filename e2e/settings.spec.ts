@@ -11,8 +11,8 @@ const PNG = Buffer.from(
   'base64',
 )
 
-// There is one row of settings, and other tests save it too: what meets one of them is tried again.
-test.describe.configure({ retries: 2 })
+// There is one row of settings: its tests take turns.
+test.describe.configure({ mode: 'serial' })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar configuración' }).click()
 const tagline = (page: Page) => page.getByRole('textbox', { name: 'Eslogan' })

@@ -68,3 +68,12 @@ test.each([
   await expect(run()).rejects.toThrow(message)
   expect(await exists('two')).toBe(false)
 })
+
+test('those that are asked for are applied alone, the others by the next run', async () => {
+  for (const name of ['20260101_one', '20260102_two']) {
+    await write(name, `CREATE TABLE ${name.slice(9)} (id int)`)
+  }
+  expect(await migrate(database.url, folder, new Set(['20260101_one']))).toEqual(['20260101_one'])
+  expect(await exists('two')).toBe(false)
+  expect(await run()).toEqual(['20260102_two'])
+})

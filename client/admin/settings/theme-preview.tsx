@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
+import { contrast, READABLE_RATIO, textOn } from '../../../shared/contrast'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { CheckIcon, WarningIcon } from '../../ui/icons'
-import { contrastWithWhite, READABLE_CONTRAST, textOn } from './contrast'
 import classes from './previews.module.css'
 
 /** What the server takes for a colour. */
@@ -43,12 +43,12 @@ export function ThemePreview({ companyName, primary, secondary }: Props) {
 
 function Contrast({ name, colour }: { name: string; colour: string }) {
   const t = useTranslations('panel.settings')
-  const contrast = contrastWithWhite(colour)
-  const readable = contrast >= READABLE_CONTRAST
+  const contrast = contrast(colour, '#ffffff')
+  const readable = contrast >= READABLE_RATIO
   return (
     <Text size="sm" className={classes.contrast} data-readable={readable}>
       {readable ? <CheckIcon size={18} /> : <WarningIcon size={18} />}
-      <span>{t(readable ? 'contrastGood' : 'contrastLow', { name, contrast, minimum: READABLE_CONTRAST })}</span>
+      <span>{t(readable ? 'contrastGood' : 'contrastLow', { name, contrast, minimum: READABLE_RATIO })}</span>
     </Text>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contrast, mixed } from './contrast'
+import { contrast, mixed } from '../../../shared/contrast'
 import { themeVariables } from './theme'
 
 it('gives each colour its text', () => {

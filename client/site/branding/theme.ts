@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
+import { asTextOn, mixed, parseColour, textOn } from '../../../shared/contrast'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
-import { asTextOn, mixed, parseColour, textOn } from './contrast'
 
 /** No light surface in `tokens.css` is darker than its greyest with its strongest tint of the primary colour. */
 const GREYEST_SURFACE = '#f4f7fc'

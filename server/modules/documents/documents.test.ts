@@ -48,6 +48,7 @@ function onceStored(happens: () => Promise<void>): void {
 
 /** The rule of the storage: what lies there is named by a row or scheduled, and neither of them misses a file. */
 async function everyFileIsAccountedFor(): Promise<void> {
+  await services.background.settle() // Or a removal under way changes the one while the other is read.
   const rows = await database.db.policyDocument.findMany({ select: { filePath: true } })
   const named = rows.map(({ filePath }) => `policy-documents/${filePath}`)
   expect(await storedFiles(services)).toEqual([...named, ...(await scheduled())].sort())

@@ -2,7 +2,7 @@
 type Rgb = readonly [number, number, number]
 
 /** WCAG AA for text of normal size. */
-const READABLE_RATIO = 4.5
+export const READABLE_RATIO = 4.5
 const BLACK: Rgb = [0, 0, 0]
 
 /** The text colours to choose from on a coloured surface; black is readable wherever white is not. */

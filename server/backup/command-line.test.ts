@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '../db/client'
+import { migrate } from '../db/migrate'
+import { openDatabase } from '../db/open'
+import { createStorage } from '../files/storage'
+import { PROJECT_ROOT } from '../root'
+import { fillInstallation } from '../testing/filled-installation'
+import { contentsOf } from '../testing/installations'
+import { testServices } from '../testing/services'
+
+const folder = mkdtempSync(join(tmpdir(), 'brokerage-commands-'))
+chmodSync(folder, 0o755) // PostgreSQL may run as another user than the tests.
+const archive = join(folder, 'archive.tar.gz')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs a command as npm does, on the embedded database of a data folder. */
+function run(command: 'backup' | 'restore', dataDir: string, ...given: string[]) {
+  const env = { ...process.env, DATABASE_URL: '', STORAGE: 'disk', DATA_DIR: dataDir }
+  const script = join(PROJECT_ROOT, 'scripts', `${command}.ts`)
+  return new Promise<{ failed: boolean; said: string }>((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', script, ...given], { env }, (error, stdout, stderr) =>
+      resolve({ failed: error !== null, said: `${stdout}${stderr}` }),
+    )
+  })
+}
+
+test('embedded databases: from beside a running server into a folder that does not exist', async () => {
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+  const running = await openDatabase({ databaseUrl: undefined, dataDir: from })
+  await migrate(running.url)
+  const database = connect(running.url)
+  const storage = createStorage(from)
+  await fillInstallation({ ...testServices(database), storage })
+  const before = await contentsOf({ url: running.url, storage })
+  const backedUp = await run('backup', from, archive)
+  expect(backedUp.said).toMatch(/archive\.tar\.gz holds 13 tables with \d+ rows, 4 files, \d+ kB/)
+  expect(await database.db.insuredCustomer.count()).toBe(59) // The database goes on running.
+  await database.close()
+  await running.close()
+
+  const restored = await run('restore', to, archive)
+  expect(restored.said).toMatch(/The archive is whole: .*\nEverything is restored/s)
+  const again = await openDatabase({ databaseUrl: undefined, dataDir: to })
+  const after = await contentsOf({ url: again.url, storage: createStorage(to) })
+  expect(after.tables.insured_customers).toEqual(before.tables.insured_customers)
+  expect(Object.keys(after.files)).toHaveLength(4)
+  expect(before.files).toMatchObject(after.files)
+  expect(await run('restore', to, archive)).toMatchObject({ failed: true, said: expect.stringContaining('not empty') })
+  await again.close()
+}, 90_000)
+
+test('without an archive, or with one that is none, nothing is made', async () => {
+  const none = join(folder, 'none')
+  for (const command of ['backup', 'restore'] as const) {
+    expect(await run(command, none)).toEqual({ failed: true, said: `Usage: npm run ${command} -- backup.tar.gz\n` })
+  }
+  const refused = await run('restore', none, join(PROJECT_ROOT, 'package.json'))
+  expect(refused).toEqual({
+    failed: true,
+    said: 'This is not a backup of this product, or its beginning is damaged.\n',
+  })
+  expect(existsSync(none)).toBe(false)
+}, 60_000)
