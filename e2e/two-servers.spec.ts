@@ -12,21 +12,24 @@ import { PASSWORD, ServerProcess } from './server-process'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
-const PORTS = [4320, 4321]
 const DATABASE = `two_servers_${process.pid}`
-const dataDir = mkdtempSync(join(tmpdir(), 'brokerage-two-'))
-const servers = PORTS.map((port) => new ServerProcess(port))
+let dataDir: string
+let one: ServerProcess
+let other: ServerProcess
 let postgres: OpenDatabase
 let store: Store
 let balancer: LoadBalancer
 let variables: Record<string, string>
 
 test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'brokerage-two-'))
+  one = new ServerProcess(4320)
+  other = new ServerProcess(4321)
   chmodSync(dataDir, 0o755) // PostgreSQL may run as another user.
   postgres = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir })
   await onServer(postgres.url, `CREATE DATABASE ${DATABASE}`)
   store = await startStore(['files'])
-  balancer = await startLoadBalancer(PORTS)
+  balancer = await startLoadBalancer([4320, 4321])
   variables = {
     ...storeVariables(store, 'files'),
     DATABASE_URL: withDatabaseName(postgres.url, DATABASE),
@@ -35,12 +38,12 @@ test.beforeAll(async () => {
     LOG_LEVEL: 'warn',
     DRAIN_SECONDS: '1',
   }
-  for (const server of servers) server.start(variables)
-  await Promise.all(servers.map((server) => server.ready()))
+  for (const server of [one, other]) server.start(variables)
+  await Promise.all([one.ready(), other.ready()])
 })
 test.afterAll(async () => {
   balancer.close()
-  await Promise.all(servers.map((server) => server.remove()))
+  await Promise.all([one.remove(), other.remove()])
   await store.close()
   await onServer(postgres.url, `DROP DATABASE ${DATABASE} WITH (FORCE)`)
   await postgres.close()
@@ -55,8 +58,6 @@ async function signIn({ origin }: { origin: string }): Promise<string> {
   })
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
-
-const [one, other] = servers as [ServerProcess, ServerProcess]
 
 test('a name saved at one stands in the pages of the other within a second', async () => {
   const page = async () => (await fetch(other.origin)).text()
@@ -98,7 +99,7 @@ test('while one after the other is started again, no request fails', async () =>
     },
   ]
   const traffic = keepAsking(requests)
-  for (const server of servers) {
+  for (const server of [one, other]) {
     expect(await server.signal('SIGTERM')).toBe(0)
     server.start(variables)
     await server.ready()

@@ -43,12 +43,12 @@ export function ThemePreview({ companyName, primary, secondary }: Props) {
 
 function Contrast({ name, colour }: { name: string; colour: string }) {
   const t = useTranslations('panel.settings')
-  const contrast = contrast(colour, '#ffffff')
-  const readable = contrast >= READABLE_RATIO
+  const onWhite = contrast(colour, '#ffffff')
+  const readable = onWhite >= READABLE_RATIO
   return (
     <Text size="sm" className={classes.contrast} data-readable={readable}>
       {readable ? <CheckIcon size={18} /> : <WarningIcon size={18} />}
-      <span>{t(readable ? 'contrastGood' : 'contrastLow', { name, contrast, minimum: READABLE_RATIO })}</span>
+      <span>{t(readable ? 'contrastGood' : 'contrastLow', { name, contrast: onWhite, minimum: READABLE_RATIO })}</span>
     </Text>
   )
 }
