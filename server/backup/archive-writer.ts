@@ -77,6 +77,6 @@ async function fillTar<Result>(tar: Pack, fill: (add: AddEntry) => Promise<Resul
 
 function addEntry(tar: Pack, name: string, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    tar.entry({ name, mode: 0o600 }, Buffer.from(bytes), (error) => (error ? reject(error) : resolve()))
+    tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))
   })
 }

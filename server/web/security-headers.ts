@@ -27,12 +27,12 @@ export function securityHeaders({ https, development }: Options): RequestHandler
 /**
  * The policy of the public pages. It trusts the entry by its hash, and what the entry loads with it: pixel code that
  * it puts into the page runs, with whatever that loads in turn; scripts and handlers that came in the markup do not.
- * @param scriptHashes of the inline module and of the preloaded files
+ * @param entryHash of the inline module
  */
-export function siteSecurityPolicy(scriptHashes: string[], https: boolean): string {
+export function siteSecurityPolicy(entryHash: string, https: boolean): string {
   return [
     "default-src 'self'",
-    `script-src 'strict-dynamic' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`,
+    `script-src 'strict-dynamic' '${entryHash}'`,
     "style-src 'self' 'unsafe-inline'",
     // Where a pixel reports to is for its code to say.
     "img-src 'self' data: https:",

@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from 'express'
+import type { Language } from '../../shared/languages'
 import type { Env } from '../env'
 import type { Services } from '../trpc/context'
 import type { ClientParts } from './client-build'
@@ -14,7 +15,7 @@ const QUICK_QUALITY = 3
 type Page = { content: Compressed; securityPolicy: string; complete: boolean }
 
 /** The public pages, rendered on the server and kept, compressed, until staff change what they are made of. */
-export function sitePages(services: Services, parts: ClientParts, renderPage: RenderPage): Router {
+export function sitePages(services: Services, parts: Record<Language, ClientParts>, renderPage: RenderPage): Router {
   const kept = new Map<string, Promise<Page>>()
   let keptVersion: number | null = null
 
@@ -22,8 +23,8 @@ export function sitePages(services: Services, parts: ClientParts, renderPage: Re
     const page = await renderPage(pageRequest(services, request, response))
     const { secureCookies } = services.env
     return {
-      content: await compress(htmlDocument(page, parts, services.env), quality),
-      securityPolicy: siteSecurityPolicy(parts.scriptHashes[page.language], secureCookies),
+      content: await compress(htmlDocument(page, parts[page.language], services.env), quality),
+      securityPolicy: siteSecurityPolicy(parts[page.language].entryHash, secureCookies),
       complete: page.complete,
     }
   }
@@ -65,7 +66,7 @@ function htmlDocument(page: RenderedPage, parts: ClientParts, { publicOrigin, pr
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     pageHeadTags(page, publicOrigin),
-    parts.head[page.language],
+    parts.head,
   ]
   const data = jsonBlock({ productUrl, timeZone, queries: page.queries })
   return `<!doctype html><html lang="${page.language}"><head>${head.join('')}</head><body><div id="root">${page.body}</div><script type="application/json" id="page-data">${data}</script>${parts.entryScript}</body></html>`

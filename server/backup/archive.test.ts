@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { entriesOf } from '../testing/archives'
+import { fileName, INDEX, MANIFEST } from './archive-format'
+import { type AddEntry, writeArchive } from './archive-writer'
+
+const folder = mkdtempSync(join(tmpdir(), 'brokerage-archive-'))
+let archives = 0
+let file: string
+beforeEach(() => {
+  file = join(folder, `${archives++}.tar.gz`)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function addFiles(add: AddEntry, count: number): Promise<void> {
+  await add(MANIFEST, Buffer.from('{}'))
+  for (let number = 0; number < count; number++) await add(fileName(`a/${number}`), Buffer.alloc(number, number))
+}
+
+test.each([0, 1, 997, 998, 999, 1_000, 2_500])('%d files come back as they were', async (count) => {
+  await writeArchive(file, async (add) => {
+    await addFiles(add, count)
+    await add(INDEX, Buffer.from('{}'))
+  })
+  const entries = await entriesOf(file)
+  expect([...entries.keys()].slice(0, 1)).toEqual([MANIFEST])
+  expect(entries.size).toBe(count + 2)
+  for (let number = 0; number < count; number++) {
+    expect(entries.get(`files/a/${number}`)?.equals(Buffer.alloc(number, number))).toBe(true)
+  }
+})
+
+test('a name longer than tar has room for, and an entry larger than any buffer', async () => {
+  const name = fileName(`${'long/'.repeat(60)}ñ.pdf`)
+  const large = Buffer.alloc(9_000_000, 'abc')
+  await writeArchive(file, async (add) => {
+    await addFiles(add, 0)
+    await add(name, large)
+    await add(INDEX, Buffer.from('{}'))
+  })
+  expect((await entriesOf(file)).get(name)?.equals(large)).toBe(true)
+})
+
+test('nothing is left where an entry cannot be had', async () => {
+  const written = writeArchive(file, async (add) => {
+    await addFiles(add, 3)
+    throw new Error('the database is gone')
+  })
+  await expect(written).rejects.toThrow('the database is gone')
+  expect(existsSync(file)).toBe(false)
+  expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([])
+})
