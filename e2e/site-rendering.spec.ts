@@ -105,6 +105,15 @@ test('the page is taken over by the client without another request', async ({ pa
   expect(calls).toEqual([])
 })
 
+test('a public page says what may run in it, and keeps its address to itself', async ({ request }) => {
+  const headers = (await request.get('/')).headers()
+  expect(headers['content-security-policy']).toMatch(/script-src 'strict-dynamic' 'sha256-[\w+/=]+';/)
+  expect(headers['content-security-policy']).toContain("object-src 'none'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBe('strict-origin')
+  expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+})
+
 test('robots and sitemap name the public pages only', async ({ request, baseURL }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const sitemap = await (await request.get('/sitemap.xml')).text()

@@ -18,7 +18,7 @@ import { buildIfNeeded } from './build.mjs'
 import { addFictionalCustomers } from './seed-bulk/add-customers'
 
 const PORT = 3801
-const IDLE_MS = 5_000
+const IDLE_MS = 15_000
 
 const { values: options } = parseArgs({ options: { rows: { type: 'string' }, check: { type: 'boolean' } } })
 const rowsWanted = Number(options.rows ?? 100_000)

@@ -208,7 +208,7 @@ describe('health', () => {
 })
 
 test('every answer carries the headers that keep a page safe', async () => {
-  const { headers } = await get('/')
+  const { headers } = await get('/admin')
   expect(headers.get('content-security-policy')).toContain("script-src 'self';")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')

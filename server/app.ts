@@ -1,5 +1,6 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { PAGE_PATHS } from '../shared/site-paths'
 import { isUnreachable } from './db/errors'
 import { downloads } from './files/downloads'
 import { uploads } from './files/uploads'
@@ -11,11 +12,12 @@ import { metricsPage } from './web/metrics-page'
 import { panelPage } from './web/panel-page'
 import { requestLog } from './web/request-log'
 import { robots } from './web/robots'
-import { securityHeaders } from './web/security-headers'
+import { commonHeaders, setHeaders } from './web/security-headers'
 
 /** Procedures in one request; the panel's busiest screen asks for four. */
 const MAX_BATCH_SIZE = 20
 const MAX_BODY_BYTES = 1024 * 1024
+const METHODS_OF_PROCEDURES = new Set(['GET', 'HEAD', 'POST'])
 
 /** The Express host; the order of its middleware is the order in which a request meets it. */
 export function createApp(services: Services, client: Client): Express {
@@ -23,21 +25,41 @@ export function createApp(services: Services, client: Client): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', env.trustProxy)
+  const site = client.site(services)
   app.use(requestLog(logger))
+  // First what is asked for most; its pages bring headers of their own.
+  app.get(PAGE_PATHS, site)
   app.use(health(services))
   app.use(metricsPage(services.metrics))
-  app.use(securityHeaders({ https: env.secureCookies, development: env.mode === 'development' }))
-  app.use('/trpc', emptyBodyAsNull, uploads(services), procedures(services))
+  app.use(setHeaders(commonHeaders({ https: env.secureCookies, development: env.mode === 'development' })))
+  app.use('/trpc', wellFormed, emptyBodyAsNull, uploads(services), procedures(services))
   app.use('/files', downloads(services))
   app.use(robots(env))
   app.use(panelPage(env, client.panelTemplate))
   app.use(client.assets)
-  app.use(client.site(services))
-  app.use((_request, response) => {
-    response.status(405).json({ error: 'Method not allowed' })
-  })
+  app.get('/{*path}', site)
+  app.use(methodNotAllowed)
   app.use(lastResort(services))
   return app
+}
+
+const methodNotAllowed: RequestHandler = (_request, response) => {
+  response.status(405).json({ error: 'Method not allowed' })
+}
+
+/** Refuses what tRPC cannot make a `Request` of and would answer as a failure of ours. */
+const wellFormed: RequestHandler = (request, response, next) => {
+  if (!METHODS_OF_PROCEDURES.has(request.method)) return methodNotAllowed(request, response, next)
+  const isReadable = isDecodable(request.path) && !request.headers.host?.includes('@')
+  next(isReadable ? undefined : Object.assign(new Error('The address cannot be read.'), { status: 400 }))
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }
 
 /** A mutation without input may be sent without a body, which would otherwise be refused as broken JSON. */

@@ -2,7 +2,9 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** One JSON line per event on standard output. */
+/** One JSON line per event on standard output, written beside what the process does; the last ones as it exits. */
 export function createLogger(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const output = pino.destination({ sync: false })
+  if (level !== 'silent') process.once('exit', () => output.flushSync())
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output)
 }

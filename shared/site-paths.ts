@@ -13,6 +13,9 @@ const PATHS: Record<DocumentType, Record<Language, string>> = {
 
 export const DOCUMENT_TYPES = Object.keys(PATHS) as DocumentType[]
 
+/** The public paths that have a page of their own. */
+export const PAGE_PATHS = ['/', ...new Set(Object.values(PATHS).flatMap((paths) => Object.values(paths)))]
+
 export function legalPath(type: DocumentType, language: Language): string {
   return PATHS[type][language]
 }

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Router } from 'express'
 import { createApp } from '../app'
 import type { Services } from '../trpc/context'
 import type { Client } from '../web/client'
@@ -13,7 +12,7 @@ export async function serveApp(services: Services): Promise<ServedApp> {
     assets: (_request, _response, next) => next(),
     panelTemplate: async () =>
       '<!doctype html><title>x</title><script type="application/json" id="page-data">{}</script>',
-    site: () => Router().get('/{*path}', (_request, response) => void response.type('html').send('<!doctype html>')),
+    site: () => (_request, response) => void response.type('html').send('<!doctype html>'),
   }
   const server = createServer(createApp(services, client))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

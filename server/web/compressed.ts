@@ -23,17 +23,25 @@ export async function compress(text: string, quality = 6): Promise<Compressed> {
 }
 
 /** Sends it in the encoding that the client prefers, or nothing where the client has it already. */
-export function sendCompressed(request: Request, response: Response, content: Compressed): void {
-  response.setHeader('etag', content.etag)
-  response.setHeader('vary', 'Accept-Encoding, Cookie')
-  if (request.headers['if-none-match'] === content.etag) {
-    response.status(304).end()
+export function sendCompressed(
+  request: Request,
+  response: Response,
+  content: Compressed,
+  headers: Record<string, string | number>,
+): void {
+  const { etag } = content
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, { ...headers, etag }).end()
     return
   }
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
   const body = content[encoding]
-  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
-  response.setHeader('content-length', body.length)
+  response.writeHead(200, {
+    ...headers,
+    etag,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': body.length,
+  })
   response.end(request.method === 'HEAD' ? undefined : body)
 }

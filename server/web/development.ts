@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { Router } from 'express'
 import { createServer, type ViteDevServer } from 'vite'
 import { PROJECT_ROOT } from '../root'
 import type { Client } from './client'
@@ -19,21 +18,20 @@ export async function developmentClient(server: Server): Promise<Client> {
   return {
     assets: vite.middlewares,
     panelTemplate: (url) => template(vite, url),
-    site: (services) =>
-      Router().get('/{*path}', async (request, response) => {
-        const { renderPage } = (await vite.ssrLoadModule('/app/server.tsx')) as { renderPage: RenderPage }
-        const page = await renderPage(pageRequest(services, request, response))
-        const { productUrl, publicOrigin, timeZone } = services.env
-        const html = (await template(vite, request.originalUrl))
-          .replace('lang="es"', `lang="${page.language}"`)
-          .replace('<!--head-->', () => pageHeadTags(page, publicOrigin))
-          .replace('<!--body-->', () => page.body)
-          .replace(
-            'id="page-data">{}<',
-            () => `id="page-data">${jsonBlock({ productUrl, timeZone, queries: page.queries })}<`,
-          )
-        response.type('html').send(html)
-      }),
+    site: (services) => async (request, response) => {
+      const { renderPage } = (await vite.ssrLoadModule('/app/server.tsx')) as { renderPage: RenderPage }
+      const page = await renderPage(pageRequest(services, request, response))
+      const { productUrl, publicOrigin, timeZone } = services.env
+      const html = (await template(vite, request.originalUrl))
+        .replace('lang="es"', `lang="${page.language}"`)
+        .replace('<!--head-->', () => pageHeadTags(page, publicOrigin))
+        .replace('<!--body-->', () => page.body)
+        .replace(
+          'id="page-data">{}<',
+          () => `id="page-data">${jsonBlock({ productUrl, timeZone, queries: page.queries })}<`,
+        )
+      response.type('html').send(html)
+    },
   }
 }
 

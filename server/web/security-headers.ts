@@ -1,11 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
 type Options = { https: boolean; development: boolean }
 
 /** The headers of every response, with the policy of the panel: scripts of our own files only. */
-export function securityHeaders({ https, development }: Options): RequestHandler {
-  return helmet({
+export function commonHeaders({ https, development }: Options): [name: string, value: string][] {
+  const middleware = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -22,6 +23,25 @@ export function securityHeaders({ https, development }: Options): RequestHandler
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  return headersOf(middleware)
+}
+
+/** What helmet would set on any response. It is the same for all, so its dozen of functions need to run once only. */
+function headersOf(middleware: ReturnType<typeof helmet>): [string, string][] {
+  const headers = new Map<string, string>()
+  const response = {
+    setHeader: (name: string, value: string) => headers.set(name.toLowerCase(), value),
+    removeHeader: () => {},
+  }
+  middleware({} as IncomingMessage, response as unknown as ServerResponse, () => {})
+  return [...headers]
+}
+
+export function setHeaders(headers: [name: string, value: string][]): RequestHandler {
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import type { Language } from '../../shared/languages'
 import type { Env } from '../env'
 import type { Services } from '../trpc/context'
@@ -7,24 +7,28 @@ import { type Compressed, compress, sendCompressed } from './compressed'
 import { jsonBlock, pageHeadTags } from './head'
 import { isLookup, pageKey, pageRequest } from './page-request'
 import type { RenderedPage, RenderPage } from './renderer'
-import { siteSecurityPolicy } from './security-headers'
+import { commonHeaders, siteSecurityPolicy } from './security-headers'
 
 /** For a page that is sent once, time counts more than a few bytes. */
 const QUICK_QUALITY = 3
 
-type Page = { content: Compressed; securityPolicy: string; complete: boolean }
+type Page = { content: Compressed; headers: Record<string, string>; complete: boolean }
 
 /** The public pages, rendered on the server and kept, compressed, until staff change what they are made of. */
-export function sitePages(services: Services, parts: Record<Language, ClientParts>, renderPage: RenderPage): Router {
+export function sitePages(
+  services: Services,
+  parts: Record<Language, ClientParts>,
+  renderPage: RenderPage,
+): RequestHandler {
+  const headers = { es: pageHeaders(services.env, parts.es), en: pageHeaders(services.env, parts.en) }
   const kept = new Map<string, Promise<Page>>()
   let keptVersion: number | null = null
 
   async function render(request: Request, response: Response, quality?: number): Promise<Page> {
     const page = await renderPage(pageRequest(services, request, response))
-    const { secureCookies } = services.env
     return {
       content: await compress(htmlDocument(page, parts[page.language], services.env), quality),
-      securityPolicy: siteSecurityPolicy(parts[page.language].entryHash, secureCookies),
+      headers: headers[page.language],
       complete: page.complete,
     }
   }
@@ -37,7 +41,10 @@ export function sitePages(services: Services, parts: Record<Language, ClientPart
       keptVersion = version
     }
     const key = pageKey(request)
-    const page = kept.get(key) ?? render(request, response)
+    return kept.get(key) ?? keep(key, render(request, response))
+  }
+
+  function keep(key: string, page: Promise<Page>): Promise<Page> {
     kept.set(key, page)
     // What could not be rendered whole is tried again for the next visitor.
     page.then(
@@ -47,16 +54,23 @@ export function sitePages(services: Services, parts: Record<Language, ClientPart
     return page
   }
 
-  return Router().get('/{*path}', async (request, response) => {
+  return async (request, response) => {
     const once = isLookup(request)
     const page = await (once ? render(request, response, QUICK_QUALITY) : keptOrRendered(request, response))
-    response.setHeader('content-security-policy', page.securityPolicy)
+    const cacheControl = once ? 'private, no-store' : 'no-cache'
+    sendCompressed(request, response, page.content, { ...page.headers, 'cache-control': cacheControl })
+  }
+}
+
+function pageHeaders({ secureCookies }: Env, { entryHash }: ClientParts): Record<string, string> {
+  return {
+    ...Object.fromEntries(commonHeaders({ https: secureCookies, development: false })),
+    'content-security-policy': siteSecurityPolicy(entryHash, secureCookies),
     // The address may hold a policy number, which is nobody's business but the visitor's.
-    response.setHeader('referrer-policy', 'strict-origin')
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.setHeader('cache-control', once ? 'private, no-store' : 'no-cache')
-    sendCompressed(request, response, page.content)
-  })
+    'referrer-policy': 'strict-origin',
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'Accept-Encoding, Cookie',
+  }
 }
 
 type Site = Pick<Env, 'publicOrigin' | 'productUrl' | 'timeZone'>
