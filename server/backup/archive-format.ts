@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 const FORMAT = 'vehicle-insurance-brokerage backup'
 /** Grows when archives come to be written so that this version would misread them. */
-export const FORMAT_VERSION = 1
+const FORMAT_VERSION = 1
 
 export const MANIFEST = 'manifest.json'
 export const INDEX = 'index.json'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, type WriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
@@ -41,7 +41,8 @@ async function requireAbsent(path: string): Promise<void> {
   if (found) throw new Error(`${path} exists already; choose another name.`)
 }
 
-async function writeEntries<Result>(file: WriteStream, fill: (add: AddEntry) => Promise<Result>): Promise<Result> {
+/** The same, to wherever bytes can be written. */
+export async function writeEntries<Result>(file: Writable, fill: (add: AddEntry) => Promise<Result>): Promise<Result> {
   const tar = pack()
   const [written, filled] = await Promise.allSettled([
     pipeline(Readable.from(tar, { objectMode: false }), createGzip(), file),
@@ -77,6 +78,7 @@ async function fillTar<Result>(tar: Pack, fill: (add: AddEntry) => Promise<Resul
 
 function addEntry(tar: Pack, name: string, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))
+    const entry = tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))
+    entry.on('error', () => {}) // The callback is told; without a listener it would end the process.
   })
 }

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { entriesOf } from '../testing/archives'
 import { fileName, INDEX, MANIFEST } from './archive-format'
-import { type AddEntry, writeArchive } from './archive-writer'
+import { type AddEntry, writeArchive, writeEntries } from './archive-writer'
 
 const folder = mkdtempSync(join(tmpdir(), 'brokerage-archive-'))
 let archives = 0
@@ -51,4 +53,23 @@ test('nothing is left where an entry cannot be had', async () => {
   await expect(written).rejects.toThrow('the database is gone')
   expect(existsSync(file)).toBe(false)
   expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([])
+})
+
+test('a disk that is full is said, and whoever adds entries is told to stop', async () => {
+  let written = 0
+  const disk = new Writable({
+    write(chunk, _encoding, done) {
+      written += chunk.length
+      done(written > 1_000_000 ? new Error('no space left') : null)
+    },
+  })
+  let added = 0
+  const endless = writeEntries(disk, async (add) => {
+    for (;;) {
+      await add(fileName(`a/${added}`), randomBytes(100_000))
+      added++
+    }
+  })
+  await expect(endless).rejects.toThrow('no space left')
+  expect(added).toBeLessThan(30)
 })

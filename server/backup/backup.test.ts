@@ -7,7 +7,7 @@ import { uploadDocument } from '../modules/documents/upload'
 import { entriesOf } from '../testing/archives'
 import { testDatabase } from '../testing/database'
 import { fillInstallation } from '../testing/filled-installation'
-import { contentsOf, emptyInstallations, rowsOf, structureOf } from '../testing/installations'
+import { CUT_OFF, contentsOf, emptyInstallations, rowsOf, structureOf } from '../testing/installations'
 import { filledForm } from '../testing/market'
 import { samplePdf } from '../testing/sample-files'
 import { testServices } from '../testing/services'
@@ -161,6 +161,14 @@ test('two at once are refused, and so is a database without tables', async () =>
   })
   await backup({ url: database.url, storage }, file)
   await expect(backup(await emptyInstallation(), `${file}.third`)).rejects.toThrow('There is nothing to back up')
+})
+
+test('a database that goes away is said, and there is no archive', async () => {
+  const storage = onceRead(async () => {
+    await rowsOf(database.url, CUT_OFF)
+  })
+  await expect(backup({ url: database.url, storage }, file)).rejects.toThrow(/terminat/)
+  expect(readdirSync(folder).filter((name) => name.startsWith(`${archives - 1}.`))).toEqual([])
 })
 
 test('what cannot be written is said', async () => {

@@ -9,13 +9,18 @@ const ADVISORY_LOCK = 72707372
  */
 export async function alone<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: 'brokerage-backup', keepAlive: true })
-  client.on('error', () => {}) // The query that fails reports it; without a listener it would end the process.
+  let lost: Error | undefined
+  client.on('error', (error) => {
+    lost ??= error // Queries after it only report that there is no connection.
+  })
   await client.connect()
   try {
     await prepare(client)
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [ADVISORY_LOCK])
     if (!rows[0]?.taken) throw new Error('Another backup or restore is running on this database.')
     return await work(client)
+  } catch (error) {
+    throw lost ? new Error(`The connection to the database was lost: ${lost.message}`, { cause: lost }) : error
   } finally {
     await client.end()
   }

@@ -10,12 +10,12 @@ type Statements = { aside: string; back: string }
  */
 export async function withBareTables(client: pg.Client, tables: string[], fill: () => Promise<void>): Promise<void> {
   // Foreign keys first, because they need the indexes of what they refer to; they come back last.
-  const parts: Statements[] = []; void foreignKeys; void indexes
+  const parts = [...(await foreignKeys(client, tables)), ...(await indexes(client, tables))]
   const names = tables.map((table) => sqlName(client, table))
   for (const { aside } of parts) await client.query(aside)
-  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER ALL`)
+  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   await fill()
-  for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER ALL`)
+  for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
   for (const { back } of parts.reverse()) await client.query(back)
 }
 

@@ -2,11 +2,14 @@ import { seedDatabase } from '../../prisma/seed/seed-database'
 import { clock } from '../../shared/clock'
 import { createResetToken } from '../auth/reset-tokens'
 import { hashToken } from '../auth/token-hash'
+import { connect } from '../db/client'
+import { migrate } from '../db/migrate'
 import { uploadDocument } from '../modules/documents/upload'
 import { uploadAsset } from '../modules/settings/upload-asset'
 import type { Services } from '../trpc/context'
+import type { TestInstallation } from './installations'
 import { samplePdf, samplePng } from './sample-files'
-import { callerOf } from './services'
+import { callerOf, testServices } from './services'
 
 const ADMIN_EMAIL = 'admin@example.com'
 /** What a careless text form of rows would take for something else. */
@@ -42,6 +45,14 @@ export async function fillInstallation(services: Services) {
   await leaveOut(services, admin.id)
   await services.background.settle()
   return { admin, staff, customerIds: ids }
+}
+
+/** The same in an installation to which nothing was done yet. */
+export async function fillEmptyInstallation({ url, storage }: TestInstallation): Promise<void> {
+  await migrate(url)
+  const database = connect(url)
+  await fillInstallation({ ...testServices(database), storage })
+  await database.close()
 }
 
 /** What no backup holds: sign-ins, links, counters, and a file that nothing names. */

@@ -65,6 +65,10 @@ export async function rowsOf<Row extends pg.QueryResultRow>(url: string, query: 
   }
 }
 
+/** Ends the connection of a backup or restore that is running, as a restart of the server does. */
+export const CUT_OFF = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE application_name = 'brokerage-backup' AND datname = current_database()`
+
 const TABLES = `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`
 
 const STRUCTURE = `

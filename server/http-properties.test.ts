@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken } from './auth/token-hash'
+import { testDatabase } from './testing/database'
+import { generatedRequest, INSIDES, sendGenerated } from './testing/generated-requests'
+import { type ServedApp, serveApp } from './testing/http'
+import { createAdmin, testServices } from './testing/services'
+
+const database = testDatabase()
+const runs = Number(process.env.PROPERTY_RUNS) || 2_000
+const TOKEN = 'a'.repeat(40)
+
+const counts: Record<string,number> = {}
+let app: ServedApp
+beforeAll(async () => {
+  // Behind a proxy whatever a client says of its address arrives.
+  app = await serveApp(testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0', TRUST_PROXY: 'true' }))
+})
+afterAll(() => app.close())
+
+/** Again before each request, as some of them sign out. */
+const openSession = (adminUserId: string) =>
+  database.db.session.createMany({
+    data: [{ id: hashToken(TOKEN), adminUserId, expiresAt: new Date('2200-01-01') }],
+    skipDuplicates: true,
+  })
+
+test('no request breaks the server, makes it tell about itself, or is left waiting', {
+  timeout: 3_600_000,
+}, async () => {
+  const { id } = await createAdmin(database)
+  await fc.assert(
+    fc.asyncProperty(generatedRequest, async (request) => {
+      const { cookie } = request.headers
+      if (request.signedIn) await openSession(id)
+      const headers = request.signedIn ? { cookie: `session=${TOKEN}; ${cookie ?? ''}` } : {}
+      const answer = await sendGenerated(app.origin, { ...request, headers: { ...request.headers, ...headers } })
+      const k = `${request.target.split(/[/?]/)[1]?.slice(0,8)} ${answer.status}`; counts[k] = (counts[k] ?? 0) + 1
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.body).not.toMatch(INSIDES)
+    }),
+    { numRuns: runs },
+  )
+  console.log(JSON.stringify(Object.entries(counts).sort((a,b)=>b[1]-a[1]).slice(0,40)))
+})

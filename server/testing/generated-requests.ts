@@ -1,0 +1,167 @@
+import { request as send } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { appRouter } from '../trpc/router'
+
+const PATIENCE_MS = 5_000
+const MIB = 1024 * 1024
+
+/** A request as it goes over the wire, however wrong. */
+export type GeneratedRequest = {
+  method: string
+  /** With its query. */
+  target: string
+  headers: Record<string, string>
+  body: Buffer | null
+  /** Whether it comes with the cookie of a session. */
+  signedIn: boolean
+}
+
+const ID = '00000000-0000-4000-8000-000000000000'
+const PROCEDURES = Object.keys(appRouter._def.procedures)
+const ROUTES = [
+  ...['/', '/terms', '/terminos', '/privacy', '/privacidad', '/cookies', '/admin', '/reset-password', '/index.html'],
+  ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/assets/x.js', '/.vite/x'],
+  ...[`/files/policy-documents/${ID}/1.pdf`, '/files/site-assets/logo-1.png', '/files', '/trpc', '/none'],
+]
+const NASTY = [
+  ...['', ' ', '.', '..', '%2e%2e', '..%2f..%2f', '\\..\\', '%', '%00', '%E0%A4%A', '%ff', '//', '\u0080\u00ff', '*'],
+  ...[
+    '__proto__',
+    'constructor',
+    "'; DROP TABLE x; --",
+    '"><script>alert(1)</script>',
+    '${7*7}',
+    '{{7*7}}',
+    '%0d%0aX: y',
+  ],
+  ...[
+    'a@b',
+    '[',
+    '[::1]:3000',
+    'localhost:99999999',
+    '203.0.113.1',
+    '1, 2, 3',
+    'x'.repeat(5000),
+    'null',
+    '-1',
+    '1e309',
+  ],
+]
+
+/** Characters that Node itself refuses to send. */
+const unsendable = /[^\t\u0020-\u007e\u0080-\u00ff]/g
+const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 40 }))
+const headerValue = nasty.map((text) => text.replace(unsendable, ''))
+const inPath = nasty.map((text) => text.replace(/[^\u0021-\u007e\u0080-\u00ff]/g, ''))
+
+const json = fc.oneof(
+  fc.jsonValue(),
+  fc.dictionary(
+    fc.constantFrom('0', '1', 'id', 'email', 'password', 'customerId', 'kind', '__proto__'),
+    fc.jsonValue(),
+  ),
+)
+const queryValue = fc.oneof(
+  json.map((value) => encodeURIComponent(JSON.stringify(value))),
+  nasty.map((text) => encodeURIComponent(text.toWellFormed())),
+  inPath,
+)
+const queryKey = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('input', 'batch', 'connectionParams', 'lang', 'poliza', 'token', 'a[b][c]') },
+  { weight: 1, arbitrary: inPath },
+)
+const query = fc
+  .array(fc.tuple(queryKey, queryValue), { maxLength: 4 })
+  .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'))
+
+const procedure = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...PROCEDURES) }, { weight: 1, arbitrary: inPath })
+const procedurePath = fc.oneof(
+  { weight: 3, arbitrary: procedure.map((name) => `/trpc/${name}`) },
+  { weight: 1, arbitrary: fc.array(procedure, { maxLength: 25 }).map((names) => `/trpc/${names.join(',')}?batch=1`) },
+)
+const path = fc.oneof(
+  { weight: 5, arbitrary: procedurePath },
+  { weight: 2, arbitrary: fc.constantFrom(...ROUTES) },
+  { weight: 2, arbitrary: fc.tuple(fc.constantFrom(...ROUTES), inPath).map((parts) => parts.join('/')) },
+  { weight: 1, arbitrary: fc.array(inPath, { maxLength: 5 }).map((parts) => `/${parts.join('/')}`) },
+)
+
+const headers = fc.dictionary(
+  fc.oneof(
+    fc.constantFrom('host', 'origin', 'cookie', 'content-encoding', 'accept', 'accept-encoding', 'accept-language'),
+    fc.constantFrom('x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-request-id', 'forwarded', 'via'),
+    fc.constantFrom('if-none-match', 'if-modified-since', 'range', 'user-agent', 'referer', 'authorization', 'x-other'),
+    fc.constantFrom('trpc-accept', 'sec-fetch-site', 'x-http-method-override', 'upgrade-insecure-requests'),
+  ),
+  fc.oneof(headerValue, fc.constantFrom('application/jsonl', 'text/event-stream', 'gzip, br', 'bytes=0-,5-', 'gzip')),
+  { maxKeys: 6 },
+)
+
+const part = fc.tuple(headerValue, headerValue, fc.string()).map(([name, fileName, content]) => {
+  const file = fileName && `; filename="${fileName}"`
+  return `--x\r\ncontent-disposition: form-data; name="${name || 'file'}"${file}\r\n\r\n${content}\r\n`
+})
+const content = fc.oneof(
+  json.map((value) => ['application/json', JSON.stringify(value)] as const),
+  json.map((value) => ['application/json; charset=utf-16', JSON.stringify(value).slice(0, -1)] as const),
+  json.map((value) => ['application/json', gzipSync(JSON.stringify(value))] as const),
+  fc
+    .array(part, { maxLength: 6 })
+    .map((parts) => ['multipart/form-data; boundary=x', `${parts.join('')}--x--`] as const),
+  fc.tuple(headerValue, fc.uint8Array({ maxLength: 200 })).map(([type, bytes]) => [type, Buffer.from(bytes)] as const),
+  fc.string().map((text) => ['application/x-www-form-urlencoded', text] as const),
+  fc.constantFrom(
+    ['application/json', '['.repeat(100_000)] as const,
+    ['application/json', `{"email":${'['.repeat(50_000)}${']'.repeat(50_000)}}`] as const,
+    ['application/json', `"${'x'.repeat(MIB)}"`] as const,
+    ['multipart/form-data', '--x--'] as const,
+  ),
+)
+
+/** Requests to all routes, from nearly right to nonsense. */
+export const generatedRequest: fc.Arbitrary<GeneratedRequest> = fc
+  .record({
+    method: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom('GET', 'POST') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'),
+      },
+    ),
+    path,
+    query,
+    headers,
+    content: fc.option(content),
+    signedIn: fc.boolean(),
+  })
+  .map(({ path, query, headers, content, ...rest }) => ({
+    ...rest,
+    target: query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path,
+    headers: { ...headers, ...(content && { 'content-type': content[0] }) },
+    body: content && Buffer.from(content[1]),
+  }))
+
+export type Answer = { status: number; body: string }
+
+/** @throws Error where there is no whole answer in 5 s */
+export function sendGenerated(origin: string, { method, target, headers, body }: GeneratedRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    const length = body ? { 'content-length': String(body.length) } : {}
+    const all = { ...headers, ...length, connection: 'close' }
+    const sent = send({ hostname, port, method, path: target, headers: all }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
+      response.on('error', reject)
+    })
+    const timer = setTimeout(() => sent.destroy(new Error('no answer in 5 s')), PATIENCE_MS)
+    sent.once('close', () => clearTimeout(timer))
+    sent.once('error', reject)
+    sent.end(body ?? undefined)
+  })
+}
+
+/** What an answer never holds: the places of code, queries, and names of what the server is made of. */
+export const INSIDES = /node_modules|\bat \S+ \(|\.[cm]?[jt]s:\d|prisma|\b(SELECT|INSERT INTO|UPDATE) .* (FROM|SET)\b/i
