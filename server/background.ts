@@ -36,3 +36,19 @@ export function createBackground(logger: Logger): Background {
     },
   }
 }
+
+/**
+ * Runs work now and at every interval.
+ * @returns ends that
+ */
+export function repeat(
+  background: Background,
+  name: string,
+  intervalMs: number,
+  work: () => Promise<void>,
+): () => void {
+  const run = () => background.run(name, work)
+  run()
+  const timer = setInterval(run, intervalMs).unref()
+  return () => clearInterval(timer)
+}

@@ -68,6 +68,7 @@ const fields = z.object({
   PRODUCT_URL: webUrl.optional(),
   SIGN_IN_LIMIT: limit.default(10),
   LOOKUP_LIMIT: limit.default(30),
+  ACTIVITY_RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(0),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
 })
 
@@ -161,6 +162,8 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     productUrl: values.PRODUCT_URL ?? '/',
     /** Failed sign-ins, recovery mails and bad links of these, a minute per address and account; 0 = no limit. */
     signInLimit: values.SIGN_IN_LIMIT,
+    /** Days that log entries are kept; 0 = for ever. */
+    activityRetentionDays: values.ACTIVITY_RETENTION_DAYS,
     /** Policy lookups a minute and address; 0 = no limit. */
     lookupLimit: values.LOOKUP_LIMIT,
     /** How long the server goes on serving once it was told to end. */

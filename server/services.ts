@@ -14,6 +14,7 @@ import { createLimiters } from './limits'
 import type { Logger } from './logger'
 import { createMailer } from './mail/transport'
 import { createMetrics } from './metrics'
+import { startRetention } from './modules/activity/retention'
 import { say } from './terminal'
 import type { Services } from './trpc/context'
 import { listenToContent } from './web/content-version'
@@ -29,6 +30,8 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   lifecycle.onStop(() => background.settle())
   const stopExpiry = startExpiry(db, background)
   lifecycle.onStop(async () => stopExpiry())
+  const stopRetention = startRetention(db, env.activityRetentionDays, background)
+  lifecycle.onStop(async () => stopRetention())
   const stopRemovals = startRemovals({ db, storage, logger, background })
   lifecycle.onStop(async () => stopRemovals())
   return {

@@ -1,5 +1,5 @@
 import { clock } from '../../shared/clock'
-import type { Background } from '../background'
+import { type Background, repeat } from '../background'
 import type { PrismaClient } from '../db/generated/client'
 
 const HOUR_MS = 3_600_000
@@ -21,8 +21,5 @@ export async function deleteExpired(db: PrismaClient): Promise<void> {
  * @returns ends that
  */
 export function startExpiry(db: PrismaClient, background: Background): () => void {
-  const run = () => background.run('deleting what has expired', () => deleteExpired(db))
-  run()
-  const timer = setInterval(run, HOUR_MS).unref()
-  return () => clearInterval(timer)
+  return repeat(background, 'deleting what has expired', HOUR_MS, () => deleteExpired(db))
 }

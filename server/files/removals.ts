@@ -1,3 +1,4 @@
+import { repeat } from '../background'
 import type { Db } from '../db/client'
 import type { Services } from '../trpc/context'
 
@@ -72,7 +73,5 @@ export function removeDueFilesLater(services: InBackground): void {
  * @returns ends that
  */
 export function startRemovals(services: InBackground): () => void {
-  removeDueFilesLater(services)
-  const timer = setInterval(removeDueFilesLater, INTERVAL_MS, services).unref()
-  return () => clearInterval(timer)
+  return repeat(services.background, 'removing stored files', INTERVAL_MS, () => removeDueFiles(services))
 }

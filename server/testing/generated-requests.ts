@@ -1,10 +1,12 @@
-import { request as send } from 'node:http'
+import { Agent, request as send } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { appRouter } from '../trpc/router'
 
 const PATIENCE_MS = 5_000
 const MIB = 1024 * 1024
+const SHOWN_CHARACTERS = 200
 
 /** A request as it goes over the wire, however wrong. */
 export type GeneratedRequest = {
@@ -135,26 +137,30 @@ export const generatedRequest: fc.Arbitrary<GeneratedRequest> = fc
     content: fc.option(content),
     signedIn: fc.boolean(),
   })
-  .map(({ path, query, headers, content, ...rest }) => ({
-    ...rest,
-    target: query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path,
-    headers: { ...headers, ...(content && { 'content-type': content[0] }) },
-    body: content && Buffer.from(content[1]),
-  }))
+  .map(({ path, query, headers, content, ...rest }) => {
+    const request: GeneratedRequest = {
+      ...rest,
+      target: query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path,
+      headers: { ...headers, ...(content && { 'content-type': content[0] }) },
+      body: content && Buffer.from(content[1]),
+    }
+    const shown = JSON.stringify({ ...request, body: request.body?.toString().slice(0, SHOWN_CHARACTERS) })
+    return Object.assign(request, { [fc.toStringMethod]: () => shown })
+  })
 
 export type Answer = { status: number; body: string }
+
+// On a connection that is kept the server reads whatever it has no use for, in place of ending it under the sender.
+const agent = new Agent({ keepAlive: true })
 
 /** @throws Error where there is no whole answer in 5 s */
 export function sendGenerated(origin: string, { method, target, headers, body }: GeneratedRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
     const length = body ? { 'content-length': String(body.length) } : {}
-    const all = { ...headers, ...length, connection: 'close' }
-    const sent = send({ hostname, port, method, path: target, headers: all }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
-      response.on('error', reject)
+    const options = { agent, hostname, port, method, path: target, headers: { ...headers, ...length } }
+    const sent = send(options, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
     })
     const timer = setTimeout(() => sent.destroy(new Error('no answer in 5 s')), PATIENCE_MS)
     sent.once('close', () => clearTimeout(timer))

@@ -1,0 +1,43 @@
+import { expect, inject, test } from 'vitest'
+import { onServer, withDatabaseName } from '../testing/administration'
+import { createMarket, filledForm } from '../testing/market'
+import { connect } from './client'
+import { migrate } from './migrate'
+
+const FIRST = '20261120000000_initial'
+
+test('a database of the first version, with data, becomes one of this version', async () => {
+  const serverUrl = withDatabaseName(inject('templateUrl'), 'postgres')
+  const name = `upgrade_${process.pid}`
+  await onServer(serverUrl, `CREATE DATABASE ${name}`)
+  const url = withDatabaseName(serverUrl, name)
+  const { db, pool, close } = connect(url)
+  try {
+    expect(await migrate(url, undefined, new Set([FIRST]))).toEqual([FIRST])
+    const market = await createMarket({ db })
+    const dates = { policyStartDate: new Date('2026-01-01'), issueDate: new Date('2026-01-01'), planPrice: 10 }
+    const form = { ...filledForm(market), ...dates, policyEndDate: null }
+    const customer = await db.insuredCustomer.create({ data: form, select: { id: true } })
+    await pool.query(`
+      INSERT INTO admin_users (email, password_hash) VALUES ('admin@example.com', 'x');
+      INSERT INTO sessions (id, admin_user_id, expires_at) SELECT 'hash', id, now() + interval '1 day' FROM admin_users;
+      INSERT INTO activity_logs (action_type, table_name, created_at) VALUES
+        ('login', 'admin_users', '2026-03-01T12:00:00Z'), ('login', 'admin_users', '2026-03-01T13:00:00Z')`)
+
+    expect((await migrate(url)).length).toBeGreaterThan(0)
+    expect(await db.session.findMany({ select: { id: true, userAgent: true } })).toEqual([
+      { id: 'hash', userAgent: '' },
+    ])
+    expect(await db.activityCount.findMany()).toEqual([
+      { createdDay: new Date('2026-03-01'), actionType: 'login', entries: 2n },
+    ])
+    const path = `${customer.id}/1.pdf`
+    const document = { fileName: 'a.pdf', filePath: path, fileSize: 1, mimeType: 'application/pdf' }
+    await db.policyDocument.create({ data: { ...document, insuredCustomerId: customer.id } })
+    await db.insuredCustomer.delete({ where: { id: customer.id }, select: { id: true } })
+    expect(await db.fileRemoval.findMany({ select: { path: true } })).toEqual([{ path: `policy-documents/${path}` }])
+  } finally {
+    await close()
+    await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+  }
+})

@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { testDatabase } from '../../testing/database'
+import { deleteOldActivity } from './retention'
+
+const database = testDatabase()
+const originalClock = { ...clock }
+afterEach(() => Object.assign(clock, originalClock))
+
+async function entriesLeft(days: number): Promise<string[]> {
+  clock.now = () => new Date('2026-11-20T12:00:00Z')
+  const entry = (createdAt: string) => ({
+    actionType: 'update' as const,
+    tableName: 'x',
+    createdAt: new Date(createdAt),
+  })
+  const instants = ['2026-08-01T00:00:00Z', '2026-10-21T11:59:59Z', '2026-10-21T12:00:00Z', '2026-11-20T00:00:00Z']
+  await database.db.activityLog.createMany({ data: instants.map(entry) })
+  await deleteOldActivity(database.db, days)
+  const left = await database.db.activityLog.findMany({ orderBy: { createdAt: 'asc' } })
+  const counted = await database.db.activityCount.aggregate({ _sum: { entries: true } })
+  expect(Number(counted._sum.entries)).toBe(left.length)
+  return left.map(({ createdAt }) => createdAt.toISOString())
+}
+
+test('entries older than so many days are deleted, and the counts follow', async () => {
+  expect(await entriesLeft(30)).toEqual(['2026-10-21T12:00:00.000Z', '2026-11-20T00:00:00.000Z'])
+})
+
+test('none are where they are kept for ever', async () => {
+  expect(await entriesLeft(0)).toHaveLength(4)
+})

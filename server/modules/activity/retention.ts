@@ -1,0 +1,29 @@
+import { clock } from '../../../shared/clock'
+import { type Background, repeat } from '../../background'
+import type { PrismaClient } from '../../db/generated/client'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** Rows of one statement: a first run over years of entries must not hold up who writes new ones. */
+const BATCH_SIZE = 10_000
+
+/** Deletes log entries that are older than so many days; none where that is 0. */
+export async function deleteOldActivity(db: PrismaClient, days: number): Promise<void> {
+  if (days === 0) return
+  const oldest = new Date(clock.now().getTime() - days * DAY_MS)
+  let deleted = BATCH_SIZE
+  while (deleted === BATCH_SIZE) {
+    deleted = await db.$executeRaw`
+      DELETE FROM activity_logs WHERE id IN (
+        SELECT id FROM activity_logs WHERE created_at < ${oldest} ORDER BY created_at LIMIT ${BATCH_SIZE}
+      )`
+  }
+}
+
+/**
+ * Does so now and every hour.
+ * @returns ends that
+ */
+export function startRetention(db: PrismaClient, days: number, background: Background): () => void {
+  return repeat(background, 'deleting old log entries', HOUR_MS, () => deleteOldActivity(db, days))
+}
