@@ -53,7 +53,7 @@ export const companies: SeedCompany[] = [
     contactEmail: 'polizas@farodelvalle.example',
     contactPhone: '+1 713-555-0141',
     website: 'https://www.farodelvalle.example',
-    notes: 'Nuestra ejecutiva de cuenta es Lucía Peñalver. Comisiones el día 5 de cada mes.',
+    notes: 'Comisiones el día 5 de cada mes.',
     isActive: true,
   },
   {

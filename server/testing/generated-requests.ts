@@ -28,15 +28,7 @@ const ROUTES = [
 ]
 const NASTY = [
   ...['', ' ', '.', '..', '%2e%2e', '..%2f..%2f', '\\..\\', '%', '%00', '%E0%A4%A', '%ff', '//', '\u0080\u00ff', '*'],
-  ...[
-    '__proto__',
-    'constructor',
-    "'; DROP TABLE x; --",
-    '"><script>alert(1)</script>',
-    '${7*7}',
-    '{{7*7}}',
-    '%0d%0aX: y',
-  ],
+  ...['__proto__', 'constructor', "'; DROP TABLE x; --", '"><script>alert(1)</script>', '{{7*7}}', '%0d%0aX: y'],
   ...[
     'a@b',
     '[',
@@ -66,7 +58,7 @@ const json = fc.oneof(
 )
 const queryValue = fc.oneof(
   json.map((value) => encodeURIComponent(JSON.stringify(value))),
-  nasty.map((text) => encodeURIComponent(text.toWellFormed())),
+  nasty.map((text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))),
   inPath,
 )
 const queryKey = fc.oneof(
