@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { createApp } from './app'
 import { createEntrance } from './entrance'
 import { type Env, loadEnv } from './env'
+import { createHttpServer } from './http-server'
 import { createLifecycle } from './lifecycle'
 import { listen } from './listen'
 import { createLogger, type Logger } from './logger'
@@ -9,17 +10,9 @@ import { openServices } from './services'
 import { complain, say } from './terminal'
 import { builtClient, type Client } from './web/client'
 
-const TIMEOUTS = {
-  // In three minutes a document of 10 MB arrives over half a megabit a second.
-  requestTimeout: 180_000,
-  headersTimeout: 15_000,
-  // Longer than the minute of most load balancers: whoever sends requests should be the one to close.
-  keepAliveTimeout: 65_000,
-}
-
 async function start(env: Env, logger: Logger): Promise<void> {
   const startedAt = performance.now()
-  const server = createServer(TIMEOUTS)
+  const server = createHttpServer()
   const entrance = createEntrance(server)
   // The port comes first: a second server must find that out before it touches the data.
   await listen(server, env.port)

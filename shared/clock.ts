@@ -15,9 +15,18 @@ export const clock = {
   timeZone: 'America/New_York',
 }
 
-/** Today's calendar date in the business time zone. */
+let known = { timeZone: '', from: 0, until: 0, date: '' }
+
+/** Today's calendar date in the business time zone. It is worked out once a day: every policy lookup asks for it. */
 export function today(): CalendarDate {
-  return calendarDateAt(clock.now())
+  const now = clock.now()
+  const instant = now.getTime()
+  if (known.timeZone !== clock.timeZone || instant < known.from || instant >= known.until) {
+    const date = calendarDateAt(now)
+    const until = startOfCalendarDate(addCalendarDays(date, 1)).getTime()
+    known = { timeZone: clock.timeZone, from: startOfCalendarDate(date).getTime(), until, date }
+  }
+  return known.date
 }
 
 /** The calendar date of an instant in the business time zone. */

@@ -8,18 +8,26 @@ export type Database = { db: PrismaClient; pool: pg.Pool; close(): Promise<void>
 /** What reads and writes: the client, or a transaction of it. */
 export type Db = PrismaClient | Prisma.TransactionClient
 
+/** How long the database may take, in milliseconds. */
+const PATIENCE = {
+  connectionTimeoutMillis: 5_000,
+  // For one that is busy, which stops by itself.
+  statement_timeout: 20_000,
+  idle_in_transaction_session_timeout: 20_000,
+  // For one that has fallen silent, as its machine has when another takes its place: only our side can find out.
+  query_timeout: 25_000,
+}
+
 /**
  * Opens the one pool that everything shares. It connects on first use and reconnects by itself.
  * @param url PostgreSQL connection URL
  * @param onIdleError told when the server drops an idle connection, as in a restart of the database
  */
-export function connect(url: string, onIdleError: (error: Error) => void = () => {}): Database {
+export function connect(url: string, onIdleError: (error: Error) => void = () => {}, patience = PATIENCE): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 20_000,
-    idle_in_transaction_session_timeout: 20_000,
+    ...patience,
     application_name: 'brokerage',
     // Prisma's adapter writes and reads instants without their zone, as if every session were in UTC. Compiling
     // queries, which PostgreSQL does above a cost, takes longer than any of ours runs.

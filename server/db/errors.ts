@@ -7,10 +7,11 @@ const UNREACHABLE = new Set([
   // the operating system's
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'],
 ])
-/** SQLSTATE classes 08 (connection exception) and 57P (shutdown, crash, cannot connect now). */
-const UNREACHABLE_STATES = /^(08|57P)/
+/** SQLSTATE classes 08 (connection exception), 57P (shutdown, crash, cannot connect now), and 53300 (no connection free). */
+const UNREACHABLE_STATES = /^(08|57P|53300)/
 /** node-postgres gives these no code. */
-const UNREACHABLE_MESSAGES = /Connection terminated|timeout exceeded when trying to connect/
+const UNREACHABLE_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/
 
 const isPrismaCode = (error: unknown, code: string) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === code

@@ -34,7 +34,8 @@ export type Context = Services & {
   requestId: string
   /** The client's address, as limits count it. */
   network: string
-  browser: Browser
+  /** What the request says of the browser that sent it. */
+  browser(): Browser
   /** False where a browser says that the request comes from another site. */
   sameOrigin: boolean
   /** The session of the request, looked up at most once however many procedures are batched. */
@@ -59,7 +60,7 @@ function createContext(services: Services, request: Request, response: Response)
     ...services,
     requestId: request.id,
     network: clientNetwork(request.ip ?? ''),
-    browser: readBrowser(services.db, request),
+    browser: () => readBrowser(services.db, request),
     sameOrigin: isSameOrigin(request, services.env.publicOrigin),
     signedIn() {
       session ??= readSession(services.db, services.env.secureCookies, request, response)

@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../logger'
 
 const RECONNECT_MS = 1_000
+/** How long a connection may be dead before that is noticed, at most twice. */
+const HEARTBEAT_MS = 5_000
 
 /** Tells whether what the public pages are made of has changed. */
 export type ContentVersion = {
@@ -16,31 +19,29 @@ export type ContentVersion = {
  * Listens to the notifications that triggers send on every commit that touches settings, legal documents, cookie
  * texts or pixels. The connection is its own, as a pool's may not listen, and is opened again when it is lost.
  */
-export function listenToContent(url: string, logger: Logger): ContentVersion {
+export function listenToContent(url: string, logger: Logger, heartbeatMs = HEARTBEAT_MS): ContentVersion {
   let version = 0
   let listening: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
   async function listen() {
-    const client = new pg.Client({ connectionString: url, application_name: 'brokerage-content', keepAlive: true })
-    const lost = (error?: Error) => {
-      if (error) logger.warn({ err: error }, 'changes of content go unnoticed; nothing is kept meanwhile')
-      if (listening === client) listening = null
-      client.end().catch(() => {}) // It is lost already.
-      if (!closed) retry = setTimeout(listen, RECONNECT_MS).unref()
-    }
-    client.once('error', lost)
+    const patience = { connectionTimeoutMillis: heartbeatMs, query_timeout: heartbeatMs }
+    const client = new pg.Client({ connectionString: url, application_name: 'brokerage-content', ...patience })
+    const lost = new Promise<never>((_resolve, reject) => client.on('error', reject))
     client.on('notification', () => version++)
     try {
-      await client.connect()
+      await Promise.race([lost, client.connect()])
       await client.query('LISTEN content_changed')
       version++ // Whatever changed before was not heard.
       listening = client
+      await Promise.race([lost, heartbeat(client, heartbeatMs)])
     } catch (error) {
-      client.removeListener('error', lost)
-      client.on('error', () => {}) // Said below.
-      lost(error instanceof Error ? error : new Error(String(error)))
+      listening = null
+      client.end().catch(() => {}) // It is lost already.
+      if (closed) return
+      logger.warn({ err: error }, 'changes of content go unnoticed; nothing is kept meanwhile')
+      retry = setTimeout(listen, RECONNECT_MS).unref()
     }
   }
 
@@ -55,5 +56,13 @@ export function listenToContent(url: string, logger: Logger): ContentVersion {
       clearTimeout(retry)
       await listening?.end()
     },
+  }
+}
+
+/** Rejects once the other end answers no more: where it has vanished, silence is all that there is to notice. */
+async function heartbeat(client: pg.Client, intervalMs: number): Promise<never> {
+  for (;;) {
+    await wait(intervalMs, undefined, { ref: false })
+    await client.query('SELECT 1')
   }
 }

@@ -27,7 +27,7 @@ export const authRouter = router({
   }),
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
-    const session = await signIn(ctx.db, ctx.limiters, ctx, input)
+    const session = await signIn(ctx.db, ctx.limiters, { network: ctx.network, browser: ctx.browser() }, input)
     ctx.metrics.logins.inc()
     setSessionCookie(ctx.response, ctx.env.secureCookies, session.token)
     return toSession(session)

@@ -1,0 +1,71 @@
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setInterval as every } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createHttpServer } from './http-server'
+
+/** The server's own patience, but a fraction of it. */
+const PATIENCE = { head: 300, request: 900, silence: 500, next: 400, precision: 20 }
+const LARGE = Buffer.alloc(64 * 1024 * 1024)
+
+let server: Server
+let client: Socket
+beforeEach(async () => {
+  server = createHttpServer(PATIENCE)
+  server.on('request', async (request, response) => {
+    if (request.url === '/large') return response.end(LARGE)
+    response.end(await text(request).catch(() => ''))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client.on('error', () => {}) // It may be cut off while it sends.
+})
+afterEach(() => {
+  client.destroy()
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Sends a byte every 50 ms for as long as it is listened to. @returns what was answered, and after how long */
+async function drip(start: string) {
+  const startedAt = performance.now()
+  const answer = text(client)
+  client.write(start)
+  const ended = new AbortController()
+  client.once('close', () => ended.abort())
+  try {
+    for await (const _ of every(50, undefined, { signal: ended.signal })) client.write('x')
+  } catch {}
+  return { answer: (await answer).split('\r\n')[0], ms: performance.now() - startedAt }
+}
+
+test('a head that comes byte by byte is waited for no longer than a head may take', async () => {
+  const { answer, ms } = await drip('GET / HTTP/1.1\r\nhost: localhost\r\nx: ')
+  expect(answer).toBe('HTTP/1.1 408 Request Timeout')
+  expect(ms).toBeGreaterThan(PATIENCE.head)
+  expect(ms).toBeLessThan(PATIENCE.request)
+})
+
+test('a body that comes byte by byte is waited for no longer than a request may take', async () => {
+  const { ms } = await drip('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\n')
+  expect(ms).toBeGreaterThan(PATIENCE.request)
+  expect(ms).toBeLessThan(2 * PATIENCE.request)
+})
+
+test.each([
+  ['says nothing at all', ''],
+  ['stops in the middle of its request', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\nx'],
+  ['has its answer and sends no other request', 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'],
+])('a client that %s is left', async (_case, sent) => {
+  client.write(sent)
+  client.resume()
+  await new Promise((resolve) => client.once('close', resolve))
+})
+
+test('a client that does not take its answer is left', async () => {
+  const closed = new Promise<void>((resolve) => server.once('connection', (socket) => socket.once('close', resolve)))
+  client.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  client.pause()
+  await closed
+})

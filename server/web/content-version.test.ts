@@ -1,0 +1,46 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '../testing/database'
+import { startWire, type Wire } from '../testing/wire'
+import { type ContentVersion, listenToContent } from './content-version'
+
+const database = testDatabase()
+const HEARTBEAT_MS = 100
+const log = vi.fn<(line: string) => void>()
+
+let wire: Wire
+let content: ContentVersion
+beforeEach(async () => {
+  log.mockReset()
+  wire = await startWire(database.url)
+  content = listenToContent(wire.url, pino({ level: 'warn' }, { write: log }), HEARTBEAT_MS)
+  await vi.waitFor(() => expect(content.current()).not.toBeNull())
+})
+afterEach(async () => {
+  await content.close()
+  wire.close()
+})
+
+const changeContent = () => database.pool.query('UPDATE site_settings SET tagline = tagline')
+
+test('a change that anybody commits is heard', async () => {
+  const before = content.current()
+  await changeContent()
+  await vi.waitFor(() => expect(content.current()).toBeGreaterThan(before ?? 0))
+  expect(log).not.toHaveBeenCalled()
+})
+
+test('nothing counts as known while the database does not answer', async () => {
+  wire.silence()
+  await vi.waitFor(() => expect(content.current()).toBeNull())
+  expect(log.mock.calls.join()).toContain('changes of content go unnoticed')
+})
+
+test('a connection that is ended is opened again, and what changed meanwhile counts', async () => {
+  const before = content.current()
+  await database.pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brokerage-content'",
+  )
+  await vi.waitFor(() => expect(content.current()).toBeNull())
+  await vi.waitFor(() => expect(content.current()).toBeGreaterThan(before ?? 0), { timeout: 5_000 })
+})
