@@ -26,24 +26,18 @@ test.beforeEach(async () => {
   location = locate(server.dataDir, PROJECT_ROOT)
 })
 test.afterEach(async () => {
-  (await import('node:fs')).writeFileSync('/tmp/mine/out-' + test.info().title.slice(0,24).replace(/ /g,'_') + '.log', server.output)
+  ;(await import('node:fs')).writeFileSync(
+    '/tmp/mine/out-' + test.info().title.slice(0, 24).replace(/ /g, '_') + '.log',
+    server.output,
+  )
   await server.remove()
   if (await runningPort(location)) await stop(location)
 })
 
-async function started(variables: Record<string, string> = {}): Promise<string> {
-  server.start({ SEED_ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', ...variables })
+async function started(): Promise<string> {
+  server.start({ SEED_ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' })
   await server.ready()
-  return signIn()
-}
-
-async function signIn(): Promise<string> {
-  const response = await fetch(`${server.origin}/trpc/auth.signIn`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password: PASSWORD }),
-  })
-  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return server.signIn()
 }
 
 const urlOfEmbedded = async () => databaseUrl(location, (await runningPort(location)) ?? 0)
@@ -57,18 +51,18 @@ async function inTheMiddle(writing: Awaited<ReturnType<typeof startWriting>>, ki
 test('kill -9 of the server in a stream of writes loses none that was acknowledged, and leaves nothing half', async () => {
   const t0 = Date.now()
   const cookie = await started()
-  console.log('started', Date.now()-t0)
+  console.log('started', Date.now() - t0)
   const writing = await startWriting(server, cookie)
   for (let kill = 1; kill <= KILLS; kill++) {
     await inTheMiddle(writing, kill)
-    console.log(test.info().title.slice(0,30), 'middle', kill, Date.now() - t0, writing.written.customers.size)
+    console.log(test.info().title.slice(0, 30), 'middle', kill, Date.now() - t0, writing.written.customers.size)
     await server.signal('SIGKILL')
     server.start({ LOG_LEVEL: 'warn' })
     await server.ready()
   }
-  console.log('back', Date.now()-t0)
+  console.log('back', Date.now() - t0)
   await writing.acknowledged(WRITES)
-  console.log('acked', Date.now()-t0)
+  console.log('acked', Date.now() - t0)
   const written = await writing.end()
   expect(CUT_OFF).toEqual(expect.arrayContaining([...written.failures]))
   await expectAllKept({ server, cookie, databaseUrl: await urlOfEmbedded() }, written)
@@ -77,19 +71,19 @@ test('kill -9 of the server in a stream of writes loses none that was acknowledg
 test('kill -9 of PostgreSQL loses none either; the server brings it back and goes on', async () => {
   const t0 = Date.now()
   const cookie = await started()
-  console.log('started', Date.now()-t0)
+  console.log('started', Date.now() - t0)
   const writing = await startWriting(server, cookie)
   for (let kill = 1; kill <= KILLS; kill++) {
     await inTheMiddle(writing, kill)
-    console.log(test.info().title.slice(0,30), 'middle', kill, Date.now() - t0, writing.written.customers.size)
+    console.log(test.info().title.slice(0, 30), 'middle', kill, Date.now() - t0, writing.written.customers.size)
     process.kill((await postmasterPid(location)) ?? 0, 'SIGKILL')
     await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(503)
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
     await server.ready()
   }
-  console.log('back', Date.now()-t0)
+  console.log('back', Date.now() - t0)
   await writing.acknowledged(WRITES)
-  console.log('acked', Date.now()-t0)
+  console.log('acked', Date.now() - t0)
   const written = await writing.end()
   expect([...written.failures], 'those whose database is away are told so').toEqual(['service-unavailable'])
   await expectAllKept({ server, cookie, databaseUrl: await urlOfEmbedded() }, written)

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 
 export const PASSWORD = 'a password for this test only'
 
+/** What POSIX shells count the sizes of files in. */
+const ULIMIT_BLOCK = 512
+
 /** A server as a person starts it, in a process and with data of its own. */
 export class ServerProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'brokerage-process-'))
@@ -18,10 +21,13 @@ export class ServerProcess {
     this.origin = `http://localhost:${port}`
   }
 
-  start(variables: Record<string, string> = {}): void {
+  /** @param largestFile in bytes, past which the system lets it write no file further, as where the disk is full */
+  start(variables: Record<string, string> = {}, largestFile?: number): void {
     this.output = ''
     const env = { ...process.env, DATABASE_URL: '', PORT: String(this.port), DATA_DIR: this.dataDir, ...variables }
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.mjs')], { env })
+    const program = [process.execPath, join(import.meta.dirname, '../scripts/start.mjs')]
+    const limit = largestFile === undefined ? 'unlimited' : String(largestFile / ULIMIT_BLOCK)
+    const child = spawn('sh', ['-c', `ulimit -f ${limit} && exec "$@"`, 'sh', ...program], { env })
     child.stdout.on('data', (chunk) => (this.output += chunk))
     child.stderr.on('data', (chunk) => (this.output += chunk))
     this.exited = new Promise((resolve) => child.once('exit', (code) => resolve(code)))
@@ -36,6 +42,16 @@ export class ServerProcess {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     throw new Error(`not ready:\n${this.output}`)
+  }
+
+  /** Signs in the seeded admin. @returns the `cookie` header of the new session */
+  async signIn(): Promise<string> {
+    const response = await fetch(`${this.origin}/trpc/auth.signIn`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@example.com', password: PASSWORD }),
+    })
+    return response.headers.get('set-cookie')?.split(';')[0] ?? ''
   }
 
   /** @returns the exit code, null where the signal itself ended it */

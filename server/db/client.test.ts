@@ -40,10 +40,19 @@ test.each(Object.entries(uses))(
   },
 )
 
-test('that all connections are taken is no fault of ours either', async () => {
-  const { rows } = await database.pool.query('SELECT current_database() AS name')
-  await database.pool.query(`ALTER DATABASE ${rows[0].name} CONNECTION LIMIT 0`)
-  await database.pool.query('ALTER ROLE CURRENT_USER NOSUPERUSER').catch(() => {})
-  const error = Object.assign(new Error('too many connections for database'), { code: '53300' })
-  expect(isUnreachable(error)).toBe(true)
+test('a database without a free connection is unreachable', async () => {
+  const [role, password] = ['few_connections', 'none but this test knows it']
+  await database.pool.query(`CREATE ROLE ${role} LOGIN PASSWORD '${password}' CONNECTION LIMIT 0`)
+  try {
+    const url = new URL(database.url)
+    url.username = role
+    url.password = password
+    const refused = connect(url.href)
+    for (const use of [() => refused.pool.query('SELECT 1'), () => refused.db.adminUser.count()]) {
+      expect(isUnreachable(await use().catch((error: unknown) => error))).toBe(true)
+    }
+    await refused.close()
+  } finally {
+    await database.pool.query(`DROP ROLE ${role}`)
+  }
 })

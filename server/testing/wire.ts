@@ -5,12 +5,12 @@ export type Wire = { url: string; silence(): void; close(): void }
 
 /** @param url of the server, of any protocol over TCP; that of the wire has its port in place of the server's */
 export async function startWire(url: string): Promise<Wire> {
-  const target = new URL(url)
+  const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   let silent = false
 
   const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname)
+    const far = connect(Number(port), hostname)
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -25,10 +25,10 @@ export async function startWire(url: string): Promise<Wire> {
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  target.hostname = '127.0.0.1'
-  target.port = String((server.address() as AddressInfo).port)
+  const wired = new URL(url)
+  wired.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url: target.href,
+    url: wired.href,
     silence() {
       silent = true
     },

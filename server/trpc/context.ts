@@ -45,13 +45,12 @@ export type Context = Services & {
   upload?: ReceivedFile | ReasonError | undefined
 }
 
-const contexts = new WeakMap<Request, Context>()
+const CONTEXT = Symbol('context')
 
-/** The context of a request, the same for all who handle it. */
-export function contextOf(services: Services, request: Request, response: Response): Context {
-  const context = contexts.get(request) ?? createContext(services, request, response)
-  contexts.set(request, context)
-  return context
+/** The context of a request, the same for all who handle it; kept on the request, as a WeakMap burdens every collection. */
+export function contextOf(services: Services, request: Request & { [CONTEXT]?: Context }, response: Response): Context {
+  request[CONTEXT] ??= createContext(services, request, response)
+  return request[CONTEXT]
 }
 
 function createContext(services: Services, request: Request, response: Response): Context {

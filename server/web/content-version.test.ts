@@ -39,7 +39,7 @@ test('nothing counts as known while the database does not answer', async () => {
 test('a connection that is ended is opened again, and what changed meanwhile counts', async () => {
   const before = content.current()
   await database.pool.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brokerage-content'",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brokerage-content' AND datname = current_database()",
   )
   await vi.waitFor(() => expect(content.current()).toBeNull())
   await vi.waitFor(() => expect(content.current()).toBeGreaterThan(before ?? 0), { timeout: 5_000 })

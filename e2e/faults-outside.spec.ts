@@ -1,0 +1,150 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setInterval as every, setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { type Procedures, proceduresOf } from '../server/testing/procedures'
+import { samplePdf } from '../server/testing/sample-files'
+import { DEFAULT_SETTINGS } from '../shared/settings'
+import { type OwnDatabase, startOwnDatabase } from './own-database'
+import { PASSWORD, ServerProcess } from './server-process'
+
+// One server goes through all of it, and is started once.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const COMPANY = 'Seguros de la Prueba'
+const MB = 1024 * 1024
+
+let database: OwnDatabase
+let server: ServerProcess
+let cookie: string
+let procedures: Procedures
+let customerId: string
+
+test.beforeAll(async () => {
+  database = await startOwnDatabase()
+  server = new ServerProcess(4410)
+  server.start({ DATABASE_URL: database.url, SEED_ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', LOOKUP_LIMIT: '0' }, MB)
+  await server.ready()
+  cookie = await server.signIn()
+  procedures = proceduresOf(server, cookie)
+  customerId = (await procedures.customers.list.query({})).items[0]?.id ?? ''
+  const { id: _id, ...settings } = await procedures.settings.get.query()
+  await procedures.settings.save.mutate({ ...settings, companyName: COMPANY })
+})
+test.afterAll(async () => {
+  await server.remove()
+  await database.remove()
+})
+
+const statusOf = async (path: string) => (await fetch(`${server.origin}${path}`, { headers: { cookie } })).status
+const pageAt = async (path: string) => (await fetch(`${server.origin}${path}`)).text()
+
+async function sql<Row extends pg.QueryResultRow>(statements: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statements)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function upload(size: number) {
+  const form = new FormData()
+  form.append('customerId', customerId)
+  form.append('file', new Blob([new Uint8Array(samplePdf(size))]), 'a.pdf')
+  return procedures.documents.upload.mutate(form)
+}
+
+const storedFiles = async () => {
+  const entries = await readdir(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+test('a disk that is full stores nothing of a document, and the server goes on', async () => {
+  await expect(upload(3 * MB)).rejects.toMatchObject({
+    message: 'Error al subir el archivo',
+    data: { reason: 'document-not-stored' },
+  })
+  expect(await storedFiles()).toEqual([])
+  expect(await sql('SELECT path FROM file_removals')).toEqual([])
+  expect(await sql('SELECT id FROM policy_documents')).toEqual([])
+  expect(server.output).toContain('EFBIG')
+
+  const { id, url } = await upload(MB / 2)
+  expect(await statusOf(url)).toBe(200)
+  await procedures.documents.delete.mutate({ id })
+})
+
+test('clients that send their requests byte by byte are cut off, and keep nobody else waiting', async () => {
+  const startedAt = performance.now()
+  const slow = Array.from({ length: 200 }, async () => {
+    const socket = connect(Number(new URL(server.origin).port), 'localhost')
+    const answer = text(socket).catch(() => '')
+    const closed = new AbortController()
+    socket.once('close', () => closed.abort()).once('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx: ')
+    try {
+      for await (const _ of every(500, undefined, { signal: closed.signal })) socket.write('x')
+    } catch {}
+    return { answer: (await answer).split('\r\n')[0], seconds: (performance.now() - startedAt) / 1000 }
+  })
+  for (let visit = 0; visit < 10; visit++) {
+    const visitedAt = performance.now()
+    expect(await statusOf('/')).toBe(200)
+    expect(performance.now() - visitedAt).toBeLessThan(1_000)
+    await wait(200)
+  }
+  for (const { answer, seconds } of await Promise.all(slow)) {
+    expect(answer).toBe('HTTP/1.1 408 Request Timeout')
+    expect(seconds).toBeLessThan(18)
+  }
+})
+
+test('while the database is gone each answers what it can, and all is well by itself afterwards', async () => {
+  expect(await pageAt('/')).toContain(COMPANY)
+  await database.down()
+  const goneAt = performance.now()
+  do {
+    expect(await statusOf('/healthz')).toBe(200)
+    expect(await statusOf('/readyz')).toBe(503)
+    for (const path of ['/', '/?lang=en', '/terminos', '/privacy', '/admin']) {
+      const response = await fetch(`${server.origin}${path}`)
+      expect([path, response.status]).toEqual([path, 200])
+      if (path === '/') expect(await response.text()).toContain(DEFAULT_SETTINGS.companyName)
+    }
+    expect(await pageAt('/?poliza=POL-1')).toContain('Error al buscar la póliza. Por favor, intenta nuevamente.')
+    const refused = { data: { httpStatus: 503, reason: 'service-unavailable' } }
+    await expect(procedures.public.verifyPolicy.query({ policyNumber: 'POL-1' })).rejects.toMatchObject(refused)
+    await expect(procedures.customers.list.query({})).rejects.toMatchObject(refused)
+    await expect(upload(1_000)).rejects.toMatchObject(refused)
+    await wait(200)
+  } while (performance.now() - goneAt < 5_000)
+
+  await database.up()
+  await server.ready()
+  expect((await procedures.customers.list.query({})).items).not.toEqual([])
+  expect(await procedures.public.verifyPolicy.query({ policyNumber: 'POL-1' })).toBeNull()
+  expect(await storedFiles()).toEqual([])
+  await expectContentKeptAndHeard()
+})
+
+/** Pages are kept again, which shows where a change is made that nobody is told of; and changes are heard again. */
+async function expectContentKeptAndHeard(): Promise<void> {
+  const rename = (name: string) => `UPDATE site_settings SET company_name = '${name}'`
+  await expect.poll(() => pageAt('/'), { timeout: 5_000 }).toContain(COMPANY)
+  await expect
+    .poll(async () => {
+      await pageAt('/')
+      await sql(`SET session_replication_role = replica; ${rename('En silencio')}`)
+      const kept = await pageAt('/')
+      await sql(rename(COMPANY))
+      return kept
+    })
+    .toContain(COMPANY)
+  await sql(rename('Seguros de Después'))
+  await expect.poll(() => pageAt('/'), { timeout: 1_000, intervals: [100] }).toContain('Seguros de Después')
+}
