@@ -7,7 +7,7 @@ export type UploadStep =
   | { name: 'uploading'; sent: number }
   | { name: 'failed'; message: string; mayRetry: boolean }
 
-export type Failure = { message: string; mayRetry: boolean }
+type Failure = { message: string; mayRetry: boolean }
 export type SendFile = (file: File, observer: Observer) => Promise<unknown>
 type Observer = { onProgress: (sent: number) => void; signal: AbortSignal }
 
