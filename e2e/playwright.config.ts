@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium'
 
-const PORT = 4173
-const baseURL = `http://localhost:${PORT}`
-
-// Set once, by the process that reads this file first; the workers inherit both.
+// Set once, by the process that reads this file first; the workers inherit all of it.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'brokerage-e2e-'))
 process.env.E2E_ADMIN_PASSWORD ??= randomBytes(18).toString('base64url')
 chmodSync(process.env.E2E_DATA_DIR, 0o755)
+
+const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
   testDir: '.',
@@ -40,7 +40,7 @@ export default defineConfig({
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
-      PORT: String(PORT),
+      PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
       SEED_ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,

@@ -1,4 +1,4 @@
-const BASE = `http://localhost:4173`
+const BASE = `http://localhost:${process.env.E2E_PORT}`
 
 let cookie: Promise<string> | undefined
 
