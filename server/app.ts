@@ -12,7 +12,7 @@ import { metricsPage } from './web/metrics-page'
 import { panelPage } from './web/panel-page'
 import { requestLog } from './web/request-log'
 import { robots } from './web/robots'
-import { commonHeaders, setHeaders } from './web/security-headers'
+import { commonHeaders, dataHeaders, setHeaders } from './web/security-headers'
 
 /** Procedures in one request; the panel's busiest screen asks for four. */
 const MAX_BATCH_SIZE = 20
@@ -26,13 +26,21 @@ export function createApp(services: Services, client: Client): Express {
   app.disable('x-powered-by')
   app.set('trust proxy', env.trustProxy)
   const site = client.site(services)
+  const options = { https: env.secureCookies, development: env.mode === 'development' }
   app.use(requestLog(logger))
-  // First what is asked for most; its pages bring headers of their own.
+  // First what is asked for most: calls, and pages, which bring headers of their own.
+  app.use(
+    '/trpc',
+    setHeaders(dataHeaders(options)),
+    wellFormed,
+    emptyBodyAsNull,
+    uploads(services),
+    procedures(services),
+  )
   app.get(PAGE_PATHS, site)
   app.use(health(services))
   app.use(metricsPage(services.metrics))
-  app.use(setHeaders(commonHeaders({ https: env.secureCookies, development: env.mode === 'development' })))
-  app.use('/trpc', wellFormed, emptyBodyAsNull, uploads(services), procedures(services))
+  app.use(setHeaders(commonHeaders(options)))
   app.use('/files', downloads(services))
   app.use(robots(env))
   app.use(panelPage(env, client.panelTemplate))
@@ -75,10 +83,7 @@ const emptyBodyAsNull: RequestHandler = (request, _response, next) => {
 function procedures(services: Services): RequestHandler {
   return createExpressMiddleware({
     router: appRouter,
-    createContext: ({ req, res }) => {
-      res.setHeader('cache-control', 'no-store')
-      return contextOf(services, req, res)
-    },
+    createContext: async ({ req, res }) => contextOf(services, req, res),
     maxBatchSize: MAX_BATCH_SIZE,
     maxBodySize: MAX_BODY_BYTES,
     onError({ error, path, ctx }) {

@@ -26,6 +26,16 @@ export function commonHeaders({ https, development }: Options): [name: string, v
   return headersOf(middleware)
 }
 
+/** For answers that are data and never a page, whoever opens them as one. */
+export function dataHeaders(options: Options): [name: string, value: string][] {
+  const kept = ['strict-transport-security', 'x-content-type-options']
+  return [
+    ...commonHeaders(options).filter(([name]) => kept.includes(name)),
+    ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+    ['cache-control', 'no-store'],
+  ]
+}
+
 /** What helmet would set on any response. It is the same for all, so its dozen of functions need to run once only. */
 function headersOf(middleware: ReturnType<typeof helmet>): [string, string][] {
   const headers = new Map<string, string>()
