@@ -1,6 +1,7 @@
 import { unstable_localLink } from '@trpc/client'
 import type { Request, Response } from 'express'
 import type { PageRequest } from '../../client/app/server'
+import type { Language } from '../../shared/languages'
 import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { contextOf, type Services } from '../trpc/context'
 import { appRouter } from '../trpc/router'
@@ -11,7 +12,7 @@ const LANGUAGE_COOKIE = /(?:^|;\s*)lang=(es|en)(?:;|$)/
 export function pageRequest(services: Services, request: Request, response: Response): PageRequest {
   return {
     path: pathOf(request),
-    search: queryOf(request),
+    search: searchOf(request),
     languageCookie: storedLanguage(request),
     link: unstable_localLink({
       router: appRouter,
@@ -21,7 +22,7 @@ export function pageRequest(services: Services, request: Request, response: Resp
 }
 
 /** Whether the page answers one visitor's question and is nobody else's. */
-export const isLookup = ({ query }: Request) => query[NUMBER_PARAMETER] !== undefined
+export const isLookup = (request: Request) => queryOf(request)[NUMBER_PARAMETER] !== undefined
 
 /** Pages other than lookups are equal where these are: path, language asked for, language stored. */
 export const pageKey = (request: Request) =>
@@ -32,13 +33,19 @@ const pathOf = ({ path }: Request) => (documentOfPath(path) ? path : '/')
 
 const storedLanguage = ({ headers }: Request) => headers.cookie?.match(LANGUAGE_COOKIE)?.[1]
 
-const askedLanguage = ({ query }: Request) => (query.lang === 'es' || query.lang === 'en' ? query.lang : undefined)
+/** Express parses it anew with each look; most pages are asked for without one. */
+const queryOf = (request: Request): Request['query'] => (request.url.includes('?') ? request.query : {})
+
+function askedLanguage(request: Request): Language | undefined {
+  const { lang } = queryOf(request)
+  return lang === 'es' || lang === 'en' ? lang : undefined
+}
 
 /** Without all other parameters: a kept page must not carry those of one visitor to the next. */
-function queryOf(request: Request): string {
+function searchOf(request: Request): string {
   const query = new URLSearchParams()
   const language = askedLanguage(request)
-  const number = request.query[NUMBER_PARAMETER]
+  const number = queryOf(request)[NUMBER_PARAMETER]
   if (language) query.set('lang', language)
   if (typeof number === 'string') query.set(NUMBER_PARAMETER, number)
   return query.size > 0 ? `?${query}` : ''

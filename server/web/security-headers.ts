@@ -22,6 +22,11 @@ export function commonHeaders({ https, development }: Options): [name: string, v
     },
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // For browsers and plugins that are gone.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
   return headersOf(middleware)
 }
