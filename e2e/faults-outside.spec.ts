@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setInterval as every, setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { type Procedures, proceduresOf } from '../server/testing/procedures'
 import { samplePdf } from '../server/testing/sample-files'
@@ -16,6 +16,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const COMPANY = 'Seguros de la Prueba'
 const MB = 1024 * 1024
+const GONE_MS = 5_000
 
 let database: OwnDatabase
 let server: ServerProcess
@@ -104,33 +105,55 @@ test('clients that send their requests byte by byte are cut off, and keep nobody
   }
 })
 
-test('while the database is gone each answers what it can, and all is well by itself afterwards', async () => {
+test('while the database is gone each answers what it can, and all is well by itself afterwards', async ({ page }) => {
   expect(await pageAt('/')).toContain(COMPANY)
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url: server.origin }])
+  await page.goto(`${server.origin}/admin?seccion=asegurados`)
+  await expect(page.getByRole('button', { name: /^Ver documentos/ }).first()).toBeVisible()
+
   await database.down()
   const goneAt = performance.now()
+  await expectToldSo(page)
   do {
-    expect(await statusOf('/healthz')).toBe(200)
-    expect(await statusOf('/readyz')).toBe(503)
-    for (const path of ['/', '/?lang=en', '/terminos', '/privacy', '/admin']) {
-      const response = await fetch(`${server.origin}${path}`)
-      expect([path, response.status]).toEqual([path, 200])
-      if (path === '/') expect(await response.text()).toContain(DEFAULT_SETTINGS.companyName)
-    }
-    expect(await pageAt('/?poliza=POL-1')).toContain('Error al buscar la póliza. Por favor, intenta nuevamente.')
-    const refused = { data: { httpStatus: 503, reason: 'service-unavailable' } }
-    await expect(procedures.public.verifyPolicy.query({ policyNumber: 'POL-1' })).rejects.toMatchObject(refused)
-    await expect(procedures.customers.list.query({})).rejects.toMatchObject(refused)
-    await expect(upload(1_000)).rejects.toMatchObject(refused)
+    await expectWithoutDatabase()
     await wait(200)
-  } while (performance.now() - goneAt < 5_000)
-
+  } while (performance.now() - goneAt < GONE_MS)
   await database.up()
+
   await server.ready()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByText('Error al cargar los píxeles')).toHaveCount(0)
   expect((await procedures.customers.list.query({})).items).not.toEqual([])
   expect(await procedures.public.verifyPolicy.query({ policyNumber: 'POL-1' })).toBeNull()
   expect(await storedFiles()).toEqual([])
   await expectContentKeptAndHeard()
 })
+
+/** What a visitor sees who looks up a policy, and what staff see who open another list. */
+async function expectToldSo(panel: Page): Promise<void> {
+  const site = await panel.context().newPage()
+  await site.goto(`${server.origin}/?poliza=POL-1`)
+  await expect(site.getByText('Error al buscar la póliza. Por favor, intenta nuevamente.')).toBeVisible()
+  await panel.getByRole('link', { name: 'Píxeles de seguimiento' }).click()
+  await expect(panel.getByText('Error al cargar los píxeles')).toBeVisible()
+}
+
+async function expectWithoutDatabase(): Promise<void> {
+  expect(await statusOf('/healthz')).toBe(200)
+  expect(await statusOf('/readyz')).toBe(503)
+  for (const path of ['/', '/?lang=en', '/terminos', '/privacy', '/?poliza=POL-1']) {
+    const response = await fetch(`${server.origin}${path}`)
+    expect([path, response.status]).toEqual([path, 200])
+    const html = await response.text()
+    expect(html).toContain(DEFAULT_SETTINGS.companyName)
+    expect(html).not.toContain(COMPANY)
+  }
+  const refused = { data: { httpStatus: 503, reason: 'service-unavailable' } }
+  await expect(procedures.public.verifyPolicy.query({ policyNumber: 'POL-1' })).rejects.toMatchObject(refused)
+  await expect(procedures.customers.list.query({})).rejects.toMatchObject(refused)
+  await expect(upload(1_000)).rejects.toMatchObject(refused)
+}
 
 /** Pages are kept again, which shows where a change is made that nobody is told of; and changes are heard again. */
 async function expectContentKeptAndHeard(): Promise<void> {

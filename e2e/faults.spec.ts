@@ -1,18 +1,22 @@
 import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { databaseUrl, postmasterPid, runningPort, stop } from '../server/db/embedded/cluster'
 import { type Location, locate } from '../server/db/embedded/location'
 import { PROJECT_ROOT } from '../server/root'
 import { proceduresOf } from '../server/testing/procedures'
+import { samplePdf } from '../server/testing/sample-files'
 import { PASSWORD, ServerProcess } from './server-process'
 import { expectAllKept } from './stored-state'
-import { startWriting } from './write-stream'
+import { checksum, startWriting } from './write-stream'
 
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 /** Customers and documents that are acknowledged in a run. */
-const WRITES = Number(process.env.FAULT_WRITES) || 300
+const WRITES = Number(process.env.FAULT_WRITES) || 150
 const KILLS = Math.ceil(WRITES / 150)
 
 /** What may happen to a request whose server dies: it is cut off, or finds nobody. */
@@ -26,10 +30,6 @@ test.beforeEach(async () => {
   location = locate(server.dataDir, PROJECT_ROOT)
 })
 test.afterEach(async () => {
-  ;(await import('node:fs')).writeFileSync(
-    '/tmp/mine/out-' + test.info().title.slice(0, 24).replace(/ /g, '_') + '.log',
-    server.output,
-  )
   await server.remove()
   if (await runningPort(location)) await stop(location)
 })
@@ -49,45 +49,86 @@ async function inTheMiddle(writing: Awaited<ReturnType<typeof startWriting>>, ki
 }
 
 test('kill -9 of the server in a stream of writes loses none that was acknowledged, and leaves nothing half', async () => {
-  const t0 = Date.now()
   const cookie = await started()
-  console.log('started', Date.now() - t0)
   const writing = await startWriting(server, cookie)
   for (let kill = 1; kill <= KILLS; kill++) {
     await inTheMiddle(writing, kill)
-    console.log(test.info().title.slice(0, 30), 'middle', kill, Date.now() - t0, writing.written.customers.size)
     await server.signal('SIGKILL')
     server.start({ LOG_LEVEL: 'warn' })
     await server.ready()
   }
-  console.log('back', Date.now() - t0)
   await writing.acknowledged(WRITES)
-  console.log('acked', Date.now() - t0)
   const written = await writing.end()
   expect(CUT_OFF).toEqual(expect.arrayContaining([...written.failures]))
   await expectAllKept({ server, cookie, databaseUrl: await urlOfEmbedded() }, written)
 })
 
 test('kill -9 of PostgreSQL loses none either; the server brings it back and goes on', async () => {
-  const t0 = Date.now()
   const cookie = await started()
-  console.log('started', Date.now() - t0)
   const writing = await startWriting(server, cookie)
   for (let kill = 1; kill <= KILLS; kill++) {
     await inTheMiddle(writing, kill)
-    console.log(test.info().title.slice(0, 30), 'middle', kill, Date.now() - t0, writing.written.customers.size)
     process.kill((await postmasterPid(location)) ?? 0, 'SIGKILL')
     await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(503)
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
     await server.ready()
   }
-  console.log('back', Date.now() - t0)
   await writing.acknowledged(WRITES)
-  console.log('acked', Date.now() - t0)
   const written = await writing.end()
   expect([...written.failures], 'those whose database is away are told so').toEqual(['service-unavailable'])
   await expectAllKept({ server, cookie, databaseUrl: await urlOfEmbedded() }, written)
   expect(await server.signal('SIGTERM')).toBe(0)
 })
 
-void proceduresOf
+test('SIGTERM lets what runs finish and ends in order; nothing that was acknowledged is missing', async () => {
+  const cookie = await started()
+  const writing = await startWriting(server, cookie)
+  await writing.acknowledged(WRITES / 3)
+  const [customerId = ''] = writing.written.customers.keys()
+  const upload = await beginUpload(customerId, cookie)
+  const toldAt = performance.now()
+  const exited = server.signal('SIGTERM')
+  await wait(1_000)
+  writing.written.documents.set(...(await upload.finish()))
+  expect(await exited).toBe(0)
+  expect(performance.now() - toldAt).toBeLessThan(10_000)
+  const written = await writing.end()
+  expect(CUT_OFF).toEqual(expect.arrayContaining([...written.failures]))
+
+  server.start({ LOG_LEVEL: 'warn' })
+  await server.ready()
+  const { customers, dashboard } = proceduresOf(server, cookie)
+  const done = [(await customers.list.query({ search: 'STREAM-' })).total, (await dashboard.summary.query()).documents]
+  expect(done, 'whatever was done was also answered').toEqual([written.customers.size, written.documents.size])
+  written.checksums.set('late.pdf', upload.checksum)
+  await expectAllKept({ server, cookie, databaseUrl: await urlOfEmbedded() }, written)
+})
+
+/** Sends the first half of an upload. */
+async function beginUpload(customerId: string, cookie: string) {
+  const form = new FormData()
+  const bytes = samplePdf(500_000)
+  form.append('customerId', customerId)
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'late.pdf')
+  const encoded = new Request(server.origin, { method: 'POST', body: form })
+  const body = Buffer.from(await encoded.arrayBuffer())
+  const headers = {
+    cookie,
+    'content-type': encoded.headers.get('content-type') ?? '',
+    'content-length': String(body.length),
+  }
+  const sent = request(`${server.origin}/trpc/documents.upload`, { method: 'POST', headers })
+  const answered = once(sent, 'response')
+  await new Promise((resolve) => sent.write(body.subarray(0, body.length / 2), resolve))
+  return {
+    checksum: checksum(bytes),
+    /** Sends the rest. @returns the id and the address of the document */
+    async finish(): Promise<[string, string]> {
+      sent.end(body.subarray(body.length / 2))
+      const [response] = (await answered) as [IncomingMessage]
+      const { result } = (await json(response)) as { result: { data: { id: string; url: string } } }
+      expect([response.statusCode, response.headers.connection]).toEqual([200, 'close'])
+      return [result.data.id, result.data.url]
+    },
+  }
+}

@@ -21,10 +21,12 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   reporter: 'list',
-  // The settings are one row: who changes it does so after all others have read the pages made of it.
+  // The settings are one row: who changes it does so after all others have read the pages made of it, one
+  // after the other.
   projects: [
-    { name: 'all', testIgnore: 'settings.spec.ts' },
+    { name: 'all', testIgnore: ['settings.spec.ts', 'stored-markup.spec.ts'] },
     { name: 'settings', testMatch: 'settings.spec.ts', dependencies: ['all'] },
+    { name: 'stored markup', testMatch: 'stored-markup.spec.ts', dependencies: ['settings'] },
   ],
   use: {
     baseURL,

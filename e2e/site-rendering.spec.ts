@@ -105,6 +105,24 @@ test('the page is taken over by the client without another request', async ({ pa
   expect(calls).toEqual([])
 })
 
+test('what was typed before the scripts were there stays when they come', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const field = page.getByLabel('Número de póliza')
+  await field.fill('POL-2026-00001')
+  release()
+  // The banner comes with the scripts.
+  await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible()
+  await expect(field).toHaveValue('POL-2026-00001')
+})
+
 test('a public page says what may run in it, and keeps its address to itself', async ({ request }) => {
   const headers = (await request.get('/')).headers()
   expect(headers['content-security-policy']).toMatch(/script-src 'strict-dynamic' 'sha256-[\w+/=]+';/)

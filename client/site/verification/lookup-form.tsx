@@ -27,7 +27,11 @@ export function LookupForm({ number, problem, busy, onSubmit }: LookupFormProps)
   const [draft, setDraft] = useState<{ problem?: NumberProblem } | null>(null)
   const shown = draft ? draft.problem : problem
 
+  // Not at first: what was typed before the scripts were there stays.
+  const lookedUp = useRef(number)
   useEffect(() => {
+    if (lookedUp.current === number) return
+    lookedUp.current = number
     if (field.current) field.current.value = number
     setDraft(null)
   }, [number])

@@ -1,0 +1,18 @@
+import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
+import { generatedRequest, INSIDES, sendGenerated } from '../server/testing/generated-requests'
+
+const runs = Number(process.env.PROPERTY_RUNS) || 500
+
+// As `server/http-properties.test.ts`, but with the pages and files of the build, and for visitors only.
+test('no request breaks the built server, makes it tell about itself, or is left waiting', async ({ baseURL }) => {
+  test.setTimeout(3_600_000)
+  await fc.assert(
+    fc.asyncProperty(generatedRequest, async (request) => {
+      const answer = await sendGenerated(baseURL ?? '', request)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.body).not.toMatch(INSIDES)
+    }),
+    { numRuns: runs },
+  )
+})

@@ -1,0 +1,148 @@
+import { type Procedures, proceduresOf } from '../server/testing/procedures'
+import { samplePdf } from '../server/testing/sample-files'
+
+/** Elements that texts would become are told by this attribute; the scripts in them leave a mark on the window. */
+const ELEMENT = `<img data-stored src=x onerror=window.storedRan=1>`
+
+/** Breaks out of an attribute, a title and a script block, if it is let; 120 characters at most. */
+export const MARKUP = `"'></script></title>${ELEMENT}<script data-stored>window.storedRan=1</script>`
+/** For fields of 50 characters, 30, 20 and 10. */
+const SHORTER = `"><img data-stored src=x onerror=storedRan=1>`
+const SHORT = `"><b data-stored>x`
+const SHORTEST = `<b data-s>`
+
+export const LEGAL_CONTENT = `<h2>Inofensivo</h2><p onclick="window.storedRan=1">Texto ${MARKUP}</p>
+  <a href="javascript:window.storedRan=1">enlace</a><svg data-stored onload="window.storedRan=1"></svg>
+  <iframe data-stored srcdoc="<script>parent.storedRan=1</script>"></iframe>
+  <math><mtext><table><mglyph><style><!--</style><img data-stored src=x onerror=window.storedRan=1>`
+
+/** What is stored, and where to find it again. */
+export type HostileContent = {
+  policyNumber: string
+  customerId: string
+  companyId: string
+  pixelId: string
+  legalId: string
+  /** Puts everything back as it was. */
+  remove(): Promise<void>
+}
+
+/** What takes back what was done, the last first. */
+type Undo = (() => Promise<unknown>)[]
+
+/** Stores markup in every text field that there is. */
+export async function storeHostileContent(origin: string, password: string): Promise<HostileContent> {
+  // The list of sessions shows the browser as it names itself.
+  const response = await fetch(`${origin}/trpc/auth.signIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': MARKUP },
+    body: JSON.stringify({ email: 'admin@example.com', password }),
+  })
+  const procedures = proceduresOf({ origin }, response.headers.get('set-cookie')?.split(';')[0])
+  const undo: Undo = [() => procedures.auth.signOut.mutate(null)]
+  const remove = async () => {
+    for (const step of undo.reverse()) await step()
+  }
+  try {
+    return { ...(await storeAll(procedures, undo)), remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function storeAll(procedures: Procedures, undo: Undo): Promise<Omit<HostileContent, 'remove'>> {
+  const company = await storeCompany(procedures)
+  undo.push(() => procedures.companies.delete.mutate({ id: company.id }))
+  const customer = await storeCustomer(procedures, company.id)
+  undo.push(() => procedures.customers.delete.mutate({ id: customer.id }))
+  const code = { pixelCode: MARKUP, platform: 'other', position: 'head', isActive: false } as const
+  const pixel = await procedures.pixels.create.mutate({ name: MARKUP, ...code })
+  undo.push(() => procedures.pixels.delete.mutate({ id: pixel.id }))
+  undo.push(await changeSettings(procedures))
+  undo.push(await changeCookieTexts(procedures))
+  const legal = await changeLegalDocument(procedures)
+  undo.push(legal.restore)
+  const { policyNumber } = customer
+  return { policyNumber, customerId: customer.id, companyId: company.id, pixelId: pixel.id, legalId: legal.id }
+}
+
+const storeCompany = ({ companies }: Procedures) =>
+  companies.create.mutate({
+    name: MARKUP,
+    code: SHORTEST,
+    contactPhone: SHORTER,
+    website: `https://example.com/?"><img data-stored src=x onerror=window.storedRan=1>`,
+    notes: MARKUP,
+    isActive: true,
+  })
+
+async function storeCustomer({ customers, documents }: Procedures, insuranceCompanyId: string) {
+  const [plan] = (await customers.formOptions.query(null)).plans
+  const customer = await customers.create.mutate({
+    insuranceCompanyId,
+    policyNumber: SHORTER,
+    policyTypeId: plan?.policyTypeId ?? '',
+    selectedPlanId: plan?.id ?? '',
+    fullName: MARKUP,
+    vinNumber: '1HGCM82633A004352',
+    vehicleBrand: SHORTER,
+    vehicleModel: SHORTER,
+    vehicleYear: 2020,
+  })
+  const form = new FormData()
+  form.append('customerId', customer.id)
+  form.append('file', new Blob([new Uint8Array(samplePdf())]), `${SHORTER}.pdf`)
+  await documents.upload.mutate(form)
+  return customer
+}
+
+/** @returns what restores them */
+async function changeSettings({ settings }: Procedures) {
+  const { id: _id, ...before } = await settings.get.query()
+  const { updatedAt } = await settings.save.mutate({
+    ...before,
+    companyName: MARKUP,
+    companyPhone: SHORTER,
+    whatsappNumber: SHORT,
+    tagline: MARKUP,
+    metaTitle: MARKUP,
+    metaDescription: MARKUP,
+  })
+  return () => settings.save.mutate({ ...before, updatedAt })
+}
+
+async function changeCookieTexts({ cookies }: Procedures) {
+  const before = await cookies.list.query()
+  const changed = await Promise.all(
+    before.map(({ language: _language, ...config }) =>
+      cookies.update.mutate({
+        ...config,
+        message: MARKUP,
+        acceptButtonText: SHORTER,
+        declineButtonText: SHORTER,
+        learnMoreText: SHORTER,
+        learnMoreUrl: `https://example.com/"><img data-stored>`,
+      }),
+    ),
+  )
+  return () =>
+    Promise.all(
+      before.map(({ language: _language, ...config }, index) =>
+        cookies.update.mutate({ ...config, updatedAt: changed[index]?.updatedAt ?? '' }),
+      ),
+    )
+}
+
+async function changeLegalDocument({ legal }: Procedures) {
+  const documents = await legal.list.query()
+  const terms = documents.find(({ documentType, language, isActive }) => {
+    return documentType === 'terms' && language === 'es' && isActive
+  })
+  if (!terms) throw new Error('The database was not seeded.')
+  const { id, title, content, version, isActive, effectiveDate } = terms
+  const before = { id, title, content, version, isActive, effectiveDate }
+  const hostile = { ...before, title: MARKUP, content: LEGAL_CONTENT, version: SHORT }
+  const { updatedAt } = await legal.update.mutate({ ...hostile, updatedAt: terms.updatedAt })
+  return { id, restore: () => legal.update.mutate({ ...before, updatedAt }) }
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './browser'
+import { type HostileContent, MARKUP, storeHostileContent } from './hostile-content'
+
+// There is one row of settings, and one set of cookie texts.
+test.describe.configure({ mode: 'serial' })
+
+let stored: HostileContent
+test.beforeAll(async ({ baseURL }) => {
+  stored = await storeHostileContent(baseURL ?? '', process.env.E2E_ADMIN_PASSWORD ?? '')
+})
+test.afterAll(() => stored.remove())
+
+test.beforeEach(({ page }) => {
+  page.on('dialog', (dialog) => {
+    throw new Error(`a dialog opened: ${dialog.message()}`)
+  })
+})
+
+/** No text has become an element, and none of their scripts has run. */
+async function expectHarmless(page: Page): Promise<void> {
+  await expect(page.locator('[data-stored], [data-s]')).toHaveCount(0)
+  expect(await page.evaluate(() => 'storedRan' in window)).toBe(false)
+  expect(await page.content()).not.toMatch(/<[^>"']*\son\w+=["']?(window\.)?storedRan|href="javascript:/)
+}
+
+const shown = (page: Page) => page.getByText(MARKUP, { exact: false }).filter({ visible: true }).first()
+
+const PUBLIC_PAGES = ['/', '/?lang=en', '/terminos', '/terms', '/privacidad', '/privacy', '/cookies', '/none']
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path} shows markup as text`, async ({ page }) => {
+    await page.goto(path)
+    await expect(shown(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectHarmless(page)
+    const head = page.locator('head')
+    await expect(head.locator('meta[name=description]')).toHaveCount(1)
+    const agency = await head.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(agency ?? '')).toMatchObject({ name: MARKUP, slogan: MARKUP })
+  })
+}
+
+test('the legal page keeps the structure of its content and nothing that could do harm', async ({ page }) => {
+  await page.goto('/terminos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MARKUP)
+  await expect(page.getByRole('heading', { name: 'Inofensivo' })).toBeVisible()
+  await page.getByText('enlace', { exact: true }).click()
+  await expectHarmless(page)
+})
+
+test('the result of a lookup shows markup as text', async ({ page }) => {
+  await page.goto(`/?poliza=${encodeURIComponent(stored.policyNumber)}`)
+  await expect(page.getByRole('article').getByText(MARKUP)).toBeVisible()
+  await expect(page.getByRole('article').getByText(stored.policyNumber).first()).toBeVisible()
+  await expectHarmless(page)
+})
+
+test('a number in the address that is markup is shown as text', async ({ page }) => {
+  await page.goto(`/?poliza=${encodeURIComponent('<img data-stored src=x onerror=storedRan=1>')}`)
+  await expect(page.getByText('No se encontró ninguna póliza con ese número.')).toBeVisible()
+  await expectHarmless(page)
+})
+
+/** Activity names no record until its details are opened, and a browser is shown as the kind that it is of. */
+const WITHOUT_STORED_TEXTS = ['seccion=panel', 'seccion=actividad', 'cuenta=1']
+
+/** What the screen says and what stands in its fields. */
+const textsIn = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const fields = main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+    return [main.textContent, ...[...fields].map(({ value }) => value)].join('\n')
+  })
+
+test('every section of the panel shows markup as text', async ({ page }) => {
+  const { customerId, companyId, pixelId, legalId } = stored
+  await signIn(page)
+  await expectHarmless(page)
+  const views = [
+    'seccion=panel',
+    'seccion=asegurados',
+    `seccion=asegurados&vista=editar&id=${customerId}`,
+    `seccion=asegurados&vista=documentos&id=${customerId}`,
+    `seccion=asegurados&q=${encodeURIComponent(MARKUP.slice(0, 100))}`,
+    'seccion=aseguradoras',
+    `seccion=aseguradoras&vista=editar&id=${companyId}`,
+    'seccion=actividad',
+    'seccion=configuracion',
+    'seccion=legales',
+    `seccion=legales&vista=editar&id=${legalId}`,
+    'seccion=cookies',
+    'seccion=pixeles',
+    `seccion=pixeles&vista=editar&id=${pixelId}`,
+    'cuenta=1',
+  ]
+  for (const view of views) {
+    await test.step(view, async () => {
+      await page.goto(`/admin?${view}`)
+      await expect(page.getByRole('button', { name: 'Cerrar sesión', exact: true })).toBeVisible()
+      if (!WITHOUT_STORED_TEXTS.includes(view)) await expect.poll(() => textsIn(page)).toContain('data-stored')
+      await expectHarmless(page)
+    })
+  }
+})
+
+test('what opens in the panel shows markup as text', async ({ page }) => {
+  await signIn(page, '/admin?seccion=actividad')
+  for (const details of await page.getByText('Ver detalles').all()) await details.click()
+  await expect(page.getByText('data-stored').filter({ visible: true }).first()).toBeVisible()
+  await expectHarmless(page)
+
+  await page.goto('/admin?seccion=pixeles')
+  await page
+    .getByRole('button', { name: /^Ver código/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('window.storedRan')
+  await expectHarmless(page)
+
+  await page.goto('/admin?seccion=asegurados')
+  await page
+    .getByRole('button', { name: /^Eliminar/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText(MARKUP)
+  await expectHarmless(page)
+
+  await page.goto(`/admin?seccion=legales&vista=editar&id=${stored.legalId}`)
+  for (const tab of ['HTML', 'Vista previa', 'Editor']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectHarmless(page)
+  }
+})
+
+test('the login shows markup as text', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  await expect(shown(page)).toBeVisible()
+  await expectHarmless(page)
+})
