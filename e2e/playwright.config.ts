@@ -18,6 +18,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalTeardown: './remove-data.ts',
   forbidOnly: Boolean(process.env.CI),
+  // A machine that others use at the same time may be too slow once; a fault shows again.
+  retries: process.env.CI ? 2 : 0,
   workers: 2,
   timeout: 60_000,
   reporter: 'list',
