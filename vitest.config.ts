@@ -3,21 +3,24 @@ import { defineConfig } from 'vitest/config'
 // Far from UTC and from the business's zone, so that a date that leaks through the machine's zone shows.
 process.env.TZ = 'Pacific/Auckland'
 
+/** A machine that others use at the same time may be too slow once; a fault shows again. */
+const retry = process.env.CI ? 2 : 0
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // A machine that others use at the same time may be too slow once; a fault shows again.
-    retry: process.env.CI ? 2 : 0,
     projects: [
       {
         test: {
           name: 'unit',
+          retry,
           include: ['{shared,client,prisma,scripts}/**/*.test.{ts,tsx}'],
         },
       },
       {
         test: {
           name: 'server',
+          retry,
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 20_000,
@@ -28,6 +31,7 @@ export default defineConfig({
         // Whatever stores files, once more with a bucket in place of the disk.
         test: {
           name: 'server on S3',
+          retry,
           include: [
             'server/files/{downloads,removals,uploads}.test.ts',
             'server/modules/documents/documents.test.ts',
