@@ -96,12 +96,12 @@ test('clients that send their requests byte by byte are cut off, and keep nobody
   for (let visit = 0; visit < 10; visit++) {
     const visitedAt = performance.now()
     expect(await statusOf('/')).toBe(200)
-    expect(performance.now() - visitedAt).toBeLessThan(1_000)
+    expect(performance.now() - visitedAt).toBeLessThan(3_000)
     await wait(200)
   }
   for (const { answer, seconds } of await Promise.all(slow)) {
     expect(answer).toBe('HTTP/1.1 408 Request Timeout')
-    expect(seconds).toBeLessThan(18)
+    expect(seconds).toBeLessThan(25)
   }
 })
 
@@ -169,5 +169,5 @@ async function expectContentKeptAndHeard(): Promise<void> {
     })
     .toContain(COMPANY)
   await sql(rename('Seguros de Después'))
-  await expect.poll(() => pageAt('/'), { timeout: 1_000, intervals: [100] }).toContain('Seguros de Después')
+  await expect.poll(() => pageAt('/'), { timeout: 3_000, intervals: [100] }).toContain('Seguros de Después')
 }

@@ -69,7 +69,8 @@ test('kill -9 of PostgreSQL loses none either; the server brings it back and goe
   for (let kill = 1; kill <= KILLS; kill++) {
     await inTheMiddle(writing, kill)
     process.kill((await postmasterPid(location)) ?? 0, 'SIGKILL')
-    await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(503)
+    const readiness = async () => (await fetch(`${server.origin}/readyz`)).status
+    await expect.poll(readiness, { intervals: [20] }).toBe(503)
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
     await server.ready()
   }

@@ -24,15 +24,10 @@ async function ask(procedure: string, input: unknown, cookie = '') {
   return (await response.json()).result?.data
 }
 
-async function signIn(): Promise<string> {
-  const { response } = await call('auth.signIn', { email: 'admin@example.com', password: PASSWORD })
-  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
 test('after kill -9 the next start goes on with everything that was acknowledged', async () => {
   server.start({ SEED_ADMIN_PASSWORD: PASSWORD })
   await server.ready()
-  const cookie = await signIn()
+  const cookie = await server.signIn()
   const { companies, policyTypes, plans } = await ask('customers.formOptions', null, cookie)
   const plan = plans.find((candidate: { policyTypeId: string }) => candidate.policyTypeId === policyTypes[0].id)
   const { response } = await call(

@@ -11,6 +11,7 @@ const PATHS = {
   '/privacy': 'Privacy',
   '/cookies': 'cookies',
   '/anything/else': 'El seguro de tu auto',
+  '/index.html': 'El seguro de tu auto',
 }
 
 test.describe('the first response', () => {
@@ -25,7 +26,8 @@ test.describe('the first response', () => {
       expect(html).toContain('<link rel="alternate" hreflang="en"')
       expect(html).toContain('"@type":"InsuranceAgency"')
       expect(html).toMatch(/<html lang="(es|en)">/)
-      if (path === '/anything/else') expect(html).toContain(`<link rel="canonical" href="${baseURL}/">`)
+      if (path === '/anything/else' || path === '/index.html')
+        expect(html).toContain(`<link rel="canonical" href="${baseURL}/">`)
     })
   }
 
@@ -152,4 +154,5 @@ test('hashed files are kept for ever, in the encoding asked for', async ({ reque
   expect(response.headers.get('content-encoding')).toBe('br')
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await request.get('/assets/none.js')).status()).toBe(404)
+  expect((await request.post('/favicon.svg')).status()).toBe(405)
 })

@@ -6,10 +6,10 @@ import { isUnreachable } from './errors'
 
 const database = testDatabase()
 const PATIENCE = {
-  connectionTimeoutMillis: 200,
+  connectionTimeoutMillis: 1_000,
   statement_timeout: 5_000,
   idle_in_transaction_session_timeout: 5_000,
-  query_timeout: 300,
+  query_timeout: 500,
 }
 
 let wire: Wire

@@ -38,6 +38,7 @@ function builtAssets(): RequestHandler {
   })
   // A file of an earlier build is gone: a page in its place would only be misread as a script.
   return Router()
-    .use(files)
+    .get('/index.html', (_request, _response, next) => next('router')) // What panel pages are made of is none itself.
+    .get('/{*path}', files)
     .use('/assets', (_request, response) => void response.status(404).end())
 }

@@ -5,7 +5,8 @@ import { startWire, type Wire } from '../testing/wire'
 import { type ContentVersion, listenToContent } from './content-version'
 
 const database = testDatabase()
-const HEARTBEAT_MS = 100
+const HEARTBEAT_MS = 500
+const WITHIN = { timeout: 10_000 }
 const log = vi.fn<(line: string) => void>()
 
 let wire: Wire
@@ -14,7 +15,7 @@ beforeEach(async () => {
   log.mockReset()
   wire = await startWire(database.url)
   content = listenToContent(wire.url, pino({ level: 'warn' }, { write: log }), HEARTBEAT_MS)
-  await vi.waitFor(() => expect(content.current()).not.toBeNull())
+  await vi.waitFor(() => expect(content.current()).not.toBeNull(), WITHIN)
 })
 afterEach(async () => {
   await content.close()
@@ -26,13 +27,13 @@ const changeContent = () => database.pool.query('UPDATE site_settings SET taglin
 test('a change that anybody commits is heard', async () => {
   const before = content.current()
   await changeContent()
-  await vi.waitFor(() => expect(content.current()).toBeGreaterThan(before ?? 0))
+  await vi.waitFor(() => expect(content.current()).toBeGreaterThan(before ?? 0), WITHIN)
   expect(log).not.toHaveBeenCalled()
 })
 
 test('nothing counts as known while the database does not answer', async () => {
   wire.silence()
-  await vi.waitFor(() => expect(content.current()).toBeNull())
+  await vi.waitFor(() => expect(content.current()).toBeNull(), WITHIN)
   expect(log.mock.calls.join()).toContain('changes of content go unnoticed')
 })
 
@@ -41,6 +42,6 @@ test('a connection that is ended is opened again, and what changed meanwhile cou
   await database.pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brokerage-content' AND datname = current_database()",
   )
-  await vi.waitFor(() => expect(content.current()).toBeNull())
-  await vi.waitFor(() => expect(content.current()).toBeGreaterThan(before ?? 0), { timeout: 5_000 })
+  await vi.waitFor(() => expect(content.current()).toBeNull(), WITHIN)
+  await vi.waitFor(() => expect(content.current()).toBeGreaterThan(before ?? 0), WITHIN)
 })
