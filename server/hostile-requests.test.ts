@@ -49,7 +49,6 @@ test.each([
   ['many headers that are more than 16 KB together', () => get('/', ...Array(100).fill(`x: ${'x'.repeat(200)}`)), 431],
   ['an address of more than 16 KB', () => get(`/${'x'.repeat(17 * KIB)}`), 431],
   ['a path that cannot be decoded', () => get('/trpc/%ff'), 400],
-  ['a host that holds an account', () => send(['GET /trpc/public.settings HTTP/1.1', 'host: a@b']), 400],
   ['a method that no procedure has', () => send(['TRACE /trpc/public.settings HTTP/1.1', HOST]), 405],
   ['arrays 100,000 deep', () => post(nested('[', ']'), JSON_TYPE), 400],
   ['objects 100,000 deep', () => post(nested('{"a":', '}'), JSON_TYPE), 400],

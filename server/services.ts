@@ -15,6 +15,7 @@ import type { Logger } from './logger'
 import { createMailer } from './mail/transport'
 import { createMetrics } from './metrics'
 import { startRetention } from './modules/activity/retention'
+import { createPolicyLookup } from './modules/public/verify-policy'
 import { say } from './terminal'
 import type { Services } from './trpc/context'
 import { listenToContent } from './web/content-version'
@@ -38,6 +39,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
     env,
     db,
     pool,
+    lookUpPolicy: createPolicyLookup(pool),
     storage,
     logger,
     content,

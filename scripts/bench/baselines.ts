@@ -4,8 +4,18 @@ import { initTRPC } from '@trpc/server'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type Express } from 'express'
 import pg from 'pg'
-import { LOOKUP } from '../../server/modules/public/verify-policy'
 import { policyLookup } from '../../shared/customers'
+
+const LOOKUP = `
+  SELECT customer.policy_number AS "policyNumber", company.name AS insurer, policy_type.name AS "policyType",
+    plan.duration_months AS "durationMonths", customer.vehicle_brand AS brand, customer.vehicle_model AS model,
+    customer.vehicle_year AS year, customer.policy_start_date::text AS "startDate",
+    customer.policy_end_date::text AS "endDate"
+  FROM insured_customers customer
+  JOIN insurance_companies company ON company.id = customer.insurance_company_id
+  JOIN policy_types policy_type ON policy_type.id = customer.policy_type_id
+  LEFT JOIN pricing_plans plan ON plan.id = customer.selected_plan_id
+  WHERE customer.policy_number = $1::citext`
 
 const openPool = () => new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 

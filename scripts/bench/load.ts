@@ -2,14 +2,18 @@ import autocannon from 'autocannon'
 import { median, percentile } from './statistics'
 
 const CONNECTIONS = 20
-const SECONDS = 4
-const ROUNDS = 3
+const SECONDS = 3
+const ROUNDS = 5
 
 export type Rate = { median: number; min: number; max: number }
 
-/** Requests a second of several servers, loaded in turn, round after round, so that the machine's drift hits them alike. */
+/**
+ * Requests a second of several servers, loaded in turn, round after round, so that the machine's drift hits them alike.
+ * One round before those that count: until then the machine code of a hot path is not there.
+ */
 export async function compareRates(targets: { name: string; url: () => string }[]): Promise<Map<string, Rate>> {
   const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]))
+  for (const { name, url } of targets) await requestsPerSecond(name, url)
   for (let round = 0; round < ROUNDS; round++) {
     for (const { name, url } of targets) rates.get(name)?.push(await requestsPerSecond(name, url))
   }

@@ -14,6 +14,7 @@ import { createLimiters } from '../limits'
 import { createLogger } from '../logger'
 import { createMailer } from '../mail/transport'
 import { createMetrics } from '../metrics'
+import { createPolicyLookup } from '../modules/public/verify-policy'
 import type { Services } from '../trpc/context'
 import { createCaller } from '../trpc/router'
 import { testStorage } from './storage'
@@ -32,6 +33,7 @@ export function testServices({ db, pool }: Database, variables: Record<string, s
     env,
     db,
     pool,
+    lookUpPolicy: createPolicyLookup(pool),
     storage: testStorage(env.dataDir),
     logger,
     limiters: createLimiters(pool, env),

@@ -12,6 +12,7 @@ import { clientNetwork, type Limiters } from '../limits'
 import type { Logger } from '../logger'
 import type { Mailer } from '../mail/mail'
 import type { Metrics } from '../metrics'
+import type { PolicyLookup } from '../modules/public/verify-policy'
 import type { ContentVersion } from '../web/content-version'
 
 /** What the whole server shares. */
@@ -19,6 +20,7 @@ export type Services = {
   env: Env
   db: PrismaClient
   pool: Pool
+  lookUpPolicy: PolicyLookup
   storage: Disk
   limiters: Limiters
   logger: Logger

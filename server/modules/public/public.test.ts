@@ -58,6 +58,14 @@ describe('verifyPolicy', () => {
     await expect(visitor().public.verifyPolicy({ policyNumber })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
+  test('gives each of many who ask at once an own answer', async () => {
+    const numbers = ['none', 'POL-0001', '"},{\\', 'pol-0001', '{}', 'NULL', '\ud800', ...Array(40).fill('POL-0001')]
+    const { verifyPolicy } = visitor({ LOOKUP_LIMIT: '0' }).public
+    const answers = await Promise.all(numbers.map((policyNumber) => verifyPolicy({ policyNumber })))
+    const found = answers.map((policy) => policy?.policyNumber ?? null)
+    expect(found).toEqual([null, 'POL-0001', null, 'POL-0001', null, null, null, ...Array(40).fill('POL-0001')])
+  })
+
   test('is limited a minute and address', async () => {
     const caller = visitor({ LOOKUP_LIMIT: '2' })
     await caller.public.verifyPolicy({ policyNumber: 'A' })
@@ -78,7 +86,7 @@ describe('settings', () => {
 
   test('never fail: without a database they are the defaults', async () => {
     const { db, pool, close } = connect('postgresql://nobody@127.0.0.1:1/none')
-    const services = { ...testServices(database), db, pool }
+    const services = testServices({ db, pool, close })
     expect(await callerOf(services).public.settings()).toEqual(DEFAULT_SETTINGS)
     await expect(callerOf(services).public.pixels()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
     await expect(callerOf(services).public.verifyPolicy({ policyNumber: 'A' })).rejects.toMatchObject({

@@ -6,7 +6,6 @@ import { lookupProcedure, noInput, publicProcedure, router } from '../../trpc/in
 import { findCookieConfig } from './cookie-config'
 import { findLegalDocument } from './legal-document'
 import { settingsSelection } from './settings'
-import { verifyPolicy } from './verify-policy'
 
 export const publicRouter = router({
   /** Never fails: a site without a database still says who it is. */
@@ -20,7 +19,7 @@ export const publicRouter = router({
   }),
 
   verifyPolicy: lookupProcedure.input(policyLookup).query(async ({ ctx, input }) => {
-    const policy = await verifyPolicy(ctx.pool, input.policyNumber)
+    const policy = await ctx.lookUpPolicy(input.policyNumber)
     ctx.metrics.lookups.inc({ result: policy?.status ?? 'none' })
     return policy
   }),
