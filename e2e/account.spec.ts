@@ -20,7 +20,11 @@ async function createAdmin(email: string): Promise<string> {
 
 async function signInAs(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/admin')
-  await page.getByLabel('Correo electrónico').fill(email)
+  await fillSignIn(page, email, password)
+}
+
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
@@ -125,5 +129,35 @@ test.describe('refusals', () => {
     await expect(elsewhere.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  })
+
+  test('what is being edited outlives the session, and no person but its own sees it again', async ({ page }) => {
+    const [email, other] = ['sesion', 'otra'].map((name) => `${name}-${randomUUID()}@example.com`)
+    const [password, otherPassword] = [await createAdmin(email), await createAdmin(other)]
+    await signInAs(page, email, password)
+    const name = page.getByRole('textbox', { name: 'Nombre', exact: true })
+    const endSession = () => page.request.post('/trpc/auth.signOut')
+    const save = async () => {
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByText('Lo que estaba editando sigue aquí')).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Compañías de seguros' }).click()
+    await page.getByRole('button', { name: 'Nueva empresa' }).click()
+    await name.fill('La Paciente')
+    await page.getByRole('textbox', { name: 'Código' }).fill('PACIENTE')
+    await endSession()
+    await save()
+    await expect(name).toHaveCount(0) // Nobody can see it.
+    await fillSignIn(page, email, password)
+    await expect(name).toHaveValue('La Paciente')
+
+    await endSession()
+    await save()
+    await fillSignIn(page, other, otherPassword)
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+    const typed = await page
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+    expect(typed).not.toContain('La Paciente')
   })
 })

@@ -4,8 +4,10 @@ import '@mantine/dropzone/styles.css'
 import '@mantine/notifications/styles.css'
 import 'mantine-datatable/styles.css'
 import 'dayjs/locale/es'
-import { AuthProvider, useAuth } from '../app/auth'
+import { Activity, useState } from 'react'
+import { type Auth, AuthProvider, useAuth } from '../app/auth'
 import { Loading } from '../ui/loaded'
+import { useGuard } from '../ui/unsaved-changes'
 import { LoginScreen } from './login/login-screen'
 import { PanelProviders } from './providers'
 import { ResetPasswordScreen } from './reset-password/reset-password-screen'
@@ -28,9 +30,30 @@ export default function Panel({ recovery = false }: { recovery?: boolean }) {
 
 function Entrance() {
   const { user, loading, state } = useAuth()
+  const waiting = useWaiting(user)
   useSessionEnd()
   if (state === 'password-recovery') return <ResetPasswordScreen />
   if (loading) return <Loading height="100vh" />
-  // What one person has open is not for another who signs in to the same browser.
-  return user ? <Shell key={user.id} user={user} /> : <LoginScreen />
+  const shown = user ?? waiting
+  return (
+    <>
+      {shown && (
+        <Activity mode={user ? 'visible' : 'hidden'}>
+          {/* What one person has open is not for another who signs in to the same browser. */}
+          <Shell key={shown.id} user={shown} />
+        </Activity>
+      )}
+      {!user && <LoginScreen waiting={waiting !== null} />}
+    </>
+  )
+}
+
+/** Who was editing something when the session ended, which is kept until somebody signs in; null where nobody was. */
+function useWaiting(user: Auth['user']): Auth['user'] {
+  const { isHeld } = useGuard()
+  const [last, setLast] = useState({ user, waiting: null as Auth['user'] })
+  if (last.user?.id === user?.id) return last.waiting
+  const waiting = user === null && isHeld() ? last.user : null
+  setLast({ user, waiting })
+  return waiting
 }

@@ -11,6 +11,10 @@ type Guard = {
   hold: (words?: Words) => () => void
   /** Does what leaves the page, after asking where changes would be lost. */
   leave: (proceed: () => void) => void
+  /** Whether something keeps people on the page. */
+  isHeld: () => boolean
+  /** Lets go of all that keeps people on the page. */
+  release: () => void
 }
 
 const GuardContext = createContext<Guard | null>(null)
@@ -54,7 +58,9 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     }
   }, [ask, holders])
 
-  return <GuardContext value={{ hold, leave }}>{children}</GuardContext>
+  const isHeld = () => holders.size > 0
+  const release = () => holders.clear()
+  return <GuardContext value={{ hold, leave, isHeld, release }}>{children}</GuardContext>
 }
 
 /** Those of the first that has its own; edits that were not saved are what people are asked about otherwise. */
@@ -100,7 +106,7 @@ export function useLeave(): Guard['leave'] {
   return useGuard().leave
 }
 
-function useGuard(): Guard {
+export function useGuard(): Guard {
   const guard = useContext(GuardContext)
   if (!guard) throw new Error('Unsaved changes are guarded within an UnsavedChangesProvider only')
   return guard

@@ -1,26 +1,18 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { reasonOf } from '../../app/errors'
 import { trpc } from '../../app/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useNotify } from '../../ui/notify'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useSignOut } from '../shell/use-sign-out'
 
 /** Asks before all sessions of the person end, this one included. */
 export function SignOutEverywhere({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('panel')
-  const utils = trpc.useUtils()
   const notify = useNotify()
   const { mutateAsync, isPending } = trpc.auth.signOutEverywhere.useMutation()
-  const signOut = useOneAtATime(async () => {
-    try {
-      await mutateAsync()
-      notify.success(t('account.sessions.signedOut'))
-      utils.auth.session.setData(undefined, null)
-    } catch (error) {
-      // A session that had ended already is what was wanted; the panel hears of it in its own place.
-      if (reasonOf(error) !== 'signed-out') notify.error(t('shell.signOutFailed'))
-    }
+  const signOut = useSignOut(async () => {
+    await mutateAsync()
+    notify.success(t('account.sessions.signedOut'))
   })
   return (
     <ConfirmDialog

@@ -1,15 +1,20 @@
+import { Alert } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { WarningIcon } from '../../ui/icons'
 import { useSiteSettings } from '../site-settings'
 import { Entrance } from './entrance'
 import { useLoginView } from './login-view'
 import { RecoveryForm } from './recovery-form'
 import { SignInForm } from './sign-in-form'
 
-/** The way into the panel, or to the mail with which a forgotten password is replaced. */
-export function LoginScreen() {
+/**
+ * The way into the panel, or to the mail with which a forgotten password is replaced.
+ * @param waiting whether edits that were not saved wait behind it
+ */
+export function LoginScreen({ waiting }: { waiting: boolean }) {
   const t = useTranslations('panel.login')
   const company = useSiteSettings()?.companyName
   const { recovering, showRecovery, showSignIn } = useLoginView()
@@ -17,9 +22,14 @@ export function LoginScreen() {
   const [email, setEmail] = useState('')
   const title = recovering ? 'recovery.documentTitle' : 'documentTitle'
   useDocumentTitle(company ? t(title, { company }) : document.title)
-  useForgottenData()
+  useForgottenData(!waiting)
   return (
     <Entrance>
+      {waiting && (
+        <Alert color="yellow" icon={<WarningIcon />} mb="md">
+          {t('waiting')}
+        </Alert>
+      )}
       {recovering ? (
         <RecoveryForm email={email} onEmail={setEmail} onBack={showSignIn} />
       ) : (
@@ -30,7 +40,9 @@ export function LoginScreen() {
 }
 
 /** What the last person loaded is not kept for the next: with the panel gone, all of it is inactive. */
-function useForgottenData(): void {
+function useForgottenData(forget: boolean): void {
   const queryClient = useQueryClient()
-  useEffect(() => queryClient.removeQueries({ type: 'inactive' }), [queryClient])
+  useEffect(() => {
+    if (forget) queryClient.removeQueries({ type: 'inactive' })
+  }, [queryClient, forget])
 }

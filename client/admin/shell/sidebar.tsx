@@ -2,6 +2,7 @@ import { Button, NavLink, ScrollArea, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
+import { trpc } from '../../app/trpc'
 import {
   ActivityIcon,
   BuildingIcon,
@@ -43,7 +44,9 @@ type Props = {
 /** Whose panel this is, the way to its sections, and the way out. */
 export function Sidebar({ current, email, onGo }: Props) {
   const t = useTranslations('panel.shell')
-  const signOut = useSignOut()
+  const leave = useLeave()
+  const { mutateAsync, isPending } = trpc.auth.signOut.useMutation()
+  const signOut = useSignOut(mutateAsync)
   return (
     <div className={classes.sidebar}>
       <Brand />
@@ -56,8 +59,8 @@ export function Sidebar({ current, email, onGo }: Props) {
           variant="default"
           fullWidth
           leftSection={<SignOutIcon size={18} />}
-          loading={signOut.isPending}
-          onClick={signOut.start}
+          loading={isPending}
+          onClick={() => leave(signOut)}
         >
           {t('signOut')}
         </Button>
