@@ -132,7 +132,7 @@ test.describe('refusals', () => {
   })
 
   test('what is being edited outlives the session, and no person but its own sees it again', async ({ page }) => {
-    const [email, other] = ['sesion', 'otra'].map((name) => `${name}-${randomUUID()}@example.com`)
+    const [email, other] = [`sesion-${randomUUID()}@example.com`, `otra-${randomUUID()}@example.com`]
     const [password, otherPassword] = [await createAdmin(email), await createAdmin(other)]
     await signInAs(page, email, password)
     const name = page.getByRole('textbox', { name: 'Nombre', exact: true })

@@ -1,66 +1,45 @@
 import type pg from 'pg'
-import { p95 } from './load'
-import type { Row } from './report'
+import { durations } from './load'
+import { type Row, spread } from './report'
+import { percentile } from './statistics'
 
 const CALLS = 60
 const LIST_TARGET_MS = 60
 const SELECTIVE_TARGET_MS = 25
 
 type Query = Record<string, unknown>
+type Kind = { what: string; query: (turn: number) => Query; atMost: number }
 
-/** Signs in and measures the customers list as the panel asks for it, over HTTP. */
-export async function measureLists(origin: string, password: string, pool: pg.Pool): Promise<Row[]> {
-  const cookie = await signIn(origin, password)
-  const list = async (query: Query) => {
-    const input = encodeURIComponent(JSON.stringify(query))
-    const response = await fetch(`${origin}/trpc/customers.list?input=${input}`, { headers: { cookie } })
-    if (!response.ok) throw new Error(`customers.list answered ${response.status}: ${await response.text()}`)
-    await response.arrayBuffer()
-  }
-  const { total, middle, company, type, samples } = await material(pool)
-  const kinds: [string, (turn: number) => Query, number][] = [
-    ['page 1', () => ({}), LIST_TARGET_MS],
-    [`page ${middle}`, () => ({ page: middle }), LIST_TARGET_MS],
-    ['insurer, page 1', () => ({ insuranceCompanyId: company }), LIST_TARGET_MS],
-    [
-      'type, a deep page',
-      (turn) => ({ policyTypeId: type, page: 1 + ((turn * 997) % Math.ceil(total / 40)) }),
-      LIST_TARGET_MS,
-    ],
-    ["search 'garcia'", () => ({ search: 'garcia' }), LIST_TARGET_MS],
-    ["search 'mar'", () => ({ search: 'mar' }), LIST_TARGET_MS],
-    ["search 'a', a deep page", (turn) => ({ search: 'a', page: 1 + turn * 50 }), LIST_TARGET_MS],
-    [
-      'search for a policy number',
-      (turn) => ({ search: samples[turn % samples.length]?.policy_number }),
-      SELECTIVE_TARGET_MS,
-    ],
-    ['search for a VIN', (turn) => ({ search: samples[turn % samples.length]?.vin_number }), SELECTIVE_TARGET_MS],
-    ['search for a full name', (turn) => ({ search: samples[turn % samples.length]?.full_name }), SELECTIVE_TARGET_MS],
-    ['search without a match', (turn) => ({ search: `zzqx${turn}` }), SELECTIVE_TARGET_MS],
-  ]
+/** Measures the lists of customers and of activity as the panel asks for them, over HTTP. */
+export async function measureLists(origin: string, cookie: string, pool: pg.Pool): Promise<Row[]> {
+  const lists = { 'customers.list': await customerKinds(pool), 'activity.list': await activityKinds(pool) }
   const rows: Row[] = []
-  for (const [what, query, atMost] of kinds) {
-    await list(query(0)) // The first count of a broad term is kept for those that follow.
-    const measured = await p95((turn) => list(query(turn)), CALLS)
-    rows.push({ what: `customers.list, ${what}, p95`, measured, unit: ' ms', target: { atMost } })
+  for (const [procedure, kinds] of Object.entries(lists)) {
+    for (const kind of kinds) rows.push(await measure(origin, cookie, procedure, kind))
   }
   return rows
 }
 
-async function signIn(origin: string, password: string): Promise<string> {
-  const response = await fetch(`${origin}/trpc/auth.signIn`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password }),
-  })
-  const cookie = response.headers.get('set-cookie')?.split(';')[0]
-  if (!cookie) throw new Error(`Sign-in answered ${response.status}`)
-  return cookie
+async function measure(origin: string, cookie: string, procedure: string, { what, query, atMost }: Kind): Promise<Row> {
+  const list = async (turn: number) => {
+    const input = encodeURIComponent(JSON.stringify(query(turn)))
+    const response = await fetch(`${origin}/trpc/${procedure}?input=${input}`, { headers: { cookie } })
+    if (!response.ok) throw new Error(`${procedure} answered ${response.status}: ${await response.text()}`)
+    await response.arrayBuffer()
+  }
+  await list(0) // The first count of a broad term is kept for those that follow.
+  const milliseconds = await durations(list, CALLS)
+  return {
+    what: `${procedure}, ${what}, p95`,
+    measured: percentile(milliseconds, 0.95),
+    unit: ' ms',
+    target: { atMost },
+    detail: spread(milliseconds),
+  }
 }
 
-/** What the queries are made of, from the data itself. */
-async function material(pool: pg.Pool) {
+/** What is asked of the customers, from the data itself. */
+async function customerKinds(pool: pg.Pool): Promise<Kind[]> {
   const one = async (sql: string) => (await pool.query(sql)).rows[0]
   const { total } = await one('SELECT sum(customers)::int AS total FROM customer_counts')
   const company = await one(
@@ -70,11 +49,39 @@ async function material(pool: pg.Pool) {
   const samples = await pool.query<{ policy_number: string; vin_number: string; full_name: string }>(
     'SELECT policy_number::text, vin_number, full_name FROM insured_customers TABLESAMPLE SYSTEM (5) LIMIT 60',
   )
-  return {
-    total,
-    middle: Math.max(1, Math.floor(total / 20)),
-    company: company.id,
-    type: type.id,
-    samples: samples.rows,
-  }
+  const sample = (turn: number) => samples.rows[turn % samples.rows.length]
+  const middle = Math.max(1, Math.floor(total / 20))
+  const lists: Omit<Kind, 'atMost'>[] = [
+    { what: 'page 1', query: () => ({}) },
+    { what: `page ${middle}`, query: () => ({ page: middle }) },
+    { what: 'insurer, page 1', query: () => ({ insuranceCompanyId: company.id }) },
+    {
+      what: 'type, a deep page',
+      query: (turn) => ({ policyTypeId: type.id, page: 1 + ((turn * 997) % Math.ceil(total / 40)) }),
+    },
+    { what: "search 'garcia'", query: () => ({ search: 'garcia' }) },
+    { what: "search 'mar'", query: () => ({ search: 'mar' }) },
+    { what: "search 'a', a deep page", query: (turn) => ({ search: 'a', page: 1 + turn * 50 }) },
+  ]
+  const selective: Omit<Kind, 'atMost'>[] = [
+    { what: 'search for a policy number', query: (turn) => ({ search: sample(turn)?.policy_number }) },
+    { what: 'search for a VIN', query: (turn) => ({ search: sample(turn)?.vin_number }) },
+    { what: 'search for a full name', query: (turn) => ({ search: sample(turn)?.full_name }) },
+    { what: 'search without a match', query: (turn) => ({ search: `zzqx${turn}` }) },
+  ]
+  return [
+    ...lists.map((kind) => ({ ...kind, atMost: LIST_TARGET_MS })),
+    ...selective.map((kind) => ({ ...kind, atMost: SELECTIVE_TARGET_MS })),
+  ]
+}
+
+async function activityKinds(pool: pg.Pool): Promise<Kind[]> {
+  const { rows } = await pool.query('SELECT sum(entries)::int AS total FROM activity_counts')
+  const middle = Math.max(1, Math.floor(rows[0].total / 40))
+  const kinds = [
+    { what: 'page 1', query: () => ({}) },
+    { what: `page ${middle}`, query: () => ({ page: middle }) },
+    { what: 'one action, pages far apart', query: (turn: number) => ({ actionType: 'update', page: 1 + turn * 97 }) },
+  ]
+  return kinds.map((kind) => ({ ...kind, atMost: LIST_TARGET_MS }))
 }

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { median, percentile } from './statistics'
+import { median } from './statistics'
 
 const CONNECTIONS = 20
 const SECONDS = 3
@@ -45,13 +45,13 @@ const summary = (values: number[]): Rate => ({
   max: Math.max(...values),
 })
 
-/** The 95th percentile of a call's duration in milliseconds, one call at a time. */
-export async function p95(call: (turn: number) => Promise<void>, times: number): Promise<number> {
-  const durations: number[] = []
+/** How long each call takes in milliseconds, one call at a time. */
+export async function durations(call: (turn: number) => Promise<void>, times: number): Promise<number[]> {
+  const milliseconds: number[] = []
   for (let turn = 0; turn < times; turn++) {
     const startedAt = performance.now()
     await call(turn)
-    durations.push(performance.now() - startedAt)
+    milliseconds.push(performance.now() - startedAt)
   }
-  return percentile(durations, 0.95)
+  return milliseconds
 }

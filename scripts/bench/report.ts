@@ -1,3 +1,5 @@
+import { median } from './statistics'
+
 /** One line of the result: what was measured, and what it was to be. */
 export type Row = {
   what: string
@@ -9,6 +11,11 @@ export type Row = {
 
 export function isMet({ measured, target }: Row): boolean {
   return 'atLeast' in target ? measured >= target.atLeast : measured <= target.atMost
+}
+
+/** The median and the extremes of what was measured repeatedly. */
+export function spread(values: number[]): string {
+  return `median ${format(median(values))} (${format(Math.min(...values))}–${format(Math.max(...values))})`
 }
 
 /** The rows as a table for a terminal. */

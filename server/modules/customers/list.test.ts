@@ -97,6 +97,9 @@ describe('with customers over three years', () => {
     '633A',
     'muller',
     'Wu1HG',
+    'José Ñandú García',
+    'se nandu gar',
+    'Jose García Ñandú',
     'no such customer',
     'López POL',
   ])('a search for %j finds what contains it, on all pages and in order', async (search) => {

@@ -1,7 +1,7 @@
 import type { CustomersQuery } from '../../../shared/customers'
 import type { Page } from '../../../shared/paging'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
-import { containsTerm, containsTermHere, createdWithin, type Matching, passesFilters, searchTerm } from './matches'
+import { containsLongTerm, containsTermHere, createdWithin, type Matching, passesFilters, searchTerm } from './matches'
 import { type PagePlace, placeOfPage } from './page-place'
 import { isCounted, type Month, matchesPerMonth } from './search-totals'
 
@@ -58,14 +58,9 @@ const hasTrigram = (term: string) => /[\p{L}\p{N}]{3}/u.test(term)
 
 /** The candidates of the trigram index, as a fenced-off query: no LIMIT outside tempts the planner to another plan. */
 function trigramMatches(matching: Matching): Prisma.Sql {
-  // In 'pol-2024-00621670' only the last part tells customers apart; looking up the others' trigrams, which every
-  // policy number has, costs fifteen times as much.
-  const serial = /[a-z0-9]*[0-9][a-z0-9]*$/.exec(matching.term)?.[0] ?? ''
-  const narrowed = serial.length >= 6 && serial !== matching.term
   return Prisma.sql`matches AS MATERIALIZED (
     SELECT id, created_at FROM insured_customers
-    WHERE ${containsTerm(narrowed ? serial : matching.term)}
-      AND ${narrowed ? containsTermHere(matching.term) : Prisma.sql`true`} AND ${passesFilters(matching)}
+    WHERE ${containsLongTerm(matching.term)} AND ${passesFilters(matching)}
   )`
 }
 

@@ -23,8 +23,30 @@ export function passesFilters({ insuranceCompanyId, policyTypeId }: Filters): Pr
 }
 
 /** Matches that the trigram index may find. */
-export function containsTerm(term: string): Prisma.Sql {
-  return Prisma.sql`search_text LIKE search_form(${`%${term.replace(/[\\%_]/g, '\\$&')}%`})`
+export const containsTerm = (term: string): Prisma.Sql => containsParts([term])
+
+/** The same matches, where the term's trigrams are many: the index looks up a few of them, which tell the most. */
+export function containsLongTerm(term: string): Prisma.Sql {
+  const parts = tellingParts(term)
+  if (parts[0] === term) return containsTerm(term)
+  return Prisma.sql`${containsParts(parts)} AND ${containsTermHere(term)}`
+}
+
+/**
+ * Parts of a term in their order, at least one. In 'pol-2024-00621670' only the last part tells customers apart: looking
+ * up the trigrams that every policy number has costs fifteen times as much. Words are told apart by their ends: where one
+ * begins tells little, and 'aria', 'alez' and 'sado' find 'maria gonzalez rosado' in a third of the time.
+ */
+function tellingParts(term: string): string[] {
+  const serial = /[a-z0-9]*[0-9][a-z0-9]*$/.exec(term)?.[0] ?? ''
+  if (serial.length >= 6) return [serial]
+  const isFullName = /^[a-z ]+$/.test(term) && /(\w{4,} .*){2}\w/.test(term)
+  return isFullName ? term.split(' ').map((word) => word.slice(-4)) : [term]
+}
+
+function containsParts(parts: string[]): Prisma.Sql {
+  const pattern = parts.map((part) => part.replace(/[\\%_]/g, '\\$&')).join('%')
+  return Prisma.sql`search_text LIKE search_form(${`%${pattern}%`})`
 }
 
 /** The same matches, tested row by row: keeps the planner from the trigram index where another one leads. */
