@@ -5,11 +5,13 @@ export type Row = {
   what: string
   measured: number
   unit: string
-  target: { atLeast: number } | { atMost: number }
+  /** None where the figure only helps to judge another. */
+  target?: { atLeast: number } | { atMost: number }
   detail?: string
 }
 
 export function isMet({ measured, target }: Row): boolean {
+  if (!target) return true
   return 'atLeast' in target ? measured >= target.atLeast : measured <= target.atMost
 }
 
@@ -23,8 +25,8 @@ export function table(rows: Row[]): string {
   const cells = rows.map((row) => [
     row.what,
     `${format(row.measured)}${row.unit}`,
-    'atLeast' in row.target ? `≥ ${row.target.atLeast}${row.unit}` : `≤ ${row.target.atMost}${row.unit}`,
-    isMet(row) ? 'met' : 'MISSED',
+    limit(row),
+    row.target ? (isMet(row) ? 'met' : 'MISSED') : '',
     row.detail ?? '',
   ])
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
@@ -36,6 +38,11 @@ export function table(rows: Row[]): string {
         .trimEnd(),
     )
     .join('\n')
+}
+
+function limit({ target, unit }: Row): string {
+  if (!target) return ''
+  return 'atLeast' in target ? `≥ ${target.atLeast}${unit}` : `≤ ${target.atMost}${unit}`
 }
 
 const format = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2))
