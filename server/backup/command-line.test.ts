@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '../db/client'
 import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
@@ -12,10 +12,14 @@ import { fillInstallation } from '../testing/filled-installation'
 import { contentsOf } from '../testing/installations'
 import { testServices } from '../testing/services'
 
-const folder = mkdtempSync(join(tmpdir(), 'brokerage-commands-'))
-chmodSync(folder, 0o755) // PostgreSQL may run as another user than the tests.
-const archive = join(folder, 'archive.tar.gz')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let folder: string
+let archive: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'brokerage-commands-'))
+  chmodSync(folder, 0o755) // PostgreSQL may run as another user than the tests.
+  archive = join(folder, 'archive.tar.gz')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs a command as npm does, on the embedded database of a data folder. */
 function run(command: 'backup' | 'restore', dataDir: string, ...given: string[]) {

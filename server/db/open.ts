@@ -1,8 +1,7 @@
-import { kill } from 'node:process'
 import pg from 'pg'
 import type { Env } from '../env'
 import { PROJECT_ROOT } from '../root'
-import { databaseUrl, initialise, postmasterPid, runningPort, start, stop } from './embedded/cluster'
+import { databaseUrl, initialise, isAlive, postmasterPid, runningPort, start, stop } from './embedded/cluster'
 import { type Location, locate } from './embedded/location'
 
 const WATCH_INTERVAL_MS = 1_000
@@ -67,15 +66,6 @@ async function restartIfGone(
     await start(location, port)
   } catch (error) {
     report('The embedded PostgreSQL could not be started again', error)
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return kill(pid, 0)
-  } catch (error) {
-    // EPERM: it lives, as another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

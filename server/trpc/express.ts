@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { resolveResponse } from '@trpc/server/http'
-import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
+import type { Request as ExpressRequest, RequestHandler } from 'express'
 import getRawBody from 'raw-body'
 import { contextOf, type Services } from './context'
 import { appRouter } from './router'
@@ -22,7 +22,7 @@ export function procedures(services: Services): RequestHandler {
     const error = request.method === 'POST' ? await readBody(request) : null
     const answer = await resolveResponse({
       router: appRouter,
-      req: toFetchRequest(request, response),
+      req: toFetchRequest(request),
       path: request.path.slice(request.path.lastIndexOf('/') + 1),
       error,
       createContext: async () => contextOf(services, request, response),
@@ -61,21 +61,15 @@ async function readBody(request: ExpressRequest): Promise<TRPCError | null> {
   }
 }
 
-/** As much of the request as tRPC looks at; it is aborted where the client leaves before the answer. */
-function toFetchRequest(request: ExpressRequest, response: ExpressResponse): Request {
-  const left = new AbortController()
-  response.once('close', () => response.writableFinished || left.abort())
-  const headers = request.headers as Record<string, string>
-  const query = request.url.indexOf('?')
-  const url = `http://localhost/${query < 0 ? '' : request.url.slice(query)}`
-  if (request.method !== 'POST') return new Request(url, { method: request.method, headers, signal: left.signal })
-  const { body } = request
-  const isEmpty = body === ''
-  return new Request(url, {
-    method: 'POST',
-    // A mutation without input may come without a body, and then need not say of what type that is.
-    headers: isEmpty ? { ...headers, 'content-type': 'application/json' } : headers,
-    body: isEmpty ? 'null' : typeof body === 'string' ? body : JSON.stringify(body),
-    signal: left.signal,
-  })
+/** As much of the request as tRPC looks at. */
+function toFetchRequest({ method, url, headers, body }: ExpressRequest): Request {
+  const query = url.indexOf('?')
+  const address = `http://localhost/${query < 0 ? '' : url.slice(query)}`
+  const given = headers as Record<string, string>
+  if (method !== 'POST') return new Request(address, { method, headers: given })
+  // A mutation without input may come without a body, and then need not say of what type that is.
+  if (body === '') {
+    return new Request(address, { method, headers: { ...given, 'content-type': 'application/json' }, body: 'null' })
+  }
+  return new Request(address, { method, headers: given, body: typeof body === 'string' ? body : JSON.stringify(body) })
 }

@@ -91,6 +91,19 @@ test('PostgreSQL that is killed while in use comes back on its port', async () =
   await opened.close()
 })
 
+test('a stop ends, although a program that watches the cluster starts it again at once', async () => {
+  const opened = await open()
+  await opened.close()
+  for (let turn = 0; turn < 5; turn++) {
+    await start(location)
+    const stopping = stop(location)
+    while (await postmasterPid(location)) await wait(1)
+    await start(location)
+    await stopping
+    await stop(location)
+  }
+})
+
 test('an interrupted initialisation does not stop the next start', async () => {
   const first = await open()
   await first.close()

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { kill } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -11,6 +12,8 @@ import type { Location } from './location'
 const run = promisify(execFile)
 const DATABASE = 'brokerage'
 const START_ATTEMPTS = 20
+const STOP_CHECK_MS = 50
+const STOP_PATIENCE_MS = 60_000
 
 /** Durable defaults stay; what changes suits a small machine with a solid-state disk. */
 const SETTINGS = {
@@ -99,15 +102,34 @@ export async function start(location: Location, port?: number): Promise<number> 
   }
 }
 
-/** Stops the cluster: open transactions are rolled back, everything committed is on the disk. */
+/**
+ * Stops the cluster: open transactions are rolled back, everything committed is on the disk. Another program that
+ * watches it may have started it again by the time this returns; `pg_ctl --wait` would then wait for that one's end.
+ */
 export async function stop(location: Location): Promise<void> {
+  const pid = await postmasterPid(location)
   await runProgram(location, location.binaries.pgCtl, [
     'stop',
-    '--wait',
+    '--no-wait',
     '--silent',
     '--mode=fast',
     `--pgdata=${dataFolder(location)}`,
   ])
+  for (let waited = 0; pid && (await postmasterPid(location)) === pid && isAlive(pid); waited += STOP_CHECK_MS) {
+    if (waited >= STOP_PATIENCE_MS)
+      throw new Error(`The embedded PostgreSQL does not stop; its log is in ${location.home}`)
+    await wait(STOP_CHECK_MS)
+  }
+}
+
+/** Whether there is a process with this id, whoever it belongs to. */
+export function isAlive(pid: number): boolean {
+  try {
+    return kill(pid, 0)
+  } catch (error) {
+    // EPERM: it lives, as another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
 
 /** The connection URL of the product's database in the cluster, which is made if absent. */
@@ -145,8 +167,12 @@ async function answers(location: Location, port: number): Promise<boolean> {
 }
 
 async function pidFile(location: Location): Promise<string[] | null> {
-  const path = join(dataFolder(location), 'postmaster.pid')
-  return (await exists(path)) ? (await readFile(path, 'utf8')).split('\n') : null
+  try {
+    return (await readFile(join(dataFolder(location), 'postmaster.pid'), 'utf8')).split('\n')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }
 
 /** After a crash of the machine, the process id in the file may by now belong to some other program. */
