@@ -8,7 +8,7 @@ const retry = process.env.CI ? 2 : 0
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -15,6 +15,14 @@ export const test = base.extend<{ allowedErrors: RegExp[] }>({
 
 export { expect }
 
+/** Opens a public page and waits until React has taken it over: from then on its links stay in the document. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+}
+
 /** Signs in as the seeded admin and waits for the panel. */
 export async function signIn(page: Page, path = '/admin'): Promise<void> {
   await page.goto(path)

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './browser'
+import { expect, openPage, test } from './browser'
 
 const PAGES = [
   { path: '/terminos', language: 'es', title: /^Términos/, date: /En vigor desde el \d+ de \w+ de \d{4}/ },
@@ -27,7 +27,7 @@ for (const { path, language, title, date } of PAGES) {
 test('the language changes in place, to the address of the other one, and an address that asks for one wins', async ({
   page,
 }) => {
-  await page.goto('/terminos')
+  await openPage(page, '/terminos')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.getByRole('link', { name: /^English/ }).click()
   await expect(page).toHaveURL(/\/terms\?lang=en$/)
@@ -83,7 +83,7 @@ async function answerDocument(page: Page, document: object | null): Promise<void
 
 test('a document that there is not is said to be unavailable', async ({ page }) => {
   await answerDocument(page, null)
-  await page.goto('/terminos')
+  await openPage(page, '/terminos')
   await page.getByRole('link', { name: /^English/ }).click()
   await expect(page.getByText('This document is not available at this time.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
@@ -92,7 +92,7 @@ test('a document that there is not is said to be unavailable', async ({ page }) 
 test('a document that there is in Spanish only is shown in Spanish', async ({ page }) => {
   const document = { title: 'Términos', content: '<p>Hola</p>', version: '2.0', effectiveDate: '2026-03-05' }
   await answerDocument(page, { ...document, language: 'es' })
-  await page.goto('/terminos')
+  await openPage(page, '/terminos')
   await page.getByRole('link', { name: /^English/ }).click()
   await expect(page.getByText('Version 2.0')).toBeVisible()
   await expect(page.getByText('In effect since March 5, 2026')).toBeVisible()
@@ -105,7 +105,7 @@ test.describe('with a network that fails', () => {
   test.use({ allowedErrors: [/Failed to load resource|Failed to fetch|TRPCClientError/] })
 
   test('the failure is said, and trying again helps', async ({ page }) => {
-    await page.goto('/terminos')
+    await openPage(page, '/terminos')
     await page.route('**/trpc/**', (route) => route.abort())
     await page.getByRole('link', { name: /^English/ }).click()
     await expect(page.getByText('The document could not be loaded.')).toBeVisible()

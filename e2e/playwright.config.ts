@@ -34,7 +34,9 @@ export default defineConfig({
     baseURL,
     locale: 'es-ES',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // What moves is seen in the middle of its movement, and colours with it.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: process.env.CI ? 'on-first-retry' : 'off',
     launchOptions: await findChromium(),
   },
   webServer: {
