@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sessionCookie } from '../server/testing/session-cookie'
 
 export const PASSWORD = 'a password for this test only'
 
@@ -45,13 +46,8 @@ export class ServerProcess {
   }
 
   /** Signs in the seeded admin. @returns the `cookie` header of the new session */
-  async signIn(): Promise<string> {
-    const response = await fetch(`${this.origin}/trpc/auth.signIn`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@example.com', password: PASSWORD }),
-    })
-    return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  signIn(): Promise<string> {
+    return sessionCookie(this.origin, { password: PASSWORD })
   }
 
   /** @returns the exit code, null where the signal itself ended it */

@@ -1,15 +1,8 @@
+import { sessionCookie } from '../server/testing/session-cookie'
+
 const BASE = `http://localhost:${process.env.E2E_PORT}`
 
 let cookie: Promise<string> | undefined
-
-async function signedIn(): Promise<string> {
-  const response = await fetch(`${BASE}/trpc/auth.signIn`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password: process.env.E2E_ADMIN_PASSWORD }),
-  })
-  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
 
 /**
  * Calls a procedure as the seeded admin, past the browser, to arrange what a test needs.
@@ -18,7 +11,7 @@ async function signedIn(): Promise<string> {
  */
 // biome-ignore lint/suspicious/noExplicitAny: tests name the fields they use, and fail where those are not there.
 export async function callAsStaff(procedure: string, input?: unknown): Promise<any> {
-  cookie ??= signedIn()
+  cookie ??= sessionCookie(BASE, { password: process.env.E2E_ADMIN_PASSWORD ?? '' })
   const isQuery = /\.(list|get|byId|formOptions|summary|link)$/.test(procedure)
   const url = `${BASE}/trpc/${procedure}${isQuery && input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`
   const headers = { 'content-type': 'application/json', cookie: await cookie }

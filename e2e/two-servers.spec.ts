@@ -6,6 +6,7 @@ import { type OpenDatabase, openDatabase } from '../server/db/open'
 import { onServer, withDatabaseName } from '../server/testing/administration'
 import { proceduresOf } from '../server/testing/procedures'
 import { samplePdf } from '../server/testing/sample-files'
+import { sessionCookie } from '../server/testing/session-cookie'
 import { type Store, startStore, storeVariables } from '../server/testing/store'
 import { type LoadBalancer, startLoadBalancer } from './load-balancer'
 import { PASSWORD, ServerProcess } from './server-process'
@@ -50,19 +51,10 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function signIn({ origin }: { origin: string }): Promise<string> {
-  const response = await fetch(`${origin}/trpc/auth.signIn`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password: PASSWORD }),
-  })
-  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
 test('a name saved at one stands in the pages of the other within a second', async () => {
   const page = async () => (await fetch(other.origin)).text()
   await page() // It is kept from here on.
-  const { settings } = proceduresOf(one, await signIn(one))
+  const { settings } = proceduresOf(one, await one.signIn())
   const { id: _id, ...values } = await settings.get.query()
   await settings.save.mutate({ ...values, companyName: 'Seguros del Sur' })
   await expect.poll(page, { timeout: 1000, intervals: [100] }).toContain('Seguros del Sur')
@@ -79,7 +71,7 @@ test('a server that is told to end says so, and still answers until it has been 
 })
 
 test('while one after the other is started again, no request fails', async () => {
-  const cookie = await signIn(balancer)
+  const cookie = await sessionCookie(balancer.origin, { password: PASSWORD })
   const { customers, documents } = proceduresOf(balancer, cookie)
   const customerId = (await customers.list.query({})).items[0]?.id ?? ''
   const upload = () => {

@@ -10,6 +10,7 @@ import { migrate } from '../server/db/migrate'
 import { openDatabase } from '../server/db/open'
 import { PROJECT_ROOT } from '../server/root'
 import { complain, say } from '../server/terminal'
+import { sessionCookie } from '../server/testing/session-cookie'
 import { fillActivity } from './bench/activity'
 import { measureAgreement } from './bench/instances'
 import { measureLandingPage } from './bench/landing-page'
@@ -111,7 +112,7 @@ async function measureInstances({ url, pool }: Prepared, password: string): Prom
   try {
     const other = await startProduct(PORT + 1, { DATABASE_URL: url })
     try {
-      const cookie = await signIn(one.origin, password)
+      const cookie = await sessionCookie(one.origin, { password })
       return [
         ...(await measureLists(one.origin, cookie, pool)),
         ...(await measureLandingPage(one.origin)),
@@ -123,15 +124,4 @@ async function measureInstances({ url, pool }: Prepared, password: string): Prom
   } finally {
     await one.stop()
   }
-}
-
-async function signIn(origin: string, password: string): Promise<string> {
-  const response = await fetch(`${origin}/trpc/auth.signIn`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password }),
-  })
-  const cookie = response.headers.get('set-cookie')?.split(';')[0]
-  if (!cookie) throw new Error(`Sign-in answered ${response.status}`)
-  return cookie
 }
