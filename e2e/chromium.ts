@@ -12,11 +12,18 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
 /** The Chromium of CHROMIUM_PATH or of the machine, else the one that an npm package ships; none is downloaded. */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const found = [process.env.CHROMIUM_PATH ?? '', ...USUAL_PLACES].find((path) => path && existsSync(path))
-  if (found) return { executablePath: found, args: [...QUIET, '--disable-sync', '--no-first-run'] }
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...QUIET] }
+  // Without the package's own arguments: its single process ends with the first page, and its web security is off.
+  return { executablePath: found ?? (await chromium.executablePath()), args: QUIET }
 }
