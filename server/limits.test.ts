@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ReasonError } from './errors'
 import { clientNetwork, createLimiters } from './limits'
 import { testDatabase } from './testing/database'
 
@@ -22,10 +23,21 @@ test('two instances count together, and forgiving takes all back', async () => {
   const other = createLimiters(database.pool, limits).signInByAddress
   await one.spend('a')
   await other.spend('a')
-  await expect(one.spend('a')).rejects.toMatchObject({ reason: 'too-many-attempts' })
+  const refusal = await one.spend('a').catch((error: ReasonError) => error)
+  expect(refusal).toMatchObject({ reason: 'too-many-attempts', retryAfter: expect.any(Number) })
+  expect(refusal?.retryAfter).toBeGreaterThan(50)
+  expect(refusal?.retryAfter).toBeLessThanOrEqual(60)
   await other.spend('b')
   await one.forgive('a')
   await other.spend('a')
+})
+
+test('who comes back in the last moment of the minute is told a second, not none', async () => {
+  const { lookup } = createLimiters(database.pool, { signInLimit: 0, lookupLimit: 1 })
+  await lookup.spend('a')
+  // Rows of an instance whose clock is behind expire a moment too late: 900 ms from now by this one's.
+  await database.pool.query('UPDATE rate_limits SET expire = $1', [Date.now() + 900])
+  await expect(lookup.spend('a')).rejects.toMatchObject({ retryAfter: 1 })
 })
 
 test('a limit of 0 is none', async () => {

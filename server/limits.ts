@@ -9,7 +9,7 @@ const WINDOW_SECONDS = 60
 
 /** How often something may happen a minute for one key; counted in PostgreSQL, so that all instances agree. */
 type Limiter = {
-  /** Counts one, and throws `too-many-attempts` past the limit. */
+  /** Counts one, and throws `too-many-attempts` past the limit, with the seconds until its minute is over. */
   spend(key: string): Promise<void>
   /** Takes back all that was counted for the key. */
   forgive(key: string): Promise<void>
@@ -57,13 +57,18 @@ function createLimiter(pool: Pool, name: string, points: number): Limiter {
       try {
         await limiter.consume(stored(key))
       } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? ReasonError.of('too-many-attempts') : refusal
+        throw refusal instanceof RateLimiterRes ? tooManyAttempts(refusal) : refusal
       }
     },
     async forgive(key) {
       await limiter.delete(stored(key))
     },
   }
+}
+
+function tooManyAttempts({ msBeforeNext }: RateLimiterRes): ReasonError {
+  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return ReasonError.of('too-many-attempts', { details: { retryAfter } })
 }
 
 /**

@@ -11,7 +11,8 @@ export const errorMessages = {
   'password-contains-email': () => 'La contraseña no debe contener su correo electrónico',
   'current-password-wrong': () => 'La contraseña actual no es correcta',
   'signed-out': () => 'Su sesión ha terminado. Por favor, inicie sesión nuevamente.',
-  'too-many-attempts': () => 'Demasiados intentos. Por favor, espere un momento e intente nuevamente.',
+  'too-many-attempts': ({ retryAfter }: { retryAfter: number }) =>
+    `Demasiados intentos. Por favor, espere ${timeInWords(retryAfter)} e intente nuevamente.`,
   'origin-refused': () => 'La solicitud no proviene de este sitio.',
   'input-invalid': () => 'Revise los campos marcados.',
   'record-not-found': () => 'El registro ya no existe. Es posible que otra persona lo haya eliminado.',
@@ -44,5 +45,12 @@ export const errorMessages = {
   unexpected: ({ requestId }: { requestId: string }) =>
     `Ha ocurrido un error inesperado. Si persiste, indique este código: ${requestId}`,
 } as const
+
+/** Seconds as people say them, minutes rounded up: who comes back then is let in. */
+function timeInWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}
 
 export type ErrorReason = keyof typeof errorMessages

@@ -17,6 +17,11 @@ export function reasonOf(error: unknown): ErrorReason | undefined {
   return isProcedureError(error) ? error.data?.reason : undefined
 }
 
+/** The seconds after which a refused request is worth another try, where the server said so. */
+export function retryAfterOf(error: unknown): number | undefined {
+  return isProcedureError(error) ? error.data?.retryAfter : undefined
+}
+
 /** The server's messages by input field, the first of each. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const fields = (isProcedureError(error) && error.data?.fieldErrors) || {}

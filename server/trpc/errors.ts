@@ -61,25 +61,42 @@ export function withCode(error: TRPCError): TRPCError {
   return new TRPCError({ code: codes[refusal.reason], message: refusal.message, cause })
 }
 
-/** What a client may know of an error: a text for people, the reason, and the messages of single fields. */
-export function publicError(error: TRPCError, requestId: string) {
+type PublicError = {
+  message: string
+  reason: ErrorReason
+  fieldErrors: Record<string, string[]>
+  retryAfter?: number | undefined
+}
+
+/**
+ * What a client may know of an error: a text for people, the reason, the messages of single fields, and the seconds
+ * after which another try may help, where that is known.
+ */
+export function publicError(error: TRPCError, requestId: string): PublicError {
   const { cause } = error
   if (cause instanceof ReasonError) {
     const fieldErrors: Record<string, string[]> = cause.field ? { [cause.field]: [cause.message] } : {}
-    return { message: cause.message, reason: cause.reason, fieldErrors }
+    return { message: cause.message, reason: cause.reason, fieldErrors, retryAfter: cause.retryAfter }
   }
   if (cause instanceof z.ZodError) {
     return {
       message: errorMessages['input-invalid'](),
-      reason: 'input-invalid' as const,
+      reason: 'input-invalid',
       fieldErrors: fieldErrorsOf(cause),
     }
   }
   if (error.code === 'INTERNAL_SERVER_ERROR') {
-    return { message: errorMessages.unexpected({ requestId }), reason: 'unexpected' as const, fieldErrors: {} }
+    return { message: errorMessages.unexpected({ requestId }), reason: 'unexpected', fieldErrors: {} }
   }
   // The protocol's own refusals: an unknown procedure, a wrong method, a body that is no JSON or too large.
-  return { message: errorMessages['input-invalid'](), reason: 'input-invalid' as const, fieldErrors: {} }
+  return { message: errorMessages['input-invalid'](), reason: 'input-invalid', fieldErrors: {} }
+}
+
+/** What an answer with these errors says to whoever reads no further: the longest time that one of them asks for. */
+export function refusalHeaders(errors: readonly TRPCError[]): { headers?: Headers } {
+  const seconds = errors.map(({ cause }) => (cause instanceof ReasonError && cause.retryAfter) || 0)
+  const longest = Math.max(0, ...seconds)
+  return longest > 0 ? { headers: new Headers({ 'retry-after': String(longest) }) } : {}
 }
 
 function fieldErrorsOf(error: z.ZodError): Record<string, string[]> {

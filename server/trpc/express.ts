@@ -3,6 +3,7 @@ import { resolveResponse } from '@trpc/server/http'
 import type { Request as ExpressRequest, RequestHandler } from 'express'
 import getRawBody from 'raw-body'
 import { contextOf, type Services } from './context'
+import { refusalHeaders } from './errors'
 import { appRouter } from './router'
 
 /** Procedures in one request; the panel's busiest screen asks for four. */
@@ -27,6 +28,7 @@ export function procedures(services: Services): RequestHandler {
       error,
       createContext: async () => contextOf(services, request, response),
       maxBatchSize: MAX_BATCH_SIZE,
+      responseMeta: ({ errors }) => refusalHeaders(errors),
       onError: ({ error, path, ctx }) => {
         if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return
         services.logger.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, 'a procedure failed')

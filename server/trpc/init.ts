@@ -7,9 +7,9 @@ import { publicError, withCode } from './errors'
 const t = initTRPC.context<Context>().create({
   isDev: false,
   errorFormatter({ shape, error, ctx }) {
-    const { message, reason, fieldErrors } = publicError(error, ctx?.requestId ?? '')
+    const { message, ...details } = publicError(error, ctx?.requestId ?? '')
     const { code, httpStatus } = shape.data
-    return { ...shape, message, data: { code, httpStatus, reason, fieldErrors } }
+    return { ...shape, message, data: { code, httpStatus, ...details } }
   },
 })
 

@@ -8,13 +8,14 @@ import { PolicyCard } from './policy-card'
 export function LookupResult({ outcome }: { outcome: Outcome }) {
   return (
     <div className={styles.result} data-kind={outcome.kind} aria-live="polite" aria-busy={outcome.kind === 'loading'}>
-      {outcome.kind === 'found' ? <PolicyCard policy={outcome.policy} /> : <Notice kind={outcome.kind} />}
+      {outcome.kind === 'found' ? <PolicyCard policy={outcome.policy} /> : <Notice outcome={outcome} />}
     </div>
   )
 }
 
-function Notice({ kind }: { kind: Exclude<Outcome['kind'], 'found'> }) {
+function Notice({ outcome }: { outcome: Exclude<Outcome, { kind: 'found' }> }) {
   const t = useTranslations('site.verification')
+  const { kind } = outcome
   // What is wrong with a refused number stands at its field.
   if (kind === 'idle' || kind === 'refused') {
     return (
@@ -34,7 +35,7 @@ function Notice({ kind }: { kind: Exclude<Outcome['kind'], 'found'> }) {
       ) : (
         <Icon name={kind === 'limited' ? 'clock' : 'alert'} />
       )}
-      <p>{t(kind)}</p>
+      <p>{kind === 'limited' ? t(kind, { seconds: outcome.seconds }) : t(kind)}</p>
     </div>
   )
 }

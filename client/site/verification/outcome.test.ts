@@ -14,9 +14,9 @@ const policy: VerifiedPolicy = {
 }
 const settled = { asked: true, isFetching: false, data: undefined, error: null }
 
-const refusal = (reason: string, httpStatus: number) =>
+const refusal = (reason: string, httpStatus: number, data = {}) =>
   TRPCClientError.from({
-    error: { code: -32600, message: 'no', data: { code: 'X', httpStatus, reason, fieldErrors: {} } },
+    error: { code: -32600, message: 'no', data: { code: 'X', httpStatus, reason, fieldErrors: {}, ...data } },
   })
 
 it('is idle until a number is asked for', () => {
@@ -33,10 +33,11 @@ it('tells a policy from none', () => {
 })
 
 it.each([
-  [refusal('too-many-attempts', 429), 'limited'],
-  [refusal('input-invalid', 400), 'refused'],
-  [refusal('unexpected', 500), 'failed'],
-  [new TypeError('Failed to fetch'), 'failed'],
-])('tells failures apart, even where an older answer is known', (error, kind) => {
-  expect(outcomeOf({ ...settled, data: policy, error })).toEqual({ kind })
+  [refusal('too-many-attempts', 429, { retryAfter: 7 }), { kind: 'limited', seconds: 7 }],
+  [refusal('too-many-attempts', 429), { kind: 'limited', seconds: 60 }],
+  [refusal('input-invalid', 400), { kind: 'refused' }],
+  [refusal('unexpected', 500), { kind: 'failed' }],
+  [new TypeError('Failed to fetch'), { kind: 'failed' }],
+])('tells failures apart, even where an older answer is known', (error, outcome) => {
+  expect(outcomeOf({ ...settled, data: policy, error })).toEqual(outcome)
 })

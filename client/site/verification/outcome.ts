@@ -1,11 +1,12 @@
-import { reasonOf } from '../../app/errors'
+import { reasonOf, retryAfterOf } from '../../app/errors'
 import type { RouterOutputs } from '../../app/trpc'
 
 export type VerifiedPolicy = NonNullable<RouterOutputs['public']['verifyPolicy']>
 
-/** Where a lookup stands. `refused`: the server can make nothing of the number. */
+/** Where a lookup stands. `limited`: for so many seconds. `refused`: the server can make nothing of the number. */
 export type Outcome =
-  | { kind: 'idle' | 'loading' | 'missing' | 'failed' | 'limited' | 'refused' }
+  | { kind: 'idle' | 'loading' | 'missing' | 'failed' | 'refused' }
+  | { kind: 'limited'; seconds: number }
   | { kind: 'found'; policy: VerifiedPolicy }
 
 type Lookup = { asked: boolean; isFetching: boolean; data: VerifiedPolicy | null | undefined; error: unknown }
@@ -13,13 +14,16 @@ type Lookup = { asked: boolean; isFetching: boolean; data: VerifiedPolicy | null
 export function outcomeOf({ asked, isFetching, data, error }: Lookup): Outcome {
   if (!asked) return { kind: 'idle' }
   if (isFetching) return { kind: 'loading' }
-  if (error) return { kind: failureOf(error) }
+  if (error) return failureOf(error)
   if (data === undefined) return { kind: 'loading' }
   return data ? { kind: 'found', policy: data } : { kind: 'missing' }
 }
 
-function failureOf(error: unknown) {
+/** The minute of the limit, for an answer that does not say how much of it is left. */
+const LIMIT_SECONDS = 60
+
+function failureOf(error: unknown): Outcome {
   const reason = reasonOf(error)
-  if (reason === 'too-many-attempts') return 'limited'
-  return reason === 'input-invalid' ? 'refused' : 'failed'
+  if (reason === 'too-many-attempts') return { kind: 'limited', seconds: retryAfterOf(error) ?? LIMIT_SECONDS }
+  return { kind: reason === 'input-invalid' ? 'refused' : 'failed' }
 }
