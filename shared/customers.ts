@@ -72,7 +72,7 @@ export const customerUpdateInput = customerFields
 export type CustomerUpdateInput = z.infer<typeof customerUpdateInput>
 
 export const customersQuery = z.object({
-  /** Part of a name, policy number or VIN, without regard to case or accents. */
+  /** Words, or parts of them, of a name, policy number or VIN, in any order, without regard to case or accents. */
   search: line(SEARCH_MAX_LENGTH).optional(),
   insuranceCompanyId: z.uuid().optional(),
   policyTypeId: z.uuid().optional(),

@@ -1,7 +1,15 @@
 import type { CustomersQuery } from '../../../shared/customers'
 import type { Page } from '../../../shared/paging'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
-import { containsLongTerm, containsTermHere, createdWithin, type Matching, passesFilters, searchTerm } from './matches'
+import {
+  containsLongTerm,
+  containsTermHere,
+  createdWithin,
+  hasTrigram,
+  type Matching,
+  passesFilters,
+  searchTerm,
+} from './matches'
 import { type PagePlace, placeOfPage } from './page-place'
 import { isCounted, type Month, matchesPerMonth } from './search-totals'
 
@@ -52,9 +60,6 @@ type PageRequest = Pick<CustomersQuery, 'page' | 'pageSize'>
 
 const offsetOf = ({ page, pageSize }: PageRequest) => (page - 1) * pageSize
 const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`
-
-/** The trigram index can narrow down nothing shorter. */
-const hasTrigram = (term: string) => /[\p{L}\p{N}]{3}/u.test(term)
 
 /** The candidates of the trigram index, as a fenced-off query: no LIMIT outside tempts the planner to another plan. */
 function trigramMatches(matching: Matching): Prisma.Sql {

@@ -3,8 +3,17 @@ import { Prisma } from '../../db/generated/client'
 
 export type Filters = Pick<CustomersQuery, 'insuranceCompanyId' | 'policyTypeId'>
 
-/** The SQL conditions of a list: no search where `term` is empty. */
+/**
+ * What a list is narrowed down by: no search where `term` is empty. A search finds the customers of whom one field has
+ * all of its words, or parts of words, in any order.
+ */
 export type Matching = Filters & { term: string }
+
+/** The trigram index can narrow down nothing shorter. */
+export const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text)
+
+/** Name, policy number and VIN, as `search_text` strings them together with unit separators. */
+const FIELDS = [1, 2, 3]
 
 /** In the end the database's `search_form` decides; what it makes equal and this keeps apart is only counted twice. */
 export function searchTerm(search = ''): string {
@@ -23,35 +32,54 @@ export function passesFilters({ insuranceCompanyId, policyTypeId }: Filters): Pr
 }
 
 /** Matches that the trigram index may find. */
-export const containsTerm = (term: string): Prisma.Sql => containsParts([term])
+export const containsTerm = (term: string): Prisma.Sql => matchingParts(wordsOf(term), wordsOf(term))
 
 /** The same matches, where the term's trigrams are many: the index looks up a few of them, which tell the most. */
-export function containsLongTerm(term: string): Prisma.Sql {
-  const parts = tellingParts(term)
-  if (parts[0] === term) return containsTerm(term)
-  return Prisma.sql`${containsParts(parts)} AND ${containsTermHere(term)}`
-}
+export const containsLongTerm = (term: string): Prisma.Sql => matchingParts(tellingParts(term), wordsOf(term))
+
+/** Without repetitions; the longest first, which the fewest have. */
+const wordsOf = (term: string): string[] =>
+  [...new Set(term.split(/\s+/).filter(Boolean))].sort((one, other) => other.length - one.length)
 
 /**
- * Parts of a term in their order, at least one. In 'pol-2024-00621670' only the last part tells customers apart: looking
- * up the trigrams that every policy number has costs fifteen times as much. Words are told apart by their ends: where one
- * begins tells little, and 'aria', 'alez' and 'sado' find 'maria gonzalez rosado' in a third of the time.
+ * Parts of a term's words, at least one. In 'pol-2024-00621670' only the last part tells customers apart: looking up the
+ * trigrams that every policy number has costs fifteen times as much. Words of a full name are told apart by their ends:
+ * where one begins tells little, and 'aria', 'alez' and 'sado' find 'maria gonzalez rosado' in a third of the time.
  */
 function tellingParts(term: string): string[] {
+  const words = wordsOf(term)
   const serial = /[a-z0-9]*[0-9][a-z0-9]*$/.exec(term)?.[0] ?? ''
   if (serial.length >= 6) return [serial]
-  const isFullName = /^[a-z ]+$/.test(term) && /(\w{4,} .*){2}\w/.test(term)
-  return isFullName ? term.split(' ').map((word) => word.slice(-4)) : [term]
+  const isFullName = /^[a-z ]+$/.test(term) && words.filter((word) => word.length >= 4).length >= 2
+  return isFullName ? words.map((word) => word.slice(-4)) : words
 }
 
-function containsParts(parts: string[]): Prisma.Sql {
-  const pattern = parts.map((part) => part.replace(/[\\%_]/g, '\\$&')).join('%')
-  return Prisma.sql`search_text LIKE search_form(${`%${pattern}%`})`
+/** What the trigram index can narrow down by `parts`; whether it has all the words is tested on what it leaves. */
+function matchingParts(parts: string[], words: string[]): Prisma.Sql {
+  const long = parts.filter(hasTrigram)
+  const indexed = (long.length > 0 ? long : parts).map((part) => {
+    const pattern = part.replace(/[\\%_]/g, '\\$&')
+    return Prisma.sql`search_text LIKE search_form(${`%${pattern}%`})`
+  })
+  const isWhole = words.length === 1 && parts[0] === words[0]
+  return Prisma.join(isWhole ? indexed : [...indexed, containsTermHere(words.join(' '))], ' AND ')
 }
 
 /** The same matches, tested row by row: keeps the planner from the trigram index where another one leads. */
 export function containsTermHere(term: string): Prisma.Sql {
-  return term ? Prisma.sql`strpos(search_text, search_form(${term})) > 0` : Prisma.sql`true`
+  const words = wordsOf(term)
+  if (words.length === 0) return Prisma.sql`true`
+  const here = containsAll(Prisma.sql`search_text`, words)
+  if (words.length === 1) return here
+  const inOneField = FIELDS.map((field) =>
+    containsAll(Prisma.sql`split_part(search_text, chr(31), ${field}::int)`, words),
+  )
+  return Prisma.sql`${here} AND (${Prisma.join(inOneField, ' OR ')})`
+}
+
+function containsAll(text: Prisma.Sql, words: string[]): Prisma.Sql {
+  const conditions = words.map((word) => Prisma.sql`strpos(${text}, search_form(${word})) > 0`)
+  return Prisma.sql`(${Prisma.join(conditions, ' AND ')})`
 }
 
 /** The customers created in the months given by their first days, both included; as in `count_customers()`, in UTC. */
