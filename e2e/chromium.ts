@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 
 const USUAL_PLACES = [
@@ -11,6 +12,9 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
+
+/** Where the Chromium that an npm package ships is unpacked; a new installation of the packages empties it. */
+const UNPACKED = join(import.meta.dirname, '../node_modules/.cache/chromium')
 
 const QUIET = [
   '--no-sandbox',
@@ -25,5 +29,26 @@ const QUIET = [
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const found = [process.env.CHROMIUM_PATH ?? '', ...USUAL_PLACES].find((path) => path && existsSync(path))
   // Without the package's own arguments: its single process ends with the first page, and its web security is off.
-  return { executablePath: found ?? (await chromium.executablePath()), args: QUIET }
+  return { executablePath: found ?? (await packagedChromium()), args: QUIET }
+}
+
+/** Playwright's first process comes here before its workers do. */
+async function packagedChromium(): Promise<string> {
+  if (!existsSync(UNPACKED)) await unpack(`${UNPACKED}.${process.pid}`)
+  return join(UNPACKED, 'chromium')
+}
+
+/** Whole or not at all, and in no folder in which another user might have put something else. */
+async function unpack(partial: string): Promise<void> {
+  const { TMPDIR } = process.env
+  mkdirSync(partial, { recursive: true })
+  try {
+    process.env.TMPDIR = partial // Where the package unpacks to.
+    await chromium.executablePath()
+    if (!existsSync(UNPACKED)) renameSync(partial, UNPACKED)
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+    rmSync(partial, { recursive: true, force: true })
+  }
 }
