@@ -15,12 +15,27 @@ async function openDocuments(page: Page, search: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Documentos de la póliza' })).toBeVisible()
 }
 
+/** Lets go of a file over the place for files. */
+async function drop(page: Page, name: string, type: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([content, ...file]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], file[0], { type: file[1] }))
+      return transfer
+    },
+    [String(PDF), name, type] as const,
+  )
+  await page.getByText('Arrastre los archivos aquí').dispatchEvent('drop', { dataTransfer })
+}
+
 const pick = (page: Page, files: ReturnType<typeof pdf>[]) => page.locator('input[type=file]').setInputFiles(files)
 
 test('documents are uploaded, downloaded under their own name, and deleted', async ({ page }) => {
   await openDocuments(page, '00003')
   await pick(page, [pdf('póliza firmada.pdf'), pdf('recibo.pdf')])
   await expect(page.getByText('2 documentos cargados exitosamente')).toBeVisible()
+  await drop(page, 'soltado.pdf', 'application/pdf')
+  await expect(page.getByRole('row').filter({ hasText: 'soltado.pdf' })).toHaveCount(1)
   const row = page.getByRole('row').filter({ hasText: 'póliza firmada.pdf' })
   await expect(row).toContainText('1 KB')
   await expect(row).toContainText('admin@example.com')
@@ -53,6 +68,8 @@ test('files that are too large or of another type are refused before they are se
   ])
   await expect(page.getByText('El archivo es demasiado grande. Máximo 10MB permitido.')).toBeVisible()
   await expect(page.getByText('Tipo de archivo no permitido. Solo se aceptan PDF, JPG, JPEG y PNG.')).toBeVisible()
+  await drop(page, 'foto.gif', 'image/gif')
+  await expect(page.getByRole('listitem').filter({ hasText: 'foto.gif' })).toContainText('Tipo de archivo no permitido')
   expect(requests).toEqual([])
 })
 

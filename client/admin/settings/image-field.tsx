@@ -1,9 +1,8 @@
-import '@mantine/dropzone/styles.css'
 import { Button, Group, Input, Text, VisuallyHidden } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AssetKind } from '../../../shared/settings-input'
+import { FileDrop } from '../../ui/file-drop'
 import classes from './settings.module.css'
 import { useAssetUpload } from './use-asset-upload'
 
@@ -30,20 +29,15 @@ export function ImageField({ kind, hint, url, error, onChange }: Props) {
   const image = t(`images.${kind}`)
   return (
     <Input.Wrapper label={image} labelElement="div" error={error}>
-      <Dropzone
+      <FileDrop
+        label={t('chooseImage', { image })}
         accept={ACCEPTED[kind]}
         multiple={false}
         loading={uploading}
-        onDrop={([file]) => file && send(file)}
-        onReject={refuse}
+        onFiles={([file]) => file && send(file)}
+        onRefused={refuse}
         openRef={choose}
-        // The button within is what keyboards and screen readers use.
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        inputProps={{ 'aria-label': t('chooseImage', { image }) }}
-        loaderProps={{ type: 'dots' }}
-        classNames={{ root: classes.drop, inner: classes.dropInner }}
+        className={classes.drop}
       >
         <div className={classes.image} data-kind={kind}>
           {url ? <img src={url} alt={t('currentImage', { image })} /> : <Text size="xs">{t('noImage')}</Text>}
@@ -65,7 +59,7 @@ export function ImageField({ kind, hint, url, error, onChange }: Props) {
             {hint}
           </Text>
         </div>
-      </Dropzone>
+      </FileDrop>
     </Input.Wrapper>
   )
 }

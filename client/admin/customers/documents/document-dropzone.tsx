@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import { useTranslations } from 'use-intl'
+import { FileDrop } from '../../../ui/file-drop'
 import { UploadIcon } from './document-icons'
 import classes from './documents.module.css'
 import { PICKED_TYPES } from './file-refusal'
@@ -9,14 +9,11 @@ import { PICKED_TYPES } from './file-refusal'
 export function DocumentDropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useTranslations('panel.customers.documents')
   return (
-    <Dropzone
-      onDrop={onFiles}
-      onReject={(rejections) => onFiles(rejections.map(({ file }) => file))}
+    <FileDrop
+      label={t('input')}
       accept={PICKED_TYPES}
-      inputProps={{ 'aria-label': t('input') }}
-      // The button inside is what keys and screen readers find; its click is one on all around it.
-      activateOnKeyboard={false}
-      enablePointerEvents
+      onFiles={onFiles}
+      onRefused={onFiles}
       className={classes.dropzone}
     >
       <div className={classes.invitation}>
@@ -29,10 +26,11 @@ export function DocumentDropzone({ onFiles }: { onFiles: (files: File[]) => void
             {t('limits')}
           </Text>
         </div>
+        {/* Its click is one on all around it. */}
         <Button variant="light" className={classes.choose}>
           {t('choose')}
         </Button>
       </div>
-    </Dropzone>
+    </FileDrop>
   )
 }
