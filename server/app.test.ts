@@ -57,8 +57,17 @@ describe('session cookie', () => {
   test('is secure where the site is', async () => {
     await serve(testServices(database, { PUBLIC_URL: 'https://seguros.example' }))
     const response = await post('/trpc/auth.signIn', credentials, { origin: 'https://seguros.example' })
-    expect(response.headers.get('set-cookie')).toContain('Secure')
-    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
+    const cookies = response.headers.getSetCookie()
+    const attributes = '; HttpOnly; Max-Age=\\d+; Path=/; SameSite=Lax; Secure$'
+    expect(cookies).toEqual([
+      expect.stringMatching(`^__Host-session=[a-z0-9]{40}${attributes}`),
+      expect.stringMatching(`^__Host-device=[\\w-]{43}${attributes}`),
+    ])
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    const [cookie = ''] = cookies.map((text) => text.split(';')[0] ?? '')
+    expect((await get(query('customers.list', {}), { cookie })).status).toBe(200)
+    // A neighbour can set one of the plain name for the whole domain.
+    expect((await get(query('customers.list', {}), { cookie: cookie.replace('__Host-', '') })).status).toBe(401)
   })
 
   test('opens the panel until signing out, after which a copy of it is worth nothing', async () => {
@@ -67,6 +76,7 @@ describe('session cookie', () => {
     const signOut = await fetch(`${origin}/trpc/auth.signOut`, { method: 'POST', headers: { cookie, origin } })
     expect(signOut.status).toBe(200)
     expect(signOut.headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/)
+    expect(signOut.headers.get('clear-site-data')).toBe('"cache"')
     expect((await get(query('customers.list', {}), { cookie })).status).toBe(401)
     const actions = await database.db.activityLog.findMany({ select: { actionType: true, tableName: true } })
     expect(actions).toContainEqual({ actionType: 'delete', tableName: 'sessions' })
@@ -83,6 +93,20 @@ describe('session cookie', () => {
     expect(renewed?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY)
     await database.db.session.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } })
     expect(await (await get(query('auth.session'), { cookie })).json()).toEqual({ result: { data: null } })
+    expect(await database.db.session.count()).toBe(0)
+  })
+
+  test.each([
+    (cookie: string) => `promo=50%; ${cookie}`,
+    (cookie: string) => `${cookie}; x=%zz`,
+    (cookie: string) => `session=${'a'.repeat(40)}; ${cookie}`,
+    (cookie: string) => `${cookie}; session=${'a'.repeat(40)}`,
+    (cookie: string) => `session=; session="; ${cookie}; =; ${'c=1; '.repeat(100)}`,
+  ])('counts beside whatever neighbours have set: %s', async (beside) => {
+    const cookie = beside(await signedInCookie())
+    expect((await get(query('customers.list', {}), { cookie })).status).toBe(200)
+    const signOut = await post('/trpc/auth.signOut', null, { cookie, origin })
+    expect(signOut.status).toBe(200)
     expect(await database.db.session.count()).toBe(0)
   })
 

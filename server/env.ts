@@ -160,7 +160,7 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     seedAdminPassword: values.SEED_ADMIN_PASSWORD,
     timeZone: values.BUSINESS_TIME_ZONE,
     productUrl: values.PRODUCT_URL ?? '/',
-    /** Failed sign-ins, recovery mails and bad links of these, a minute per address and account; 0 = no limit. */
+    /** Failed sign-ins a minute per address, account or known browser; recovery mails and bad links of these; 0 = no limit. */
     signInLimit: values.SIGN_IN_LIMIT,
     /** Days that log entries are kept; 0 = for ever. */
     activityRetentionDays: values.ACTIVITY_RETENTION_DAYS,

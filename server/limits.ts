@@ -17,11 +17,13 @@ type Limiter = {
 
 export type Limiters = {
   signInByAddress: Limiter
-  /** Checks of an account's password, at sign-in and when it is changed. */
   signInByAccount: Limiter
+  /** Attempts in browsers that are known to the account; see `server/auth/known-devices.ts`. */
+  signInByDevice: Limiter
+  /** Checks of the current password by somebody who is signed in. */
+  passwordBySession: Limiter
   /** Requests for a recovery mail. */
   recoveryByAddress: Limiter
-  recoveryByAccount: Limiter
   /** Tokens of recovery mails that were not good. */
   resetByAddress: Limiter
   lookup: Limiter
@@ -31,8 +33,9 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
   return {
     signInByAddress: createLimiter(pool, 'sign-in-address', env.signInLimit),
     signInByAccount: createLimiter(pool, 'sign-in-account', env.signInLimit),
+    signInByDevice: createLimiter(pool, 'sign-in-device', env.signInLimit),
+    passwordBySession: createLimiter(pool, 'password-session', env.signInLimit),
     recoveryByAddress: createLimiter(pool, 'recovery-address', env.signInLimit),
-    recoveryByAccount: createLimiter(pool, 'recovery-account', env.signInLimit),
     resetByAddress: createLimiter(pool, 'reset-address', env.signInLimit),
     lookup: createLimiter(pool, 'lookup', env.lookupLimit),
   }

@@ -28,8 +28,12 @@ export const newPassword = z
   .max(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH))
   .refine((password) => new Set(password).size >= 5, 'La contraseña es demasiado fácil de adivinar')
 
+/** As `auth.sessions` gives it. */
+export const sessionId = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) })
+
 export const passwordResetRequest = z.object({ email })
-export const passwordReset = z.object({ token: z.string().min(1).max(200), password: newPassword })
+export const resetToken = z.object({ token: z.string().min(1).max(200) })
+export const passwordReset = resetToken.extend({ password: newPassword })
 export type PasswordReset = z.infer<typeof passwordReset>
 export const passwordChange = z.object({ currentPassword: anyPassword, password: newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>

@@ -29,6 +29,8 @@ const createSession = (id: string, expiresAt: Date) =>
 test('sessions, tokens and counts go when their time is over, and no earlier', async () => {
   await createSession('over', NOW)
   await createSession('good', after(1))
+  const known = (tokenHash: string, expiresAt: Date) => ({ tokenHash, adminUserId, expiresAt })
+  await database.db.knownDevice.createMany({ data: [known('over', NOW), known('good', after(1))] })
   const createToken = (tokenHash: string, expiresAt: Date, usedAt?: Date) =>
     database.db.passwordResetToken.create({ data: { tokenHash, adminUserId, expiresAt, usedAt } })
   await createToken('old', after(-7 * 24 * HOUR))
@@ -44,6 +46,7 @@ test('sessions, tokens and counts go when their time is over, and no earlier', a
   await deleteExpired(database.db)
 
   expect((await database.db.session.findMany()).map(({ id }) => id)).toEqual(['good'])
+  expect((await database.db.knownDevice.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['good'])
   const tokens = await database.db.passwordResetToken.findMany({ orderBy: { tokenHash: 'asc' } })
   expect(tokens.map(({ tokenHash }) => tokenHash)).toEqual(['expired lately', 'used lately'])
   const counts = await database.db.rateLimit.findMany({ orderBy: { key: 'asc' } })

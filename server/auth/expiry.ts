@@ -6,10 +6,11 @@ const HOUR_MS = 3_600_000
 /** A link that is opened late is told why it does not work; after this, it is just unknown. */
 const RESET_TOKENS_KEPT_MS = 7 * 24 * HOUR_MS
 
-/** Deletes sessions, reset tokens and counts of attempts that have had their time. */
+/** Deletes sessions, known devices, reset tokens and counts of attempts that have had their time. */
 export async function deleteExpired(db: PrismaClient): Promise<void> {
   const now = clock.now()
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.knownDevice.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.passwordResetToken.deleteMany({
     where: { expiresAt: { lte: new Date(now.getTime() - RESET_TOKENS_KEPT_MS) } },
   })

@@ -1,61 +1,61 @@
-import { type Adapter, Cookie, Lucia, TimeSpan } from 'lucia'
+import { type Adapter, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '../db/client'
+import { Prisma } from '../db/generated/client'
+import type { TokenCookie } from './cookies'
 import { hashToken } from './token-hash'
 
-const SESSION_COOKIE = 'session'
 const SESSION_LIFETIME = new TimeSpan(30, 'd')
+/** However often it is renewed, a session ends so long after it was opened. */
+const LONGEST_SESSION = Prisma.sql`interval '90 days'`
+
+export const sessionCookie: TokenCookie = {
+  name: 'session',
+  shape: /^[a-z0-9]{40}$/,
+  maxAgeSeconds: SESSION_LIFETIME.seconds(),
+}
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>
     DatabaseUserAttributes: { email: string }
-    DatabaseSessionAttributes: { userAgent: string }
+    DatabaseSessionAttributes: SessionAttributes
   }
 }
 
+/** `lastInstant`: beyond which it is not renewed, left out where the session is only made; `isLast`: it ends then. */
+type SessionAttributes = { userAgent: string; lastInstant?: Date; isLast?: boolean }
+
 /**
- * Lucia over the database or a transaction of it. Sessions last 30 days and are renewed once half of that is spent.
- * The library is no longer developed, so it is used in this folder only.
+ * Lucia over the database or a transaction of it. Sessions last 30 days and are renewed once half of that is spent, up
+ * to 90 days after they were opened. The library is no longer developed, so it is used in this folder only.
  */
 export function createLucia(db: Db) {
   return new Lucia(sessionAdapter(db), {
     sessionExpiresIn: SESSION_LIFETIME,
-    sessionCookie: { name: SESSION_COOKIE },
     getUserAttributes: ({ email }) => ({ email }),
+    getSessionAttributes: ({ lastInstant, isLast }) => ({ lastInstant, isLast }),
   })
 }
 
-/** The token in a `cookie` header, or null where there is none that can be read. */
-export function sessionToken(lucia: Lucia, cookieHeader: string): string | null {
-  try {
-    return lucia.readSessionCookie(cookieHeader)
-  } catch (error) {
-    if (error instanceof URIError) return null // Lucia decodes it; no cookie of ours has a percent sign.
-    throw error
-  }
-}
-
-/** The `set-cookie` header that carries the token, or that clears the cookie where there is none. */
-export function sessionCookie(token: string | null, secure: boolean): string {
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  const maxAge = token ? SESSION_LIFETIME.seconds() : 0
-  return new Cookie(SESSION_COOKIE, token ?? '', { ...attributes, maxAge }).serialize()
-}
+type Row = { userId: string; email: string; userAgent: string; expiresAt: Date; lastInstant: Date }
 
 /** Lucia calls `id` what is in the cookie; the database knows only its hash. */
 function sessionAdapter(db: Db): Adapter {
   return {
     async getSessionAndUser(token) {
-      const rows = await db.$queryRaw<{ userId: string; email: string; expiresAt: Date; userAgent: string }[]>`
-        SELECT admin_users.id AS "userId", admin_users.email::text AS email,
-          sessions.expires_at AS "expiresAt", sessions.user_agent AS "userAgent"
+      const rows = await db.$queryRaw<Row[]>`
+        SELECT admin_users.id AS "userId", admin_users.email::text AS email, sessions.user_agent AS "userAgent",
+          sessions.expires_at AS "expiresAt", sessions.created_at + ${LONGEST_SESSION} AS "lastInstant"
         FROM sessions JOIN admin_users ON admin_users.id = sessions.admin_user_id
         WHERE sessions.id = ${hashToken(token)}`
       const row = rows[0]
       if (!row) return [null, null]
-      const { userId, email, expiresAt, userAgent } = row
+      const { userId, email, userAgent } = row
+      const [stored, lastInstant] = [new Date(row.expiresAt), new Date(row.lastInstant)]
+      const isLast = stored >= lastInstant
+      const expiresAt = isLast ? lastInstant : stored
       return [
-        { id: token, userId, expiresAt: new Date(expiresAt), attributes: { userAgent } },
+        { id: token, userId, expiresAt, attributes: { userAgent, lastInstant, isLast } },
         { id: userId, attributes: { email } },
       ]
     },
@@ -67,7 +67,9 @@ function sessionAdapter(db: Db): Adapter {
       await db.session.create({ data: { id: hashToken(id), adminUserId: userId, expiresAt, ...attributes } })
     },
     async updateSessionExpiration(token, expiresAt) {
-      await db.session.updateMany({ where: { id: hashToken(token) }, data: { expiresAt } })
+      await db.$executeRaw`
+        UPDATE sessions SET expires_at = LEAST(${expiresAt}, created_at + ${LONGEST_SESSION})
+        WHERE id = ${hashToken(token)} AND expires_at < created_at + ${LONGEST_SESSION}`
     },
     async deleteSession(token) {
       await db.session.deleteMany({ where: { id: hashToken(token) } })

@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import { ReasonError } from '../errors'
 
 /** Argon2id with the parameters OWASP lists for a server: 19 MiB, two passes, one lane. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -17,20 +16,4 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   decoy ??= hashPassword('no account has this password')
   const matches = await verify(passwordHash ?? (await decoy), password)
   return matches && passwordHash !== undefined
-}
-
-/** Shorter names are part of too many words. */
-const MIN_NAME_LENGTH = 4
-
-/**
- * Refuses a new password that is made from the account's email, which is what somebody who guesses tries first.
- * @throws ReasonError `password-contains-email`
- */
-export function refuseEmailIn(password: string, email: string): void {
-  const name = email.slice(0, email.lastIndexOf('@')).toLowerCase()
-  // An email contains its name, so the name is all there is to look for, unless it is short.
-  const forbidden = name.length >= MIN_NAME_LENGTH ? name : email.toLowerCase()
-  if (password.toLowerCase().includes(forbidden)) {
-    throw ReasonError.of('password-contains-email', { field: 'password' })
-  }
 }

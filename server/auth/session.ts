@@ -1,20 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Db } from '../db/client'
-import { createLucia, sessionCookie, sessionToken } from './lucia'
+import { readTokens, setToken } from './cookies'
+import { deviceCookie } from './known-devices'
+import { createLucia, sessionCookie } from './lucia'
 
 /** The signed-in person, and when their session ends. */
 export type SignedIn = { token: string; expiresAt: Date; user: { id: string; email: string } }
 
-/** What signs in: the browser as it names itself, and the token in its cookie, whatever that is worth. */
-export type Browser = { userAgent: string; token: string | null }
+/** What signs in: the browser as it names itself, and the tokens in its cookies, whatever those are worth. */
+export type Browser = { userAgent: string; sessions: string[]; devices: string[] }
 
 const USER_AGENT_MAX_LENGTH = 300
 
-export function readBrowser(db: Db, request: IncomingMessage): Browser {
-  const userAgent = (request.headers['user-agent'] ?? '').replace(/\p{Cc}/gu, '').trim()
+export function readBrowser(secureCookies: boolean, { headers }: IncomingMessage): Browser {
+  const userAgent = (headers['user-agent'] ?? '').replace(/\p{Cc}/gu, '').trim()
   return {
     userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
-    token: sessionToken(createLucia(db), request.headers.cookie ?? ''),
+    sessions: readTokens(headers.cookie, sessionCookie, secureCookies),
+    devices: readTokens(headers.cookie, deviceCookie, secureCookies),
   }
 }
 
@@ -28,30 +31,51 @@ export async function readSession(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<SignedIn | null> {
-  const lucia = createLucia(db)
-  const token = sessionToken(lucia, request.headers.cookie ?? '')
-  if (!token) return null
-  const { session, user } = await lucia.validateSession(token)
-  if (!session) return null
-  if (session.fresh) {
-    setSessionCookie(response, secureCookies, session.id)
-    await db.adminUser.updateMany({ where: { id: user.id }, data: { lastLogin: new Date() } })
+  for (const token of readTokens(request.headers.cookie, sessionCookie, secureCookies)) {
+    const found = await validate(db, token)
+    if (!found) continue
+    if (found.renewed) {
+      setSessionCookie(response, secureCookies, token)
+      await db.adminUser.updateMany({ where: { id: found.user.id }, data: { lastLogin: new Date() } })
+    }
+    return { token, expiresAt: found.expiresAt, user: found.user }
   }
-  return { token: session.id, expiresAt: session.expiresAt, user: { id: user.id, email: user.email } }
+  return null
 }
 
-/** Puts the token into the cookie, or clears the cookie where there is none. */
-export function setSessionCookie(response: ServerResponse, secureCookies: boolean, token: string | null): void {
-  response.appendHeader('set-cookie', sessionCookie(token, secureCookies))
+/** Lucia would renew a session for ever, and knows nothing of its last instant. */
+async function validate(db: Db, token: string) {
+  const { session, user } = await createLucia(db).validateSession(token)
+  if (!session) return null
+  const { expiresAt, lastInstant = expiresAt, isLast, fresh } = session
+  return {
+    user: { id: user.id, email: user.email },
+    expiresAt: expiresAt < lastInstant ? expiresAt : lastInstant,
+    renewed: fresh && !isLast,
+  }
+}
+
+/** Puts the session's token into the cookie. */
+export function setSessionCookie(response: ServerResponse, secureCookies: boolean, token: string): void {
+  setToken(response, sessionCookie, token, secureCookies)
 }
 
 /**
- * Opens a session with a new token for a user and ends the one that the browser held; takes the transaction in which
+ * Clears the cookie of a session that has ended and, in browsers that trust the connection, what they keep of pages. Not
+ * `cookies` or `storage`: the visitor's choice about cookies stands there, and that the browser is a known one.
+ */
+export function clearSession(response: ServerResponse, secureCookies: boolean): void {
+  setToken(response, sessionCookie, null, secureCookies)
+  response.setHeader('clear-site-data', '"cache"')
+}
+
+/**
+ * Opens a session with a new token for a user and ends the ones that the browser held; takes the transaction in which
  * that is logged.
  */
-export async function openSession(tx: Db, user: SignedIn['user'], { userAgent, token }: Browser): Promise<SignedIn> {
+export async function openSession(tx: Db, user: SignedIn['user'], { userAgent, sessions }: Browser): Promise<SignedIn> {
   const lucia = createLucia(tx)
-  if (token) await lucia.invalidateSession(token)
+  for (const token of sessions) await lucia.invalidateSession(token)
   const { id, expiresAt } = await lucia.createSession(user.id, { userAgent })
   return { token: id, expiresAt, user }
 }

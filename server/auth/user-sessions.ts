@@ -26,6 +26,19 @@ export async function listSessions(db: PrismaClient, { token, user }: SignedIn):
   }))
 }
 
+/**
+ * Ends one session of a user.
+ * @param id as `listSessions` gives it
+ * @returns whether there was one
+ */
+export async function endUserSession(tx: Prisma.TransactionClient, userId: string, id: string): Promise<boolean> {
+  const { count } = await tx.session.deleteMany({ where: { adminUserId: userId, id: { startsWith: id } } })
+  return count > 0
+}
+
+/** Whether that is the session in use. */
+export const isCurrentSession = ({ token }: SignedIn, id: string) => hashToken(token).startsWith(id)
+
 /** Ends all sessions of a user. @returns how many there were */
 export async function endUserSessions(tx: Prisma.TransactionClient, userId: string): Promise<number> {
   const { count } = await tx.session.deleteMany({ where: { adminUserId: userId } })

@@ -6,8 +6,10 @@ export type Table = { name: string; columns: string[] }
 const LEFT_OUT = [
   // The manifest names the migrations, and restoring applies them.
   '_prisma_migrations',
-  // A restore must bring back no session that was ended and no link that was used; whoever holds an archive gets neither.
+  // A restore must bring back no session that was ended, no link that was used and no browser that was made a stranger;
+  // whoever holds an archive gets none of them.
   'sessions',
+  'known_devices',
   'password_reset_tokens',
   // Counters of the last minutes.
   'rate_limits',

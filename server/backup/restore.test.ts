@@ -170,7 +170,7 @@ test('the owner of a database need not be a superuser', async () => {
   expect((await contentsOf(owned)).tables).toEqual({
     ...(await contentsOf(source)).tables,
     _prisma_migrations: expect.anything(),
-    ...{ sessions: [], password_reset_tokens: [], rate_limits: [], file_removals: [] },
+    ...{ sessions: [], known_devices: [], password_reset_tokens: [], rate_limits: [], file_removals: [] },
   })
   await rowsOf(target.url, `REASSIGN OWNED BY ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`)
 })

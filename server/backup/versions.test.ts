@@ -77,7 +77,9 @@ test('tables of a later one, even without rows, are refused', async () => {
 
 test('an earlier database is backed up as it is', async () => {
   await backup(source, join(folder, 'earlier.tar.gz'), later)
-  expect((await verifyArchive(join(folder, 'earlier.tar.gz'))).manifest.migrations).toHaveLength(3)
+  const { migrations } = (await verifyArchive(join(folder, 'earlier.tar.gz'))).manifest
+  expect(migrations.length).toBeGreaterThan(0)
+  expect(migrations).not.toContainEqual(expect.objectContaining({ name: LATER }))
 })
 
 test('a database of a later version is not backed up', async () => {

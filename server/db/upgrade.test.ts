@@ -21,13 +21,21 @@ test('a database of the first version, with data, becomes one of this version', 
     await pool.query(`
       INSERT INTO admin_users (email, password_hash) VALUES ('admin@example.com', 'x');
       INSERT INTO sessions (id, admin_user_id, expires_at) SELECT 'hash', id, now() + interval '1 day' FROM admin_users;
+      INSERT INTO sessions (id, admin_user_id, created_at, expires_at)
+        SELECT 'renewed', id, now() - interval '100 days', now() + interval '25 days' FROM admin_users;
       INSERT INTO activity_logs (action_type, table_name, created_at) VALUES
         ('login', 'admin_users', '2026-03-01T12:00:00Z'), ('login', 'admin_users', '2026-03-01T13:00:00Z')`)
 
     expect((await migrate(url)).length).toBeGreaterThan(0)
-    expect(await db.session.findMany({ select: { id: true, userAgent: true } })).toEqual([
-      { id: 'hash', userAgent: '' },
-    ])
+    const now = new Date()
+    const open = await db.session.findMany({ where: { expiresAt: { gt: now } }, select: { id: true, userAgent: true } })
+    expect(open).toEqual([{ id: 'hash', userAgent: '' }])
+    const admin = await db.adminUser.findFirstOrThrow({ select: { id: true } })
+    await db.knownDevice.create({ data: { tokenHash: 'hash', adminUserId: admin.id, expiresAt: now } })
+    await db.accessLog.create({ data: { adminUserId: admin.id, event: 'sign_in_failed' } })
+    await db.adminUser.delete({ where: { id: admin.id }, select: { id: true } })
+    expect(await db.knownDevice.count()).toBe(0)
+    expect(await db.accessLog.count({ where: { adminUserId: null } })).toBe(1)
     expect(await db.activityCount.findMany()).toEqual([
       { createdDay: new Date('2026-03-01'), actionType: 'login', entries: 2n },
     ])

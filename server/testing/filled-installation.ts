@@ -1,9 +1,11 @@
 import { seedDatabase } from '../../prisma/seed/seed-database'
 import { clock } from '../../shared/clock'
+import { rememberDevice } from '../auth/known-devices'
 import { createResetToken } from '../auth/reset-tokens'
 import { hashToken } from '../auth/token-hash'
 import { connect } from '../db/client'
 import { migrate } from '../db/migrate'
+import { recordAccess } from '../modules/activity/access'
 import { uploadDocument } from '../modules/documents/upload'
 import { uploadAsset } from '../modules/settings/upload-asset'
 import type { Services } from '../trpc/context'
@@ -42,6 +44,7 @@ export async function fillInstallation(services: Services) {
   })
   await staff.pixels.create({ name: 'Visitas', platform: 'google', pixelCode: AWKWARD })
   await staff.companies.create({ name: 'Ábaco', code: 'ABA', notes: AWKWARD })
+  await recordAccess(db, { event: 'sign_in_failed', adminUserId: admin.id, subject: AWKWARD })
   await leaveOut(services, admin.id)
   await services.background.settle()
   return { admin, staff, customerIds: ids }
@@ -59,6 +62,7 @@ export async function fillEmptyInstallation({ url, storage }: TestInstallation):
 async function leaveOut({ db, storage }: Services, adminUserId: string): Promise<void> {
   await db.session.create({ data: { id: hashToken('x'), adminUserId, expiresAt: clock.now() } })
   await createResetToken(db, adminUserId)
+  await rememberDevice(db, adminUserId, [])
   await db.rateLimit.create({ data: { key: 'x', points: 1 } })
   await storage.put('site-assets/logo-1.png', 'unsaved')
   await db.fileRemoval.create({ data: { path: 'site-assets/logo-1.png', dueAt: new Date('2100-01-01') } })

@@ -60,7 +60,7 @@ export function callerOf(services: Services, user: SignedIn['user'] | null = nul
     ...services,
     requestId: 'test-request',
     network: '192.0.2.1',
-    browser: () => ({ userAgent: 'Test browser', token: null }),
+    browser: () => ({ userAgent: 'Test browser', sessions: [], devices: [] }),
     sameOrigin: true,
     signedIn: async () => session,
     response: new ServerResponse(new IncomingMessage(new Socket())) as Response,

@@ -61,7 +61,7 @@ function createContext(services: Services, request: Request, response: Response)
     ...services,
     requestId: request.id,
     network: clientNetwork(request.ip ?? ''),
-    browser: () => readBrowser(services.db, request),
+    browser: () => readBrowser(services.env.secureCookies, request),
     sameOrigin: isSameOrigin(request, services.env.publicOrigin),
     signedIn() {
       session ??= readSession(services.db, services.env.secureCookies, request, response)

@@ -11,6 +11,8 @@ const codes = {
   'reset-link-used': 'BAD_REQUEST',
   'reset-link-expired': 'BAD_REQUEST',
   'password-contains-email': 'BAD_REQUEST',
+  'password-contains-company': 'BAD_REQUEST',
+  'password-common': 'BAD_REQUEST',
   'current-password-wrong': 'BAD_REQUEST',
   'signed-out': 'UNAUTHORIZED',
   'too-many-attempts': 'TOO_MANY_REQUESTS',

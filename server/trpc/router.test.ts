@@ -15,6 +15,7 @@ const FOR_ALL = [
   'auth.session',
   'auth.signIn',
   'auth.requestPasswordReset',
+  'auth.checkResetToken',
   'auth.resetPassword',
 ]
 

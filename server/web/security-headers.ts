@@ -20,7 +20,7 @@ export function commonHeaders({ https, development }: Options): [name: string, v
         upgradeInsecureRequests: https ? [] : null,
       },
     },
-    hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // For browsers and plugins that are gone.
     xDnsPrefetchControl: false,

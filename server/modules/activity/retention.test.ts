@@ -16,10 +16,14 @@ async function entriesLeft(days: number): Promise<string[]> {
   })
   const instants = ['2026-08-01T00:00:00Z', '2026-10-21T11:59:59Z', '2026-10-21T12:00:00Z', '2026-11-20T00:00:00Z']
   await database.db.activityLog.createMany({ data: instants.map(entry) })
+  const accesses = instants.map((instant) => ({ event: 'sign_in_failed' as const, createdAt: new Date(instant) }))
+  await database.db.accessLog.createMany({ data: accesses })
   await deleteOldActivity(database.db, days)
   const left = await database.db.activityLog.findMany({ orderBy: { createdAt: 'asc' } })
   const counted = await database.db.activityCount.aggregate({ _sum: { entries: true } })
   expect(Number(counted._sum.entries)).toBe(left.length)
+  const accessesLeft = await database.db.accessLog.findMany({ orderBy: { createdAt: 'asc' } })
+  expect(accessesLeft.map(({ createdAt }) => createdAt)).toEqual(left.map(({ createdAt }) => createdAt))
   return left.map(({ createdAt }) => createdAt.toISOString())
 }
 

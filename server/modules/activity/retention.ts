@@ -1,21 +1,25 @@
 import { clock } from '../../../shared/clock'
 import { type Background, repeat } from '../../background'
-import type { PrismaClient } from '../../db/generated/client'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** Rows of one statement: a first run over years of entries must not hold up who writes new ones. */
 const BATCH_SIZE = 10_000
 
-/** Deletes log entries that are older than so many days; none where that is 0. */
+/** Deletes entries of both logs that are older than so many days; none where that is 0. */
 export async function deleteOldActivity(db: PrismaClient, days: number): Promise<void> {
   if (days === 0) return
   const oldest = new Date(clock.now().getTime() - days * DAY_MS)
+  for (const log of [Prisma.sql`activity_logs`, Prisma.sql`access_log`]) await deleteBefore(db, log, oldest)
+}
+
+async function deleteBefore(db: PrismaClient, log: Prisma.Sql, oldest: Date): Promise<void> {
   let deleted = BATCH_SIZE
   while (deleted === BATCH_SIZE) {
     deleted = await db.$executeRaw`
-      DELETE FROM activity_logs WHERE id IN (
-        SELECT id FROM activity_logs WHERE created_at < ${oldest} ORDER BY created_at LIMIT ${BATCH_SIZE}
+      DELETE FROM ${log} WHERE id IN (
+        SELECT id FROM ${log} WHERE created_at < ${oldest} ORDER BY created_at LIMIT ${BATCH_SIZE}
       )`
   }
 }

@@ -35,6 +35,36 @@ describe('sign-in', () => {
     expect(await database.db.activityLog.count()).toBe(0)
   })
 
+  test('that fails is kept, with the account where there is one, and never with what was typed', async () => {
+    const { auth } = callerOf(testServices(database))
+    await expect(auth.signIn({ email: 'ADMIN@example.com', password: 'Secreto-1-typed' })).rejects.toThrow()
+    await expect(auth.signIn({ email: 'Secreto-2@typed.example', password: 'Secreto-3-typed' })).rejects.toThrow()
+    const entries = await database.db.accessLog.findMany({ orderBy: { createdAt: 'asc' } })
+    const entry = {
+      id: expect.any(String),
+      event: 'sign_in_failed',
+      tableName: 'admin_users',
+      details: { userAgent: 'Test browser', network: '192.0.2.1' },
+      createdAt: expect.any(Date),
+    }
+    expect(entries).toEqual([
+      { ...entry, adminUserId: admin.id, recordId: admin.id, subject: admin.email },
+      { ...entry, adminUserId: null, recordId: null, subject: null },
+    ])
+    expect(JSON.stringify(entries)).not.toMatch(/typed/i)
+    await database.db.adminUser.deleteMany()
+    expect(await database.db.accessLog.count({ where: { adminUserId: null } })).toBe(2)
+  })
+
+  test('that a limit refuses is not kept one by one', async () => {
+    const { auth } = callerOf(testServices(database, { SIGN_IN_LIMIT: '1' }))
+    for (let attempt = 0; attempt < 4; attempt++) {
+      await expect(auth.signIn({ ...credentials, password: 'wrong' })).rejects.toThrow()
+    }
+    await auth.signIn({ ...credentials, password: 'wrong' }).catch(() => {})
+    expect(await database.db.accessLog.count()).toBe(1)
+  })
+
   test('failures are limited per account, wherever they come from, and the right password does not help', async () => {
     const services = testServices(database, { SIGN_IN_LIMIT: '3' })
     const visitor = callerOf(services)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { createResetToken } from '../../auth/reset-tokens'
 import { testDatabase } from '../../testing/database'
 import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
@@ -31,7 +32,14 @@ test('makes links of recovery mails worthless', async () => {
   })
 })
 
-test('a wrong current password is refused at its field and counts towards the account’s limit', async () => {
+test('counts as the person’s last login', async () => {
+  const before = new Date()
+  await staff().auth.changePassword(change)
+  const { lastLogin } = await database.db.adminUser.findUniqueOrThrow({ where: { id: admin.id } })
+  expect(lastLogin?.getTime()).toBeGreaterThanOrEqual(before.getTime())
+})
+
+test('a wrong current password is refused at its field, a limited number of times for the session', async () => {
   const caller = staff({ SIGN_IN_LIMIT: '3' })
   const guess = () => caller.auth.changePassword({ ...change, currentPassword: 'a wrong password' })
   await expect(guess()).rejects.toMatchObject({
@@ -42,8 +50,14 @@ test('a wrong current password is refused at its field and counts towards the ac
   await expect(guess()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(guess()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(caller.auth.changePassword(change)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  await expect(signIn(TEST_PASSWORD, caller)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(await database.db.activityLog.count()).toBe(0)
+})
+
+test('strangers who try the account’s password keep nobody from changing it', async () => {
+  const caller = staff({ SIGN_IN_LIMIT: '2' })
+  for (let time = 0; time < 3; time++) await expect(signIn('wrong', caller)).rejects.toThrow()
+  await expect(signIn(TEST_PASSWORD, caller)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await caller.auth.changePassword(change)).toEqual({ ok: true })
 })
 
 test('the right current password takes the count back', async () => {
@@ -55,10 +69,15 @@ test('the right current password takes the count back', async () => {
   await signIn(change.password, caller)
 })
 
+beforeEach(async () => {
+  await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, companyName: 'Seguros del Sur' } })
+})
 test.each([
   ['corta', 'La contraseña debe tener al menos 12 caracteres'],
   ['aaaaaaaaaaaaaaaa', 'La contraseña es demasiado fácil de adivinar'],
   ['soy-ADMIN-desde-2020', 'La contraseña no debe contener su correo electrónico'],
+  ['Qwertyqwerty1', 'Esta contraseña es de las más usadas y de las primeras que se prueban. Elija otra.'],
+  ['SegurosDelSur26', 'La contraseña no debe estar hecha del nombre de la empresa o del sistema'],
 ])('the password %s is refused and nothing changes', async (password, message) => {
   await expect(staff().auth.changePassword({ ...change, password })).rejects.toThrow(message)
   await signIn(TEST_PASSWORD)

@@ -1,47 +1,56 @@
 import type { PasswordChange } from '../../../shared/auth'
-import { hashPassword, refuseEmailIn, verifyPassword } from '../../auth/passwords'
+import { clock } from '../../../shared/clock'
+import { forgetDevices } from '../../auth/known-devices'
+import { checkNewPassword } from '../../auth/new-password'
+import { hashPassword, verifyPassword } from '../../auth/passwords'
 import { expireResetTokens } from '../../auth/reset-tokens'
-import type { SignedIn } from '../../auth/session'
+import type { Browser, SignedIn } from '../../auth/session'
 import { endOtherSessions } from '../../auth/user-sessions'
 import type { PrismaClient } from '../../db/generated/client'
 import { ReasonError } from '../../errors'
 import type { Limiters } from '../../limits'
 import { recordActivity } from '../activity/record'
+import { companyName } from '../settings/company-name'
 
 /**
- * Sets a new password for somebody who knows the current one; ends their other sessions and unused recovery links.
- * @throws ReasonError `current-password-wrong`, `password-contains-email`, `too-many-attempts`
+ * Sets a new password for somebody who knows the current one; ends their other sessions and unused recovery links, and
+ * makes their other browsers strangers.
+ * @throws ReasonError `current-password-wrong`, `too-many-attempts`, and as `checkNewPassword`
  */
 export async function changePassword(
   db: PrismaClient,
   limiters: Limiters,
-  session: SignedIn,
+  from: { session: SignedIn; browser: Browser },
   { currentPassword, password }: PasswordChange,
 ): Promise<void> {
+  const { session, browser } = from
   const { id, email } = session.user
-  const currentHash = await checkCurrentPassword(db, limiters, session.user, currentPassword)
-  refuseEmailIn(password, email)
+  const currentHash = await checkCurrentPassword(db, limiters, session, currentPassword)
+  await checkNewPassword(password, { email, companyName: await companyName(db) })
   const passwordHash = await hashPassword(password)
 
   await db.$transaction(async (tx) => {
     const { count } = await tx.adminUser.updateMany({
       where: { id, passwordHash: currentHash },
-      data: { passwordHash },
+      data: { passwordHash, lastLogin: clock.now() },
     })
     if (count === 0) throw wrongPassword()
     await expireResetTokens(tx, id)
     await endOtherSessions(tx, session)
+    await forgetDevices(tx, id, browser.devices)
     await recordActivity(tx, { adminUserId: id, actionType: 'update', tableName: 'admin_users', recordId: id })
   })
 }
 
-/** Counts like a sign-in, so that a session left open is no way to guess the password. @returns its hash */
-async function checkCurrentPassword(db: PrismaClient, limiters: Limiters, user: SignedIn['user'], password: string) {
-  const account = user.email.toLowerCase()
-  await limiters.signInByAccount.spend(account)
+/**
+ * Counted per session, so that one that was left open is no way to guess the password, and nobody else can use the count
+ * up. @returns the password's hash
+ */
+async function checkCurrentPassword(db: PrismaClient, limiters: Limiters, { token, user }: SignedIn, password: string) {
+  await limiters.passwordBySession.spend(token)
   const stored = await db.adminUser.findUnique({ where: { id: user.id }, select: { passwordHash: true } })
   if (!stored || !(await verifyPassword(stored.passwordHash, password))) throw wrongPassword()
-  await limiters.signInByAccount.forgive(account)
+  await limiters.passwordBySession.forgive(token)
   return stored.passwordHash
 }
 

@@ -34,8 +34,11 @@ describe('a good link', () => {
     await visitor().auth.signIn({ email: other.email, password: TEST_PASSWORD })
     await database.db.activityLog.deleteMany()
 
+    const before = clock.now()
     expect(await reset()).toEqual({ ok: true })
 
+    const { lastLogin } = await database.db.adminUser.findUniqueOrThrow({ where: { id: admin.id } })
+    expect(lastLogin?.getTime()).toBeGreaterThanOrEqual(before.getTime())
     const sessions = await database.db.session.findMany({ select: { adminUserId: true } })
     expect(sessions).toEqual([{ adminUserId: other.id }])
     expect(await database.db.activityLog.findMany()).toMatchObject([
@@ -97,20 +100,40 @@ describe('a link that is not good', () => {
     await expectRefusal('reset-link-expired', 'El enlace de recuperación ha caducado. Solicite uno nuevo.')
   })
 
-  test('is refused when a newer one was sent', async () => {
+  test('is refused when another one was used, whichever of them is newer', async () => {
     const newer = await createResetToken(database.db, admin.id)
+    await reset({ token: newer, password: TEST_PASSWORD })
     await expectRefusal('reset-link-expired', 'El enlace de recuperación ha caducado. Solicite uno nuevo.')
-    await reset({ token: newer })
+    const older = await createResetToken(database.db, admin.id)
+    const newest = await createResetToken(database.db, admin.id)
+    await reset({ token: older, password: TEST_PASSWORD })
+    await expectRefusal('reset-link-expired', 'El enlace de recuperación ha caducado. Solicite uno nuevo.', {
+      token: newest,
+    })
   })
 
-  test('may be tried a limited number of times, which good ones do not count towards', async () => {
+  test('says so before a password is typed, and asking uses up no good one', async () => {
+    const { auth } = visitor()
+    const check = () => auth.checkResetToken({ token })
+    expect([await check(), await check()]).toEqual([{ ok: true }, { ok: true }])
+    await expect(auth.checkResetToken({ token: 'x' })).rejects.toMatchObject({
+      cause: { reason: 'reset-link-unknown' },
+    })
+    await reset()
+    await expect(check()).rejects.toMatchObject({ cause: { reason: 'reset-link-used' } })
+    token = await createResetToken(database.db, admin.id)
+    later(3_600_000)
+    await expect(check()).rejects.toMatchObject({ cause: { reason: 'reset-link-expired' } })
+  })
+
+  test('may be tried a limited number of times, in either way; good ones do not count and are never refused', async () => {
     const caller = visitor({ SIGN_IN_LIMIT: '2' })
-    const guess = () => reset({ token: 'x' }, caller)
-    await expect(guess()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(reset({ token: 'x' }, caller)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await caller.auth.checkResetToken({ token })
+    await expect(caller.auth.checkResetToken({ token: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(caller.auth.checkResetToken({ token: 'x' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await expect(reset({ token: 'x' }, caller)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     await reset({}, caller)
-    await expect(guess()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(guess()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 })
 
@@ -120,6 +143,8 @@ test.each([
   ['longer than any', 'contraseña '.repeat(30), 'Máximo 200 caracteres'],
   ['the email', 'xx Admin@Example.com xx', 'La contraseña no debe contener su correo electrónico'],
   ['made from the email', 'soy-ADMIN-desde-2020', 'La contraseña no debe contener su correo electrónico'],
+  ['one of the commonest', 'password1234', 'Esta contraseña es de las más usadas y de las primeras que se prueban.'],
+  ['the company’s name', 'Autoseguro-2026', 'La contraseña no debe estar hecha del nombre de la empresa o del sistema'],
 ])('a password that is %s is refused at its field, and the link is good still', async (_case, password, message) => {
   await expect(reset({ password })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(reset({ password })).rejects.toThrow(message)

@@ -1,39 +1,62 @@
 import type { PasswordReset } from '../../../shared/auth'
-import { hashPassword, refuseEmailIn } from '../../auth/passwords'
+import { clock } from '../../../shared/clock'
+import { forgetDevices, rememberDevice } from '../../auth/known-devices'
+import { checkNewPassword } from '../../auth/new-password'
+import { hashPassword } from '../../auth/passwords'
 import { findResetToken, useResetToken } from '../../auth/reset-tokens'
+import type { Browser, SignedIn } from '../../auth/session'
 import { endUserSessions } from '../../auth/user-sessions'
 import type { PrismaClient } from '../../db/generated/client'
 import type { Limiters } from '../../limits'
 import { recordActivity } from '../activity/record'
+import { companyName } from '../settings/company-name'
+
+/** The client's address, as limits count it, and its browser. */
+type From = { network: string; browser: Browser }
 
 /**
- * Sets a new password with the token of a recovery mail and ends all sessions of that user.
- * @param network the client's address, as limits count it; only tokens that are not good count
- * @throws ReasonError `reset-link-unknown`, `reset-link-used`, `reset-link-expired`; `password-contains-email`, after
- *   which the token is still good; `too-many-attempts`
+ * The user whose password the token of a recovery mail may set. Only tokens that are not good count: a good one is
+ * never refused for what others of that address have tried.
+ * @throws ReasonError `reset-link-unknown`, `reset-link-used`, `reset-link-expired`; `too-many-attempts`
+ */
+export async function checkResetToken(
+  db: PrismaClient,
+  limiters: Limiters,
+  network: string,
+  token: string,
+): Promise<SignedIn['user']> {
+  try {
+    return await findResetToken(db, token)
+  } catch (error) {
+    await limiters.resetByAddress.spend(network)
+    throw error
+  }
+}
+
+/**
+ * Sets a new password with the token of a recovery mail and ends all sessions of that user. The browser is the only one
+ * that is known to the account from then on: whoever reads the owner's mail is let in, whatever strangers try.
+ * @returns the token by which the browser is known
+ * @throws ReasonError as `checkResetToken` and, with a token that is good again, as `checkNewPassword`
  */
 export async function resetPassword(
   db: PrismaClient,
   limiters: Limiters,
-  network: string,
+  { network, browser }: From,
   { token, password }: PasswordReset,
-): Promise<void> {
-  await limiters.resetByAddress.spend(network)
-  const user = await findResetToken(db, token)
-  await limiters.resetByAddress.forgive(network)
-  refuseEmailIn(password, user.email)
+): Promise<string> {
+  const { id, email } = await checkResetToken(db, limiters, network, token)
+  await checkNewPassword(password, { email, companyName: await companyName(db) })
   const passwordHash = await hashPassword(password)
 
-  await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     // The user first: whoever changes password or tokens, or signs in, waits here for one another.
-    await tx.adminUser.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } })
+    const data = { passwordHash, lastLogin: clock.now() }
+    await tx.adminUser.update({ where: { id }, data, select: { id: true } })
     await useResetToken(tx, token)
-    await endUserSessions(tx, user.id)
-    await recordActivity(tx, {
-      adminUserId: user.id,
-      actionType: 'update',
-      tableName: 'admin_users',
-      recordId: user.id,
-    })
+    await endUserSessions(tx, id)
+    await forgetDevices(tx, id)
+    await recordActivity(tx, { adminUserId: id, actionType: 'update', tableName: 'admin_users', recordId: id })
+    return rememberDevice(tx, id, browser.devices)
   })
 }

@@ -1,13 +1,21 @@
-import { passwordChange, passwordReset, passwordResetRequest, signInInput } from '../../../shared/auth'
+import {
+  passwordChange,
+  passwordReset,
+  passwordResetRequest,
+  resetToken,
+  sessionId,
+  signInInput,
+} from '../../../shared/auth'
 import { clock } from '../../../shared/clock'
-import { type SignedIn, setSessionCookie } from '../../auth/session'
-import { listSessions } from '../../auth/user-sessions'
+import { setDeviceCookie } from '../../auth/known-devices'
+import { clearSession, type SignedIn, setSessionCookie } from '../../auth/session'
+import { isCurrentSession, listSessions } from '../../auth/user-sessions'
 import { adminProcedure, noInput, publicProcedure, router } from '../../trpc/init'
 import { changePassword } from './change-password'
 import { requestPasswordReset } from './request-password-reset'
-import { resetPassword } from './reset-password'
+import { checkResetToken, resetPassword } from './reset-password'
 import { signIn } from './sign-in'
-import { signOut, signOutEverywhere } from './sign-out'
+import { endOneSession, signOut, signOutEverywhere } from './sign-out'
 
 const ok = { ok: true } as const
 
@@ -27,38 +35,55 @@ export const authRouter = router({
   }),
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
-    const session = await signIn(ctx.db, ctx.limiters, { network: ctx.network, browser: ctx.browser() }, input)
+    const from = { network: ctx.network, browser: ctx.browser() }
+    const { session, deviceToken } = await signIn(ctx.db, ctx.limiters, from, input)
     ctx.metrics.logins.inc()
     setSessionCookie(ctx.response, ctx.env.secureCookies, session.token)
+    setDeviceCookie(ctx.response, ctx.env.secureCookies, deviceToken)
     return toSession(session)
   }),
 
   signOut: adminProcedure.input(noInput).mutation(async ({ ctx }) => {
     await signOut(ctx.db, ctx.session)
-    setSessionCookie(ctx.response, ctx.env.secureCookies, null)
+    clearSession(ctx.response, ctx.env.secureCookies)
     return ok
   }),
 
   signOutEverywhere: adminProcedure.input(noInput).mutation(async ({ ctx }) => {
     await signOutEverywhere(ctx.db, ctx.session)
-    setSessionCookie(ctx.response, ctx.env.secureCookies, null)
+    clearSession(ctx.response, ctx.env.secureCookies)
     return ok
   }),
 
   sessions: adminProcedure.input(noInput).query(({ ctx }) => listSessions(ctx.db, ctx.session)),
+
+  endSession: adminProcedure.input(sessionId).mutation(async ({ ctx, input }) => {
+    await endOneSession(ctx.db, ctx.session, input.id)
+    if (isCurrentSession(ctx.session, input.id)) clearSession(ctx.response, ctx.env.secureCookies)
+    return ok
+  }),
 
   requestPasswordReset: publicProcedure.input(passwordResetRequest).mutation(async ({ ctx, input }) => {
     await requestPasswordReset(ctx, ctx.network, input.email)
     return ok
   }),
 
+  /** Changes nothing, but as a query it would put the token into an address, and so into the logs of proxies. */
+  checkResetToken: publicProcedure.input(resetToken).mutation(async ({ ctx, input }) => {
+    await checkResetToken(ctx.db, ctx.limiters, ctx.network, input.token)
+    return ok
+  }),
+
   resetPassword: publicProcedure.input(passwordReset).mutation(async ({ ctx, input }) => {
-    await resetPassword(ctx.db, ctx.limiters, ctx.network, input)
+    const from = { network: ctx.network, browser: ctx.browser() }
+    const deviceToken = await resetPassword(ctx.db, ctx.limiters, from, input)
+    setDeviceCookie(ctx.response, ctx.env.secureCookies, deviceToken)
     return ok
   }),
 
   changePassword: adminProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
-    await changePassword(ctx.db, ctx.limiters, ctx.session, input)
+    const from = { session: ctx.session, browser: ctx.browser() }
+    await changePassword(ctx.db, ctx.limiters, from, input)
     return ok
   }),
 })

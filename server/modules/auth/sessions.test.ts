@@ -124,6 +124,81 @@ describe('signing in again', () => {
   })
 })
 
+describe('a session', () => {
+  const idOf = async (cookie: string) =>
+    (await ask<UserSession[]>('sessions', cookie)).find(({ current }) => current)?.id ?? ''
+  const end = (id: string, cookie: string) => call('endSession', { id }, { cookie })
+
+  test('can be ended from another one, alone, with an entry in the log', async () => {
+    const [here, there, elsewhere] = [await signIn(), await signIn(), await signIn()]
+    await database.db.activityLog.deleteMany()
+    const response = await end(await idOf(there), here)
+    expect(await response.json()).toEqual({ result: { data: { ok: true } } })
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await Promise.all([here, there, elsewhere].map(isSignedIn))).toEqual([true, false, true])
+    expect(await database.db.activityLog.findMany()).toMatchObject([
+      { adminUserId: admin.id, actionType: 'delete', tableName: 'sessions' },
+    ])
+  })
+
+  test('can end itself, and its cookie goes with it', async () => {
+    const [here, there] = [await signIn(), await signIn()]
+    const response = await end(await idOf(here), here)
+    expect(response.headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/)
+    expect(await Promise.all([here, there].map(isSignedIn))).toEqual([false, true])
+  })
+
+  test('of somebody else, one that has ended and one that never was are the same: not found', async () => {
+    const other = await createAdmin(database, 'other@example.com')
+    const theirs = await signIn({}, other.email)
+    const [here, ended] = [await signIn(), await signIn()]
+    const endedId = await idOf(ended)
+    await call('signOut', null, { cookie: ended })
+    for (const id of [await idOf(theirs), endedId, 'f'.repeat(16)]) {
+      const response = await end(id, here)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ error: { data: { reason: 'record-not-found' } } })
+    }
+    for (const id of ['', '%', '_'.repeat(16), '0'.repeat(64)]) expect((await end(id, here)).status).toBe(400)
+    expect(await isSignedIn(theirs)).toBe(true)
+  })
+})
+
+describe('ninety days after it was opened', () => {
+  const age = (days: number, left: number) =>
+    database.pool.query(
+      `UPDATE sessions SET created_at = now() - $1 * interval '1 day', expires_at = now() + $2 * interval '1 day'`,
+      [days, left],
+    )
+  const daysLeft = async () => {
+    const { rows } = await database.pool.query<{ days: number }>(
+      'SELECT round(extract(epoch FROM expires_at - now()) / 8640) / 10 AS days FROM sessions',
+    )
+    return Number(rows[0]?.days)
+  }
+  const askSession = async (cookie: string) => {
+    const response = await fetch(`${app.origin}/trpc/auth.session`, { headers: { cookie } })
+    const { result } = (await response.json()) as { result: { data: { session: { expiresIn: number } } | null } }
+    return { renewed: response.headers.has('set-cookie'), daysLeft: (result.data?.session.expiresIn ?? 0) / 86_400 }
+  }
+
+  test('a session ends, however often it was renewed', async () => {
+    const cookie = await signIn()
+    await age(70, 10)
+    expect(await askSession(cookie)).toEqual({ renewed: true, daysLeft: expect.closeTo(20, 1) })
+    expect(await daysLeft()).toBeCloseTo(20, 1)
+    await age(80, 10)
+    expect(await askSession(cookie)).toEqual({ renewed: false, daysLeft: expect.closeTo(10, 1) })
+    expect(await daysLeft()).toBeCloseTo(10, 1)
+    // As an earlier version left it.
+    await age(85, 25)
+    expect(await askSession(cookie)).toEqual({ renewed: false, daysLeft: expect.closeTo(5, 1) })
+    await age(91, 25)
+    expect(await isSignedIn(cookie)).toBe(false)
+    expect(await database.db.session.count()).toBe(0)
+  })
+})
+
 test('signing out everywhere ends all sessions of the person and no other, with one entry in the log', async () => {
   const other = await createAdmin(database, 'other@example.com')
   const theirs = await signIn({}, other.email)
@@ -133,6 +208,7 @@ test('signing out everywhere ends all sessions of the person and no other, with 
   const response = await call('signOutEverywhere', null, { cookie: here })
   expect(await response.json()).toEqual({ result: { data: { ok: true } } })
   expect(response.headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/)
+  expect(response.headers.get('clear-site-data')).toBe('"cache"')
   expect(await Promise.all([here, there, theirs].map(isSignedIn))).toEqual([false, false, true])
   expect(await database.db.activityLog.findMany()).toMatchObject([
     {
@@ -182,7 +258,8 @@ test('from the forgotten password to the new one: old cookies are dead and no se
   const bodies = await Promise.all([requested, reset, replayed].map((response) => response.text()))
   expect([requested, reset, replayed].map(({ status }) => status)).toEqual([200, 200, 400])
   expect(bodies.slice(0, 2)).toEqual(Array(2).fill('{"result":{"data":{"ok":true}}}'))
-  expect([requested, reset].map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null])
+  expect(requested.headers.get('set-cookie')).toBeNull()
+  expect(reset.headers.get('set-cookie')).toMatch(/^device=[^,]*$/) // No session: people sign in with what they chose.
   expect(await isSignedIn(cookie)).toBe(false)
   await signIn({}, admin.email, NEW_PASSWORD)
 

@@ -1,6 +1,7 @@
 import { endSession, type SignedIn } from '../../auth/session'
-import { endUserSessions } from '../../auth/user-sessions'
+import { endUserSession, endUserSessions } from '../../auth/user-sessions'
 import type { PrismaClient } from '../../db/generated/client'
+import { ReasonError } from '../../errors'
 import { recordActivity } from '../activity/record'
 
 const logEntry = { actionType: 'delete', tableName: 'sessions', recordId: null } as const
@@ -9,6 +10,18 @@ const logEntry = { actionType: 'delete', tableName: 'sessions', recordId: null }
 export async function signOut(db: PrismaClient, { token, user }: SignedIn): Promise<void> {
   await db.$transaction(async (tx) => {
     await endSession(tx, token)
+    await recordActivity(tx, { ...logEntry, adminUserId: user.id })
+  })
+}
+
+/**
+ * Ends one of the person's sessions, this one or another.
+ * @param id as the list of sessions gives it
+ * @throws ReasonError `record-not-found`, also where the session is somebody else's
+ */
+export async function endOneSession(db: PrismaClient, { user }: SignedIn, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    if (!(await endUserSession(tx, user.id, id))) throw ReasonError.of('record-not-found')
     await recordActivity(tx, { ...logEntry, adminUserId: user.id })
   })
 }

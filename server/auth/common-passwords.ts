@@ -1,0 +1,45 @@
+import { asLetters, plain } from '../../shared/guessable-passwords'
+
+/** What is added to a word to make it long enough, unless it is a common password itself. */
+const SHORT_ADDITION = 6
+
+let list: Promise<Set<string>> | undefined
+
+/**
+ * The 49,000 commonest passwords, in lower case: of the ten million that Mark Burnett published (public domain), as the
+ * package (MIT) keeps them. Loaded when the first password is set, as it takes 5 MB.
+ */
+function commonPasswords(): Promise<Set<string>> {
+  list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return list
+}
+
+/**
+ * Whether a password is one of the commonest, or one of them made longer: repeated, with some digits and signs before or
+ * after it, with digits and signs in place of letters, in capitals.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const common = await commonPasswords()
+  return cores(plain(password), common).some((core) =>
+    [core, asLetters(core), asLetters(core, 'l'), core.replace(/[^a-z0-9]/g, '')].some(
+      (word) => common.has(word) || common.has(repeatedUnit(word)),
+    ),
+  )
+}
+
+/** The text with and without the digits and signs at its ends, where those add little. */
+function cores(text: string, common: Set<string>): string[] {
+  const [, before = '', , after = ''] = text.match(/^([^a-z]*)(.*?)([^a-z]*)$/s) ?? []
+  const addsLittle = (addition: string) => repeatedUnit(addition).length <= SHORT_ADDITION || common.has(addition)
+  const starts = before && addsLittle(before) ? [0, before.length] : [0]
+  const ends = after && addsLittle(after) ? [text.length, text.length - after.length] : [text.length]
+  return starts.flatMap((start) => ends.filter((end) => end > start).map((end) => text.slice(start, end)))
+}
+
+/** What a text repeats, cut off wherever it ends: `qwerty` of `qwertyqwertyqw`; the text itself where it repeats nothing. */
+function repeatedUnit(text: string): string {
+  for (let length = 1; length < text.length; length++) {
+    if (text.startsWith(text.slice(length))) return text.slice(0, length)
+  }
+  return text
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { clock } from '../../shared/clock'
+import type { Prisma, PrismaClient } from '../db/generated/client'
+import { setToken, type TokenCookie } from './cookies'
+import { hashToken } from './token-hash'
+
+const TOKEN_BYTES = 32
+const LIFETIME_SECONDS = 365 * 24 * 3600
+
+/** Says in which accounts this browser has signed in before; it opens none of them. */
+export const deviceCookie: TokenCookie = {
+  name: 'device',
+  shape: /^[\w-]{43}$/,
+  maxAgeSeconds: LIFETIME_SECONDS,
+}
+
+/**
+ * Whether somebody has signed in to the account with this email in the browser that holds one of the tokens.
+ * @returns what attempts from there are counted by, or null
+ */
+export async function findKnownDevice(db: PrismaClient, email: string, tokens: string[]): Promise<string | null> {
+  if (tokens.length === 0) return null
+  const found = await db.knownDevice.findFirst({
+    where: { tokenHash: { in: tokens.map(hashToken) }, adminUser: { email }, expiresAt: { gt: clock.now() } },
+    select: { tokenHash: true, adminUserId: true },
+  })
+  return found && `${found.tokenHash} ${found.adminUserId}`
+}
+
+/**
+ * Makes the browser known to the account for a year, under a new token, which takes over what the ones that it holds
+ * were known to: a token that somebody copied, or planted, is worth nothing from then on.
+ * @returns the token for the cookie; only its hash is stored
+ */
+export async function rememberDevice(tx: Prisma.TransactionClient, userId: string, tokens: string[]): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const tokenHash = hashToken(token)
+  const held = { tokenHash: { in: tokens.map(hashToken) } }
+  const others = await tx.knownDevice.findMany({ where: { ...held, adminUserId: { not: userId } } })
+  await tx.knownDevice.deleteMany({ where: held })
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + LIFETIME_SECONDS * 1000)
+  await tx.knownDevice.createMany({
+    data: [{ adminUserId: userId, expiresAt, createdAt: now }, ...others].map((row) => ({ ...row, tokenHash })),
+    skipDuplicates: true,
+  })
+  return token
+}
+
+/** Makes all browsers strangers to the account, but for the one that holds the tokens. */
+export async function forgetDevices(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  tokens: string[] = [],
+): Promise<void> {
+  await tx.knownDevice.deleteMany({ where: { adminUserId: userId, tokenHash: { notIn: tokens.map(hashToken) } } })
+}
+
+export const setDeviceCookie = (response: ServerResponse, secure: boolean, token: string) =>
+  setToken(response, deviceCookie, token, secure)

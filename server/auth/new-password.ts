@@ -1,0 +1,24 @@
+import { isMadeOfNames, MIN_NAME_LENGTH } from '../../shared/guessable-passwords'
+import type { ErrorReason } from '../../shared/messages'
+import { ReasonError } from '../errors'
+import { isCommonPassword } from './common-passwords'
+
+type Owner = { email: string; companyName: string }
+
+/**
+ * Refuses a new password that is among the first that somebody tries who guesses.
+ * @throws ReasonError `password-contains-email`, `password-contains-company`, `password-common`
+ */
+export async function checkNewPassword(password: string, { email, companyName }: Owner): Promise<void> {
+  if (containsEmail(password, email)) throw refused('password-contains-email')
+  if (isMadeOfNames(password, companyName)) throw refused('password-contains-company')
+  if (await isCommonPassword(password)) throw refused('password-common')
+}
+
+function containsEmail(password: string, email: string): boolean {
+  const name = email.slice(0, email.lastIndexOf('@')).toLowerCase()
+  // An email contains its name, so the name is all there is to look for, unless it is short.
+  return password.toLowerCase().includes(name.length >= MIN_NAME_LENGTH ? name : email.toLowerCase())
+}
+
+const refused = (reason: ErrorReason) => ReasonError.of(reason, { field: 'password' })

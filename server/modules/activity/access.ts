@@ -1,0 +1,18 @@
+import type { Db } from '../../db/client'
+import type { AccessEvent } from '../../db/generated/client'
+
+type Access = {
+  /** Who it was; null where no account is known. */
+  adminUserId: string | null
+  event: AccessEvent
+  tableName?: string
+  recordId?: string | null
+  /** The words that name the record. */
+  subject?: string | null
+  details?: Record<string, string | number | null>
+}
+
+/** Writes an entry of the access log: who saw what, or tried to. */
+export async function recordAccess(db: Db, access: Access): Promise<void> {
+  await db.accessLog.create({ data: access, select: { id: true } })
+}
