@@ -1,46 +1,57 @@
-// npm run admin:create -- --email a@b.c : makes an account for the panel, or gives an existing one a new password.
+// npm run admin:create -- --email a@b.c : makes an account for the panel, or gives an existing one a new password; with
+// --link a recovery link for an existing account, as the mail of "¿Olvidó su contraseña?" brings it.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { forgetDevices } from '../server/auth/known-devices'
 import { hashPassword } from '../server/auth/passwords'
-import { expireResetTokens } from '../server/auth/reset-tokens'
-import type { PrismaClient } from '../server/db/generated/client'
+import { createResetToken, expireResetTokens, resetLink } from '../server/auth/reset-tokens'
+import { endUserSessions } from '../server/auth/user-sessions'
+import type { Prisma, PrismaClient } from '../server/db/generated/client'
+import type { Env } from '../server/env'
 import { recordActivity } from '../server/modules/activity/record'
 import { say } from '../server/terminal'
 import { accountEmail } from '../shared/auth'
 import { runScript } from './run-script'
 
 const PASSWORD_BYTES = 18
+const USAGE = 'Usage: npm run admin:create -- --email person@example.com [--link]'
 
-await runScript(async ({ db }) => {
-  const email = emailArgument()
+await runScript(async ({ db, env }) => {
+  const { email, link } = givenArguments()
+  if (link) return printLink(db, env, email)
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   await saveAdmin(db, email, await hashPassword(password))
   say(`${email} may sign in with the password ${password} (shown this once)`)
 })
 
-function emailArgument(): string {
-  const { values } = parseArgs({ options: { email: { type: 'string' } } })
+function givenArguments(): { email: string; link: boolean } {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, link: { type: 'boolean', default: false } } })
   const email = accountEmail.safeParse(values.email ?? '')
-  if (!email.success) throw new Error('Usage: npm run admin:create -- --email person@example.com')
-  return email.data
+  if (!email.success) throw new Error(USAGE)
+  return { email: email.data, link: values.link }
 }
 
-/** Whoever was signed in with an old password is not any more. */
+async function printLink(db: PrismaClient, { publicOrigin }: Env, email: string): Promise<void> {
+  const admin = await db.adminUser.findUnique({ where: { email }, select: { id: true } })
+  if (!admin) throw new Error(`No account has the email ${email}; without --link one is made.`)
+  const link = resetLink(publicOrigin, await createResetToken(db, admin.id))
+  say(`${email} may set a new password at ${link} (once, within an hour)`)
+}
+
 async function saveAdmin(db: PrismaClient, email: string, passwordHash: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    const admin = await tx.adminUser.upsert({
-      where: { email },
-      create: { email, passwordHash },
-      update: { passwordHash },
-      select: { id: true },
-    })
-    await tx.session.deleteMany({ where: { adminUserId: admin.id } })
-    await expireResetTokens(tx, admin.id)
-    await recordActivity(tx, {
-      adminUserId: null,
-      actionType: 'update',
-      tableName: 'admin_users',
-      recordId: admin.id,
-    })
+    const known = await tx.adminUser.findUnique({ where: { email }, select: { id: true } })
+    const { id } = known ?? (await tx.adminUser.create({ data: { email, passwordHash }, select: { id: true } }))
+    if (known) await replacePassword(tx, id, passwordHash)
+    const actionType = known ? 'update' : 'create'
+    await recordActivity(tx, { adminUserId: null, actionType, tableName: 'admin_users', recordId: id })
   })
+}
+
+/** Whoever was signed in with the old password is not any more. */
+async function replacePassword(tx: Prisma.TransactionClient, id: string, passwordHash: string): Promise<void> {
+  await tx.adminUser.update({ where: { id }, data: { passwordHash }, select: { id: true } })
+  await endUserSessions(tx, id)
+  await expireResetTokens(tx, id)
+  await forgetDevices(tx, id)
 }

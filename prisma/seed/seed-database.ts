@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Prisma, PrismaClient } from '../../server/db/generated/client'
+import { recordActivity } from '../../server/modules/activity/record'
 import { type CalendarDate, today } from '../../shared/clock'
 import { PLAN_DURATIONS, PLAN_TYPES } from '../../shared/policies'
 import { companies } from './companies'
@@ -64,6 +65,8 @@ async function seedAdmin(tx: Transaction, { adminEmail, adminPassword, hashPassw
     data: { email: adminEmail, passwordHash: await hashPassword(password) },
     select: { id: true },
   })
+  // Nobody is signed in: the account is made by whoever runs the installation.
+  await recordActivity(tx, { adminUserId: null, actionType: 'create', tableName: 'admin_users', recordId: id })
   return { id, generatedPassword: adminPassword === undefined ? password : null }
 }
 

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createResetToken } from '../../auth/reset-tokens'
+import { PROJECT_ROOT } from '../../root'
+import { testDatabase } from '../../testing/database'
+import { callerOf, createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+const visitor = () => callerOf(testServices(database))
+const password = 'otra contraseña bien larga'
+
+/** Runs the script as npm does. @returns what it said */
+function createAdminScript(...given: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: database.url, PUBLIC_URL: 'https://seguros.example' }
+  const script = join(PROJECT_ROOT, 'scripts/create-admin.ts')
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', script, ...given], { env }, (_error, stdout, stderr) =>
+      resolve(`${stdout}${stderr}`),
+    )
+  })
+}
+
+const signIn = (said: string, email: string) =>
+  visitor().auth.signIn({ email, password: said.match(/with the password (\S+) /)?.[1] ?? '' })
+
+test('a new account is logged as made, and a new password of one that was there as a change', async () => {
+  const email = 'ana@example.com'
+  await signIn(await createAdminScript('--email', email), email)
+  const { id } = await database.db.adminUser.findUniqueOrThrow({ where: { email } })
+  const token = await createResetToken(database.db, id)
+  await signIn(await createAdminScript('--email', email), email)
+
+  const entries = await database.db.activityLog.findMany({
+    where: { actionType: { not: 'login' } },
+    orderBy: { createdAt: 'asc' },
+  })
+  const entry = { adminUserId: null, tableName: 'admin_users', recordId: id, details: null }
+  expect(entries).toMatchObject([
+    { ...entry, actionType: 'create' },
+    { ...entry, actionType: 'update' },
+  ])
+  // Whoever came in with the old password, or asked for a link to replace it, is out.
+  expect(await database.db.session.count()).toBe(1)
+  expect(await database.db.knownDevice.count()).toBe(1)
+  await expect(visitor().auth.checkResetToken({ token })).rejects.toMatchObject({
+    cause: { reason: 'reset-link-expired' },
+  })
+})
+
+test('with --link it makes a recovery link in place of a password, which replaces none until it is used', async () => {
+  const { email } = await createAdmin(database)
+  const said = await createAdminScript('--email', email, '--link')
+  const token = said.match(/https:\/\/seguros\.example\/reset-password\?token=([\w-]{43}) /)?.[1] ?? ''
+  await visitor().auth.checkResetToken({ token })
+  await visitor().auth.resetPassword({ token, password })
+  await visitor().auth.signIn({ email, password })
+  await expect(visitor().auth.resetPassword({ token, password })).rejects.toMatchObject({
+    cause: { reason: 'reset-link-used' },
+  })
+})
+
+test('a link for an email that has no account is refused in a sentence', async () => {
+  expect(await createAdminScript('--email', 'nobody@example.com', '--link')).toBe(
+    'No account has the email nobody@example.com; without --link one is made.\n',
+  )
+  expect(await database.db.adminUser.count()).toBe(0)
+})
