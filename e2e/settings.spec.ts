@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { DEFAULT_SETTINGS } from '../shared/settings'
 import { expect, signIn, test } from './browser'
+import { callAsStaff } from './staff'
 
 const SETTINGS = '/admin?seccion=configuracion'
 const TAGLINE = 'Tu seguridad, nuestra prioridad'
@@ -52,6 +54,83 @@ test('wrong fields are said at the fields, and nothing is found by axe', async (
   await expect(page.getByText('Use un color como #2563eb')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Nombre de la empresa' })).toBeFocused()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('a number that is none is said beside its field, and saved all the same', async ({ page }) => {
+  await signIn(page, SETTINGS)
+  const phone = page.getByRole('textbox', { name: 'Teléfono' })
+  const whatsapp = page.getByRole('textbox', { name: 'WhatsApp' })
+  await expect(page.getByRole('link', { name: 'Probar enlace Teléfono' })).toHaveAttribute('href', 'tel:+15550100199')
+  const chat = page.getByRole('link', { name: 'Probar enlace WhatsApp' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/15550100199\?text=Hola/)
+  await phone.fill('no tengo +1 (305) abc')
+  await expect(phone).toHaveAccessibleDescription(/No es un número que se pueda marcar/)
+  await whatsapp.fill('')
+  await expect(whatsapp).toHaveAccessibleDescription(/Sin número de WhatsApp/)
+  await expect(page.getByRole('link', { name: /^Probar enlace/ })).toHaveCount(0)
+  await save(page)
+  await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
+  await phone.fill('+1 555-010-0199')
+  await whatsapp.fill('15550100199')
+  await expect(chat).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Configuración guardada exitosamente').last()).toBeVisible()
+})
+
+test.describe('visitors reach the company by what there is', () => {
+  const links = (page: Page) => page.locator('a[href*="wa.me"], a[href^="tel:"]')
+
+  /** Opens the landing page with other numbers in the settings. */
+  async function openWith(page: Page, numbers: { companyPhone: string; whatsappNumber: string }): Promise<void> {
+    const { id: _id, ...settings } = await callAsStaff('settings.get')
+    await callAsStaff('settings.save', { ...settings, ...numbers })
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible()
+  }
+
+  test.afterAll(async () => {
+    const { id: _id, ...settings } = await callAsStaff('settings.get')
+    const { companyPhone, whatsappNumber } = DEFAULT_SETTINGS
+    await callAsStaff('settings.save', { ...settings, companyPhone, whatsappNumber })
+  })
+
+  test('chat and phone', async ({ page }) => {
+    await openWith(page, { companyPhone: '+1 305 555 0112', whatsappNumber: '+1 (305) 555-0113' })
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Escríbenos por WhatsApp: +1 305 555 0112' })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Llamar al +1 305 555 0112' })).toBeVisible()
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: '+1 305 555 0112' })).toHaveAttribute('href', 'tel:+13055550112')
+    for (const chat of await page.locator('a[href*="wa.me"]').all()) {
+      await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/13055550113\?/)
+    }
+  })
+
+  test('no phone', async ({ page }) => {
+    await openWith(page, { companyPhone: 'no tengo +1 (305) abc', whatsappNumber: '13055550113' })
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Escríbenos por WhatsApp' })).toHaveText('WhatsApp')
+    await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
+    await expect(page.getByText('no tengo')).toHaveCount(0)
+  })
+
+  test('no chat', async ({ page }) => {
+    await openWith(page, { companyPhone: '+1 305 555 0112', whatsappNumber: '0' })
+    await expect(page.locator('a[href*="wa.me"]')).toHaveCount(0)
+    // Header, hero, plans, call to action, footer.
+    await expect(links(page)).toHaveCount(5)
+    for (const link of await links(page).all()) await expect(link).toHaveAccessibleName(/\+1 305 555 0112$/)
+    const response = await page.request.get('/?tipo=fullcover&meses=12', { maxRedirects: 0 })
+    expect([response.status(), response.headers().location]).toEqual([303, '/#planes'])
+  })
+
+  test('neither', async ({ page }) => {
+    await openWith(page, { companyPhone: '', whatsappNumber: '' })
+    await expect(links(page)).toHaveCount(0)
+    for (const link of await page.getByRole('link').all()) await expect(link).toHaveAccessibleName(/\S/)
+    await expect(page.getByRole('heading', { name: 'Contacto' })).toHaveCount(0)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
 })
 
 test.describe('with refusals and failures', () => {

@@ -1,9 +1,10 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { callLink } from '../../../shared/contact-links'
 import { GlobeIcon, MailIcon, PhoneIcon } from '../../ui/contact-icons'
 import classes from './companies.module.css'
-import { phoneLink, websiteText } from './contact-links'
 import type { Company } from './form-values'
+import { websiteText } from './website-text'
 
 /** The ways to reach an insurer, each as a link. */
 export function CompanyContact({ company }: { company: Company }) {
@@ -27,7 +28,7 @@ export function CompanyContact({ company }: { company: Company }) {
       {contactPhone && (
         <li>
           <PhoneIcon size={18} />
-          <Anchor href={phoneLink(contactPhone)}>{contactPhone}</Anchor>
+          <Phone text={contactPhone} />
         </li>
       )}
       {website && (
@@ -41,4 +42,10 @@ export function CompanyContact({ company }: { company: Company }) {
       )}
     </ul>
   )
+}
+
+/** A text that holds no number is there to be read. */
+function Phone({ text }: { text: string }) {
+  const link = callLink(text)
+  return link ? <Anchor href={link}>{text}</Anchor> : text
 }

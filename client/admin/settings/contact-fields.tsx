@@ -1,12 +1,16 @@
-import { TextInput } from '@mantine/core'
+import { Anchor, TextInput, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { callLink, chatLink } from '../../../shared/contact-links'
 import { HINT_BELOW } from '../../ui/hint-below'
+import { WarningIcon } from '../../ui/icons'
+import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
 import type { SettingsFormState } from './use-settings-form'
 
-/** How visitors reach the company. */
+/** How visitors reach the company. Any text is saved; what the site can make no link of is said here. */
 export function ContactFields({ form }: { form: SettingsFormState }) {
   const t = useTranslations('panel.settings')
+  const { companyPhone, whatsappNumber } = form.values
   const hinted = { inputWrapperOrder: HINT_BELOW, autoComplete: 'off' }
   return (
     <SettingsSection id="settings-contact" title={t('contact')} hint={t('contactHint')}>
@@ -14,16 +18,54 @@ export function ContactFields({ form }: { form: SettingsFormState }) {
         {...hinted}
         type="tel"
         label={t('companyPhone')}
-        description={t('companyPhoneHint')}
+        description={<LinkCheck field="companyPhone" text={companyPhone} link={callLink(companyPhone)} />}
         {...form.getInputProps('companyPhone')}
       />
       <TextInput
         {...hinted}
         inputMode="numeric"
         label={t('whatsappNumber')}
-        description={t('whatsappNumberHint')}
+        description={
+          <LinkCheck
+            field="whatsappNumber"
+            text={whatsappNumber}
+            link={chatLink(whatsappNumber, t('linkCheck.message'))}
+          />
+        }
         {...form.getInputProps('whatsappNumber')}
       />
     </SettingsSection>
+  )
+}
+
+type LinkCheckProps = {
+  field: 'companyPhone' | 'whatsappNumber'
+  text: string
+  /** What the site makes of the text; null where it can make nothing. */
+  link: string | null
+}
+
+/** How a number is written, and what the site makes of the one that is: a link to try, or none. */
+function LinkCheck({ field, text, link }: LinkCheckProps) {
+  const t = useTranslations('panel.settings')
+  return (
+    <>
+      <span className={classes.length}>
+        <span>{t(`${field}Hint`)}</span>
+        {link && (
+          // A call opens the telephone, and a tab would stay empty.
+          <Anchor href={link} target={field === 'companyPhone' ? undefined : '_blank'} rel="noopener" inherit>
+            {t('linkCheck.try')}
+            <VisuallyHidden> {t(field)}</VisuallyHidden>
+          </Anchor>
+        )}
+      </span>
+      {!link && (
+        <span className={classes.warning}>
+          <WarningIcon size={16} />
+          <span>{t(`linkCheck.${field}.${text.trim() ? 'unusable' : 'empty'}`)}</span>
+        </span>
+      )}
+    </>
   )
 }

@@ -12,6 +12,8 @@ type IconName =
   | 'lock'
   | 'mark'
   | 'menu'
+  | 'phone'
+  | 'print'
   | 'quote'
   | 'shield'
 

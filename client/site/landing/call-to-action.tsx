@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import buttons from '../button.module.css'
-import { ChatButton } from '../quote/chat-button'
+import { ContactButton } from '../quote/contact-button'
 import styles from './call-to-action.module.css'
 
 export function CallToAction() {
@@ -13,7 +13,7 @@ export function CallToAction() {
         <p>{t('text')}</p>
       </div>
       <div className={styles.buttons}>
-        <ChatButton text={chat('general')} label={t('quote')} />
+        <ContactButton text={chat('general')} label={t('quote')} />
         <a className={buttons.quiet} href="#planes">
           {t('plans')}
         </a>

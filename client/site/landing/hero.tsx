@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Scene } from '../art/scene'
 import { useTagline } from '../branding/use-tagline'
 import buttons from '../button.module.css'
-import { ChatButton } from '../quote/chat-button'
+import { ContactButton } from '../quote/contact-button'
 import styles from './hero.module.css'
 
 export function Hero() {
@@ -16,7 +16,7 @@ export function Hero() {
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
         <div className={styles.actions}>
-          <ChatButton text={chat('general')} label={t('quote')} />
+          <ContactButton text={chat('general')} label={t('quote')} />
           <a className={buttons.quiet} href="#verificar">
             {t('verify')}
           </a>

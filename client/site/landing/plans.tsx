@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PLAN_DURATIONS, PLAN_TYPES } from '../../../shared/policies'
 import { Icon } from '../art/icon'
-import { ChatButton } from '../quote/chat-button'
+import { ContactButton } from '../quote/contact-button'
 import { Section } from '../section'
 import styles from './plans.module.css'
 
@@ -30,7 +30,7 @@ export function Plans() {
           <p className={styles.message} aria-live="polite">
             {message}
           </p>
-          <ChatButton text={message} label={t('submit')} />
+          <ContactButton text={message} label={t('submit')} />
           <p className={styles.note}>{t('note')}</p>
         </div>
       </div>

@@ -4,13 +4,14 @@ import { Brand } from '../branding/brand'
 import { useSettings } from '../branding/use-settings'
 import { useTagline } from '../branding/use-tagline'
 import { PreferencesButton } from '../consent/preferences-button'
-import { chatLink } from '../quote/chat-link'
+import { useContact } from '../quote/use-contact'
 import styles from './footer.module.css'
 
 export function Footer() {
   const t = useTranslations('site')
   const language = useLocale()
-  const { companyName, companyPhone, whatsappNumber } = useSettings()
+  const { companyName } = useSettings()
+  const { chat, call, phone } = useContact(t('chat.general'))
   return (
     <footer className={styles.footer}>
       <div className={styles.content}>
@@ -18,12 +19,17 @@ export function Footer() {
           <Brand />
           <p>{useTagline()}</p>
         </div>
-        <div>
-          <h2>{t('footer.contact')}</h2>
-          <a href={chatLink(whatsappNumber, t('chat.general'))} target="_blank" rel="noopener">
-            {companyPhone}
-          </a>
-        </div>
+        {(chat || call) && (
+          <div>
+            <h2>{t('footer.contact')}</h2>
+            {chat && (
+              <a href={chat} target="_blank" rel="noopener">
+                {t('chat.call')}
+              </a>
+            )}
+            {call && <a href={call}>{phone}</a>}
+          </div>
+        )}
         <nav aria-labelledby="legal-title">
           <h2 id="legal-title">{t('footer.legal')}</h2>
           {DOCUMENT_TYPES.map((type) => (

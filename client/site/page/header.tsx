@@ -1,15 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../art/icon'
 import { Brand } from '../branding/brand'
-import { useSettings } from '../branding/use-settings'
 import { LanguageLink } from '../language/language-link'
-import { chatLink } from '../quote/chat-link'
+import { useContact } from '../quote/use-contact'
 import styles from './header.module.css'
 import { Navigation, NavigationToggle } from './navigation'
 
 export function Header() {
-  const t = useTranslations('site.chat')
-  const { companyPhone, whatsappNumber } = useSettings()
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -18,18 +15,37 @@ export function Header() {
         </a>
         <Navigation />
         <LanguageLink />
-        <a
-          className={styles.chat}
-          href={chatLink(whatsappNumber, t('general'))}
-          target="_blank"
-          rel="noopener"
-          aria-label={`${t('call')}: ${companyPhone}`}
-        >
-          <Icon name="chat" />
-          {companyPhone}
-        </a>
+        <Contact />
         <NavigationToggle />
       </div>
     </header>
+  )
+}
+
+/** The chat, which shows the phone as well, and beside it the call; either alone where there is no other. */
+function Contact() {
+  const t = useTranslations('site.chat')
+  const { chat, call, phone } = useContact(t('general'))
+  return (
+    <div className={styles.contact}>
+      {chat && (
+        <a
+          className={styles.chat}
+          href={chat}
+          target="_blank"
+          rel="noopener"
+          aria-label={call ? `${t('call')}: ${phone}` : t('call')}
+        >
+          <Icon name="chat" />
+          {call ? phone : 'WhatsApp'}
+        </a>
+      )}
+      {call && (
+        <a className={chat ? styles.call : styles.chat} href={call} aria-label={t('phone', { phone })}>
+          <Icon name="phone" />
+          {!chat && phone}
+        </a>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it, test } from 'vitest'
+import { callLink, chatLink } from './contact-links'
+import { DEFAULT_SETTINGS } from './settings'
+
+const NUMBERS = {
+  '15550100199': '15550100199',
+  '+1 555-010-0199': '+15550100199',
+  ' +1 (305) 555 0112 ': '+13055550112',
+  '+1\u00a0305\u2011555\u20110112': '+13055550112',
+  '+1.305.555.0112': '+13055550112',
+  '+44 (0)20 7946 0958': '+442079460958',
+  '305-555-0112 ext. 4': '3055550112',
+  '+1 305 555 0112 x12': '+13055550112',
+  '+13055550112, ext 4': '+13055550112',
+}
+
+const NO_NUMBERS = [
+  ...['', ' ', '+', '-', '+()', '1', '123456', '1234567890123456'],
+  ...['no tengo', 'no tengo +1 (305) abc', '+1 (305) abc', '+1 305 abc 0112', '1-800-SEGUROS', '+1 305 555 0112 Ana'],
+  ...['1+2', '1555010+0199', '++15550100199', '+1 555 010 0199, +1 555 010 0198', '<b>15550100199', 'x15550100199'],
+  '١٥٥٥٠١٠٠١٩٩',
+]
+
+test.each(Object.entries(NUMBERS))('%j is called and written to', (text, number) => {
+  expect(callLink(text)).toBe(`tel:${number}`)
+  expect(chatLink(text, 'x')).toBe(`https://wa.me/${number.replace('+', '')}?text=x`)
+})
+
+test.each(NO_NUMBERS)('%j is no number', (text) => {
+  expect(callLink(text)).toBeNull()
+  expect(chatLink(text, 'x')).toBeNull()
+})
+
+test.each(['03055550112', '0013055550112', '+0 305 555 0112'])('%j is called, but begins with no country', (text) => {
+  expect(callLink(text)).toMatch(/^tel:\+?0/)
+  expect(chatLink(text, 'x')).toBeNull()
+})
+
+describe('a chat', () => {
+  it('carries the message as it is', () => {
+    const link = new URL(chatLink('15550100199', 'Hola & ¿cuánto cuesta? 100% #1') ?? '')
+    expect(link.origin + link.pathname).toBe('https://wa.me/15550100199')
+    expect(link.searchParams.get('text')).toBe('Hola & ¿cuánto cuesta? 100% #1')
+    expect(link.hash).toBe('')
+  })
+
+  it('writes spaces so that WhatsApp does not show plus signs', () => {
+    expect(chatLink('15550100199', 'a b')).toBe('https://wa.me/15550100199?text=a%20b')
+  })
+})
+
+test('the defaults can be reached', () => {
+  expect(callLink(DEFAULT_SETTINGS.companyPhone)).toBe('tel:+15550100199')
+  expect(chatLink(DEFAULT_SETTINGS.whatsappNumber, 'x')).toContain('wa.me/15550100199')
+})

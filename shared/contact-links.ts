@@ -1,0 +1,34 @@
+// No Zod here: the public site imports this file, and its visitors should not download a validator.
+
+/** A number as people write it, in groups, and an extension, which is for people to read. */
+const WRITTEN = /^(\+?[\d\s().\-/\u2010-\u2015]+)(?:[,;]?\s*(?:ext|x)\.?\s*\d{1,6})?$/i
+
+/** As many digits as numbers have in the world's plan, with the country's code. */
+const FEWEST_DIGITS = 7
+const MOST_DIGITS = 15
+
+/**
+ * The number that a text holds and nothing else: its digits, after a plus if it has one; null where it holds none, or
+ * words beside it. A zero in brackets, as in `+44 (0)20 …`, is for callers of the same country only.
+ */
+function dialled(text: string): string | null {
+  const written = WRITTEN.exec(text.trim())?.[1]?.replace('(0)', '') ?? ''
+  const digits = written.replaceAll(/\D/g, '')
+  if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) return null
+  return written.startsWith('+') ? `+${digits}` : digits
+}
+
+/**
+ * A WhatsApp link that opens a chat with a message already written; null where the text holds no number that WhatsApp
+ * can know: 7 to 15 digits that begin with the country's code, which no zero does.
+ */
+export function chatLink(text: string, message: string): string | null {
+  const number = dialled(text)?.replace('+', '') ?? '0'
+  return number.startsWith('0') ? null : `https://wa.me/${number}?text=${encodeURIComponent(message)}`
+}
+
+/** The link by which a device calls the number of a text; null where that holds none of 7 to 15 digits. */
+export function callLink(text: string): string | null {
+  const number = dialled(text)
+  return number && `tel:${number}`
+}
