@@ -81,23 +81,6 @@ test.describe('the first response', () => {
   }
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page is complete and the lookup works', async ({ page }) => {
-    await page.goto('/')
-    await page.getByLabel('Número de póliza').fill('NO-EXISTE')
-    await page.getByRole('button', { name: 'Verificar póliza' }).click()
-    await expect(page.getByText('No se encontró ninguna póliza con ese número.')).toBeVisible()
-    await page
-      .getByRole('link', { name: /English/ })
-      .first()
-      .click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page.getByText(/No policy/i)).toBeVisible()
-  })
-})
-
 test('the page is taken over by the client without another request', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/trpc/') && calls.push(request.url()))
@@ -105,24 +88,6 @@ test('the page is taken over by the client without another request', async ({ pa
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
-})
-
-test('what was typed before the scripts were there stays when they come', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  const field = page.getByLabel('Número de póliza')
-  await field.fill('POL-2026-00001')
-  release()
-  // The banner comes with the scripts.
-  await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible()
-  await expect(field).toHaveValue('POL-2026-00001')
 })
 
 test('a public page says what may run in it, and keeps its address to itself', async ({ request }) => {

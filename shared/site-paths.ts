@@ -4,6 +4,9 @@ import type { DocumentType } from './legal'
 /** The query parameter of public pages that holds the policy number of a lookup. */
 export const NUMBER_PARAMETER = 'poliza'
 
+/** The query parameters of the landing page that name a plan: they lead to the chat that asks for a quote of it. */
+export const PLAN_PARAMETERS = { type: 'tipo', months: 'meses' } as const
+
 /** Legal pages have an address per language, but for the cookies' one. */
 const PATHS: Record<DocumentType, Record<Language, string>> = {
   terms: { es: '/terminos', en: '/terms' },

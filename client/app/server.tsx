@@ -6,7 +6,9 @@ import { renderToString } from 'react-dom/server'
 import { createTranslator } from 'use-intl/core'
 import { Router } from 'wouter'
 import type { AppRouter } from '../../server/trpc/router'
-import { POLICY_NUMBER_MAX_LENGTH } from '../../shared/policies'
+import { chatLink } from '../../shared/contact-links'
+import type { Language } from '../../shared/languages'
+import { type PlanChoice, POLICY_NUMBER_MAX_LENGTH } from '../../shared/policies'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../shared/settings'
 import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { pageHead } from '../site/branding/page-head'
@@ -33,7 +35,7 @@ export type PageRequest = {
  */
 export async function renderPage({ path, search, languageCookie, link }: PageRequest) {
   const query = new URLSearchParams(search)
-  const language = chooseLanguage({ asked: query.get('lang'), stored: languageCookie, path })
+  const language = languageOf({ path, search, languageCookie })
   const state = createServerState(link)
   const utils = createTRPCQueryUtils({ queryClient: state.queryClient, client: state.trpcClient })
   const documentType = documentOfPath(path)
@@ -63,6 +65,23 @@ export async function renderPage({ path, search, languageCookie, link }: PageReq
 }
 
 export type RenderedPage = Awaited<ReturnType<typeof renderPage>>
+
+/**
+ * Where the plan picker leads that was sent as a form: to the chat, with the words of its message in the language of the
+ * page; null where no chat can be opened.
+ */
+export async function quoteLink({ link, ...request }: PageRequest, { type, months }: PlanChoice) {
+  const language = languageOf(request)
+  const { queryClient, trpcClient: client } = createServerState(link)
+  const utils = createTRPCQueryUtils({ queryClient, client })
+  const [messages, settings] = await Promise.all([loadCatalogue(language), utils.public.settings.fetch()])
+  const t = createTranslator({ locale: language, messages, namespace: 'site' })
+  return chatLink(settings.whatsappNumber, t('chat.quote', { plan: t(`plans.${type}.name`), months }))
+}
+
+function languageOf({ path, search, languageCookie }: Omit<PageRequest, 'link'>): Language {
+  return chooseLanguage({ asked: new URLSearchParams(search).get('lang'), stored: languageCookie, path })
+}
 
 function renderBody(state: ServerState, path: string, search: string, languageCookie: string | undefined): string {
   return renderToString(

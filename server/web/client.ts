@@ -15,11 +15,11 @@ export type Client = {
 
 export async function builtClient(): Promise<Client> {
   const parts = readClientBuild()
-  const renderPage = await builtRenderer()
+  const renderer = await builtRenderer()
   return {
     assets: builtAssets(),
     panelTemplate: builtTemplate(),
-    site: (services) => sitePages(services, parts, renderPage),
+    site: (services) => sitePages(services, parts, renderer),
   }
 }
 

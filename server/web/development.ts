@@ -6,7 +6,8 @@ import { PROJECT_ROOT } from '../root'
 import type { Client } from './client'
 import { jsonBlock, pageHeadTags } from './head'
 import { pageRequest } from './page-request'
-import type { RenderPage } from './renderer'
+import { answersPlanForm } from './plan-form'
+import type { Renderer } from './renderer'
 
 /** Vite as middleware of the same server and port, with hot replacement; pages are rendered as in production. */
 export async function developmentClient(server: Server): Promise<Client> {
@@ -19,8 +20,9 @@ export async function developmentClient(server: Server): Promise<Client> {
     assets: vite.middlewares,
     panelTemplate: (url) => template(vite, url),
     site: (services) => async (request, response) => {
-      const { renderPage } = (await vite.ssrLoadModule('/app/server.tsx')) as { renderPage: RenderPage }
-      const page = await renderPage(pageRequest(services, request, response))
+      const renderer = (await vite.ssrLoadModule('/app/server.tsx')) as Renderer
+      if (await answersPlanForm(services, renderer, request, response)) return
+      const page = await renderer.renderPage(pageRequest(services, request, response))
       const { productUrl, publicOrigin, timeZone } = services.env
       const html = (await template(vite, request.originalUrl))
         .replace('lang="es"', `lang="${page.language}"`)

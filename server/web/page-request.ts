@@ -34,7 +34,7 @@ const pathOf = ({ path }: Request) => (documentOfPath(path) ? path : '/')
 const storedLanguage = ({ headers }: Request) => headers.cookie?.match(LANGUAGE_COOKIE)?.[1]
 
 /** Express parses it anew with each look; most pages are asked for without one. */
-const queryOf = (request: Request): Request['query'] => (request.url.includes('?') ? request.query : {})
+export const queryOf = (request: Request): Request['query'] => (request.url.includes('?') ? request.query : {})
 
 function askedLanguage(request: Request): Language | undefined {
   const { lang } = queryOf(request)

@@ -75,7 +75,8 @@ export function siteSecurityPolicy(entryHash: string, https: boolean): string {
     'frame-src https:',
     "base-uri 'none'",
     "object-src 'none'",
-    "form-action 'self'",
+    // A browser holds the redirects of a form against this, too: the picker of plans leads to the chat.
+    "form-action 'self' https://wa.me https://*.whatsapp.com",
     "frame-ancestors 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

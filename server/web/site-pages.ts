@@ -6,7 +6,8 @@ import type { ClientParts } from './client-build'
 import { type Compressed, compress, sendCompressed } from './compressed'
 import { jsonBlock, pageHeadTags } from './head'
 import { isLookup, pageKey, pageRequest } from './page-request'
-import type { RenderedPage, RenderPage } from './renderer'
+import { answersPlanForm } from './plan-form'
+import type { RenderedPage, Renderer } from './renderer'
 import { commonHeaders, siteSecurityPolicy } from './security-headers'
 
 /** For a page that is sent once, time counts more than a few bytes. */
@@ -18,14 +19,14 @@ type Page = { content: Compressed; headers: Record<string, string>; complete: bo
 export function sitePages(
   services: Services,
   parts: Record<Language, ClientParts>,
-  renderPage: RenderPage,
+  renderer: Renderer,
 ): RequestHandler {
   const headers = { es: pageHeaders(services.env, parts.es), en: pageHeaders(services.env, parts.en) }
   const kept = new Map<string, Promise<Page>>()
   let keptVersion: number | null = null
 
   async function render(request: Request, response: Response, quality?: number): Promise<Page> {
-    const page = await renderPage(pageRequest(services, request, response))
+    const page = await renderer.renderPage(pageRequest(services, request, response))
     return {
       content: await compress(htmlDocument(page, parts[page.language], services.env), quality),
       headers: headers[page.language],
@@ -55,6 +56,7 @@ export function sitePages(
   }
 
   return async (request, response) => {
+    if (await answersPlanForm(services, renderer, request, response)) return
     const once = isLookup(request)
     const page = await (once ? render(request, response, QUICK_QUALITY) : keptOrRendered(request, response))
     const cacheControl = once ? 'private, no-store' : 'no-cache'

@@ -1,0 +1,25 @@
+import type { Request, Response } from 'express'
+import { planChoice } from '../../shared/policies'
+import { PLAN_PARAMETERS } from '../../shared/site-paths'
+import type { Services } from '../trpc/context'
+import { pageRequest, queryOf } from './page-request'
+import type { Renderer } from './renderer'
+
+/**
+ * Without script the landing page's plan picker is a form: who sends it is led to the chat that asks for a quote of the
+ * plan, or back to the plans where there is no chat. Where it leads is made of the settings alone.
+ * @returns whether the request was such a form, and is answered
+ */
+export async function answersPlanForm(
+  services: Services,
+  { quoteLink }: Renderer,
+  request: Request,
+  response: Response,
+): Promise<boolean> {
+  const query = queryOf(request)
+  const plan = planChoice(query[PLAN_PARAMETERS.type], query[PLAN_PARAMETERS.months])
+  if (!plan || request.path !== '/') return false
+  const chat = await quoteLink(pageRequest(services, request, response), plan)
+  response.set('cache-control', 'no-store').redirect(303, chat ?? '/#planes')
+  return true
+}
