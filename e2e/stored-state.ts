@@ -72,6 +72,8 @@ async function expectCounts(column: Column): Promise<void> {
   const entries = await column(`SELECT action_type || ' ' || sum(entries) FROM activity_counts GROUP BY action_type`)
   const logged = await column(`SELECT action_type || ' ' || count(*) FROM activity_logs GROUP BY action_type`)
   expect(entries.sort()).toEqual(logged.sort())
+  const people = 'SELECT sum(entries) - (SELECT count(admin_user_id) FROM activity_logs) FROM activity_person_counts'
+  expect(await column(people), 'entries by person').toEqual(['0'])
 }
 
 async function expectNoOrphans(client: pg.Client, column: Column, server: ServerProcess, cookie: string) {

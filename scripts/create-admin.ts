@@ -44,7 +44,7 @@ async function saveAdmin(db: PrismaClient, email: string, passwordHash: string):
     const { id } = known ?? (await tx.adminUser.create({ data: { email, passwordHash }, select: { id: true } }))
     if (known) await replacePassword(tx, id, passwordHash)
     const actionType = known ? 'update' : 'create'
-    await recordActivity(tx, { adminUserId: null, actionType, tableName: 'admin_users', recordId: id })
+    await recordActivity(tx, { adminUserId: null, actionType, tableName: 'admin_users', recordId: id, subject: email })
   })
 }
 

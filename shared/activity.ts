@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageNumber } from './paging'
+import { calendarDate } from './text'
 
 export const ACTIVITY_PAGE_SIZE = 20
 export const RECENT_ACTIVITY_SIZE = 10
@@ -7,4 +8,30 @@ export const ACTION_TYPES = ['login', 'create', 'update', 'delete'] as const
 const actionType = z.enum(ACTION_TYPES)
 export type ActionType = z.infer<typeof actionType>
 
-export const activityQuery = z.object({ actionType: actionType.optional(), page: pageNumber.default(1) })
+/** Of whose records the log tells, by their names in the database. */
+export const ACTIVITY_TABLES = [
+  'insured_customers',
+  'policy_documents',
+  'insurance_companies',
+  'site_settings',
+  'legal_documents',
+  'cookie_consent_config',
+  'tracking_pixels',
+  'admin_users',
+  'sessions',
+] as const
+const activityTable = z.enum(ACTIVITY_TABLES)
+export type ActivityTable = z.infer<typeof activityTable>
+
+export const activityQuery = z.object({
+  actionType: actionType.optional(),
+  /** A customer's holds the entries of their documents too. */
+  recordId: z.uuid().optional(),
+  adminUserId: z.uuid().optional(),
+  tableName: activityTable.optional(),
+  /** Both days included, in the business time zone. */
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  page: pageNumber.default(1),
+})
+export type ActivityQuery = z.infer<typeof activityQuery>

@@ -66,7 +66,8 @@ async function seedAdmin(tx: Transaction, { adminEmail, adminPassword, hashPassw
     select: { id: true },
   })
   // Nobody is signed in: the account is made by whoever runs the installation.
-  await recordActivity(tx, { adminUserId: null, actionType: 'create', tableName: 'admin_users', recordId: id })
+  const account = { tableName: 'admin_users', recordId: id, subject: adminEmail } as const
+  await recordActivity(tx, { ...account, adminUserId: null, actionType: 'create' })
   return { id, generatedPassword: adminPassword === undefined ? password : null }
 }
 

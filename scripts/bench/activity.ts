@@ -2,16 +2,46 @@ import pg from 'pg'
 import { say } from '../../server/terminal'
 
 const BATCH_SIZE = 500_000
+const ACCOUNTS = 12
 const INDEXES = `
   SELECT indexname AS name, indexdef AS definition FROM pg_indexes
   WHERE tablename = 'activity_logs' AND indexname <> 'activity_logs_pkey'`
 
-/** Entries number $1 to $2 of $3, which fill the last three years evenly and in their order, as a log is written. */
+const ADD_ACCOUNTS = `
+  INSERT INTO admin_users (email, password_hash)
+  SELECT 'person-' || number || '@example.com', '' FROM generate_series(2, ${ACCOUNTS}) AS number
+  ON CONFLICT DO NOTHING`
+
+/**
+ * Entries number $1 to $2 of $3, which fill the last three years evenly and in their order, as a log is written: some
+ * people do more than others, most of it with customers and their documents, and hardly anybody saves the settings.
+ */
 const ADD_ENTRIES = `
-  INSERT INTO activity_logs (admin_user_id, action_type, table_name, record_id, details, created_at)
-  SELECT admin.id, (ARRAY['create', 'update', 'update', 'delete'])[1 + number % 4]::action_type, 'insured_customers',
-    gen_random_uuid(), '{"fullName": "-"}', now() - interval '3 years' * (1 - number / $3::float)
-  FROM generate_series($1::int, $2::int) AS number, (SELECT id FROM admin_users LIMIT 1) AS admin`
+  INSERT INTO activity_logs (
+    admin_user_id, action_type, table_name, record_id, insured_customer_id, subject, details, created_at
+  )
+  SELECT accounts.ids[1 + floor(${ACCOUNTS} * power(random(), 2))::int], action::action_type, table_name,
+    CASE WHEN table_name = 'insured_customers' THEN customer_id ELSE gen_random_uuid() END,
+    CASE WHEN table_name IN ('insured_customers', 'policy_documents') THEN customer_id END,
+    'POL-2024-' || lpad(number::text, 8, '0') || ' · Nombre Apellido', '{"fullName": {"before": "-", "after": "–"}}',
+    now() - interval '3 years' * (1 - number / $3::float)
+  FROM generate_series($1::int, $2::int) AS number
+  CROSS JOIN LATERAL (
+    SELECT overlay(overlay(md5((number % ($3 / 10))::text) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid AS customer_id
+  ) AS customer
+  CROSS JOIN LATERAL (
+    SELECT CASE
+      WHEN number % 500000 = 7 THEN '{update,site_settings}'
+      WHEN number % 5000 = 11 THEN '{update,insurance_companies}'
+      WHEN number % 10 = 1 THEN '{login,admin_users}'
+      WHEN number % 20 = 2 THEN '{delete,sessions}'
+      WHEN number % 10 = 3 THEN '{create,policy_documents}'
+      ELSE (ARRAY['{create,insured_customers}', '{update,insured_customers}', '{update,insured_customers}',
+        '{delete,insured_customers}'])[1 + number / 10 % 4]
+    END::text[] AS words
+  ) AS kind
+  CROSS JOIN LATERAL (SELECT words[1] AS action, words[2] AS table_name) AS named
+  CROSS JOIN (SELECT array_agg(id ORDER BY email) AS ids FROM admin_users) AS accounts`
 
 /** Fills the activity log up to so many entries; its indexes are built afterwards, which takes a fifth of the time. */
 export async function fillActivity(url: string, entries: number): Promise<void> {
@@ -29,6 +59,7 @@ export async function fillActivity(url: string, entries: number): Promise<void> 
 async function addEntries(client: pg.Client, entries: number): Promise<void> {
   say(`adding ${entries} entries to the activity log`)
   await client.query('BEGIN')
+  await client.query(ADD_ACCOUNTS)
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES)
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
   for (let first = 1; first <= entries; first += BATCH_SIZE) {
@@ -36,5 +67,5 @@ async function addEntries(client: pg.Client, entries: number): Promise<void> {
   }
   for (const { definition } of indexes) await client.query(definition)
   await client.query('COMMIT')
-  await client.query('VACUUM ANALYZE activity_logs')
+  await client.query('VACUUM ANALYZE activity_logs, activity_counts, activity_person_counts')
 }

@@ -41,7 +41,7 @@ test('embedded databases: from beside a running server into a folder that does n
   await fillInstallation({ ...testServices(database), storage })
   const before = await contentsOf({ url: running.url, storage })
   const backedUp = await run('backup', from, archive)
-  expect(backedUp.said).toMatch(/archive\.tar\.gz holds 14 tables with \d+ rows, 4 files, \d+ kB/)
+  expect(backedUp.said).toMatch(/archive\.tar\.gz holds \d+ tables with \d+ rows, 4 files, \d+ kB/)
   expect(await database.db.insuredCustomer.count()).toBe(59) // The database goes on running.
   await database.close()
   await running.close()

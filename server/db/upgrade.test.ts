@@ -24,21 +24,28 @@ test('a database of the first version, with data, becomes one of this version', 
       INSERT INTO sessions (id, admin_user_id, created_at, expires_at)
         SELECT 'renewed', id, now() - interval '100 days', now() + interval '25 days' FROM admin_users;
       INSERT INTO activity_logs (action_type, table_name, created_at) VALUES
-        ('login', 'admin_users', '2026-03-01T12:00:00Z'), ('login', 'admin_users', '2026-03-01T13:00:00Z')`)
+        ('login', 'admin_users', '2026-03-01T12:00:00Z'), ('login', 'admin_users', '2026-03-01T13:00:00Z');
+      INSERT INTO activity_logs (action_type, table_name, created_at, admin_user_id)
+        SELECT 'delete', 'sessions', '2026-03-01T14:00:00Z', id FROM admin_users`)
 
     expect((await migrate(url)).length).toBeGreaterThan(0)
     const now = new Date()
     const open = await db.session.findMany({ where: { expiresAt: { gt: now } }, select: { id: true, userAgent: true } })
     expect(open).toEqual([{ id: 'hash', userAgent: '' }])
+    const createdDay = new Date('2026-03-01')
+    const signOut = { createdDay, actionType: 'delete', tableName: 'sessions', entries: 1n }
+    expect(await db.activityCount.findMany({ orderBy: { tableName: 'asc' } })).toEqual([
+      { createdDay, actionType: 'login', tableName: 'admin_users', entries: 2n },
+      signOut,
+    ])
+    expect(await db.activityPersonCount.findMany()).toEqual([{ ...signOut, adminUserId: expect.any(String) }])
+    expect(await db.activityLog.findFirst({ select: { subject: true } })).toEqual({ subject: null })
     const admin = await db.adminUser.findFirstOrThrow({ select: { id: true } })
     await db.knownDevice.create({ data: { tokenHash: 'hash', adminUserId: admin.id, expiresAt: now } })
     await db.accessLog.create({ data: { adminUserId: admin.id, event: 'sign_in_failed' } })
     await db.adminUser.delete({ where: { id: admin.id }, select: { id: true } })
     expect(await db.knownDevice.count()).toBe(0)
     expect(await db.accessLog.count({ where: { adminUserId: null } })).toBe(1)
-    expect(await db.activityCount.findMany()).toEqual([
-      { createdDay: new Date('2026-03-01'), actionType: 'login', entries: 2n },
-    ])
     const path = `${customer.id}/1.pdf`
     const document = { fileName: 'a.pdf', filePath: path, fileSize: 1, mimeType: 'application/pdf' }
     await db.policyDocument.create({ data: { ...document, insuredCustomerId: customer.id } })

@@ -25,7 +25,7 @@ const NASTY_TEXTS = [
   '-0',
 ]
 const FIELDS =
-  'id search page pageSize policyNumber fullName vinNumber vehicleYear insuranceCompanyId policyTypeId selectedPlanId policyStartDate policyEndDate updatedAt email password token name code website documentType language title content version isActive effectiveDate platform pixelCode position actionType customerId kind primaryColor logoUrl isEnabled message'.split(
+  'id search page pageSize policyNumber fullName vinNumber vehicleYear insuranceCompanyId policyTypeId selectedPlanId policyStartDate policyEndDate updatedAt email password token name code website documentType language title content version isActive effectiveDate platform pixelCode position actionType recordId adminUserId tableName from to status customerId kind primaryColor logoUrl isEnabled message'.split(
     ' ',
   )
 

@@ -1,31 +1,51 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ActivityQuery } from '../../../shared/activity'
+import { calendarDateAt } from '../../../shared/clock'
 import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 import { changesBetween } from './record'
 
 const database = testDatabase()
 let staff: Caller
+let people: { id: string }[]
 beforeEach(async () => {
-  staff = callerOf(testServices(database), await createAdmin(database))
+  const admin = await createAdmin(database)
+  people = [admin, await createAdmin(database, 'colleague@example.com')]
+  staff = callerOf(testServices(database), admin)
 })
 
 const ACTIONS = ['create', 'update', 'delete'] as const
+const CUSTOMER = '00000000-0000-4000-8000-000000000001'
+const DOCUMENT = '00000000-0000-4000-8000-000000000002'
+const INSURER = '00000000-0000-4000-8000-000000000003'
+const RECORDS = [
+  { tableName: 'insured_customers', recordId: CUSTOMER, insuredCustomerId: CUSTOMER },
+  // As earlier versions wrote them.
+  { tableName: 'insured_customers', recordId: CUSTOMER },
+  { tableName: 'policy_documents', recordId: DOCUMENT, insuredCustomerId: CUSTOMER },
+  { tableName: 'insurance_companies', recordId: INSURER },
+  { tableName: 'sessions', recordId: null },
+]
 
 /** Entries over some days, several at one instant, so that the order of equals and the ends of days show. */
 async function createEntries(count: number): Promise<void> {
   await database.db.activityLog.createMany({
     data: Array.from({ length: count }, (_, index) => ({
+      ...(RECORDS[index % 5] as (typeof RECORDS)[number]),
       actionType: ACTIONS[index % 3] ?? 'create',
-      tableName: 'insured_customers',
+      adminUserId: [people[0]?.id, people[1]?.id, null][index % 7] ?? null,
       createdAt: new Date(Date.UTC(2026, 2, 1) - Math.floor(index / 2) * 7 * 3600 * 1000),
     })),
   })
 }
 
-async function allPages(actionType?: (typeof ACTIONS)[number]) {
+type Filters = Partial<Omit<ActivityQuery, 'page'>>
+
+async function allPages(filters: Filters) {
   const ids: string[] = []
   for (let page = 1; ; page++) {
-    const { items, total, pageSize } = await staff.activity.list({ actionType, page })
+    const { items, total, pageSize } = await staff.activity.list({ ...filters, page })
     expect(pageSize).toBe(20)
     ids.push(...items.map(({ id }) => id))
     if (items.length === 0) {
@@ -35,24 +55,103 @@ async function allPages(actionType?: (typeof ACTIONS)[number]) {
   }
 }
 
-test.each([undefined, ...ACTIONS])('all pages of %s together are the log, the latest first', async (actionType) => {
-  await createEntries(130)
-  const expected = await database.db.activityLog.findMany({
-    where: { ...(actionType && { actionType }) },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { id: true },
+/** What the log should show, from all rows at once. */
+async function expected({ actionType, recordId, adminUserId, tableName, from, to }: Filters) {
+  const all = await database.db.activityLog.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+  return all
+    .filter((row) => !actionType || row.actionType === actionType)
+    .filter((row) => !recordId || row.recordId === recordId || row.insuredCustomerId === recordId)
+    .filter((row) => !adminUserId || row.adminUserId === adminUserId)
+    .filter((row) => !tableName || row.tableName === tableName)
+    .filter((row) => !from || calendarDateAt(row.createdAt) >= from)
+    .filter((row) => !to || calendarDateAt(row.createdAt) <= to)
+    .map(({ id }) => id)
+}
+
+describe('all pages together are what passes the filters, the latest first', () => {
+  beforeEach(() => createEntries(260))
+
+  test.each<Filters>([
+    {},
+    ...ACTIONS.map((actionType) => ({ actionType })),
+    { tableName: 'insurance_companies' },
+    { tableName: 'site_settings' },
+    { recordId: CUSTOMER },
+    { recordId: DOCUMENT },
+    { recordId: INSURER, actionType: 'update' },
+    { recordId: CUSTOMER, from: '2026-02-01', to: '2026-02-14', tableName: 'policy_documents' },
+    { from: '2026-02-10' },
+    { to: '2026-02-10' },
+    { from: '2026-02-10', to: '2026-02-10' },
+    { from: '2026-02-03', to: '2026-02-20', actionType: 'delete', tableName: 'sessions' },
+    { from: '2026-02-20', to: '2026-02-03' },
+    { from: '2030-01-01' },
+  ])('%j', async (filters) => {
+    const pages = await allPages(filters)
+    expect(pages).toEqual(await expected(filters))
+    const [adminUserId] = people.map(({ id }) => id)
+    expect(await allPages({ ...filters, adminUserId })).toEqual(await expected({ ...filters, adminUserId }))
   })
-  expect(await allPages(actionType)).toEqual(expected.map(({ id }) => id))
+
+  test('totals follow deletions, and an account that is removed', async () => {
+    const [first, second] = people.map(({ id }) => id)
+    const before = await expected({})
+    await database.db.activityLog.deleteMany({ where: { actionType: 'create' } })
+    await database.db.adminUser.delete({ where: { id: second ?? '' } })
+    expect((await allPages({})).length).toBeLessThan(before.length)
+    for (const filters of [{ adminUserId: first }, { adminUserId: second }, { tableName: 'sessions' as const }]) {
+      expect(await allPages(filters)).toEqual(await expected(filters))
+    }
+    await database.pool.query('TRUNCATE activity_logs')
+    expect(await allPages({})).toEqual([])
+    expect(await allPages({ adminUserId: first })).toEqual([])
+  })
 })
 
-test('an entry tells who did what, also when the account is gone', async () => {
-  await staff.companies.create({ name: 'A', code: 'A' })
-  const { items } = await staff.activity.list({})
-  expect(items).toMatchObject([
-    { actionType: 'create', tableName: 'insurance_companies', adminEmail: 'admin@example.com' },
-  ])
+test('an entry tells who did what to which record, also when account and record are gone', async () => {
+  const { id } = await staff.companies.create({ name: 'Ábaco', code: 'A' })
+  const [created] = (await staff.activity.list({})).items
+  expect(created).toMatchObject({
+    actionType: 'create',
+    tableName: 'insurance_companies',
+    recordId: id,
+    subject: 'Ábaco',
+    insuredCustomerId: null,
+    recordExists: true,
+    adminUserId: people[0]?.id,
+    adminEmail: 'admin@example.com',
+  })
+  await database.db.insuranceCompany.deleteMany()
   await database.db.adminUser.deleteMany()
-  expect((await staff.activity.list({})).items).toMatchObject([{ actionType: 'create', adminEmail: null }])
+  expect((await staff.activity.list({})).items).toMatchObject([
+    { subject: 'Ábaco', recordExists: false, adminUserId: null, adminEmail: null },
+  ])
+})
+
+test("a customer's history holds their documents, and each entry the words of its time", async () => {
+  const market = await createMarket(database)
+  const created = await staff.customers.create(filledForm(market))
+  const { id } = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0002' }))
+  await staff.customers.update({ ...filledForm(market), fullName: 'Ana Ruiz', ...versionOf(created) })
+  await staff.customers.delete({ id: created.id })
+  const history = await staff.activity.list({ recordId: created.id })
+  expect(history.items.map(({ actionType, subject, recordExists }) => [actionType, subject, recordExists])).toEqual([
+    ['delete', 'POL-0001 · Ana Ruiz', false],
+    ['update', 'POL-0001 · Ana Ruiz', false],
+    ['create', 'POL-0001 · Íñigo Peña Quiñones', false],
+  ])
+  expect((await staff.activity.list({ recordId: id })).items).toMatchObject([
+    { subject: 'POL-0002 · Íñigo Peña Quiñones', insuredCustomerId: id, recordExists: true },
+  ])
+})
+
+const versionOf = ({ id, updatedAt }: { id: string; updatedAt: string }) => ({ id, updatedAt })
+
+test('the people whose entries one may ask for are the accounts', async () => {
+  expect(await staff.activity.people()).toEqual([
+    { id: people[0]?.id, email: 'admin@example.com' },
+    { id: people[1]?.id, email: 'colleague@example.com' },
+  ])
 })
 
 test('a change names the fields that differ, and not those that every entry shows anyway', () => {

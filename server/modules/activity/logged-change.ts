@@ -1,3 +1,4 @@
+import type { ActivityTable } from '../../../shared/activity'
 import { clock } from '../../../shared/clock'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { ReasonError } from '../../errors'
@@ -5,17 +6,20 @@ import { changesBetween, type Fields, recordActivity } from './record'
 
 type LoggedRecord = Fields & { id: string }
 
-/** A record before and after a change; one of them is null where it did not exist before, or does not any more. */
-type Change<R> = { before: R | null; after: R | null }
+/** How the log knows the records of a table. */
+export type Logged<R extends LoggedRecord> = {
+  table: ActivityTable
+  /** The words that name a record; read in the transaction of its change where the record alone does not say them. */
+  subject: (record: R, tx: Prisma.TransactionClient) => string | Promise<string>
+  /** Whom a record is or belongs to, where that is a customer. */
+  insuredCustomerId?: (record: R) => string
+}
 
-export type LoggedTable =
-  | 'cookie_consent_config'
-  | 'insurance_companies'
-  | 'insured_customers'
-  | 'legal_documents'
-  | 'policy_documents'
-  | 'site_settings'
-  | 'tracking_pixels'
+/**
+ * A record before and after a change; one of them is null where it did not exist before, or does not any more, and both
+ * are the same where nothing was written.
+ */
+type Change<R> = { before: R | null; after: R | null }
 
 /**
  * Makes a change and writes its log entry, both or neither.
@@ -25,31 +29,61 @@ export type LoggedTable =
 export function loggedChange<R extends LoggedRecord>(
   db: PrismaClient,
   adminUserId: string,
-  tableName: LoggedTable,
+  { table, subject, insuredCustomerId }: Logged<R>,
   change: (tx: Prisma.TransactionClient) => Promise<Change<R>>,
   options: { timeout?: number } = {},
 ): Promise<R> {
   return db.$transaction(async (tx) => {
     const { before, after } = await change(tx)
     const record = (after ?? before) as R
+    if (before === after) return record
     await recordActivity(tx, {
       adminUserId,
       actionType: !before ? 'create' : after ? 'update' : 'delete',
-      tableName,
+      tableName: table,
       recordId: record.id,
+      subject: await subject(record, tx),
+      insuredCustomerId: insuredCustomerId?.(record),
       details: changesBetween(before, after),
     })
     return record
   }, options)
 }
 
+/**
+ * Saves what a form says of a record. Where that is what is stored already nothing is written, however old the form:
+ * nobody's change can be lost by it.
+ * @param token the `updatedAt` of the version that the person edited, null where they saw none
+ * @param write stores the fields, and as the record's `updatedAt` the version that it is given
+ * @throws ReasonError `record-stale` where somebody else has changed the record since
+ */
+export async function savedFields<R extends LoggedRecord & { updatedAt: string }>(
+  before: R,
+  fields: Partial<R>,
+  token: string | null,
+  write: (updatedAt: Date) => Promise<R>,
+): Promise<Change<R>> {
+  const isUnchanged = Object.keys(changesBetween(before, { ...before, ...fields })).length === 0
+  return { before, after: isUnchanged ? before : await write(nextVersion(before, token)) }
+}
+
+/**
+ * The `updatedAt` of the next version of a record, which no earlier version had: now, or a millisecond after the last
+ * change where the clock has not moved since.
+ */
+function nextVersion(before: { updatedAt: string }, token: string | null): Date {
+  const last = new Date(before.updatedAt).getTime()
+  if (token === null || last !== new Date(token).getTime()) throw ReasonError.of('record-stale')
+  return new Date(Math.max(clock.now().getTime(), last + 1))
+}
+
 /** Makes everybody else who wants to change the record wait until this transaction ends. */
-export async function lockRecord(tx: Prisma.TransactionClient, table: LoggedTable, id: string): Promise<void> {
+export async function lockRecord(tx: Prisma.TransactionClient, table: ActivityTable, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM ${Prisma.raw(table)} WHERE id = ${id}::uuid FOR UPDATE`
 }
 
 /** The same for all records of a small table whose rows depend on each other; readers do not wait. */
-export async function lockTable(tx: Prisma.TransactionClient, table: LoggedTable): Promise<void> {
+export async function lockTable(tx: Prisma.TransactionClient, table: ActivityTable): Promise<void> {
   await tx.$executeRaw`LOCK TABLE ${Prisma.raw(table)} IN SHARE ROW EXCLUSIVE MODE`
 }
 
@@ -57,16 +91,4 @@ export async function lockTable(tx: Prisma.TransactionClient, table: LoggedTable
 export function found<R>(record: R | null): R {
   if (!record) throw ReasonError.of('record-not-found')
   return record
-}
-
-/**
- * The `updatedAt` of the next version of a record, which no earlier version had: now, or a millisecond after the last
- * change where the clock has not moved since.
- * @param token the `updatedAt` of the version that the person edited
- * @throws ReasonError `record-stale` where somebody else has changed the record since
- */
-export function nextVersion(before: { updatedAt: string }, token: string): Date {
-  const last = new Date(before.updatedAt).getTime()
-  if (last !== new Date(token).getTime()) throw ReasonError.of('record-stale')
-  return new Date(Math.max(clock.now().getTime(), last + 1))
 }

@@ -1,11 +1,15 @@
-import type { ActionType } from '../../../shared/activity'
+import type { ActionType, ActivityTable } from '../../../shared/activity'
 import type { Prisma } from '../../db/generated/client'
 
 export type Activity = {
   adminUserId: string | null
   actionType: ActionType
-  tableName: string
+  tableName: ActivityTable
   recordId: string | null
+  /** The words that name the record as people know it at this moment. */
+  subject: string
+  /** Whom the record is or belongs to, where that is a customer. */
+  insuredCustomerId?: string | undefined
   details?: Changes
 }
 
@@ -20,7 +24,7 @@ export type Changes = Record<string, { before: Value; after: Value }>
  * other.
  */
 export async function recordActivity(tx: Prisma.TransactionClient, activity: Activity): Promise<void> {
-  await tx.activityLog.create({ data: activity })
+  await tx.activityLog.create({ data: activity, select: { id: true } })
 }
 
 /**

@@ -1,7 +1,12 @@
 import { activityQuery } from '../../../shared/activity'
-import { adminProcedure, router } from '../../trpc/init'
+import { adminProcedure, noInput, router } from '../../trpc/init'
 import { listActivity } from './list'
 
 export const activityRouter = router({
   list: adminProcedure.input(activityQuery).query(({ ctx, input }) => listActivity(ctx.db, input)),
+
+  /** Whose entries one may ask for. */
+  people: adminProcedure
+    .input(noInput)
+    .query(({ ctx }) => ctx.db.adminUser.findMany({ select: { id: true, email: true }, orderBy: { email: 'asc' } })),
 })

@@ -71,7 +71,7 @@ function openLogged(db: PrismaClient, { id, email, passwordHash }: Account, brow
       data: { lastLogin: clock.now() },
     })
     if (count === 0) throw ReasonError.of('credentials-invalid')
-    await recordActivity(tx, { adminUserId: id, actionType: 'login', tableName: 'admin_users', recordId: id })
+    await recordActivity(tx, { adminUserId: id, actionType: 'login', tableName: 'admin_users', recordId: id, subject: email })
     const session = await openSession(tx, { id, email }, browser)
     return { session, deviceToken: await rememberDevice(tx, id, browser.devices) }
   })

@@ -10,7 +10,7 @@ const logEntry = { actionType: 'delete', tableName: 'sessions', recordId: null }
 export async function signOut(db: PrismaClient, { token, user }: SignedIn): Promise<void> {
   await db.$transaction(async (tx) => {
     await endSession(tx, token)
-    await recordActivity(tx, { ...logEntry, adminUserId: user.id })
+    await recordActivity(tx, { ...logEntry, adminUserId: user.id, subject: user.email })
   })
 }
 
@@ -22,7 +22,7 @@ export async function signOut(db: PrismaClient, { token, user }: SignedIn): Prom
 export async function endOneSession(db: PrismaClient, { user }: SignedIn, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     if (!(await endUserSession(tx, user.id, id))) throw ReasonError.of('record-not-found')
-    await recordActivity(tx, { ...logEntry, adminUserId: user.id })
+    await recordActivity(tx, { ...logEntry, adminUserId: user.id, subject: user.email })
   })
 }
 
@@ -31,6 +31,6 @@ export async function signOutEverywhere(db: PrismaClient, { user }: SignedIn): P
   await db.$transaction(async (tx) => {
     const ended = await endUserSessions(tx, user.id)
     const details = { sessions: { before: ended, after: 0 } }
-    await recordActivity(tx, { ...logEntry, adminUserId: user.id, details })
+    await recordActivity(tx, { ...logEntry, adminUserId: user.id, subject: user.email, details })
   })
 }

@@ -3,16 +3,16 @@ import type { CompanyInput, CompanyUpdateInput } from '../../../shared/companies
 import { isDuplicate, isReferenced } from '../../db/errors'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { ReasonError } from '../../errors'
-import { found, lockRecord, loggedChange, nextVersion } from '../activity/logged-change'
+import { found, type Logged, lockRecord, loggedChange, savedFields } from '../activity/logged-change'
 import { type Company, companySelection, toCompany } from './record'
 
-const TABLE = 'insurance_companies'
+const LOGGED: Logged<Company> = { table: 'insurance_companies', subject: ({ name }) => name }
 
 /** @throws ReasonError `company-duplicate` */
 export function createCompany(db: PrismaClient, adminUserId: string, input: CompanyInput): Promise<Company> {
   const now = clock.now()
   return withUniqueNames(
-    loggedChange(db, adminUserId, TABLE, async (tx) => {
+    loggedChange(db, adminUserId, LOGGED, async (tx) => {
       const data = { ...input, createdAt: now, updatedAt: now }
       return { before: null, after: toCompany(await tx.insuranceCompany.create({ data, select: companySelection })) }
     }),
@@ -26,13 +26,9 @@ export function updateCompany(
   { id, updatedAt, ...fields }: CompanyUpdateInput,
 ): Promise<Company> {
   return withUniqueNames(
-    loggedChange(db, adminUserId, TABLE, async (tx) => {
+    loggedChange(db, adminUserId, LOGGED, async (tx) => {
       const before = await lockCompany(tx, id)
-      const data = { ...fields, updatedAt: nextVersion(before, updatedAt) }
-      return {
-        before,
-        after: toCompany(await tx.insuranceCompany.update({ where: { id }, data, select: companySelection })),
-      }
+      return savedFields(before, fields, updatedAt, (version) => writeCompany(tx, id, fields, version))
     }),
   )
 }
@@ -43,13 +39,9 @@ export function setCompanyActive(
   adminUserId: string,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<Company> {
-  return loggedChange(db, adminUserId, TABLE, async (tx) => {
+  return loggedChange(db, adminUserId, LOGGED, async (tx) => {
     const before = await lockCompany(tx, id)
-    const data = { isActive, updatedAt: nextVersion(before, before.updatedAt) }
-    return {
-      before,
-      after: toCompany(await tx.insuranceCompany.update({ where: { id }, data, select: companySelection })),
-    }
+    return savedFields(before, { isActive }, before.updatedAt, (version) => writeCompany(tx, id, { isActive }, version))
   })
 }
 
@@ -57,7 +49,7 @@ export function setCompanyActive(
 export async function deleteCompany(db: PrismaClient, adminUserId: string, id: string): Promise<void> {
   let name = ''
   try {
-    await loggedChange(db, adminUserId, TABLE, async (tx) => {
+    await loggedChange(db, adminUserId, LOGGED, async (tx) => {
       const before = await lockCompany(tx, id)
       name = before.name
       await tx.insuranceCompany.delete({ where: { id }, select: { id: true } })
@@ -69,8 +61,18 @@ export async function deleteCompany(db: PrismaClient, adminUserId: string, id: s
 }
 
 async function lockCompany(tx: Prisma.TransactionClient, id: string): Promise<Company> {
-  await lockRecord(tx, TABLE, id)
+  await lockRecord(tx, LOGGED.table, id)
   return toCompany(found(await tx.insuranceCompany.findUnique({ where: { id }, select: companySelection })))
+}
+
+async function writeCompany(
+  tx: Prisma.TransactionClient,
+  id: string,
+  fields: Prisma.InsuranceCompanyUpdateInput,
+  updatedAt: Date,
+): Promise<Company> {
+  const data = { ...fields, updatedAt }
+  return toCompany(await tx.insuranceCompany.update({ where: { id }, data, select: companySelection }))
 }
 
 async function withUniqueNames<Result>(write: Promise<Result>): Promise<Result> {

@@ -1,8 +1,6 @@
 import type { CookieConfigUpdate } from '../../../shared/cookies'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
-import { found, lockRecord, loggedChange, nextVersion } from '../activity/logged-change'
-
-const TABLE = 'cookie_consent_config'
+import { found, type Logged, lockRecord, loggedChange, savedFields } from '../activity/logged-change'
 
 export const cookieConfigSelection = {
   id: true,
@@ -25,6 +23,11 @@ export function toCookieConfig(row: CookieConfigColumns) {
   return { ...row, updatedAt: row.updatedAt.toISOString() }
 }
 
+const LOGGED: Logged<CookieConfig> = {
+  table: 'cookie_consent_config',
+  subject: ({ language }) => `Aviso de cookies (${language})`,
+}
+
 /** @throws ReasonError `record-stale`, `record-not-found` */
 export function updateCookieConfig(
   db: PrismaClient,
@@ -33,10 +36,12 @@ export function updateCookieConfig(
 ): Promise<CookieConfig> {
   const where = { id }
   const select = cookieConfigSelection
-  return loggedChange(db, adminUserId, TABLE, async (tx) => {
-    await lockRecord(tx, TABLE, id)
+  return loggedChange(db, adminUserId, LOGGED, async (tx) => {
+    await lockRecord(tx, LOGGED.table, id)
     const before = toCookieConfig(found(await tx.cookieConsentConfig.findUnique({ where, select })))
-    const data = { ...fields, updatedAt: nextVersion(before, updatedAt) }
-    return { before, after: toCookieConfig(await tx.cookieConsentConfig.update({ where, data, select })) }
+    return savedFields(before, fields, updatedAt, async (version) => {
+      const data = { ...fields, updatedAt: version }
+      return toCookieConfig(await tx.cookieConsentConfig.update({ where, data, select }))
+    })
   })
 }

@@ -3,11 +3,15 @@ import type { CustomerInput, CustomerUpdateInput } from '../../../shared/custome
 import { isDuplicate } from '../../db/errors'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { ReasonError } from '../../errors'
-import { found, lockRecord, loggedChange, nextVersion } from '../activity/logged-change'
-import { type Customer, customerSelection, toCustomer } from './record'
+import { found, type Logged, lockRecord, loggedChange, savedFields } from '../activity/logged-change'
+import { type Customer, customerSelection, toCustomer, toCustomerFields } from './record'
 import { customerColumns } from './terms'
 
-const TABLE = 'insured_customers'
+const LOGGED: Logged<Customer> = {
+  table: 'insured_customers',
+  subject: ({ policyNumber, fullName }) => `${policyNumber} · ${fullName}`,
+  insuredCustomerId: ({ id }) => id,
+}
 
 /**
  * Registers an insured customer.
@@ -16,7 +20,7 @@ const TABLE = 'insured_customers'
 export function createCustomer(db: PrismaClient, adminUserId: string, input: CustomerInput): Promise<Customer> {
   const now = clock.now()
   return withUniquePolicyNumber(input.policyNumber, () =>
-    loggedChange(db, adminUserId, TABLE, async (tx) => {
+    loggedChange(db, adminUserId, LOGGED, async (tx) => {
       const columns = await customerColumns(tx, input, null)
       const data = { ...columns, createdBy: adminUserId, createdAt: now, updatedAt: now }
       return { before: null, after: toCustomer(await tx.insuredCustomer.create({ data, select: customerSelection })) }
@@ -31,15 +35,14 @@ export function createCustomer(db: PrismaClient, adminUserId: string, input: Cus
 export function updateCustomer(db: PrismaClient, adminUserId: string, input: CustomerUpdateInput): Promise<Customer> {
   const { id } = input
   return withUniquePolicyNumber(input.policyNumber, () =>
-    loggedChange(db, adminUserId, TABLE, async (tx) => {
-      await lockRecord(tx, TABLE, id)
+    loggedChange(db, adminUserId, LOGGED, async (tx) => {
+      await lockRecord(tx, LOGGED.table, id)
       const before = await findCustomer(tx, id)
-      const updatedAt = nextVersion(before, input.updatedAt)
-      const data = { ...(await customerColumns(tx, input, before)), updatedAt }
-      return {
-        before,
-        after: toCustomer(await tx.insuredCustomer.update({ where: { id }, data, select: customerSelection })),
-      }
+      const columns = await customerColumns(tx, input, before)
+      return savedFields(before, toCustomerFields(columns), input.updatedAt, async (updatedAt) => {
+        const data = { ...columns, updatedAt }
+        return toCustomer(await tx.insuredCustomer.update({ where: { id }, data, select: customerSelection }))
+      })
     }),
   )
 }
@@ -49,8 +52,8 @@ export function updateCustomer(db: PrismaClient, adminUserId: string, input: Cus
  * @throws ReasonError `record-not-found`
  */
 export async function deleteCustomer(db: PrismaClient, adminUserId: string, id: string): Promise<void> {
-  await loggedChange(db, adminUserId, TABLE, async (tx) => {
-    await lockRecord(tx, TABLE, id)
+  await loggedChange(db, adminUserId, LOGGED, async (tx) => {
+    await lockRecord(tx, LOGGED.table, id)
     const before = await findCustomer(tx, id)
     await tx.insuredCustomer.delete({ where: { id }, select: { id: true } })
     return { before, after: null }

@@ -25,14 +25,22 @@ type CustomerColumns = Prisma.InsuredCustomerGetPayload<{ select: typeof custome
 /** One insured customer as the panel's form knows it. */
 export type Customer = ReturnType<typeof toCustomer>
 
-export function toCustomer(row: CustomerColumns) {
+export function toCustomer({ id, createdAt, updatedAt, ...columns }: CustomerColumns) {
   return {
-    ...row,
-    planPrice: row.planPrice && toPrice(row.planPrice),
-    policyStartDate: toCalendarDate(row.policyStartDate),
-    issueDate: toCalendarDate(row.issueDate),
-    policyEndDate: toCalendarDate(row.policyEndDate),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    id,
+    ...toCustomerFields(columns),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** What people can change of a customer. */
+export function toCustomerFields(columns: Omit<CustomerColumns, 'id' | 'createdAt' | 'updatedAt'>) {
+  return {
+    ...columns,
+    planPrice: columns.planPrice && toPrice(columns.planPrice),
+    policyStartDate: toCalendarDate(columns.policyStartDate),
+    issueDate: toCalendarDate(columns.issueDate),
+    policyEndDate: toCalendarDate(columns.policyEndDate),
   }
 }

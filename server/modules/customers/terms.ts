@@ -44,6 +44,6 @@ export async function customerColumns(tx: Prisma.TransactionClient, input: Custo
     planPrice: plan.price,
     policyStartDate: fromCalendarDate(policyStartDate),
     issueDate: fromCalendarDate(issueDate),
-    policyEndDate: policyEndDate && fromCalendarDate(policyEndDate),
+    policyEndDate: policyEndDate ? fromCalendarDate(policyEndDate) : null,
   }
 }

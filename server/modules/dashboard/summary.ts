@@ -1,7 +1,7 @@
 import { RECENT_ACTIVITY_SIZE } from '../../../shared/activity'
 import { addCalendarDays, type CalendarDate, startOfCalendarDate, today } from '../../../shared/clock'
 import type { PrismaClient } from '../../db/generated/client'
-import { activitySelection, toActivityEntry } from '../activity/entry'
+import { findEntries } from '../activity/entry'
 
 const TOP_INSURERS = 5
 const MONTHS_DRAWN = 12
@@ -23,11 +23,7 @@ export async function summarise(db: PrismaClient) {
       countActivity(db, date),
       countByInsurer(db),
       countByMonth(db),
-      db.activityLog.findMany({
-        select: activitySelection,
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        take: RECENT_ACTIVITY_SIZE,
-      }),
+      findEntries(db, { take: RECENT_ACTIVITY_SIZE }),
     ])
   const total = Number(customers._sum.customers ?? 0)
   return {
@@ -36,7 +32,7 @@ export async function summarise(db: PrismaClient) {
     ...documents,
     ...todaysActivity,
     topInsurers,
-    recentActivity: recentActivity.map(toActivityEntry),
+    recentActivity,
     inForce: terms.inForce,
     expired: total - terms.inForce,
     expiringSoon: terms.expiringSoon,

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../db/generated/client'
+import type { Logged } from '../activity/logged-change'
 
 /** One policy document as the panel knows it; `url` is where it is downloaded, `uploadedBy` the email of an account. */
 export type PolicyDocument = {
@@ -32,4 +33,17 @@ export function toDocument({ filePath, uploader, ...row }: DocumentColumns): Pol
     uploadedBy: uploader?.email ?? null,
     url: `/files/policy-documents/${filePath}`,
   }
+}
+
+/** A file's name tells little without the policy that it belongs to. */
+export const LOGGED_DOCUMENT: Logged<PolicyDocument> = {
+  table: 'policy_documents',
+  async subject({ fileName, insuredCustomerId }, tx) {
+    const customer = await tx.insuredCustomer.findUnique({
+      where: { id: insuredCustomerId },
+      select: { policyNumber: true },
+    })
+    return customer ? `${fileName} · ${customer.policyNumber}` : fileName
+  },
+  insuredCustomerId: ({ insuredCustomerId }) => insuredCustomerId,
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../trpc/context'
 import { found, lockRecord, loggedChange } from '../activity/logged-change'
 import { documentType } from './document-type'
 import { documentName } from './file-name'
-import { documentSelection, type PolicyDocument, toDocument } from './record'
+import { documentSelection, LOGGED_DOCUMENT, type PolicyDocument, toDocument } from './record'
 
 type Upload = { customerId: string; file: ReceivedFile }
 
@@ -56,7 +56,7 @@ type Columns = Prisma.PolicyDocumentUncheckedCreateInput & { uploadedBy: string 
 
 async function registerDocument(db: PrismaClient, data: Columns, { path }: FilePlace): Promise<PolicyDocument> {
   try {
-    return await loggedChange(db, data.uploadedBy, 'policy_documents', async (tx) => {
+    return await loggedChange(db, data.uploadedBy, LOGGED_DOCUMENT, async (tx) => {
       const row = await tx.policyDocument.create({ data, select: documentSelection })
       if (!(await keepFile(tx, path))) throw new Error(`the file ${path} was removed before its row was written`)
       return { before: null, after: toDocument(row) }

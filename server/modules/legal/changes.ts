@@ -1,16 +1,22 @@
 import { clock, today } from '../../../shared/clock'
-import type { LegalDocumentInput, LegalDocumentUpdate } from '../../../shared/legal'
+import type { DocumentType, LegalDocumentInput, LegalDocumentUpdate } from '../../../shared/legal'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate } from '../../db/values'
 import { ReasonError } from '../../errors'
-import { found, lockTable, loggedChange, nextVersion } from '../activity/logged-change'
+import { found, type Logged, lockTable, loggedChange, savedFields } from '../activity/logged-change'
 import { changesBetween, recordActivity } from '../activity/record'
 import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './record'
 import { sanitizeLegalHtml } from './sanitize'
 
-const TABLE = 'legal_documents'
-
 type Kind = Pick<LegalDocument, 'documentType' | 'language'>
+
+const TYPE_NAMES: Record<DocumentType, string> = {
+  terms: 'Términos y condiciones',
+  privacy: 'Política de privacidad',
+  cookies: 'Política de cookies',
+}
+
+const LOGGED: Logged<LegalDocument> = { table: 'legal_documents', subject: nameOf }
 
 /** Adds a document; an active one takes the place of the active one of its type and language, which stays as history. */
 export async function createLegalDocument(
@@ -26,8 +32,8 @@ export async function createLegalDocument(
     createdAt: now,
     updatedAt: now,
   }
-  return loggedChange(db, adminUserId, TABLE, async (tx) => {
-    await lockTable(tx, TABLE)
+  return loggedChange(db, adminUserId, LOGGED, async (tx) => {
+    await lockTable(tx, LOGGED.table)
     if (data.isActive) await deactivateOthers(tx, adminUserId, data)
     return {
       before: null,
@@ -43,25 +49,22 @@ export async function updateLegalDocument(
   { id, updatedAt, effectiveDate, ...fields }: LegalDocumentUpdate,
 ): Promise<LegalDocument> {
   const content = await harmlessContent(fields.content)
-  return loggedChange(db, adminUserId, TABLE, async (tx) => {
-    await lockTable(tx, TABLE)
+  return loggedChange(db, adminUserId, LOGGED, async (tx) => {
+    await lockTable(tx, LOGGED.table)
     const before = await findDocument(tx, id)
-    const data = {
-      ...fields,
-      content,
-      effectiveDate: fromCalendarDate(effectiveDate ?? before.effectiveDate),
-      updatedAt: nextVersion(before, updatedAt),
-    }
-    if (data.isActive) await deactivateOthers(tx, adminUserId, before, id)
-    const row = await tx.legalDocument.update({ where: { id }, data, select: legalDocumentSelection })
-    return { before, after: toLegalDocument(row) }
+    const saved = { ...fields, content, effectiveDate: effectiveDate ?? before.effectiveDate }
+    return savedFields(before, saved, updatedAt, async (version) => {
+      if (saved.isActive) await deactivateOthers(tx, adminUserId, before, id)
+      const data = { ...saved, effectiveDate: fromCalendarDate(saved.effectiveDate), updatedAt: version }
+      return toLegalDocument(await tx.legalDocument.update({ where: { id }, data, select: legalDocumentSelection }))
+    })
   })
 }
 
 /** @throws ReasonError `record-not-found` */
 export async function deleteLegalDocument(db: PrismaClient, adminUserId: string, id: string): Promise<void> {
-  await loggedChange(db, adminUserId, TABLE, async (tx) => {
-    await lockTable(tx, TABLE)
+  await loggedChange(db, adminUserId, LOGGED, async (tx) => {
+    await lockTable(tx, LOGGED.table)
     const before = await findDocument(tx, id)
     await tx.legalDocument.delete({ where: { id }, select: { id: true } })
     return { before, after: null }
@@ -84,11 +87,17 @@ async function deactivateOthers(
     await recordActivity(tx, {
       adminUserId,
       actionType: 'update',
-      tableName: TABLE,
+      tableName: LOGGED.table,
       recordId: document.id,
+      subject: nameOf({ documentType, language }),
       details: changesBetween({ isActive: true }, { isActive: false }),
     })
   }
+}
+
+/** As the panel names a type and language: `Términos y condiciones (es)`. */
+function nameOf({ documentType, language }: Kind): string {
+  return `${TYPE_NAMES[documentType]} (${language})`
 }
 
 async function findDocument(tx: Prisma.TransactionClient, id: string): Promise<LegalDocument> {

@@ -1,14 +1,14 @@
 import { clock } from '../../../shared/clock'
 import type { PixelInput, PixelUpdateInput } from '../../../shared/pixels'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
-import { found, lockRecord, loggedChange, nextVersion } from '../activity/logged-change'
+import { found, type Logged, lockRecord, loggedChange, savedFields } from '../activity/logged-change'
 import { type Pixel, pixelSelection, toPixel } from './record'
 
-const TABLE = 'tracking_pixels'
+const LOGGED: Logged<Pixel> = { table: 'tracking_pixels', subject: ({ name }) => name }
 
 export function createPixel(db: PrismaClient, adminUserId: string, input: PixelInput): Promise<Pixel> {
   const now = clock.now()
-  return loggedChange(db, adminUserId, TABLE, async (tx) => {
+  return loggedChange(db, adminUserId, LOGGED, async (tx) => {
     const data = { ...input, createdAt: now, updatedAt: now }
     return { before: null, after: toPixel(await tx.trackingPixel.create({ data, select: pixelSelection })) }
   })
@@ -20,10 +20,9 @@ export function updatePixel(
   adminUserId: string,
   { id, updatedAt, ...fields }: PixelUpdateInput,
 ): Promise<Pixel> {
-  return loggedChange(db, adminUserId, TABLE, async (tx) => {
+  return loggedChange(db, adminUserId, LOGGED, async (tx) => {
     const before = await lockPixel(tx, id)
-    const data = { ...fields, updatedAt: nextVersion(before, updatedAt) }
-    return { before, after: toPixel(await tx.trackingPixel.update({ where: { id }, data, select: pixelSelection })) }
+    return savedFields(before, fields, updatedAt, (version) => writePixel(tx, id, fields, version))
   })
 }
 
@@ -33,16 +32,15 @@ export function setPixelActive(
   adminUserId: string,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<Pixel> {
-  return loggedChange(db, adminUserId, TABLE, async (tx) => {
+  return loggedChange(db, adminUserId, LOGGED, async (tx) => {
     const before = await lockPixel(tx, id)
-    const data = { isActive, updatedAt: nextVersion(before, before.updatedAt) }
-    return { before, after: toPixel(await tx.trackingPixel.update({ where: { id }, data, select: pixelSelection })) }
+    return savedFields(before, { isActive }, before.updatedAt, (version) => writePixel(tx, id, { isActive }, version))
   })
 }
 
 /** @throws ReasonError `record-not-found` */
 export async function deletePixel(db: PrismaClient, adminUserId: string, id: string): Promise<void> {
-  await loggedChange(db, adminUserId, TABLE, async (tx) => {
+  await loggedChange(db, adminUserId, LOGGED, async (tx) => {
     const before = await lockPixel(tx, id)
     await tx.trackingPixel.delete({ where: { id }, select: { id: true } })
     return { before, after: null }
@@ -50,6 +48,16 @@ export async function deletePixel(db: PrismaClient, adminUserId: string, id: str
 }
 
 async function lockPixel(tx: Prisma.TransactionClient, id: string): Promise<Pixel> {
-  await lockRecord(tx, TABLE, id)
+  await lockRecord(tx, LOGGED.table, id)
   return toPixel(found(await tx.trackingPixel.findUnique({ where: { id }, select: pixelSelection })))
+}
+
+async function writePixel(
+  tx: Prisma.TransactionClient,
+  id: string,
+  fields: Prisma.TrackingPixelUpdateInput,
+  updatedAt: Date,
+): Promise<Pixel> {
+  const data = { ...fields, updatedAt }
+  return toPixel(await tx.trackingPixel.update({ where: { id }, data, select: pixelSelection }))
 }

@@ -1,12 +1,9 @@
 import { clock } from '../../../shared/clock'
 import type { SettingsInput } from '../../../shared/settings-input'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
-import { ReasonError } from '../../errors'
-import { lockTable, loggedChange, nextVersion } from '../activity/logged-change'
+import { type Logged, lockTable, loggedChange, savedFields } from '../activity/logged-change'
 import { settingsSelection } from '../public/settings'
 import { claimAsset, releaseAsset } from './upload-asset'
-
-const TABLE = 'site_settings'
 
 export const editableSettingsSelection = {
   ...settingsSelection,
@@ -23,6 +20,8 @@ export function toEditableSettings(row: SettingsColumns) {
   return { ...row, updatedAt: row.updatedAt.toISOString() }
 }
 
+const LOGGED: Logged<EditableSettings> = { table: 'site_settings', subject: () => 'Configuración' }
+
 /**
  * Saves all settings into the one row there is, or makes it.
  * @throws ReasonError `record-stale` where somebody else has saved since the form was filled, `image-removed`
@@ -33,8 +32,8 @@ export function saveSettings(
   { updatedAt, ...fields }: SettingsInput,
 ): Promise<EditableSettings> {
   const select = editableSettingsSelection
-  return loggedChange(db, adminUserId, TABLE, async (tx) => {
-    await lockTable(tx, TABLE)
+  return loggedChange(db, adminUserId, LOGGED, async (tx) => {
+    await lockTable(tx, LOGGED.table)
     await claimAsset(tx, fields.logoUrl)
     await claimAsset(tx, fields.faviconUrl)
     const row = await tx.siteSettings.findFirst({ select })
@@ -42,12 +41,13 @@ export function saveSettings(
       const created = await tx.siteSettings.create({ data: { ...fields, updatedAt: clock.now() }, select })
       return { before: null, after: toEditableSettings(created) }
     }
-    if (!updatedAt) throw ReasonError.of('record-stale')
     const before = toEditableSettings(row)
-    const data = { ...fields, updatedAt: nextVersion(before, updatedAt) }
-    const after = toEditableSettings(await tx.siteSettings.update({ where: { id: row.id }, data, select }))
-    await releaseAsset(tx, before.logoUrl)
-    await releaseAsset(tx, before.faviconUrl)
-    return { before, after }
+    return savedFields(before, fields, updatedAt, async (version) => {
+      const data = { ...fields, updatedAt: version }
+      const after = toEditableSettings(await tx.siteSettings.update({ where: { id: row.id }, data, select }))
+      await releaseAsset(tx, before.logoUrl)
+      await releaseAsset(tx, before.faviconUrl)
+      return after
+    })
   })
 }
