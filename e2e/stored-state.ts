@@ -72,8 +72,12 @@ async function expectCounts(column: Column): Promise<void> {
   const entries = await column(`SELECT action_type || ' ' || sum(entries) FROM activity_counts GROUP BY action_type`)
   const logged = await column(`SELECT action_type || ' ' || count(*) FROM activity_logs GROUP BY action_type`)
   expect(entries.sort()).toEqual(logged.sort())
-  const people = 'SELECT sum(entries) - (SELECT count(admin_user_id) FROM activity_logs) FROM activity_person_counts'
-  expect(await column(people), 'entries by person').toEqual(['0'])
+  expect(
+    await column(`
+      (SELECT sum(customers) - (SELECT count(policy_end_date) FROM insured_customers) FROM customer_end_counts) UNION ALL
+      (SELECT sum(entries) - (SELECT count(admin_user_id) FROM activity_logs) FROM activity_person_counts)`),
+    'customers by their last day, and entries by person',
+  ).toEqual(['0', '0'])
 }
 
 async function expectNoOrphans(client: pg.Client, column: Column, server: ServerProcess, cookie: string) {

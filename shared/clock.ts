@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays, addMonths, format, parse } from 'date-fns'
+import { addDays, addMonths, differenceInCalendarDays, format, parse } from 'date-fns'
 
 /** A calendar date as `YYYY-MM-DD`; dates in this form compare correctly as strings. */
 export type CalendarDate = string
@@ -48,4 +48,10 @@ export function addCalendarMonths(date: CalendarDate, months: number): CalendarD
 /** Adds whole days. */
 export function addCalendarDays(date: CalendarDate, days: number): CalendarDate {
   return format(addDays(parse(date, CALENDAR_FORMAT, new Date(0)), days), CALENDAR_FORMAT)
+}
+
+/** How many days after the first date the second one is. */
+export function calendarDaysBetween(first: CalendarDate, second: CalendarDate): number {
+  const [from, to] = [first, second].map((date) => parse(date, CALENDAR_FORMAT, new Date(0)))
+  return differenceInCalendarDays(to as Date, from as Date)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { today } from './clock'
 import { pageNumber } from './paging'
-import { POLICY_NUMBER_MAX_LENGTH } from './policies'
+import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
 import { calendarDate, instant, line, requiredLine } from './text'
 
 export const CUSTOMERS_PAGE_SIZE = 10
@@ -76,6 +76,7 @@ export const customersQuery = z.object({
   search: line(SEARCH_MAX_LENGTH).optional(),
   insuranceCompanyId: z.uuid().optional(),
   policyTypeId: z.uuid().optional(),
+  status: z.enum(TERM_STATUSES).optional(),
   page: pageNumber.default(1),
   pageSize: z.int().min(1).max(CUSTOMERS_MAX_PAGE_SIZE).default(CUSTOMERS_PAGE_SIZE),
 })

@@ -31,3 +31,18 @@ export type PolicyStatus = 'active' | 'expired'
 export function policyStatus(endDate: CalendarDate | null, today: CalendarDate): PolicyStatus {
   return endDate !== null && endDate >= today ? 'active' : 'expired'
 }
+
+/**
+ * Where a term stands on a day, as the panel says it: *soon* ends within SOON_DAYS, that day included. Who asks a list for
+ * active ones is shown those that end soon as well.
+ */
+export const TERM_STATUSES = ['active', 'soon', 'expired', 'noEnd'] as const
+export type TermStatus = (typeof TERM_STATUSES)[number]
+export const SOON_DAYS = 30
+
+/** @param daysLeft from today until the last day of cover, below 0 where that is past; null where none is known */
+export function termStatus(daysLeft: number | null): TermStatus {
+  if (daysLeft === null) return 'noEnd'
+  if (daysLeft < 0) return 'expired'
+  return daysLeft <= SOON_DAYS ? 'soon' : 'active'
+}

@@ -18,6 +18,8 @@ test('a database of the first version, with data, becomes one of this version', 
     const dates = { policyStartDate: new Date('2026-01-01'), issueDate: new Date('2026-01-01'), planPrice: 10 }
     const form = { ...filledForm(market), ...dates, policyEndDate: null }
     const customer = await db.insuredCustomer.create({ data: form, select: { id: true } })
+    const ending = { ...form, policyNumber: 'POL-0002', policyEndDate: new Date('2026-12-31') }
+    await db.insuredCustomer.create({ data: ending, select: { id: true } })
     await pool.query(`
       INSERT INTO admin_users (email, password_hash) VALUES ('admin@example.com', 'x');
       INSERT INTO sessions (id, admin_user_id, expires_at) SELECT 'hash', id, now() + interval '1 day' FROM admin_users;
@@ -46,6 +48,8 @@ test('a database of the first version, with data, becomes one of this version', 
     await db.adminUser.delete({ where: { id: admin.id }, select: { id: true } })
     expect(await db.knownDevice.count()).toBe(0)
     expect(await db.accessLog.count({ where: { adminUserId: null } })).toBe(1)
+    const ends = { select: { endMonth: true, customers: true }, where: { customers: { gt: 0 } } }
+    expect(await db.customerEndCount.findMany(ends)).toEqual([{ endMonth: new Date('2026-12-01'), customers: 1n }])
     const path = `${customer.id}/1.pdf`
     const document = { fileName: 'a.pdf', filePath: path, fileSize: 1, mimeType: 'application/pdf' }
     await db.policyDocument.create({ data: { ...document, insuredCustomerId: customer.id } })

@@ -38,7 +38,13 @@ export async function changePassword(
     await expireResetTokens(tx, id)
     await endOtherSessions(tx, session)
     await forgetDevices(tx, id, browser.devices)
-    await recordActivity(tx, { adminUserId: id, actionType: 'update', tableName: 'admin_users', recordId: id, subject: email })
+    await recordActivity(tx, {
+      adminUserId: id,
+      actionType: 'update',
+      tableName: 'admin_users',
+      recordId: id,
+      subject: email,
+    })
   })
 }
 

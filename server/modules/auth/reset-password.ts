@@ -56,7 +56,13 @@ export async function resetPassword(
     await useResetToken(tx, token)
     await endUserSessions(tx, id)
     await forgetDevices(tx, id)
-    await recordActivity(tx, { adminUserId: id, actionType: 'update', tableName: 'admin_users', recordId: id, subject: email })
+    await recordActivity(tx, {
+      adminUserId: id,
+      actionType: 'update',
+      tableName: 'admin_users',
+      recordId: id,
+      subject: email,
+    })
     return rememberDevice(tx, id, browser.devices)
   })
 }

@@ -71,7 +71,13 @@ function openLogged(db: PrismaClient, { id, email, passwordHash }: Account, brow
       data: { lastLogin: clock.now() },
     })
     if (count === 0) throw ReasonError.of('credentials-invalid')
-    await recordActivity(tx, { adminUserId: id, actionType: 'login', tableName: 'admin_users', recordId: id, subject: email })
+    await recordActivity(tx, {
+      adminUserId: id,
+      actionType: 'login',
+      tableName: 'admin_users',
+      recordId: id,
+      subject: email,
+    })
     const session = await openSession(tx, { id, email }, browser)
     return { session, deviceToken: await rememberDevice(tx, id, browser.devices) }
   })

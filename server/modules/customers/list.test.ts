@@ -1,11 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
 import { customersQuery } from '../../../shared/customers'
+import { TERM_STATUSES, type TermStatus } from '../../../shared/policies'
 import { connect } from '../../db/client'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { listCustomers } from './list'
 
 const database = testDatabase()
+const originalClock = { ...clock }
 let market: Market
 
 const NAMES = ['José Ñandú García', 'MARÍA Garcia-Pérez', 'Ana 100% López', 'Li_a \\ Wu', 'Zoë Müller']
@@ -17,14 +20,28 @@ type Stored = {
   fullName: string
   insuranceCompanyId: string
   policyTypeId: string
+  policyEndDate: Date | null
   createdAt: Date
 }
+
+/** Around today, 20 November 2026, around the day 30 days from now, and far from both. */
+const LAST_DAYS = [
+  '2026-11-19',
+  '2026-11-20',
+  '2026-12-20',
+  '2026-12-21',
+  '2026-10-31',
+  '2026-11-01',
+  '2027-06-30',
+  null,
+]
 
 /** Customers over some years, two of them at each instant, so that the order of equals shows. */
 async function createCustomers(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => {
     const isOdd = index % 2 === 1
     const type = index % 3 === 0 ? market.liability : market.fullcover
+    const lastDay = LAST_DAYS[index % LAST_DAYS.length]
     return {
       ...filledForm(market),
       policyNumber: `POL-${String(index).padStart(4, '0')}`,
@@ -35,6 +52,7 @@ async function createCustomers(count: number): Promise<void> {
       planPrice: 10,
       policyStartDate: new Date('2026-01-01'),
       issueDate: new Date('2026-01-01'),
+      policyEndDate: lastDay ? new Date(lastDay) : null,
       createdAt: new Date(Date.UTC(2026, 0, 31) - Math.floor(index / 2) * 9 * DAY_MS),
     }
   })
@@ -55,14 +73,27 @@ const matches = (fields: string[], search = '') =>
       .every((word) => simple(field).includes(word)),
   )
 
+const hasStatus: Record<TermStatus, (lastDay: string) => boolean> = {
+  active: (lastDay) => lastDay >= '2026-11-20',
+  soon: (lastDay) => lastDay >= '2026-11-20' && lastDay <= '2026-12-20',
+  expired: (lastDay) => lastDay !== '' && lastDay < '2026-11-20',
+  noEnd: (lastDay) => lastDay === '',
+}
+
 /** What the list should say, from all rows at once. */
-async function expected(query: { search?: string; insuranceCompanyId?: string; policyTypeId?: string }) {
+async function expected(query: {
+  search?: string
+  insuranceCompanyId?: string
+  policyTypeId?: string
+  status?: TermStatus
+}) {
   const all: Stored[] = await database.db.insuredCustomer.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
   return all
     .filter(
       (row) =>
         (!query.insuranceCompanyId || row.insuranceCompanyId === query.insuranceCompanyId) &&
         (!query.policyTypeId || row.policyTypeId === query.policyTypeId) &&
+        (!query.status || hasStatus[query.status](row.policyEndDate?.toISOString().slice(0, 10) ?? '')) &&
         matches([row.fullName, row.policyNumber, VIN], query.search),
     )
     .map((row) => row.policyNumber)
@@ -81,8 +112,10 @@ async function allPages(query: Parameters<typeof expected>[0], pageSize = 7): Pr
 }
 
 beforeEach(async () => {
+  clock.now = () => new Date('2026-11-20T17:00:00.000Z')
   market = await createMarket(database)
 })
+afterEach(() => Object.assign(clock, originalClock))
 
 describe('with customers over three years', () => {
   beforeEach(() => createCustomers(120))
@@ -136,6 +169,33 @@ describe('with customers over three years', () => {
     ]) {
       expect(await allPages(query)).toEqual(await expected(query))
     }
+  })
+
+  test.each(TERM_STATUSES)(
+    '%s policies, alone and with every other filter, make the list and its total',
+    async (status) => {
+      const filters = { insuranceCompanyId: market.otherInsurer.id, policyTypeId: market.liability.id }
+      for (const query of [{}, filters, { search: 'a' }, { search: 'garcia' }, { ...filters, search: 'García' }]) {
+        expect(await allPages({ ...query, status })).toEqual(await expected({ ...query, status }))
+        expect(await allPages({ ...query, status }, 100)).toEqual(await expected({ ...query, status }))
+      }
+    },
+  )
+
+  test('a status means other policies the day after, and follows what is changed or deleted', async () => {
+    const total = async (status: TermStatus, search?: string) =>
+      (await listCustomers(database.db, customersQuery.parse({ status, search, pageSize: 1 }))).total
+    expect([await total('active'), await total('active', 'a')]).toEqual([60, 60])
+    clock.now = () => new Date('2026-11-21T17:00:00.000Z')
+    expect([await total('active'), await total('active', 'a')]).toEqual([45, 45])
+    expect(await total('soon')).toBe(30)
+    const where = { policyEndDate: new Date('2026-12-21') }
+    await database.db.insuredCustomer.updateMany({ where, data: { policyEndDate: new Date('2026-11-20') } })
+    expect([await total('active'), await total('expired'), await total('noEnd')]).toEqual([30, 75, 15])
+    await database.db.insuredCustomer.deleteMany({ where: { policyEndDate: null } })
+    expect([await total('active'), await total('noEnd')]).toEqual([30, 0])
+    await database.pool.query('TRUNCATE insured_customers CASCADE')
+    expect([await total('expired'), await total('noEnd')]).toEqual([0, 0])
   })
 
   test('totals follow every write, also of another process, right away', async () => {
@@ -205,6 +265,21 @@ test('a row holds what the table shows, and nulls where the database does', asyn
       policyEndDate: null,
       createdAt: '2026-03-01T04:05:06.007Z',
       updatedAt: '2026-03-02T00:00:00.000Z',
+      status: 'noEnd',
+      daysLeft: null,
     },
   ])
+})
+
+test.each([
+  ['2026-11-19', 'expired', -1],
+  ['2026-11-20', 'soon', 0],
+  ['2026-12-20', 'soon', 30],
+  ['2026-12-21', 'active', 31],
+])('a policy that ends on %s is %s', async (lastDay, status, daysLeft) => {
+  const dates = { policyStartDate: new Date('2026-01-01'), issueDate: new Date('2026-01-01') }
+  const data = { ...filledForm(market), ...dates, policyEndDate: new Date(lastDay) }
+  await database.db.insuredCustomer.create({ data, select: { id: true } })
+  const { items } = await listCustomers(database.db, customersQuery.parse({}))
+  expect(items).toMatchObject([{ status, daysLeft }])
 })

@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { containsTerm, containsTermHere, createdWithin, type Matching, passesFilters } from './matches'
 import type { MonthMatches } from './page-place'
+import { hasStatus, hasStatusHere } from './status'
 
 /** The state of a month: `changes` grows with every write to one of its customers and never returns to a value. */
 export type Month = { month: string; customers: number; changes: number }
@@ -14,8 +15,9 @@ const MONTHS_COUNTED_SINGLY = 12
 /** Per database, the searches last used, the latest at the end. */
 const kept = new WeakMap<PrismaClient, Map<string, Counted>>()
 
-const keyOf = ({ term, insuranceCompanyId, policyTypeId }: Matching) =>
-  JSON.stringify([term, insuranceCompanyId, policyTypeId])
+/** A status names the dates that it means today. */
+const keyOf = ({ term, insuranceCompanyId, policyTypeId, status }: Matching) =>
+  JSON.stringify([term, insuranceCompanyId, policyTypeId, status])
 
 /** Whether the search was counted before, so that asking again costs little. */
 export function isCounted(db: PrismaClient, matching: Matching): boolean {
@@ -66,12 +68,14 @@ async function countMatches(
       ? Prisma.sql`
           SELECT to_char(date_trunc('month', created_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS month,
             count(*)::int AS matches
-          FROM insured_customers WHERE ${containsTerm(matching.term)} AND ${passesFilters(matching)}
+          FROM insured_customers
+          WHERE ${containsTerm(matching.term)} AND ${passesFilters(matching)} AND ${hasStatus(matching.status)}
           GROUP BY date_trunc('month', created_at AT TIME ZONE 'UTC')`
       : Prisma.sql`
           SELECT to_char(month, 'YYYY-MM-DD') AS month, (
             SELECT count(*) FROM insured_customers
             WHERE ${createdWithin(month, month)} AND ${containsTermHere(matching.term)} AND ${passesFilters(matching)}
+              AND ${hasStatusHere(matching.status)}
           )::int AS matches
           FROM unnest(${stale.map((one) => one.month)}::date[]) AS month`
   const rows = await tx.$queryRaw<{ month: string; matches: number }[]>(counting)

@@ -24,6 +24,7 @@ test('an empty brokerage has zeros and twelve empty months', async () => {
     inForce: 0,
     expired: 0,
     expiringSoon: 0,
+    withoutEnd: 0,
     policiesPerMonth: Array.from({ length: 12 }, () => ({ count: 0 })),
   })
 })
@@ -43,7 +44,15 @@ test('policies are told apart by their end, insurers ranked, months counted', as
     await database.db.insuredCustomer.update({ where: { id: created.id }, data: { policyEndDate } })
   }
   const summary = await staff.dashboard.summary()
-  expect(summary).toMatchObject({ totalPolicies: 5, insured: 5, inForce: 3, expired: 2, expiringSoon: 2 })
+  expect(summary).toMatchObject({ totalPolicies: 5, inForce: 3, expired: 1, expiringSoon: 2, withoutEnd: 1 })
+  for (const [status, figure] of [
+    ['active', summary.inForce],
+    ['expired', summary.expired],
+    ['soon', summary.expiringSoon],
+    ['noEnd', summary.withoutEnd],
+  ] as const) {
+    expect((await staff.customers.list({ status })).total).toBe(figure)
+  }
   expect(summary.topInsurers).toEqual([
     { id: market.insurer.id, name: 'Ábaco Seguros', count: 4 },
     { id: market.otherInsurer.id, name: 'Zurita Seguros', count: 1 },
@@ -65,7 +74,8 @@ test('activity today begins at midnight of the business, and the last ten entrie
     ],
   })
   const summary = await staff.dashboard.summary()
-  expect(summary).toMatchObject({ activityToday: 11, loginsToday: 11 })
+  expect(summary).toMatchObject({ activityToday: 11, loginsToday: 11, today: '2026-11-20' })
+  expect((await staff.activity.list({ from: summary.today, to: summary.today })).total).toBe(11)
   expect(summary.recentActivity).toHaveLength(10)
   expect(summary.recentActivity[0]?.createdAt).toBe('2026-11-20T05:00:10.000Z')
 })

@@ -1,13 +1,14 @@
 import { RECENT_ACTIVITY_SIZE } from '../../../shared/activity'
-import { addCalendarDays, type CalendarDate, startOfCalendarDate, today } from '../../../shared/clock'
-import type { PrismaClient } from '../../db/generated/client'
+import { type CalendarDate, startOfCalendarDate, today } from '../../../shared/clock'
+import type { TermStatus } from '../../../shared/policies'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { findEntries } from '../activity/entry'
+import { hasStatus, statusOn } from '../customers/status'
 
 const TOP_INSURERS = 5
 const MONTHS_DRAWN = 12
-const EXPIRING_WITHIN_DAYS = 30
 
-type Terms = { inForce: number; expiringSoon: number }
+type Terms = { total: number; inForce: number; expiringSoon: number; withoutEnd: number }
 
 /**
  * The figures of the dashboard. *Today* is that of the business time zone. Customers are counted where triggers keep
@@ -15,38 +16,39 @@ type Terms = { inForce: number; expiringSoon: number }
  */
 export async function summarise(db: PrismaClient) {
   const date = today()
-  const [customers, terms, documents, todaysActivity, topInsurers, policiesPerMonth, recentActivity] =
-    await Promise.all([
-      db.customerCount.aggregate({ _sum: { customers: true } }),
-      countTerms(db, date),
-      countDocuments(db, date),
-      countActivity(db, date),
-      countByInsurer(db),
-      countByMonth(db),
-      findEntries(db, { take: RECENT_ACTIVITY_SIZE }),
-    ])
-  const total = Number(customers._sum.customers ?? 0)
+  const [terms, documents, todaysActivity, topInsurers, policiesPerMonth, recentActivity] = await Promise.all([
+    countTerms(db, date),
+    countDocuments(db, date),
+    countActivity(db, date),
+    countByInsurer(db),
+    countByMonth(db),
+    findEntries(db, { take: RECENT_ACTIVITY_SIZE }),
+  ])
+  const { total, inForce, expiringSoon, withoutEnd } = terms
   return {
+    today: date,
     totalPolicies: total,
     insured: total,
     ...documents,
     ...todaysActivity,
     topInsurers,
     recentActivity,
-    inForce: terms.inForce,
-    expired: total - terms.inForce,
-    expiringSoon: terms.expiringSoon,
+    inForce,
+    expired: total - inForce - withoutEnd,
+    expiringSoon,
+    withoutEnd,
     policiesPerMonth,
   }
 }
 
-/** Policies in force on a date, and those of them that end within 30 days. */
+/** How many policies there are, and of them those that the list shows by status; the rest has ended. */
 async function countTerms(db: PrismaClient, date: CalendarDate): Promise<Terms> {
+  const count = (status: TermStatus) =>
+    Prisma.sql`(SELECT count(*) FROM insured_customers WHERE ${hasStatus(statusOn(date, status))})::int`
   const [terms] = await db.$queryRaw<Terms[]>`
-    SELECT count(*)::int AS "inForce",
-      (count(*) FILTER (WHERE policy_end_date <= ${addCalendarDays(date, EXPIRING_WITHIN_DAYS)}::date))::int AS "expiringSoon"
-    FROM insured_customers WHERE policy_end_date >= ${date}::date`
-  return terms ?? { inForce: 0, expiringSoon: 0 }
+    SELECT (SELECT coalesce(sum(customers), 0) FROM customer_counts)::int AS total,
+      ${count('active')} AS "inForce", ${count('soon')} AS "expiringSoon", ${count('noEnd')} AS "withoutEnd"`
+  return terms ?? { total: 0, inForce: 0, expiringSoon: 0, withoutEnd: 0 }
 }
 
 async function countDocuments(db: PrismaClient, date: CalendarDate) {

@@ -1,0 +1,55 @@
+import { type CalendarDate, calendarDaysBetween } from '../../../shared/clock'
+import { type TermStatus, termStatus } from '../../../shared/policies'
+import { Prisma } from '../../db/generated/client'
+
+/**
+ * One line of the list. Dates are `YYYY-MM-DD`, instants ISO with milliseconds; `durationMonths` is the plan's; `daysLeft`
+ * are those until the policy ends, below 0 where it has ended.
+ */
+export type CustomerRow = StoredRow & { status: TermStatus; daysLeft: number | null }
+
+export type StoredRow = {
+  id: string
+  policyNumber: string
+  fullName: string
+  vinNumber: string
+  vehicleBrand: string
+  vehicleModel: string
+  vehicleYear: number
+  insuranceCompanyId: string
+  insurer: string
+  policyTypeId: string
+  policyType: string
+  selectedPlanId: string | null
+  durationMonths: number | null
+  planPrice: number | null
+  policyStartDate: string
+  issueDate: string
+  policyEndDate: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** The customers whose ids `page` holds, as one JSON array of `CustomerRow`. */
+export const rowsOfPage = Prisma.sql`
+  SELECT coalesce(json_agg(json_build_object(
+    'id', c.id, 'policyNumber', c.policy_number, 'fullName', c.full_name, 'vinNumber', c.vin_number,
+    'vehicleBrand', c.vehicle_brand, 'vehicleModel', c.vehicle_model, 'vehicleYear', c.vehicle_year,
+    'insuranceCompanyId', c.insurance_company_id, 'insurer', insurer.name,
+    'policyTypeId', c.policy_type_id, 'policyType', policy_type.name,
+    'selectedPlanId', c.selected_plan_id, 'durationMonths', plan.duration_months, 'planPrice', c.plan_price,
+    'policyStartDate', c.policy_start_date, 'issueDate', c.issue_date, 'policyEndDate', c.policy_end_date,
+    'createdAt', to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'updatedAt', to_char(c.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  ) ORDER BY c.created_at DESC, c.id DESC), '[]')
+  FROM page
+  JOIN insured_customers AS c ON c.id = page.id
+  JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id
+  JOIN policy_types AS policy_type ON policy_type.id = c.policy_type_id
+  LEFT JOIN pricing_plans AS plan ON plan.id = c.selected_plan_id`
+
+/** @param date the one that the list was made for */
+export function withStatus(row: StoredRow, date: CalendarDate): CustomerRow {
+  const daysLeft = row.policyEndDate === null ? null : calendarDaysBetween(date, row.policyEndDate)
+  return { ...row, status: termStatus(daysLeft), daysLeft }
+}

@@ -1,0 +1,53 @@
+import { addCalendarMonths } from '../../../shared/clock'
+import { divideRange, type Range } from '../../db/counted-range'
+import { Prisma } from '../../db/generated/client'
+import { type Matching, passesFilters } from './matches'
+import type { MonthMatches } from './page-place'
+import { endsWithin } from './status'
+
+const EVER: Range = { from: null, until: null }
+
+/**
+ * How many customers have a policy with the status, month by month of their creation: summed over the months in which
+ * policies end, and counted for the days of the one or two months that the status cuts.
+ * @param tx sees one snapshot throughout, and has read `months` in it
+ */
+export async function statusPerMonth(
+  tx: Prisma.TransactionClient,
+  { status, ...filters }: Matching,
+  months: { month: string; customers: number }[],
+): Promise<MonthMatches[]> {
+  const lastDays = status?.lastDays
+  const rows = await tx.$queryRaw<{ month: string; ending: number }[]>`
+    SELECT to_char(month, 'YYYY-MM-DD') AS month, sum(customers)::int AS ending
+    FROM (${endingPerMonth(lastDays ?? EVER, passesFilters(filters))}) AS parts GROUP BY month`
+  const ending = new Map(rows.map((row) => [row.month, row.ending]))
+  return months.map(({ month, customers }) => {
+    const inRange = ending.get(month) ?? 0
+    return { month, customers, matches: lastDays ? inRange : customers - inRange }
+  })
+}
+
+function endingPerMonth(lastDays: Range, filters: Prisma.Sql): Prisma.Sql {
+  const { whole, edges } = divideRange(
+    lastDays,
+    (date) => `${date.slice(0, 7)}-01`,
+    (start) => addCalendarMonths(start, 1),
+  )
+  const summed = Prisma.sql`
+    SELECT created_month AS month, customers FROM customer_end_counts WHERE ${endsInMonths(whole)} AND ${filters}`
+  const counted = edges.map(
+    (edge) => Prisma.sql`
+      SELECT date_trunc('month', created_at AT TIME ZONE 'UTC')::date, count(*) FROM insured_customers
+      WHERE ${endsWithin(edge)} AND ${filters} GROUP BY 1`,
+  )
+  return Prisma.join([summed, ...counted], ' UNION ALL ')
+}
+
+function endsInMonths(whole: Range | null): Prisma.Sql {
+  if (!whole) return Prisma.sql`false`
+  const conditions = [Prisma.sql`true`]
+  if (whole.from) conditions.push(Prisma.sql`end_month >= ${whole.from}::date`)
+  if (whole.until) conditions.push(Prisma.sql`end_month < ${whole.until}::date`)
+  return Prisma.join(conditions, ' AND ')
+}

@@ -1,0 +1,35 @@
+import { addCalendarDays, type CalendarDate } from '../../../shared/clock'
+import { SOON_DAYS, type TermStatus } from '../../../shared/policies'
+import type { Range } from '../../db/counted-range'
+import { Prisma } from '../../db/generated/client'
+
+/** A status as the last days of cover that have it on a day; null for that of terms without one. */
+export type StatusToday = { lastDays: Range | null }
+
+export function statusOn(date: CalendarDate, status: TermStatus): StatusToday {
+  const lastDays: Record<TermStatus, Range | null> = {
+    active: { from: date, until: null },
+    soon: { from: date, until: addCalendarDays(date, SOON_DAYS + 1) },
+    expired: { from: null, until: date },
+    noEnd: null,
+  }
+  return { lastDays: lastDays[status] }
+}
+
+/** The customers whose policy has the status; all of them where none is asked for. */
+export function hasStatus(status: StatusToday | null): Prisma.Sql {
+  if (!status) return Prisma.sql`true`
+  return status.lastDays ? endsWithin(status.lastDays) : Prisma.sql`policy_end_date IS NULL`
+}
+
+/** The same, tested row by row: keeps the planner from the index of end dates where another one leads. */
+export function hasStatusHere(status: StatusToday | null): Prisma.Sql {
+  return status ? Prisma.sql`(${hasStatus(status)}) IS TRUE` : Prisma.sql`true`
+}
+
+export function endsWithin({ from, until }: Range): Prisma.Sql {
+  const conditions = [Prisma.sql`policy_end_date IS NOT NULL`]
+  if (from) conditions.push(Prisma.sql`policy_end_date >= ${from}::date`)
+  if (until) conditions.push(Prisma.sql`policy_end_date < ${until}::date`)
+  return Prisma.join(conditions, ' AND ')
+}
