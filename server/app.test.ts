@@ -240,6 +240,17 @@ test('every answer carries the headers that keep a page safe', async () => {
   expect((await get(query('auth.session'))).headers.get('cache-control')).toBe('no-store')
 })
 
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'https://seguros.example' }, false],
+  [{ PUBLIC_URL: 'https://seguros.example', SMTP_URL: 'smtp://mail.example' }, true],
+])('panel pages know whether mails reach people: with %j %j', async (variables: Record<string, string>, reaches) => {
+  await serve(testServices(database, variables))
+  for (const path of ['/admin', '/reset-password']) {
+    expect(await (await get(path)).text()).toContain(`"mailReachesPeople":${reaches}`)
+  }
+})
+
 test('configuration in the page cannot break out of its block', async () => {
   await serve(testServices(database, { PRODUCT_URL: 'https://x.example/?a=</script>' }))
   expect(await (await get('/admin')).text()).not.toContain('a=</script>')

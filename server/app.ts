@@ -30,7 +30,7 @@ export function createApp(services: Services, client: Client): Express {
   app.use(setHeaders(commonHeaders(options)))
   app.use('/files', downloads(services))
   app.use(robots(env))
-  app.use(panelPage(env, client.panelTemplate))
+  app.use(panelPage(services, client.panelTemplate))
   app.use(client.assets)
   app.get('/{*path}', site)
   app.use(methodNotAllowed)

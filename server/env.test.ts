@@ -28,6 +28,19 @@ test('cookies are secure where the public URL is https', () => {
   })
 })
 
+test.each([
+  ['http://localhost:3000', true],
+  ['https://panel.localhost', true],
+  ['http://127.0.0.2', true],
+  ['http://[::1]:8080', true],
+  ['https://seguros.example', false],
+  ['http://192.168.1.7', false],
+  ['https://localhost.example', false],
+  ['https://127.0.0.1.example', false],
+])('%s is a loopback: %j', (PUBLIC_URL, onLoopback) => {
+  expect(loadEnv({ PUBLIC_URL })).toMatchObject({ onLoopback })
+})
+
 test('all wrong variables are listed at once', () => {
   const wrong = {
     PORT: '99999',

@@ -24,6 +24,9 @@ function toSender(text: string): Sender {
 
 const isSender = (text: string) => !/\p{Cc}/u.test(text) && z.email().safeParse(toSender(text).address).success
 
+/** Whether only this machine itself finds a host of that name. */
+const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -146,6 +149,8 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     mode: values.NODE_ENV,
     port: values.PORT,
     publicOrigin: publicUrl.origin,
+    /** Whether nobody but people at this machine reaches the site. */
+    onLoopback: isLoopback(publicUrl.hostname),
     secureCookies: publicUrl.protocol === 'https:',
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(PROJECT_ROOT, values.DATA_DIR),

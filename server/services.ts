@@ -12,7 +12,7 @@ import { openStorage } from './files/storage'
 import type { Lifecycle } from './lifecycle'
 import { createLimiters } from './limits'
 import type { Logger } from './logger'
-import { createMailer } from './mail/transport'
+import { createMailer, outboxFolder } from './mail/transport'
 import { createMetrics } from './metrics'
 import { startRetention } from './modules/activity/retention'
 import { createPolicyLookup } from './modules/public/verify-policy'
@@ -35,6 +35,8 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   lifecycle.onStop(async () => stopRetention())
   const stopRemovals = startRemovals({ db, storage, logger, background })
   lifecycle.onStop(async () => stopRemovals())
+  const mailer = createMailer(env, logger)
+  if (!mailer.reachesPeople) warnOfOutbox(env)
   return {
     env,
     db,
@@ -45,10 +47,17 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
     content,
     background,
     limiters: createLimiters(pool, env),
-    mailer: createMailer(env, logger),
+    mailer,
     metrics: createMetrics(pool),
     stopping: lifecycle.stopping,
   }
+}
+
+function warnOfOutbox(env: Env): void {
+  say(
+    `Mails are not sent, for SMTP_URL is not set: they are only written to ${outboxFolder(env)}. ` +
+      'Set SMTP_URL, or make recovery links by npm run admin:create -- --email a@b.c --link.',
+  )
 }
 
 async function openMigratedDatabase(env: Env, logger: Logger, lifecycle: Lifecycle) {

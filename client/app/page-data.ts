@@ -6,6 +6,8 @@ export type PageData = {
   productUrl: string
   /** The zone whose date counts as today for the business. */
   timeZone: string
+  /** False where nobody gets the mails that the panel sends; absent in pages of the site. */
+  mailReachesPeople?: boolean
   /** What was fetched to render the page; absent where the client renders it. */
   queries?: DehydratedState
 }

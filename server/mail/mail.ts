@@ -3,7 +3,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** What the mail asks the person to open; where mails are only written to a folder, it is logged too. */
+  /** What the mail asks the person to open. */
   link: string
 }
 
@@ -11,6 +11,8 @@ export type Mail = {
 export type Sender = { name: string; address: string }
 
 export type Mailer = {
+  /** False where mails only go to a folder, and the people they are for are not at this machine. */
+  readonly reachesPeople: boolean
   /** Throws where mail could not be sent now, whoever it is for. */
   available(): Promise<void>
   /** Resolves once the mail is handed over whole. */

@@ -7,12 +7,15 @@ import type { Logger } from '../logger'
 import { type Mailer, type Sender, toMessage } from './mail'
 
 /**
- * Keeps each mail as a file that mail programs open, and logs its link, which is all a developer needs of it. Whoever
- * can read the folder can take over accounts, so it is open to the server's user only.
+ * Keeps each mail as a file that mail programs open. Whoever can read the folder can take over accounts, so it is open
+ * to the server's user only.
+ * @param onLoopback whether only people at this machine reach the site: then its link, which is all a developer needs
+ *   of a mail, is logged too. Elsewhere logs are read by more people than may open it.
  */
-export function createOutbox(folder: string, from: Sender, logger: Logger): Mailer {
+export function createOutbox(folder: string, from: Sender, onLoopback: boolean, logger: Logger): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
+    reachesPeople: onLoopback,
     async available() {
       await prepare(folder)
     },
@@ -21,7 +24,7 @@ export function createOutbox(folder: string, from: Sender, logger: Logger): Mail
       const { message } = await composer.sendMail(toMessage(mail, from))
       const file = join(folder, `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
       await writeWhole(file, message as Buffer)
-      logger.info({ to: mail.to, link: mail.link, file }, 'a mail was written to the outbox')
+      logger.info({ to: mail.to, ...(onLoopback && { link: mail.link }), file }, 'a mail was written to the outbox')
     },
   }
 }

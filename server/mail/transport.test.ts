@@ -31,7 +31,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const mailerTo = (smtpUrl: string | undefined) => createMailer({ smtpUrl, mailFrom, dataDir }, logger)
+const mailerTo = (smtpUrl: string | undefined, onLoopback = true) =>
+  createMailer({ smtpUrl, mailFrom, dataDir, onLoopback }, logger)
 
 describe('by SMTP', () => {
   test('a mail arrives whole, for its recipient only', async () => {
@@ -103,6 +104,22 @@ describe('into the outbox', () => {
       { to: mail.to, link: mail.link },
       { to: mail.to, link: mail.link },
     ])
+  })
+
+  test('where others than the people at this machine reach the site, no link stands in the log', async () => {
+    await mailerTo(undefined, false).send(mail)
+    expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
+    expect(logged.join()).toContain('a mail was written to the outbox')
+    expect(logged.join()).not.toContain('token')
+  })
+
+  test.each([
+    [true, undefined, true],
+    [true, 'smtp://mail.example', true],
+    [false, undefined, false],
+    [false, 'smtp://mail.example', true],
+  ])('on a loopback %j, by the server %j mails reach people: %j', (onLoopback, smtpUrl, reachesPeople) => {
+    expect(mailerTo(smtpUrl, onLoopback).reachesPeople).toBe(reachesPeople)
   })
 
   test('a folder that cannot be made is not available, and no half a mail is left', async () => {

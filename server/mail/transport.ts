@@ -8,15 +8,21 @@ import { createOutbox } from './outbox'
 /** Somebody waits for the first two; nodemailer's own are minutes. In ms. */
 const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
+type Settings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'onLoopback'>
+
 /** Mail by SMTP or, where no server is configured, into the folder `outbox` of the data. */
-export function createMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>, logger: Logger): Mailer {
+export function createMailer(env: Settings, logger: Logger): Mailer {
   if (env.smtpUrl) return smtpMailer(env.smtpUrl, env.mailFrom)
-  return createOutbox(join(env.dataDir, 'outbox'), env.mailFrom, logger)
+  return createOutbox(outboxFolder(env), env.mailFrom, env.onLoopback, logger)
 }
+
+/** Where mails are kept that no server takes. */
+export const outboxFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'outbox')
 
 function smtpMailer(url: string, from: Sender): Mailer {
   const transport = createTransport({ url, ...TIMEOUTS })
   return {
+    reachesPeople: true,
     async available() {
       await transport.verify()
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Router } from 'express'
-import type { Env } from '../env'
+import type { Services } from '../trpc/context'
 import { CLIENT_BUILD } from './client-build'
 import { jsonBlock } from './head'
 
@@ -14,12 +14,11 @@ export function builtTemplate(): PageTemplate {
 }
 
 /** The pages that the client renders: the panel, and where the links of recovery mails lead. */
-export function panelPage(
-  { productUrl, timeZone }: Pick<Env, 'productUrl' | 'timeZone'>,
-  template: PageTemplate,
-): Router {
+export function panelPage({ env, mailer }: Pick<Services, 'env' | 'mailer'>, template: PageTemplate): Router {
+  const { productUrl, timeZone } = env
+  const data = { productUrl, timeZone, mailReachesPeople: mailer.reachesPeople }
   return Router().get(['/admin', '/reset-password'], async (request, response) => {
-    const html = withPageData(await template(request.originalUrl), { productUrl, timeZone })
+    const html = withPageData(await template(request.originalUrl), data)
     response.set({
       'cache-control': 'no-cache',
       'x-robots-tag': 'noindex',

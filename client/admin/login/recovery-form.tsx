@@ -1,11 +1,12 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Code, Stack, Text, TextInput, Title } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { EMAIL_MAX_LENGTH, passwordResetRequest } from '../../../shared/auth'
 import { messageOf } from '../../app/errors'
+import { pageData } from '../../app/page-data'
 import { trpc } from '../../app/trpc'
-import { CheckIcon } from '../../ui/icons'
+import { CheckIcon, WarningIcon } from '../../ui/icons'
 import { FormFailure, useFormFailure } from './form-failure'
 
 /** How long the message that the mail is on its way stays. */
@@ -52,6 +53,11 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
         {request.isSuccess && (
           <Alert color="green" role="status" icon={<CheckIcon />}>
             {t('recovery.sent')}
+          </Alert>
+        )}
+        {pageData().mailReachesPeople === false && (
+          <Alert color="yellow" icon={<WarningIcon />}>
+            {t.rich('recovery.noMail', { command: (text) => <Code>{text}</Code> })}
           </Alert>
         )}
         <FormFailure failure={failure} />

@@ -7,6 +7,7 @@ import { AccountScreen } from '../account/account-screen'
 import { useSiteSettings } from '../site-settings'
 import { Footer } from './footer'
 import { Header } from './header'
+import { MailWarning } from './mail-warning'
 import { SectionScreen } from './section-screen'
 import { useAccountOpened, useSection } from './sections'
 import classes from './shell.module.css'
@@ -50,6 +51,7 @@ export function Shell({ user }: { user: NonNullable<Auth['user']> }) {
       </AppShell.Header>
       <AppShell.Main component="div" className={classes.page}>
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
+          {current === 'panel' && <MailWarning />}
           {current ? <SectionScreen section={current} /> : <AccountScreen email={user.email} />}
         </main>
         <Footer company={company} />

@@ -1,0 +1,24 @@
+import { Alert, Code, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { pageData } from '../../app/page-data'
+import { WarningIcon } from '../../ui/icons'
+
+/** Says that nobody gets the panel's mails, where that is so, and what to do about it. */
+export function MailWarning() {
+  const t = useTranslations('panel.shell.noMail')
+  if (pageData().mailReachesPeople !== false) return null
+  return (
+    <Alert color="yellow" icon={<WarningIcon />} mb="lg">
+      <Text size="sm" fw={600}>
+        {t('title')}
+      </Text>
+      <Text size="sm" mt={4}>
+        {t('text')}
+      </Text>
+      {/* It can be scrolled where it is too long for the screen, so it must be reachable by keyboard. */}
+      <Code block mt="xs" tabIndex={0}>
+        {t('command')}
+      </Code>
+    </Alert>
+  )
+}
