@@ -1,50 +1,6 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import type { Page } from '@playwright/test'
+import { createAdmin, fillSignIn, mailedLink, signInAs } from './accounts'
 import { expect, test } from './browser'
-
-const dataDir = process.env.E2E_DATA_DIR ?? ''
-const run = promisify(execFile)
-
-/** An account of the test's own, for others sign in with the shared one meanwhile. @returns its password */
-async function createAdmin(email: string): Promise<string> {
-  const { stdout } = await run('npm', ['run', '-s', 'admin:create', '--', '--email', email], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' },
-  })
-  return stdout.match(/with the password (\S+) /)?.[1] ?? ''
-}
-
-async function signInAs(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/admin')
-  await fillSignIn(page, email, password)
-}
-
-async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)
-  await page.getByLabel('Contraseña').fill(password)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-}
-
-/** The link of the latest mail to an address, once it has been written. */
-async function mailedLink(email: string): Promise<string> {
-  const folder = join(dataDir, 'outbox')
-  let link: string | undefined
-  await expect(async () => {
-    const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort()
-    const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-    const text = mails
-      .findLast((mail) => mail.includes(email))
-      ?.replace(/=\r?\n/g, '')
-      .replaceAll('=3D', '=')
-    link = text?.match(/https?:\/\/\S+\/reset-password\?token=[\w-]+/)?.[0]
-    expect(link).toBeDefined()
-  }).toPass()
-  return link ?? ''
-}
 
 test('a forgotten password is replaced by mail, once', async ({ page, browser }) => {
   const email = `olvido-${randomUUID()}@example.com`
@@ -62,6 +18,8 @@ test('a forgotten password is replaced by mail, once', async ({ page, browser })
   const link = await mailedLink(email)
   await page.goto(link)
   await expect(page).toHaveURL(/\/reset-password$/)
+  await expect(page.getByLabel('Nueva contraseña', { exact: true })).toBeVisible()
+  await page.reload()
   await page.getByLabel('Nueva contraseña', { exact: true }).fill('corta')
   await page.getByLabel('Repetir la nueva contraseña').fill('otra')
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
@@ -77,10 +35,11 @@ test('a forgotten password is replaced by mail, once', async ({ page, browser })
 
   const again = await (await browser.newContext()).newPage()
   await again.goto(link)
-  await again.getByLabel('Nueva contraseña', { exact: true }).fill('otra contraseña nueva')
-  await again.getByLabel('Repetir la nueva contraseña').fill('otra contraseña nueva')
-  await again.getByRole('button', { name: 'Guardar contraseña' }).click()
-  await expect(again.getByText('Este enlace de recuperación ya fue utilizado. Solicite uno nuevo.')).toBeVisible()
+  const used = again.getByText('Este enlace de recuperación ya fue utilizado. Solicite uno nuevo.')
+  await expect(used).toBeVisible()
+  await expect(again.getByLabel('Nueva contraseña', { exact: true })).toHaveCount(0)
+  await again.reload()
+  await expect(used).toBeVisible()
   await again.getByRole('link', { name: 'Solicitar un enlace nuevo' }).click()
   await expect(again.getByRole('button', { name: 'Enviar enlace' })).toBeVisible()
 })
@@ -114,6 +73,18 @@ test.describe('refusals', () => {
     await page.getByLabel('Repetir la nueva contraseña').fill(second)
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
     await expect(page.getByText('La contraseña actual no es correcta')).toBeVisible()
+    for (const [common, message] of [
+      ['Qwertyqwerty1', 'Esta contraseña es de las más usadas y de las primeras que se prueban. Elija otra.'],
+      ['AutoSeguro2026!', 'La contraseña no debe estar hecha del nombre de la empresa o del sistema'],
+    ] as const) {
+      await page.getByLabel('Contraseña actual').fill(first)
+      await page.getByLabel('Nueva contraseña', { exact: true }).fill(common)
+      await page.getByLabel('Repetir la nueva contraseña').fill(common)
+      await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+      await expect(page.getByText(message)).toBeVisible()
+    }
+    await page.getByLabel('Nueva contraseña', { exact: true }).fill(second)
+    await page.getByLabel('Repetir la nueva contraseña').fill(second)
     await page.getByLabel('Contraseña actual').fill(first)
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
     await expect(page.getByText('Contraseña cambiada exitosamente')).toBeVisible()
@@ -121,6 +92,15 @@ test.describe('refusals', () => {
     await expect(sessions).toHaveCount(1)
     await elsewhere.reload()
     await expect(elsewhere.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+
+    await signInAs(elsewhere, email, second)
+    await expect(elsewhere.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+    await page.reload()
+    await expect(sessions).toHaveCount(2)
+    await sessions.getByRole('button', { name: /^Cerrar la sesión: / }).click()
+    await expect(page.getByText('Sesión cerrada')).toBeVisible()
+    await expect(sessions).toHaveCount(1)
+    await elsewhere.reload()
 
     await signInAs(elsewhere, email, second)
     await elsewhere.getByRole('link', { name: /Mi cuenta/ }).click()

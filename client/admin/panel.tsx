@@ -8,8 +8,10 @@ import { type Auth, AuthProvider, useAuth } from '../app/auth'
 import { Loading } from '../ui/loaded'
 import { useGuard } from '../ui/unsaved-changes'
 import { LoginScreen } from './login/login-screen'
+import { UncheckedSession } from './login/unchecked-session'
 import { PanelProviders } from './providers'
 import { ResetPasswordScreen } from './reset-password/reset-password-screen'
+import { useOtherTabs } from './session-change'
 import { useSessionEnd } from './session-end'
 import { Shell } from './shell/shell'
 
@@ -28,12 +30,14 @@ export default function Panel({ recovery = false }: { recovery?: boolean }) {
 }
 
 function Entrance() {
-  const { user, loading, state } = useAuth()
+  const { user, loading, failure, state } = useAuth()
   const waiting = useWaiting(user)
+  const shown = user ?? waiting
   useSessionEnd()
+  useOtherTabs(user, shown)
   if (state === 'password-recovery') return <ResetPasswordScreen />
   if (loading) return <Loading height="100vh" />
-  const shown = user ?? waiting
+  if (failure) return <UncheckedSession {...failure} />
   return (
     <>
       {shown && (
@@ -42,7 +46,7 @@ function Entrance() {
           <Shell key={shown.id} user={shown} />
         </Activity>
       )}
-      {!user && <LoginScreen waiting={waiting !== null} />}
+      {!user && <LoginScreen waiting={waiting} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reasonOf } from '../app/errors'
+import { tellTabs } from '../app/session-tabs'
 import { trpc } from '../app/trpc'
 import { useNotify } from '../ui/notify'
 
@@ -8,7 +9,7 @@ type CacheEvent = Pick<QueryCacheNotifyEvent, 'type'> & { action?: { type: strin
 
 /**
  * The one place that hears a procedure answer that nobody is signed in: the session is asked for again, and its
- * answer brings the login screen back.
+ * answer brings the login screen back, in the other tabs too.
  */
 export function useSessionEnd(): void {
   const queryClient = useQueryClient()
@@ -20,6 +21,7 @@ export function useSessionEnd(): void {
       if (reasonOf(error) !== 'signed-out') return
       if (error instanceof Error) notify.error(error.message)
       utils.auth.session.invalidate()
+      tellTabs({ type: 'ended' })
     }
     const stops = [
       queryClient.getQueryCache().subscribe((event) => onEvent(event as CacheEvent)),

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { type AuthState, nextAuthState } from './auth-state'
-import { type RouterOutputs, trpc } from './trpc'
+import { useSessionCheck } from './session-check'
+import type { RouterOutputs } from './trpc'
 
 type SignedIn = NonNullable<RouterOutputs['auth']['session']>
 
@@ -9,6 +10,8 @@ export type Auth = {
   user: SignedIn['user'] | null
   /** True until the first session check ends. */
   loading: boolean
+  /** Where the check failed and nothing is known: a way to ask again, which also happens by itself. */
+  failure: { retrying: boolean; retry: () => void } | null
   state: AuthState
 }
 
@@ -20,14 +23,15 @@ type Props = {
   children: ReactNode
 }
 
-/** Keeps who is signed in. A failed check is tried again and, in the end, counts as signed out. */
+/** Keeps who is signed in. */
 export function AuthProvider({ recovery = false, children }: Props) {
-  const { data, isPending } = trpc.auth.session.useQuery(undefined, { staleTime: 60_000, refetchOnWindowFocus: true })
-  const state = useAuthState(data ?? null)
+  const { found, loading, failure } = useSessionCheck()
+  const state = useAuthState(found)
   const auth = {
-    session: data?.session ?? null,
-    user: data?.user ?? null,
-    loading: isPending,
+    session: found?.session ?? null,
+    user: found?.user ?? null,
+    loading,
+    failure,
     state: recovery ? ('password-recovery' as const) : state,
   }
   return <AuthContext value={auth}>{children}</AuthContext>

@@ -1,6 +1,7 @@
 import { PasswordInput, type PasswordInputProps, Progress } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../shared/auth'
+import { useSiteSettings } from '../site-settings'
 import { type PasswordStrength, passwordStrength, strengthShare } from './password-strength'
 
 const colors: Record<PasswordStrength, string> = { short: 'gray.4', guessable: 'red', fair: 'blue', strong: 'green' }
@@ -18,22 +19,17 @@ type Props = {
 /** A new password, typed twice, with a hint at how good it is. */
 export function NewPasswordFields({ password, size, fields }: Props) {
   const t = useTranslations('panel.account.password')
+  const strength = passwordStrength(password, useSiteSettings()?.companyName ?? '')
   return (
     <>
       <div>
         <NewPasswordInput
           label={t('new')}
           size={size}
-          description={fields.password.error ? undefined : <Strength password={password} />}
+          description={fields.password.error ? undefined : <Strength password={password} strength={strength} />}
           {...fields.password}
         />
-        <Progress
-          value={strengthShare(password)}
-          color={colors[passwordStrength(password)]}
-          size={4}
-          mt={8}
-          aria-hidden
-        />
+        <Progress value={strengthShare(password, strength)} color={colors[strength]} size={4} mt={8} aria-hidden />
       </div>
       <NewPasswordInput label={t('repeat')} size={size} {...fields.repeat} />
     </>
@@ -55,9 +51,8 @@ function NewPasswordInput(props: PasswordInputProps) {
   )
 }
 
-function Strength({ password }: { password: string }) {
+function Strength({ password, strength }: { password: string; strength: PasswordStrength }) {
   const t = useTranslations('panel.account.password')
-  const strength = passwordStrength(password)
   if (password === '') return t('minimum', { min: PASSWORD_MIN_LENGTH })
   if (strength === 'short') return t('missing', { count: PASSWORD_MIN_LENGTH - password.length })
   return t(`strength.${strength}`)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newPasswordErrors } from './new-password'
 
-const errors = (password: string, repeat: string) => newPasswordErrors({ password, repeat }, 'differs')
+const errors = (password: string, repeat: string) =>
+  newPasswordErrors({ password, repeat }, { companyName: 'Seguros del Sur', mismatch: 'differs' })
 
 test('a good password, typed twice, has no errors', () => {
   expect(errors('correct horse battery', 'correct horse battery')).toEqual({})
@@ -9,6 +10,11 @@ test('a good password, typed twice, has no errors', () => {
 
 test('a password that is refused says why at its own field only', () => {
   expect(errors('short', 'short')).toEqual({ password: 'La contraseña debe tener al menos 12 caracteres' })
+})
+
+test('nor may it be made of the company’s name', () => {
+  const message = 'La contraseña no debe estar hecha del nombre de la empresa o del sistema'
+  expect(errors('SegurosDelSur2026', 'SegurosDelSur2026')).toEqual({ password: message })
 })
 
 test('a repetition that differs says so at the second field', () => {

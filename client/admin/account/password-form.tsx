@@ -4,6 +4,7 @@ import { PASSWORD_MAX_LENGTH } from '../../../shared/auth'
 import { REQUIRED_MESSAGE } from '../../../shared/text'
 import { trpc } from '../../app/trpc'
 import { useRecordForm } from '../../ui/use-record-form'
+import { useSiteSettings } from '../site-settings'
 import classes from './account.module.css'
 import { newPasswordErrors } from './new-password'
 import { NewPasswordFields } from './new-password-fields'
@@ -55,12 +56,13 @@ export function PasswordForm({ email, onChanged }: Props) {
 function usePasswordForm(onSaved: () => void) {
   const t = useTranslations('panel.account.password')
   const utils = trpc.useUtils()
+  const companyName = useSiteSettings()?.companyName ?? ''
   const change = trpc.auth.changePassword.useMutation()
   return useRecordForm({
     initialValues: { currentPassword: '', password: '', repeat: '' },
     validate: ({ currentPassword, ...password }) => ({
       ...(currentPassword === '' && { currentPassword: REQUIRED_MESSAGE }),
-      ...newPasswordErrors(password, t('mismatch')),
+      ...newPasswordErrors(password, { companyName, mismatch: t('mismatch') }),
     }),
     save: async ({ currentPassword, password }) => {
       await change.mutateAsync({ currentPassword, password })

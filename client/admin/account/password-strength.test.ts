@@ -6,8 +6,9 @@ test.each([
   ['eleven char', 'short', 61],
   ['twelve chars', 'fair', 67],
   ['aaaaaaaaaaaaaaaaaaaaaaaa', 'guessable', 33],
+  ['segurosdelsur 2026 y más', 'guessable', 33],
   ['correct horse battery', 'strong', 100],
-])('%j is %s', (password, strength, share) => {
-  expect(passwordStrength(password)).toBe(strength)
-  expect(strengthShare(password)).toBe(share)
+] as const)('%j is %s', (password, strength, share) => {
+  expect(passwordStrength(password, 'Seguros del Sur')).toBe(strength)
+  expect(strengthShare(password, strength)).toBe(share)
 })

@@ -6,6 +6,7 @@ import { formatInstant } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
 import classes from './account.module.css'
 import { describeDevice } from './device'
+import { EndSession } from './end-session'
 import { SignOutEverywhere } from './sign-out-everywhere'
 
 type Session = RouterOutputs['auth']['sessions'][number]
@@ -44,17 +45,23 @@ function SessionItem({ session }: { session: Session }) {
   const t = useTranslations('panel.account.sessions')
   const { browser, system } = describeDevice(session.userAgent)
   const known = browser && system ? t('device', { browser, system }) : (browser ?? system)
+  const device = known ?? t('unknownDevice')
+  const instant = formatInstant(session.createdAt)
   return (
     <li className={classes.session}>
       <div>
         <Text size="sm" fw={600}>
-          {known ?? t('unknownDevice')}
+          {device}
         </Text>
         <Text size="sm" c="dimmed">
-          {t('since', { instant: formatInstant(session.createdAt) })}
+          {t('since', { instant })}
         </Text>
       </div>
-      {session.current && <Badge color="green">{t('current')}</Badge>}
+      {session.current ? (
+        <Badge color="green">{t('current')}</Badge>
+      ) : (
+        <EndSession id={session.id} label={t('endOf', { device, instant })} />
+      )}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Auth } from '../../app/auth'
 import { WarningIcon } from '../../ui/icons'
 import { useSiteSettings } from '../site-settings'
 import { Entrance } from './entrance'
@@ -12,9 +13,9 @@ import { SignInForm } from './sign-in-form'
 
 /**
  * The way into the panel, or to the mail with which a forgotten password is replaced.
- * @param waiting whether edits that were not saved wait behind it
+ * @param waiting whose edits that were not saved wait behind it, if anybody's
  */
-export function LoginScreen({ waiting }: { waiting: boolean }) {
+export function LoginScreen({ waiting }: { waiting: Auth['user'] }) {
   const t = useTranslations('panel.login')
   const company = useSiteSettings()?.companyName
   const { recovering, showRecovery, showSignIn } = useLoginView()
@@ -33,7 +34,7 @@ export function LoginScreen({ waiting }: { waiting: boolean }) {
       {recovering ? (
         <RecoveryForm email={email} onEmail={setEmail} onBack={showSignIn} />
       ) : (
-        <SignInForm email={email} onEmail={setEmail} onForgotten={showRecovery} />
+        <SignInForm email={email} before={waiting?.id} onEmail={setEmail} onForgotten={showRecovery} />
       )}
     </Entrance>
   )

@@ -4,19 +4,22 @@ import { useTranslations } from 'use-intl'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, signInInput } from '../../../shared/auth'
 import { messageOf } from '../../app/errors'
 import { trpc } from '../../app/trpc'
+import { useSessionChange } from '../session-change'
 import { FormFailure, useFormFailure } from './form-failure'
 
 type Props = {
   /** What the email field begins with. */
   email: string
+  /** Whose panel is open behind it, if anybody's. */
+  before: string | undefined
   onEmail: (email: string) => void
   onForgotten: () => void
 }
 
 /** Signs in with email and password; a refusal is shown above the fields and keeps what was typed. */
-export function SignInForm({ email, onEmail, onForgotten }: Props) {
+export function SignInForm({ email, before, onEmail, onForgotten }: Props) {
   const t = useTranslations('panel.login')
-  const utils = trpc.useUtils()
+  const { enter } = useSessionChange()
   const { failure, fail } = useFormFailure()
   const signIn = trpc.auth.signIn.useMutation()
   const form = useForm({
@@ -27,7 +30,7 @@ export function SignInForm({ email, onEmail, onForgotten }: Props) {
   const focusFirst = (errors: object) => form.getInputNode('email' in errors ? 'email' : 'password')?.focus()
   const submit = form.onSubmit(async (values) => {
     try {
-      utils.auth.session.setData(undefined, await signIn.mutateAsync(values))
+      await enter(await signIn.mutateAsync(values), before)
     } catch (error) {
       fail(messageOf(error, t('failed')))
     }

@@ -1,15 +1,13 @@
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslations } from 'use-intl'
-import type { ErrorReason } from '../../../shared/messages'
-import { fieldErrorsOf, messageOf, reasonOf } from '../../app/errors'
+import { fieldErrorsOf, messageOf } from '../../app/errors'
 import { trpc } from '../../app/trpc'
 import { newPasswordErrors } from '../account/new-password'
 import { NewPasswordFields } from '../account/new-password-fields'
 import { FormFailure, useFormFailure } from '../login/form-failure'
-
-/** With these the link is worth nothing, whatever password is typed. */
-const DEAD_REASONS: (ErrorReason | undefined)[] = ['reset-link-unknown', 'reset-link-used', 'reset-link-expired']
+import { useSiteSettings } from '../site-settings'
+import { deadReason } from './dead-reason'
 
 type Props = {
   token: string
@@ -21,20 +19,19 @@ type Props = {
 /** Sets the new password; a refusal of it stands at its field, anything else above, and keeps what was typed. */
 export function ResetPasswordForm({ token, onDone, onDead }: Props) {
   const t = useTranslations('panel')
+  const companyName = useSiteSettings()?.companyName ?? ''
   const form = useForm({
     initialValues: { password: '', repeat: '' },
-    validate: (values) => newPasswordErrors(values, t('account.password.mismatch')),
+    validate: (values) => newPasswordErrors(values, { companyName, mismatch: t('account.password.mismatch') }),
   })
   const focusFirst = (errors: object) => form.getInputNode('password' in errors ? 'password' : 'repeat')?.focus()
   const { failure, fail, clear } = useFormFailure()
   const reset = trpc.auth.resetPassword.useMutation()
   const explain = (error: unknown) => {
     const fields = fieldErrorsOf(error)
-    const message = messageOf(error, t('resetPassword.failed'))
-    if (DEAD_REASONS.includes(reasonOf(error))) return onDead(message)
-    // The schema knows no such token: somebody copied a part of the link, or more than it.
-    if (fields.token) return onDead(t('resetPassword.missing'))
-    if (!fields.password) return fail(message)
+    const dead = deadReason(error, t('resetPassword.missing'))
+    if (dead) return onDead(dead)
+    if (!fields.password) return fail(messageOf(error, t('resetPassword.failed')))
     clear()
     form.setErrors({ password: fields.password })
     focusFirst(fields)

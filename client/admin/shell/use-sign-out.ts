@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { reasonOf } from '../../app/errors'
-import { trpc } from '../../app/trpc'
 import { useNotify } from '../../ui/notify'
 import { useGuard } from '../../ui/unsaved-changes'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useSessionChange } from '../session-change'
 
 /**
  * Leaves the panel on purpose: what is still being edited goes with the session.
@@ -11,14 +11,14 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time'
  */
 export function useSignOut(end: () => Promise<unknown>): () => Promise<void> {
   const t = useTranslations('panel.shell')
-  const utils = trpc.useUtils()
+  const { leave } = useSessionChange()
   const notify = useNotify()
   const { release } = useGuard()
   return useOneAtATime(async () => {
     try {
       await end()
       release()
-      utils.auth.session.setData(undefined, null)
+      await leave()
     } catch (error) {
       // A session that had ended already is what was wanted; the panel hears of it in its own place.
       if (reasonOf(error) !== 'signed-out') notify.error(t('signOutFailed'))

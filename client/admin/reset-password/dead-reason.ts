@@ -1,0 +1,14 @@
+import type { ErrorReason } from '../../../shared/messages'
+import { fieldErrorsOf, reasonOf } from '../../app/errors'
+
+/** With these the link is worth nothing, whatever password is typed. */
+const DEAD_REASONS: (ErrorReason | undefined)[] = ['reset-link-unknown', 'reset-link-used', 'reset-link-expired']
+
+/**
+ * Why a link sets no password, in words; null where the error says nothing of the link.
+ * @param missing what to say where the schema knows no such token: somebody copied a part of the link, or more than it
+ */
+export function deadReason(error: unknown, missing: string): string | null {
+  if (DEAD_REASONS.includes(reasonOf(error))) return (error as Error).message
+  return fieldErrorsOf(error).token ? missing : null
+}

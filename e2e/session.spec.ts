@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { createAdmin, fillSignIn, signInAs } from './accounts'
+import { expect, signIn, test } from './browser'
+
+const signOut = (page: Page) => page.getByRole('button', { name: 'Cerrar sesión' })
+const account = (page: Page, email: string) => page.getByRole('link', { name: `Mi cuenta ${email}` })
+const submit = (page: Page) => page.getByRole('button', { name: 'Iniciar sesión' })
+
+test('all tabs of a browser follow when somebody leaves or enters in one of them', async ({ page, context }) => {
+  const [email, other] = [`una-${randomUUID()}@example.com`, `otra-${randomUUID()}@example.com`]
+  const [password, otherPassword] = [await createAdmin(email), await createAdmin(other)]
+  const second = await context.newPage()
+  await page.goto('/admin')
+  await signInAs(second, email, password)
+  // Of the tab that waited at the login, too.
+  await expect(account(page, email)).toBeVisible()
+
+  await signOut(second).click()
+  await expect(submit(page)).toBeVisible()
+  await expect(account(page, email)).toHaveCount(0)
+
+  await fillSignIn(page, other, otherPassword)
+  await expect(account(second, other)).toBeVisible()
+
+  // Another person signs in while the panel of the first is open in a tab that the browser holds back.
+  await page.request.post('/trpc/auth.signOut')
+  await page.reload()
+  await expect(account(second, other)).toBeVisible()
+  await fillSignIn(page, email, password)
+  await expect(account(second, email)).toBeVisible()
+  await expect(account(second, other)).toHaveCount(0)
+})
+
+test.describe('away from the server', () => {
+  test.use({ allowedErrors: [/.*/] })
+  const check = /auth\.session/
+  const failure = /^No se pudo comprobar su sesión/
+
+  test('a session that cannot be checked asks for no password, and is checked again until it can', async ({ page }) => {
+    await signIn(page)
+    await page.route(check, (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
+    await expect(submit(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
+    await page.unroute(check)
+    await expect(signOut(page)).toBeVisible()
+  })
+
+  test('a panel that is open stays while its session cannot be checked', async ({ page }) => {
+    await signIn(page)
+    let checks = 0
+    await page.route(check, (route) => {
+      checks++
+      return route.abort()
+    })
+    // As when somebody comes back to the tab after a while.
+    await page.evaluate(() => new BroadcastChannel('session').postMessage({ type: 'ended' }))
+    await expect.poll(() => checks).toBeGreaterThan(3)
+    await expect(signOut(page)).toBeVisible()
+    await expect(submit(page)).toHaveCount(0)
+  })
+})
+
+test('where mails reach nobody, the dashboard and the recovery view say what to do', async ({ page }) => {
+  // As the server says on a public address without an SMTP server.
+  await page.route('**/admin*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"mailReachesPeople":true', '"mailReachesPeople":false')
+    await route.fulfill({ response, body })
+  })
+  const problems = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+  await page.goto('/admin?acceso=recuperar')
+  await expect(page.getByText('Este sitio todavía no envía correos.')).toBeVisible()
+  expect(await problems()).toEqual([])
+  await signIn(page)
+  await expect(page.getByText('Los correos no se envían')).toBeVisible()
+  expect(await problems()).toEqual([])
+  await page.getByRole('link', { name: 'Cookies' }).click()
+  await expect(page.getByText('Los correos no se envían')).toHaveCount(0)
+})
