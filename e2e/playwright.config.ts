@@ -24,11 +24,12 @@ export default defineConfig({
   timeout: 60_000,
   reporter: 'list',
   // The settings are one row: who changes it does so after all others have read the pages made of it, one
-  // after the other.
+  // after the other. So do those who activate pixels: a visitor who declines them has their page loaded again.
   projects: [
-    { name: 'all', testIgnore: ['settings.spec.ts', 'stored-markup.spec.ts'] },
-    { name: 'settings', testMatch: 'settings.spec.ts', dependencies: ['all'] },
-    { name: 'stored markup', testMatch: 'stored-markup.spec.ts', dependencies: ['settings'] },
+    { name: 'all', testIgnore: ['settings.spec.ts', 'pixel*.spec.ts', 'stored-markup.spec.ts'] },
+    { name: 'settings', testMatch: ['settings.spec.ts', 'pixels*.spec.ts'], dependencies: ['all'] },
+    { name: 'pixel loading', testMatch: 'pixel-loading.spec.ts', dependencies: ['settings'] },
+    { name: 'stored markup', testMatch: 'stored-markup.spec.ts', dependencies: ['pixel loading'] },
   ],
   use: {
     baseURL,

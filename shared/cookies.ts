@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PIXEL_LOADINGS } from './settings'
 import { instant, language, line, requiredLine, requiredLines } from './text'
 
 export const cookieConfigQuery = z.object({ language })
@@ -20,3 +21,5 @@ export const cookieConfigUpdate = z.object({
   learnMoreUrl: link,
 })
 export type CookieConfigUpdate = z.infer<typeof cookieConfigUpdate>
+
+export const pixelLoadingChange = z.object({ mode: z.enum(PIXEL_LOADINGS) })

@@ -1,5 +1,9 @@
-/** The site's branding and contact data, as the public site sees it. Urls are empty where nothing was uploaded. */
-export type SiteSettings = {
+/** When pixels load: unless the visitor declines, or once they have accepted. */
+export const PIXEL_LOADINGS = ['untilDeclined', 'afterAccept'] as const
+export type PixelLoading = (typeof PIXEL_LOADINGS)[number]
+
+/** The site's branding and contact data, as staff edit them together. Urls are empty where nothing was uploaded. */
+export type SettingsFields = {
   companyName: string
   companyPhone: string
   whatsappNumber: string
@@ -11,6 +15,9 @@ export type SiteSettings = {
   metaTitle: string
   metaDescription: string
 }
+
+/** All that the public site knows of its settings. */
+export type SiteSettings = SettingsFields & { pixelLoading: PixelLoading }
 
 /** What the site shows when its settings cannot be loaded. */
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -25,4 +32,5 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   metaTitle: 'Vehicle Insurance | Verify your policy online',
   metaDescription:
     'Vehicle insurance from trusted insurers: liability and full cover, plans from 1 to 12 months, and instant policy verification online at any hour.',
+  pixelLoading: 'untilDeclined',
 }

@@ -80,7 +80,10 @@ test.each(blocks('enum'))('$databaseName has the values that the schema declares
     'SELECT enumlabel AS value FROM pg_enum WHERE enumtypid = $1::regtype ORDER BY enumsortorder',
     [databaseName],
   )
-  const declared = body.split('\n').flatMap((line) => line.match(/^ {2}(\w+)$/)?.[1] ?? [])
+  const declared = body.split('\n').flatMap((line) => {
+    const [, name, mapped] = line.match(/^ {2}(\w+)(?: +@map\("(\w+)"\))?$/) ?? []
+    return mapped ?? name ?? []
+  })
   expect(rows.map(({ value }) => value)).toEqual(declared)
 })
 

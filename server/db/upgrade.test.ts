@@ -25,6 +25,8 @@ test('a database of the first version, with data, becomes one of this version', 
       INSERT INTO sessions (id, admin_user_id, expires_at) SELECT 'hash', id, now() + interval '1 day' FROM admin_users;
       INSERT INTO sessions (id, admin_user_id, created_at, expires_at)
         SELECT 'renewed', id, now() - interval '100 days', now() + interval '25 days' FROM admin_users;
+      INSERT INTO site_settings (company_name, company_phone, whatsapp_number, tagline, primary_color, secondary_color,
+        meta_title, meta_description) VALUES ('Ábaco', '', '', '', '#2563eb', '#10b981', '', '');
       INSERT INTO activity_logs (action_type, table_name, created_at) VALUES
         ('login', 'admin_users', '2026-03-01T12:00:00Z'), ('login', 'admin_users', '2026-03-01T13:00:00Z');
       INSERT INTO activity_logs (action_type, table_name, created_at, admin_user_id)
@@ -42,6 +44,8 @@ test('a database of the first version, with data, becomes one of this version', 
     ])
     expect(await db.activityPersonCount.findMany()).toEqual([{ ...signOut, adminUserId: expect.any(String) }])
     expect(await db.activityLog.findFirst({ select: { subject: true } })).toEqual({ subject: null })
+    const settings = await db.siteSettings.findMany({ select: { companyName: true, pixelLoading: true } })
+    expect(settings).toEqual([{ companyName: 'Ábaco', pixelLoading: 'untilDeclined' }])
     const admin = await db.adminUser.findFirstOrThrow({ select: { id: true } })
     await db.knownDevice.create({ data: { tokenHash: 'hash', adminUserId: admin.id, expiresAt: now } })
     await db.accessLog.create({ data: { adminUserId: admin.id, event: 'sign_in_failed' } })

@@ -42,6 +42,7 @@ export async function fillInstallation(services: Services) {
     content: '<p>2</p>',
     version: '2',
   })
+  await staff.cookies.setPixelLoading({ mode: 'afterAccept' })
   await staff.pixels.create({ name: 'Visitas', platform: 'google', pixelCode: AWKWARD })
   await staff.companies.create({ name: 'Ábaco', code: 'ABA', notes: AWKWARD })
   await recordAccess(db, { event: 'sign_in_failed', adminUserId: admin.id, subject: AWKWARD })

@@ -23,9 +23,10 @@ const NASTY_TEXTS = [
   '١٢٣',
   '1e309',
   '-0',
+  'afterAccept',
 ]
 const FIELDS =
-  'id search page pageSize policyNumber fullName vinNumber vehicleYear insuranceCompanyId policyTypeId selectedPlanId policyStartDate policyEndDate updatedAt email password token name code website documentType language title content version isActive effectiveDate platform pixelCode position actionType recordId adminUserId tableName from to status customerId kind primaryColor logoUrl isEnabled message'.split(
+  'id search page pageSize policyNumber fullName vinNumber vehicleYear insuranceCompanyId policyTypeId selectedPlanId policyStartDate policyEndDate updatedAt email password token name code website documentType language title content version isActive effectiveDate platform pixelCode position actionType recordId adminUserId tableName from to status customerId kind primaryColor logoUrl isEnabled message mode'.split(
     ' ',
   )
 

@@ -1,31 +1,50 @@
-import { Paper, SimpleGrid, Text } from '@mantine/core'
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { trpc } from '../../app/trpc'
 import { Loaded } from '../../ui/loaded'
+import { WHILE_EDITED } from '../../ui/while-edited'
 import { CookieCard } from './cookie-card'
-import { inScreenOrder } from './form-values'
+import { type CookieConfig, inScreenOrder } from './form-values'
+import { PixelLoadingCard } from './pixel-loading-card'
 import { useCookieConfigs } from './use-cookie-configs'
 
-/** What the cookie banner says, in each language. */
+/** When pixels load, and what the cookie banner says in each language. */
 export function CookiesScreen() {
   const t = useTranslations('panel.cookies')
+  const settings = trpc.settings.get.useQuery(undefined, WHILE_EDITED)
   const configs = useCookieConfigs()
   return (
     <Loaded query={configs} failure={t('loadFailed')}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <Paper p="xl">
-            <Text c="dimmed" ta="center" role="status">
-              {t('empty')}
-            </Text>
-          </Paper>
-        ) : (
-          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-            {inScreenOrder(rows).map((config) => (
-              <CookieCard key={config.id} config={config} />
-            ))}
-          </SimpleGrid>
-        )
-      }
+      {(rows) => (
+        <Stack gap="lg">
+          <Loaded query={settings} failure={t('loadFailed')}>
+            {({ pixelLoading }) => (
+              <PixelLoadingCard mode={pixelLoading} isAskedFor={rows.every(({ isEnabled }) => isEnabled)} />
+            )}
+          </Loaded>
+          <Banners configs={rows} />
+        </Stack>
+      )}
     </Loaded>
+  )
+}
+
+function Banners({ configs }: { configs: CookieConfig[] }) {
+  const t = useTranslations('panel.cookies')
+  if (configs.length === 0) {
+    return (
+      <Paper p="xl">
+        <Text c="dimmed" ta="center" role="status">
+          {t('empty')}
+        </Text>
+      </Paper>
+    )
+  }
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      {inScreenOrder(configs).map((config) => (
+        <CookieCard key={config.id} config={config} />
+      ))}
+    </SimpleGrid>
   )
 }

@@ -1,11 +1,11 @@
-import type { SiteSettings } from '../../../shared/settings'
+import type { SettingsFields } from '../../../shared/settings'
 import type { SettingsInput } from '../../../shared/settings-input'
 import type { RouterOutputs } from '../../app/trpc'
 
 export type EditedSettings = RouterOutputs['settings']['get']
 
 /** What the form's fields hold, in the order in which they stand on the screen. */
-export type SettingsFormValues = SiteSettings
+export type SettingsFormValues = SettingsFields
 
 export function toFormValues(settings: EditedSettings): SettingsFormValues {
   return {

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import type { SiteSettings } from '../../../shared/settings'
+import type { SettingsFields } from '../../../shared/settings'
 import { META_DESCRIPTION_ADVISED_LENGTH, META_TITLE_ADVISED_LENGTH } from '../../../shared/settings-input'
 import { pageData } from '../../app/page-data'
 import classes from './previews.module.css'
 import { cutAtWord } from './search-result'
 
 /** The site as a search engine lists it. */
-export function SearchPreview({ settings }: { settings: SiteSettings }) {
+export function SearchPreview({ settings }: { settings: SettingsFields }) {
   const t = useTranslations('panel.settings')
   const { companyName, faviconUrl, metaTitle, metaDescription } = settings
   return (

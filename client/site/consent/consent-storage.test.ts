@@ -10,12 +10,20 @@ function fakeStorage() {
   }
 }
 
+const fakeHistory = (state: unknown = null) => ({
+  state,
+  replaceState(next: unknown) {
+    this.state = next
+  },
+})
+
 let storage: ReturnType<typeof fakeStorage>
 beforeEach(() => {
   // The module remembers what could not be stored.
   vi.resetModules()
   storage = fakeStorage()
   vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('history', fakeHistory())
   vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => {
@@ -47,6 +55,21 @@ it('keeps a choice that cannot be stored for the page, before an older one', asy
   expect(readConsent()).toBe('declined')
 })
 
+it('keeps such a choice when the page is loaded again, until one can be stored', async () => {
+  vi.stubGlobal('history', fakeHistory({ other: 1 }))
+  vi.stubGlobal('localStorage', undefined)
+  ;(await load()).storeConsent('declined')
+  vi.resetModules()
+  const { readConsent, storeConsent } = await load()
+  expect(readConsent()).toBe('declined')
+  vi.stubGlobal('localStorage', storage)
+  storeConsent('accepted')
+  expect(readConsent()).toBe('accepted')
+  expect(history.state).toEqual({ other: 1 })
+  vi.resetModules()
+  expect((await load()).readConsent()).toBe('accepted')
+})
+
 it('does without a storage that may not be touched', async () => {
   const { readConsent, storeConsent } = await load()
   vi.stubGlobal('localStorage', undefined)
@@ -55,7 +78,7 @@ it('does without a storage that may not be touched', async () => {
   expect(readConsent()).toBe('accepted')
 })
 
-it('tells of choices here and in other tabs, until it is stopped', async () => {
+it('tells of choices here, in other tabs and in other pages, until it is stopped', async () => {
   const { storeConsent, subscribeToConsent } = await load()
   const listener = vi.fn()
   const stop = subscribeToConsent(listener)
@@ -63,9 +86,11 @@ it('tells of choices here and in other tabs, until it is stopped', async () => {
   storeConsent('accepted')
   hear('cookie_consent')
   hear(null)
-  expect(listener).toHaveBeenCalledTimes(3)
+  window.dispatchEvent(new Event('pageshow'))
+  expect(listener).toHaveBeenCalledTimes(4)
   hear('another')
   stop()
   hear('cookie_consent')
-  expect(listener).toHaveBeenCalledTimes(3)
+  window.dispatchEvent(new Event('pageshow'))
+  expect(listener).toHaveBeenCalledTimes(4)
 })

@@ -2,11 +2,26 @@ export type Consent = 'accepted' | 'declined'
 
 const STORAGE_KEY = 'cookie_consent'
 
-/** The choice where the browser stores none (private mode, blocked or full storage): it holds for this page. */
-let unstored: Consent | undefined
 const listeners = new Set<() => void>()
 
-const isConsent = (value: string | null): value is Consent => value === 'accepted' || value === 'declined'
+const isConsent = (value: unknown): value is Consent => value === 'accepted' || value === 'declined'
+
+/**
+ * The choice where the browser stores none (private mode, blocked or full storage): it holds for this page, also when
+ * that is loaded again.
+ */
+let unstored = keptInHistory()
+
+function keptInHistory(): Consent | undefined {
+  const kept = globalThis.history?.state?.[STORAGE_KEY]
+  return isConsent(kept) ? kept : undefined
+}
+
+function keepUnstored(consent: Consent | undefined): void {
+  if (consent === unstored) return
+  unstored = consent
+  history.replaceState({ ...history.state, [STORAGE_KEY]: consent }, '')
+}
 
 /** @returns undefined until the visitor has chosen, and for anything else that is stored */
 export function readConsent(): Consent | undefined {
@@ -22,14 +37,14 @@ export function readConsent(): Consent | undefined {
 export function storeConsent(consent: Consent): void {
   try {
     localStorage.setItem(STORAGE_KEY, consent)
-    unstored = undefined
+    keepUnstored(undefined)
   } catch {
-    unstored = consent
+    keepUnstored(consent)
   }
   for (const listener of listeners) listener()
 }
 
-/** Hears of choices made here and in other tabs. @returns how to stop it */
+/** Hears of choices made here, in other tabs, and in pages that one comes back from. @returns how to stop it */
 export function subscribeToConsent(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     // No key: all of the storage was cleared.
@@ -37,8 +52,10 @@ export function subscribeToConsent(listener: () => void): () => void {
   }
   listeners.add(listener)
   window.addEventListener('storage', hear)
+  window.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', hear)
+    window.removeEventListener('pageshow', listener)
   }
 }

@@ -13,7 +13,7 @@ const MARGIN_PX = 24
 export function CookieBanner() {
   const config = useCookieConfig()
   const { banner } = useConsent()
-  if (!config || !banner) return null
+  if (!banner || (banner === 'first' && !config.isEnabled)) return null
   return <Banner config={config} called={banner === 'called'} />
 }
 

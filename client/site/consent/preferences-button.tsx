@@ -1,14 +1,19 @@
 import { useTranslations } from 'use-intl'
+import { usePublicQuery } from '../../app/public-query'
+import { useHydrated } from '../use-hydrated'
 import { useConsent } from './consent'
 import { useCookieConfig } from './use-cookie-config'
 
-/** Calls the banner back, where there is one. */
+/** Calls the banner back, where there is one or a pixel to decline. Without script no pixel runs, and nothing would come. */
 export function PreferencesButton() {
   const t = useTranslations('site.consent')
   const { callBanner } = useConsent()
-  if (!useCookieConfig()) return null
+  const { isEnabled } = useCookieConfig()
+  const { data: pixels } = usePublicQuery('pixels', undefined)
+  const hydrated = useHydrated()
+  if (!isEnabled && !pixels?.length) return null
   return (
-    <button type="button" onClick={(event) => callBanner(event.currentTarget)}>
+    <button type="button" disabled={!hydrated} onClick={(event) => callBanner(event.currentTarget)}>
       {t('preferences')}
     </button>
   )

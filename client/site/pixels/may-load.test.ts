@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
+import type { ConsentStatus } from '../consent/consent'
 import { mayLoadPixels } from './may-load'
 
-const circumstances = { consent: 'unset', addresses: ['https://site.example/'], referrer: '' } as const
+const circumstances = {
+  consent: 'unset',
+  loading: 'untilDeclined',
+  addresses: ['https://site.example/'],
+  referrer: '',
+} as const
 const result = 'https://site.example/?poliza=POL-1'
 
 it.each([
@@ -11,6 +17,14 @@ it.each([
   ['declined', false],
 ] as const)('with the consent %s: %s', (consent, expected) => {
   expect(mayLoadPixels({ ...circumstances, addresses: [...circumstances.addresses], consent })).toBe(expected)
+})
+
+it.each(['afterAccept', undefined] as const)('once they are accepted, and not before, with %s', (loading) => {
+  const load = (consent: ConsentStatus) =>
+    mayLoadPixels({ ...circumstances, addresses: [...circumstances.addresses], loading, consent })
+  expect(load('unset')).toBe(false)
+  expect(load('declined')).toBe(false)
+  expect(load('accepted')).toBe(true)
 })
 
 it('never where a policy number is, was, or can be learned from the referrer', () => {

@@ -2,18 +2,27 @@ import { useEffect, useRef } from 'react'
 import { usePublicQuery } from '../../app/public-query'
 import { useConsent } from '../consent/consent'
 import { useUrlQuery } from '../url-query'
+import { pixelsAreHere } from './marker'
 import { mayLoadPixels } from './may-load'
 
-/** Loads the active pixels once the page has been taken over. A later refusal stops those that have not loaded yet. */
+/**
+ * Loads the active pixels once the page has been taken over. A later refusal, here or in another tab, stops those that
+ * have not loaded yet, and what has run is got rid of with the document.
+ */
 export function Pixels() {
   const { data: pixels } = usePublicQuery('pixels', undefined)
+  const loading = usePublicQuery('settings', undefined).data?.pixelLoading
   const { consent } = useConsent()
   const query = useUrlQuery()
   const addresses = useRef<string[]>([])
 
   useEffect(() => {
+    if (consent === 'declined' && pixelsAreHere()) window.location.reload()
+  }, [consent])
+
+  useEffect(() => {
     addresses.current.push(`${window.location.origin}/?${query}`)
-    const circumstances = { consent, addresses: addresses.current, referrer: document.referrer }
+    const circumstances = { consent, loading, addresses: addresses.current, referrer: document.referrer }
     if (!pixels?.length || !mayLoadPixels(circumstances)) return
     let isStill = true
     // Most pages of most sites have none: what inserts them is loaded with the first.
@@ -23,7 +32,7 @@ export function Pixels() {
     return () => {
       isStill = false
     }
-  }, [pixels, consent, query])
+  }, [pixels, consent, loading, query])
 
   return null
 }

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { testDatabase } from '../../testing/database'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 
@@ -45,5 +46,47 @@ test('the second of two who edit one card is refused', async () => {
 test.each(['javascript:alert(1)', '//x.example', 'cookies'])('%s is no link', async (learnMoreUrl) => {
   await expect(staff.cookies.update({ ...(await card('es')), learnMoreUrl })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
+  })
+})
+
+describe('when pixels load', () => {
+  const logged = () =>
+    database.db.activityLog.findMany({ where: { tableName: 'site_settings' }, orderBy: { createdAt: 'asc' } })
+
+  test('is set by itself, logged, and known to the site', async () => {
+    const { id } = await staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null })
+    expect(await staff.cookies.setPixelLoading({ mode: 'afterAccept' })).toEqual({ mode: 'afterAccept' })
+    expect((await staff.public.settings()).pixelLoading).toBe('afterAccept')
+    expect((await logged()).at(-1)).toMatchObject({
+      actionType: 'update',
+      recordId: id,
+      subject: 'Cargar píxeles',
+      details: { pixelLoading: { before: 'untilDeclined', after: 'afterAccept' } },
+    })
+    await staff.cookies.setPixelLoading({ mode: 'afterAccept' })
+    expect(await logged()).toHaveLength(2)
+    await staff.cookies.setPixelLoading({ mode: 'untilDeclined' })
+    expect(await staff.public.settings()).toEqual(DEFAULT_SETTINGS)
+  })
+
+  test('disturbs nobody who edits the settings, and is not touched by them', async () => {
+    const open = await staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null })
+    await staff.cookies.setPixelLoading({ mode: 'afterAccept' })
+    await staff.settings.save({ ...open, tagline: 'x' })
+    expect(await staff.public.settings()).toEqual({ ...DEFAULT_SETTINGS, tagline: 'x', pixelLoading: 'afterAccept' })
+  })
+
+  test('can be set before any settings were saved', async () => {
+    await staff.cookies.setPixelLoading({ mode: 'afterAccept' })
+    expect(await staff.public.settings()).toEqual({ ...DEFAULT_SETTINGS, pixelLoading: 'afterAccept' })
+    expect(await logged()).toMatchObject([{ actionType: 'create' }])
+    await staff.settings.save({ ...(await staff.settings.get()), tagline: 'x' })
+    expect((await staff.public.settings()).pixelLoading).toBe('afterAccept')
+  })
+
+  test.each(['', 'after_accept', null])('%j is refused', async (mode) => {
+    await expect(staff.cookies.setPixelLoading({ mode: mode as 'afterAccept' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
   })
 })

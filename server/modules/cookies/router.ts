@@ -1,5 +1,6 @@
-import { cookieConfigUpdate } from '../../../shared/cookies'
+import { cookieConfigUpdate, pixelLoadingChange } from '../../../shared/cookies'
 import { contentProcedure, noInput, router } from '../../trpc/init'
+import { setPixelLoading } from './pixel-loading'
 import { cookieConfigSelection, toCookieConfig, updateCookieConfig } from './update'
 
 export const cookiesRouter = router({
@@ -14,4 +15,9 @@ export const cookiesRouter = router({
   update: contentProcedure
     .input(cookieConfigUpdate)
     .mutation(({ ctx, input }) => updateCookieConfig(ctx.db, ctx.admin.id, input)),
+
+  setPixelLoading: contentProcedure.input(pixelLoadingChange).mutation(async ({ ctx, input }) => {
+    const { pixelLoading } = await setPixelLoading(ctx.db, ctx.admin.id, input.mode)
+    return { mode: pixelLoading }
+  }),
 })

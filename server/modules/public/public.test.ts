@@ -87,7 +87,7 @@ describe('settings', () => {
   test('never fail: without a database they are the defaults', async () => {
     const { db, pool, close } = connect('postgresql://nobody@127.0.0.1:1/none')
     const services = testServices({ db, pool, close })
-    expect(await callerOf(services).public.settings()).toEqual(DEFAULT_SETTINGS)
+    expect(await callerOf(services).public.settings()).toEqual({ ...DEFAULT_SETTINGS, pixelLoading: 'afterAccept' })
     await expect(callerOf(services).public.pixels()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
     await expect(callerOf(services).public.verifyPolicy({ policyNumber: 'A' })).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',

@@ -14,7 +14,8 @@ export const publicRouter = router({
       return (await ctx.db.siteSettings.findFirst({ select: settingsSelection })) ?? DEFAULT_SETTINGS
     } catch (error) {
       ctx.logger.error({ err: error, requestId: ctx.requestId }, 'the site settings could not be loaded')
-      return DEFAULT_SETTINGS
+      // Nobody knows what the staff have chosen: no pixel loads unasked.
+      return { ...DEFAULT_SETTINGS, pixelLoading: 'afterAccept' }
     }
   }),
 

@@ -13,4 +13,5 @@ export const settingsSelection = {
   secondaryColor: true,
   metaTitle: true,
   metaDescription: true,
+  pixelLoading: true,
 } as const satisfies Prisma.SiteSettingsSelect & Record<keyof SiteSettings, true>

@@ -1,0 +1,33 @@
+import { startTransition, useOptimistic } from 'react'
+import { useTranslations } from 'use-intl'
+import { PIXEL_LOADINGS, type PixelLoading } from '../../../shared/settings'
+import { messageOf } from '../../app/errors'
+import { trpc } from '../../app/trpc'
+import { useNotify } from '../../ui/notify'
+
+/** When pixels load, as it is chosen: it shows the new choice at once, until that is refused. */
+export function usePixelLoading(mode: PixelLoading) {
+  const t = useTranslations('panel.cookies')
+  const notify = useNotify()
+  const utils = trpc.useUtils()
+  const change = trpc.cookies.setPixelLoading.useMutation({
+    onSuccess: (saved) => {
+      utils.settings.get.setData(undefined, (settings) => settings && { ...settings, pixelLoading: saved.mode })
+      utils.public.settings.invalidate()
+      utils.activity.list.invalidate()
+      utils.dashboard.summary.invalidate()
+      notify.success(t('saved'))
+    },
+    onError: (error) => notify.error(messageOf(error, t('saveFailed'))),
+  })
+  const [shown, show] = useOptimistic(mode)
+  const choose = (value: string) => {
+    const next = PIXEL_LOADINGS.find((one) => one === value)
+    if (!next) return
+    startTransition(async () => {
+      show(next)
+      await change.mutateAsync({ mode: next }).catch(() => {})
+    })
+  }
+  return { shown, choose }
+}

@@ -1,0 +1,152 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { databaseUrl, runningPort } from '../server/db/embedded/cluster'
+import { locate } from '../server/db/embedded/location'
+import { PROJECT_ROOT } from '../server/root'
+import { expect, openPage, signIn, test } from './browser'
+import { callAsStaff } from './staff'
+
+// When pixels load is one setting for all pages.
+test.describe.configure({ mode: 'serial' })
+
+let pixelId: string
+test.beforeAll(async () => {
+  const pixelCode = '<script>window.e2ePixelRan = true</script>'
+  const pixel = { name: 'e2eLoading', platform: 'other', pixelCode, isActive: true, position: 'head' }
+  pixelId = (await callAsStaff('pixels.create', pixel)).id
+})
+test.afterAll(async () => {
+  await callAsStaff('pixels.delete', { id: pixelId })
+})
+
+const hasRun = (page: Page) => page.evaluate(() => 'e2ePixelRan' in window)
+const choice = (page: Page) => page.evaluate(() => localStorage.getItem('cookie_consent'))
+const banner = (page: Page) => page.getByRole('region', { name: /^(Aviso de cookies|Cookie notice)$/ })
+const preferences = (page: Page) => page.getByRole('button', { name: /^(Preferencias de cookies|Cookie preferences)$/ })
+const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click()
+
+/** The pixel has run, is declined, and the page that comes then is without it and knows the choice. */
+async function expectDeclinable(page: Page, decline: string): Promise<void> {
+  await expect.poll(() => hasRun(page)).toBe(true)
+  await preferences(page).click()
+  await press(page, decline)
+  await expect.poll(() => hasRun(page)).toBe(false)
+  await expect(preferences(page)).toBeEnabled()
+  await expect(banner(page)).toHaveCount(0)
+  expect(await hasRun(page)).toBe(false)
+}
+
+test('a choice in the panel makes pixels wait until they are accepted, and takes that back', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, '/admin?seccion=cookies')
+  const afterAccept = page.getByRole('radio', { name: 'Solo después de aceptar' })
+  await expect(page.getByRole('radio', { name: 'Hasta que se rechacen' })).toBeChecked()
+  await afterAccept.check()
+  await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.reload()
+  await expect(afterAccept).toBeChecked()
+
+  const visitor = await browser.newContext()
+  const site = await visitor.newPage()
+  await openPage(site, '/')
+  await expect(banner(site)).toBeVisible()
+  await site.waitForLoadState('networkidle')
+  expect(await hasRun(site)).toBe(false)
+  await press(site, 'Aceptar')
+  await expectDeclinable(site, 'Rechazar')
+  expect(await choice(site)).toBe('declined')
+  await visitor.close()
+
+  await page.getByRole('radio', { name: 'Hasta que se rechacen' }).check()
+  await expect(page.getByText('Configuración guardada exitosamente').last()).toBeVisible()
+})
+
+test.describe('a refusal', () => {
+  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+
+  test('is not taken over', async ({ page }) => {
+    await signIn(page, '/admin?seccion=cookies')
+    await page.route('**/trpc/cookies.setPixelLoading*', (route) => route.abort())
+    await page.getByRole('radio', { name: 'Solo después de aceptar' }).click()
+    await expect(page.getByText('Error al guardar la configuración')).toHaveCount(1)
+    await expect(page.getByRole('radio', { name: 'Hasta que se rechacen' })).toBeChecked()
+  })
+})
+
+test.describe('a visitor declines', () => {
+  test('in one tab, and every tab is rid of what has run', async ({ page, context }) => {
+    await openPage(page, '/terminos')
+    const other = await context.newPage()
+    await openPage(other, '/')
+    await expect.poll(() => hasRun(other)).toBe(true)
+    await expectDeclinable(page, 'Rechazar')
+    await expect.poll(() => hasRun(other)).toBe(false)
+    await expect(banner(other)).toHaveCount(0)
+  })
+
+  test('where nothing can be stored', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    })
+    await openPage(page, '/')
+    await expectDeclinable(page, 'Rechazar')
+    await preferences(page).click()
+    await expect(banner(page)).toContainText('Tu elección actual: rechazadas.')
+  })
+
+  test('where the banner is off', async ({ page }) => {
+    const configs = await callAsStaff('cookies.list')
+    const { language: _language, ...spanish } = configs.find(({ language }: { language: string }) => language === 'es')
+    const off = await callAsStaff('cookies.update', { ...spanish, isEnabled: false })
+    try {
+      await openPage(page, '/')
+      await expect.poll(() => hasRun(page)).toBe(true)
+      await expect(banner(page)).toHaveCount(0)
+      await expectDeclinable(page, spanish.declineButtonText)
+      await callAsStaff('pixels.setActive', { id: pixelId, isActive: false })
+      await openPage(page, '/terminos')
+      await expect(preferences(page)).toHaveCount(0)
+    } finally {
+      await callAsStaff('pixels.setActive', { id: pixelId, isActive: true })
+      await callAsStaff('cookies.update', { ...spanish, updatedAt: off.updatedAt })
+    }
+  })
+
+  test('where the banner has no texts', async ({ page }) => {
+    const restore = await withoutTexts()
+    try {
+      await openPage(page, '/')
+      await preferences(page).click()
+      await expect(banner(page)).toContainText('Usamos píxeles para medir las visitas')
+      await expect(banner(page).getByRole('link', { name: 'Política de cookies' })).toHaveAttribute('href', '/cookies')
+      await page.getByRole('link', { name: /^English/ }).click()
+      await expect(banner(page)).toContainText('We use pixels to measure visits')
+      await expectDeclinable(page, 'Decline')
+    } finally {
+      await restore()
+    }
+  })
+})
+
+/** Takes the banner's texts away. @returns what brings them back */
+async function withoutTexts(): Promise<() => Promise<void>> {
+  const location = locate(process.env.E2E_DATA_DIR ?? '', PROJECT_ROOT)
+  const url = process.env.TEST_DATABASE_URL || (await databaseUrl(location, (await runningPort(location)) ?? 0))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `CREATE TEMPORARY TABLE taken AS SELECT * FROM cookie_consent_config; DELETE FROM cookie_consent_config`,
+  )
+  return async () => {
+    await client.query('INSERT INTO cookie_consent_config SELECT * FROM taken')
+    await client.end()
+  }
+}
