@@ -53,11 +53,25 @@ const green: MantineColorsTuple = [
   '#0f422a',
 ]
 
+/** For what is soon due. */
+const yellow: MantineColorsTuple = [
+  '#fff9e8',
+  '#fdf0c8',
+  '#fae19a',
+  '#f3cd66',
+  '#e5b23c',
+  '#c99320',
+  '#a37413',
+  '#80590c',
+  '#66470a',
+  '#543a09',
+]
+
 const white = '#ffffff'
 
 export const theme = createTheme({
   primaryColor: 'blue',
-  colors: { blue, gray, red, green },
+  colors: { blue, gray, red, green, yellow },
   black: '#172033',
   white,
   defaultRadius: 8,

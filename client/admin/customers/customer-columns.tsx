@@ -6,6 +6,7 @@ import { formatCalendarDate, formatPrice } from '../../ui/formats'
 import type { RecordColumn } from '../../ui/record-table'
 import { CustomerActions, type CustomerRowActions } from './customer-actions'
 import classes from './customers.module.css'
+import { TermStatusBadge } from './term-status'
 
 export type CustomerRow = RouterOutputs['customers']['list']['items'][number]
 
@@ -17,7 +18,7 @@ export function useCustomerColumns(actions: CustomerRowActions): RecordColumn<Cu
     {
       key: 'policy',
       title: t('columns.policy'),
-      render: (row) => <span className={classes.number}>{row.policyNumber}</span>,
+      render: (row) => <Policy row={row} />,
     },
     { key: 'insurer', title: t('columns.insurer'), render: (row) => row.insurer || t('unknownInsurer') },
     { key: 'typeAndPlan', title: t('columns.typeAndPlan'), render: (row) => <TypeAndPlan row={row} /> },
@@ -31,7 +32,7 @@ export function useCustomerColumns(actions: CustomerRowActions): RecordColumn<Cu
       key: 'actions',
       title: t('columns.actions'),
       isActions: true,
-      width: 140,
+      width: 150,
       render: (row) => <CustomerActions row={row} actions={actions} />,
     },
   ]
@@ -49,6 +50,15 @@ function Insured({ row }: { row: CustomerRow }) {
         {row.policyEndDate ? t('period', { start, end: formatCalendarDate(row.policyEndDate) }) : start}
       </Text>
     </>
+  )
+}
+
+function Policy({ row }: { row: CustomerRow }) {
+  return (
+    <div className={classes.policy}>
+      <span className={classes.number}>{row.policyNumber}</span>
+      <TermStatusBadge status={row.status} daysLeft={row.daysLeft} />
+    </div>
   )
 }
 

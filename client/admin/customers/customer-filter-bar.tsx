@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { SEARCH_MAX_LENGTH } from '../../../shared/customers'
+import { TERM_STATUSES } from '../../../shared/policies'
 import { trpc } from '../../app/trpc'
 import { FilterSelect } from '../../ui/filter-select'
 import { SearchBox } from '../../ui/search-box'
@@ -37,6 +38,13 @@ export function CustomerFilterBar({ filters }: { filters: CustomerFilters }) {
         options={options?.policyTypes.map(toOption) ?? []}
         value={filters.policyTypeId}
         onChange={filters.setPolicyType}
+      />
+      <FilterSelect
+        label={t('filterStatus')}
+        all={t('allStatuses')}
+        options={TERM_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={filters.status}
+        onChange={filters.setStatus}
       />
     </search>
   )

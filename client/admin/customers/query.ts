@@ -1,32 +1,38 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { CUSTOMERS_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../../../shared/customers'
+import type { TermStatus } from '../../../shared/policies'
 import { parseAsId, parseAsPage } from '../../ui/query-parsers'
+import { parseAsStatus } from './status-words'
 
 const filterParsers = {
   q: parseAsString.withDefault(''),
   aseguradora: parseAsId,
   tipo: parseAsId,
+  estado: parseAsStatus,
   pagina: parseAsPage.withDefault(1),
 }
 
 /** What the list shows, kept in the query string. Every change of a filter goes back to the first page. */
 export function useCustomerFilters() {
-  const [{ q, aseguradora, tipo, pagina }, set] = useQueryStates(filterParsers, { history: 'push' })
+  const [{ q, aseguradora, tipo, estado, pagina }, set] = useQueryStates(filterParsers, { history: 'push' })
   const search = q.slice(0, SEARCH_MAX_LENGTH)
   return {
     search,
     insuranceCompanyId: aseguradora,
     policyTypeId: tipo,
+    status: estado,
     query: {
       search: search || undefined,
       insuranceCompanyId: aseguradora ?? undefined,
       policyTypeId: tipo ?? undefined,
+      status: estado ?? undefined,
       page: pagina,
       pageSize: CUSTOMERS_PAGE_SIZE,
     },
     setSearch: (text: string) => set({ q: text || null, pagina: null }, { history: 'replace' }),
     setInsurer: (id: string | null) => set({ aseguradora: id, pagina: null }),
     setPolicyType: (id: string | null) => set({ tipo: id, pagina: null }),
+    setStatus: (status: TermStatus | null) => set({ estado: status, pagina: null }),
     setPage: (page: number) => set({ pagina: page }),
     correctPage: (page: number) => set({ pagina: page }, { history: 'replace' }),
   }

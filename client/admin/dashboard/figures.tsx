@@ -1,70 +1,102 @@
 import { Paper, Text } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import type { TermStatus } from '../../../shared/policies'
 import type { RouterOutputs } from '../../app/trpc'
 import { ActivityIcon, DocumentIcon, PeopleIcon, ShieldIcon } from '../../ui/icons'
-import { type Section, sectionHref } from '../shell/sections'
+import { STATUS_WORDS } from '../customers/status-words'
+import { sectionHref } from '../shell/sections'
 import classes from './dashboard.module.css'
 
 type Summary = RouterOutputs['dashboard']['summary']
 
-/** The four numbers people look for first, each with what it consists of, leading to its section. */
+/** The four numbers people look for first, each with what it consists of, leading to what they count. */
 export function Figures({ summary }: { summary: Summary }) {
   const t = useTranslations('panel.dashboard')
-  const { inForce, expired, expiringSoon, documentsThisMonth, loginsToday } = summary
+  const { inForce, expired, withoutEnd, expiringSoon, documentsThisMonth, loginsToday } = summary
+  const today = { desde: summary.today, hasta: summary.today }
+  const withStatus = (status: TermStatus) => sectionHref('asegurados', { estado: STATUS_WORDS[status] })
   return (
     <section aria-label={t('figures')} className={classes.figures}>
       <Figure
         label={t('totalPolicies')}
         value={summary.totalPolicies}
-        detail={t('terms', { inForce, expired })}
         Icon={ShieldIcon}
-        section="asegurados"
+        href={sectionHref('asegurados')}
+        details={[
+          { text: t('inForce', { count: inForce }), href: withStatus('active') },
+          { text: t('expired', { count: expired }), href: withStatus('expired') },
+          ...(withoutEnd > 0 ? [{ text: t('withoutEnd', { count: withoutEnd }), href: withStatus('noEnd') }] : []),
+        ]}
       />
       <Figure
         label={t('insured')}
         value={summary.insured}
-        detail={t('expiringSoon', { count: expiringSoon })}
         Icon={PeopleIcon}
-        section="asegurados"
+        href={sectionHref('asegurados')}
+        details={[{ text: t('expiringSoon', { count: expiringSoon }), href: withStatus('soon') }]}
       />
       <Figure
         label={t('documents')}
         value={summary.documents}
-        detail={t('documentsThisMonth', { count: documentsThisMonth })}
         Icon={DocumentIcon}
-        section="asegurados"
+        href={sectionHref('asegurados')}
+        details={[{ text: t('documentsThisMonth', { count: documentsThisMonth }) }]}
       />
       <Figure
         label={t('activityToday')}
         value={summary.activityToday}
-        detail={t('loginsToday', { count: loginsToday })}
         Icon={ActivityIcon}
-        section="actividad"
+        href={sectionHref('actividad', today)}
+        details={[
+          {
+            text: t('loginsToday', { count: loginsToday }),
+            href: sectionHref('actividad', { accion: 'login', ...today }),
+          },
+        ]}
       />
     </section>
   )
 }
 
-type FigureProps = { label: string; value: number; detail: string; Icon: ComponentType; section: Section }
+type Detail = { text: string; href?: string }
+type FigureProps = { label: string; value: number; Icon: ComponentType; href: string; details: Detail[] }
 
-function Figure({ label, value, detail, Icon, section }: FigureProps) {
+function Figure({ label, value, Icon, href, details }: FigureProps) {
   const format = useFormatter()
   return (
-    <Paper component={Link} href={sectionHref(section)} className={classes.figure}>
-      <span className={classes.figureHead}>
-        <Text span size="sm" fw={500} c="gray.7">
-          {label}
-        </Text>
-        <span className={classes.figureIcon}>
-          <Icon />
+    <Paper className={classes.figure}>
+      <Link href={href} className={classes.figureMain}>
+        <span className={classes.figureHead}>
+          <Text span size="sm" fw={500} c="gray.7">
+            {label}
+          </Text>
+          <span className={classes.figureIcon}>
+            <Icon />
+          </span>
         </span>
-      </span>
-      <span className={classes.value}>{format.number(value)}</span>
-      <Text span size="sm" c="dimmed">
-        {detail}
+        <span className={classes.value}>{format.number(value)}</span>
+      </Link>
+      <Text component="p" size="sm" c="dimmed">
+        {details.map((detail, place) => (
+          <Fragment key={detail.text}>
+            <span className={classes.figurePart}>
+              <Part {...detail} />
+              {place < details.length - 1 && ' ·'}
+            </span>{' '}
+          </Fragment>
+        ))}
       </Text>
     </Paper>
+  )
+}
+
+function Part({ text, href }: Detail) {
+  if (!href) return text
+  return (
+    <Link href={href} className={classes.figureDetail}>
+      {text}
+    </Link>
   )
 }

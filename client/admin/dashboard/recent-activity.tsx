@@ -31,8 +31,11 @@ export function RecentActivity({ entries }: { entries: Entries }) {
               <span className={classes.action}>
                 <ActionBadge action={entry.actionType} />
               </span>
-              <span className={classes.tableName}>
-                <TableName name={entry.tableName} />
+              <span className={classes.record}>
+                <span className={classes.subject}>{entry.subject}</span>
+                <span className={classes.tableName}>
+                  <TableName name={entry.tableName} />
+                </span>
               </span>
               <span className={classes.who}>{entry.adminEmail}</span>
               <time dateTime={entry.createdAt} className={classes.time}>
