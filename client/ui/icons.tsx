@@ -125,6 +125,12 @@ export const FolderIcon = (props: Props) => (
   </Icon>
 )
 
+export const HistoryIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4 12a8 8 0 1 0 2.6-5.9M4 4.5v4h4M12 7.5V12l3 2" />
+  </Icon>
+)
+
 export const PlusIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M12 5v14M5 12h14" />

@@ -1,6 +1,7 @@
 import { createParser } from 'nuqs'
 import { z } from 'zod'
 import { pageNumber } from '../../shared/paging'
+import { calendarDate } from '../../shared/text'
 
 const uuid = z.uuid()
 
@@ -14,4 +15,10 @@ export const parseAsId = createParser({
 export const parseAsPage = createParser({
   parse: (text) => pageNumber.safeParse(Number(text)).data ?? null,
   serialize: String,
+})
+
+/** A calendar date in the query string; anything else there counts as none. */
+export const parseAsDate = createParser({
+  parse: (text) => calendarDate.safeParse(text).data ?? null,
+  serialize: (date: string) => date,
 })

@@ -10,13 +10,14 @@ export type RowAction = {
   act: () => void
 }
 
-/** What can be done with one record, as a row of icons. */
+/** What can be done with one record, as a row of icons; closer together where they are many. */
 export function RowActions({ actions }: { actions: RowAction[] }) {
+  const [size, gap] = actions.length > 3 ? [32, 0] : [36, 4]
   return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
+    <Group gap={gap} wrap="nowrap" justify="flex-end">
       {actions.map(({ label, name, Icon, color, act }) => (
         <Tooltip key={label} label={label}>
-          <ActionIcon variant="subtle" color={color} size={36} aria-label={name} onClick={act}>
+          <ActionIcon variant="subtle" color={color} size={size} aria-label={name} onClick={act}>
             <Icon />
           </ActionIcon>
         </Tooltip>

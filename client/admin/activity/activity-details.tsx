@@ -1,14 +1,18 @@
 import { Code, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RouterOutputs } from '../../app/trpc'
 import classes from './activity.module.css'
 import { detailsText } from './details-text'
+import { NamesOfIds } from './names-of-ids'
 
-type Details = RouterOutputs['activity']['list']['items'][number]['details']
+type Entry = RouterOutputs['activity']['list']['items'][number]
 
 /** What a change changed, on demand. */
-export function ActivityDetails({ details }: { details: Details }) {
+export function ActivityDetails({ entry }: { entry: Entry }) {
   const t = useTranslations('panel.activity')
+  const [opened, setOpened] = useState(false)
+  const { details } = entry
   if (!details || Object.keys(details).length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -17,8 +21,9 @@ export function ActivityDetails({ details }: { details: Details }) {
     )
   }
   return (
-    <details className={classes.details}>
+    <details className={classes.details} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{t('showDetails')}</summary>
+      {opened && <NamesOfIds entry={entry} />}
       <Code block>{detailsText(details)}</Code>
     </details>
   )

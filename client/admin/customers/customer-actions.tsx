@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { EditIcon, FolderIcon, TrashIcon } from '../../ui/icons'
+import { useLocation } from 'wouter'
+import { EditIcon, FolderIcon, HistoryIcon, TrashIcon } from '../../ui/icons'
 import { type RowAction, RowActions } from '../../ui/row-actions'
+import { historyHref } from '../activity/record-href'
 import type { CustomerRow } from './customer-columns'
 
 export type CustomerRowActions = {
@@ -12,6 +14,7 @@ export type CustomerRowActions = {
 /** What can be done with one customer. */
 export function CustomerActions({ row, actions }: { row: CustomerRow; actions: CustomerRowActions }) {
   const t = useTranslations('panel.customers')
+  const [, navigate] = useLocation()
   const action = (label: string, rest: Pick<RowAction, 'Icon' | 'color' | 'act'>): RowAction => ({
     label,
     name: t('actionOn', { action: label, name: row.fullName }),
@@ -21,6 +24,7 @@ export function CustomerActions({ row, actions }: { row: CustomerRow; actions: C
     <RowActions
       actions={[
         action(t('showDocuments'), { Icon: FolderIcon, color: 'gray', act: () => actions.showDocuments(row.id) }),
+        action(t('showHistory'), { Icon: HistoryIcon, color: 'gray', act: () => navigate(historyHref(row.id)) }),
         action(t('edit'), { Icon: EditIcon, color: 'gray', act: () => actions.edit(row.id) }),
         action(t('delete'), { Icon: TrashIcon, color: 'red', act: () => actions.remove(row) }),
       ]}

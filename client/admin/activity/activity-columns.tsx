@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import type { RouterOutputs } from '../../app/trpc'
+import { formatInstant } from '../../ui/formats'
+import type { RecordColumn } from '../../ui/record-table'
+import { ActionBadge } from './action-badge'
+import classes from './activity.module.css'
+import { ActivityDetails } from './activity-details'
+import { ActivityRecord } from './activity-record'
+import { TableName } from './table-name'
+
+type Entry = RouterOutputs['activity']['list']['items'][number]
+
+/** The columns of the specification and, between them, whose work an entry was and on which record. */
+export function useActivityColumns(): RecordColumn<Entry>[] {
+  const t = useTranslations('panel.activity')
+  return [
+    {
+      key: 'date',
+      title: t('columns.date'),
+      render: (entry) => <span className={classes.date}>{formatInstant(entry.createdAt)}</span>,
+    },
+    { key: 'action', title: t('columns.action'), render: (entry) => <ActionBadge action={entry.actionType} /> },
+    { key: 'table', title: t('columns.table'), render: (entry) => <TableName name={entry.tableName} /> },
+    { key: 'record', title: t('columns.record'), width: '24%', render: (entry) => <ActivityRecord entry={entry} /> },
+    { key: 'admin', title: t('columns.admin'), render: (entry) => entry.adminEmail ?? t('unknownAdmin') },
+    {
+      key: 'details',
+      title: t('columns.details'),
+      width: '26%',
+      render: (entry) => <ActivityDetails entry={entry} />,
+    },
+  ]
+}

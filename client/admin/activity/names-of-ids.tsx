@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { type RouterOutputs, trpc } from '../../app/trpc'
+import { formatPrice } from '../../ui/formats'
+import classes from './activity.module.css'
+
+type Entry = RouterOutputs['activity']['list']['items'][number]
+
+const FIELDS = ['insuranceCompanyId', 'policyTypeId', 'selectedPlanId'] as const
+
+/** What the ids in the details of an entry stand for; those of records that are gone stand for nothing. */
+export function NamesOfIds({ entry: { actionType, details } }: { entry: Entry }) {
+  const t = useTranslations('panel.activity.names')
+  const names = useNames()
+  const changed = FIELDS.flatMap((field) => {
+    const change = details?.[field]
+    return change ? [{ field, ...change }] : []
+  })
+  if (!names || changed.length === 0) return null
+  const nameOf = (id: unknown) => (id ? (names.get(String(id)) ?? t('gone')) : t('none'))
+  return (
+    <dl className={classes.names}>
+      {changed.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{t(field)}</dt>
+          <dd>
+            {actionType === 'update'
+              ? t('change', { before: nameOf(before), after: nameOf(after) })
+              : nameOf(after ?? before)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The names of insurers, types and plans by their ids, once they are there. */
+function useNames(): Map<string, string> | null {
+  const t = useTranslations('panel.customers.form')
+  const { data: companies } = trpc.companies.list.useQuery()
+  const { data: options } = trpc.customers.formOptions.useQuery()
+  if (!companies || !options) return null
+  return new Map([
+    ...[...companies, ...options.policyTypes].map(({ id, name }) => [id, name] as const),
+    ...options.plans.map(
+      ({ id, durationMonths, price }) =>
+        [id, t('planLabel', { months: durationMonths, price: formatPrice(price) })] as const,
+    ),
+  ])
+}

@@ -1,0 +1,28 @@
+import type { ActivityTable } from '../../../shared/activity'
+import { ACCOUNT_HREF, sectionHref } from '../shell/sections'
+
+type LoggedRecord = { tableName: ActivityTable; recordId: string | null; insuredCustomerId: string | null }
+
+/**
+ * Where the panel shows the record of an entry.
+ * @param ownId the account of who asks: the panel shows no other
+ * @returns null where it has no view of it
+ */
+export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRecord, ownId?: string): string | null {
+  if (!recordId) return null
+  const views: Record<ActivityTable, string | null> = {
+    insured_customers: sectionHref('asegurados', { vista: 'editar', id: recordId }),
+    policy_documents: insuredCustomerId && sectionHref('asegurados', { vista: 'documentos', id: insuredCustomerId }),
+    insurance_companies: sectionHref('aseguradoras', { vista: 'editar', id: recordId }),
+    site_settings: sectionHref('configuracion'),
+    legal_documents: sectionHref('legales', { vista: 'editar', id: recordId }),
+    cookie_consent_config: sectionHref('cookies'),
+    tracking_pixels: sectionHref('pixeles', { vista: 'editar', id: recordId }),
+    admin_users: recordId === ownId ? ACCOUNT_HREF : null,
+    sessions: null,
+  }
+  return views[tableName]
+}
+
+/** The log of one record. */
+export const historyHref = (recordId: string): string => sectionHref('actividad', { registro: recordId })

@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, signIn, test } from './browser'
+import { callAsStaff } from './staff'
+
+const POLICY = 'E2E-LOG-1'
+const SUBJECT = `${POLICY} · Persona Registrada`
+
+/** A customer that was moved from one insurer to another: the two entries, and the names of both insurers. */
+async function movedCustomer() {
+  const { companies, policyTypes, plans } = await callAsStaff('customers.formOptions')
+  const [before, after] = companies
+  const form = {
+    insuranceCompanyId: before.id,
+    policyNumber: POLICY,
+    policyTypeId: policyTypes[0].id,
+    selectedPlanId: plans.find((plan: { policyTypeId: string }) => plan.policyTypeId === policyTypes[0].id).id,
+    fullName: 'Persona Registrada',
+    vinNumber: '1HGCM82633A004352',
+    vehicleBrand: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleYear: 2020,
+  }
+  const { id, updatedAt } = await callAsStaff('customers.create', form)
+  await callAsStaff('customers.update', { ...form, id, updatedAt, insuranceCompanyId: after.id })
+  return { id, insurers: [before.name, after.name] }
+}
+
+test('an entry names its record, leads to it and its history, and says what its ids stand for', async ({ page }) => {
+  const { id, insurers } = await movedCustomer()
+  await signIn(page, '/admin?seccion=actividad')
+  await page.getByRole('combobox', { name: 'Filtrar por sección' }).click()
+  await page.getByRole('option', { name: 'Asegurados', exact: true }).click()
+  const entries = page.getByRole('row').filter({ hasText: SUBJECT })
+  await expect(entries).toHaveCount(2)
+
+  const change = entries.filter({ hasText: 'Actualización' })
+  await change.getByText('Ver detalles').click()
+  await expect(change.getByText(insurers.join(' → '))).toBeVisible()
+  await expect(change.getByText('"insuranceCompanyId": { "before": "')).toBeVisible()
+
+  await change.getByRole('link', { name: `Ver historial de este registro: ${SUBJECT}` }).click()
+  await expect(page).toHaveURL(`/admin?seccion=actividad&registro=${id}`)
+  await expect(page.getByText(`Historial de ${SUBJECT}`)).toBeVisible()
+  await expect(page.getByText('2 registros', { exact: true })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await entries.first().getByRole('link', { name: SUBJECT, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Número de póliza' })).toHaveValue(POLICY)
+
+  await page.goto(`/admin?seccion=asegurados&q=${POLICY}`)
+  await page.getByRole('button', { name: 'Ver historial de este registro: Persona Registrada' }).click()
+  await expect(entries).toHaveCount(2)
+  await callAsStaff('customers.delete', { id })
+  await page.reload()
+  await expect(entries).toHaveCount(3)
+  await expect(entries.getByText('(eliminado)')).toHaveCount(3)
+  await expect(page.getByRole('link', { name: SUBJECT, exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Quitar el filtro por registro' }).click()
+  await expect(page).toHaveURL('/admin?seccion=actividad')
+})
+
+test('the log is narrowed down by person and days, in the address and from its first page', async ({ page }) => {
+  await signIn(page, '/admin?seccion=actividad&desde=2020-01-01&pagina=1')
+  await expect(page.getByRole('textbox', { name: 'Desde' })).toHaveValue('01/01/2020')
+  await page.getByRole('combobox', { name: 'Filtrar por usuario' }).click()
+  await page.getByRole('option', { name: 'admin@example.com' }).click()
+  await expect(page).toHaveURL(/usuario=[\da-f-]{36}/)
+  await expect(page.getByRole('row').nth(1)).toContainText('admin@example.com')
+
+  await page.getByRole('textbox', { name: 'Hasta' }).fill('31/12/2020')
+  await page.getByRole('textbox', { name: 'Hasta' }).blur()
+  await expect(page).toHaveURL(/desde=2020-01-01.*hasta=2020-12-31/)
+  await expect(page.getByText('No se encontraron registros')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(page).toHaveURL('/admin?seccion=actividad')
+  await expect(page.getByRole('textbox', { name: 'Desde' })).toHaveValue('')
+})
