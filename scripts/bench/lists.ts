@@ -8,6 +8,7 @@ const CALLS = 60
 const WARM_UP_CALLS = 20
 const LIST_TARGET_MS = 60
 const SELECTIVE_TARGET_MS = 25
+const DAY_MS = 24 * 60 * 60 * 1000
 
 type Query = Record<string, unknown>
 type Kind = { what: string; query: (turn: number) => Query; atMost: number }
@@ -61,6 +62,17 @@ async function customerKinds(pool: pg.Pool): Promise<Kind[]> {
       what: 'type, a deep page',
       query: (turn) => ({ policyTypeId: type.id, page: 1 + ((turn * 997) % Math.ceil(total / 40)) }),
     },
+    { what: 'status soon, page 1', query: () => ({ status: 'soon' }) },
+    {
+      what: 'status expired, pages far apart',
+      query: (turn) => ({ status: 'expired', page: 1 + ((turn * 997) % Math.ceil(total / 20)) }),
+    },
+    {
+      what: 'status active, insurer and type, a deep page',
+      query: (turn) => ({ status: 'active', insuranceCompanyId: company.id, policyTypeId: type.id, page: 100 + turn }),
+    },
+    { what: 'no end date, page 1', query: () => ({ status: 'noEnd' }) },
+    { what: "status soon, search 'garcia'", query: () => ({ status: 'soon', search: 'garcia' }) },
     { what: "search 'garcia'", query: () => ({ search: 'garcia' }) },
     { what: "search 'mar'", query: () => ({ search: 'mar' }) },
     { what: "search 'a', a deep page", query: (turn) => ({ search: 'a', page: 1 + turn * 50 }) },
@@ -78,12 +90,31 @@ async function customerKinds(pool: pg.Pool): Promise<Kind[]> {
 }
 
 async function activityKinds(pool: pg.Pool): Promise<Kind[]> {
-  const { rows } = await pool.query('SELECT sum(entries)::int AS total FROM activity_counts')
-  const middle = Math.max(1, Math.floor(rows[0].total / 40))
-  const kinds = [
+  const one = async (sql: string) => (await pool.query(sql)).rows[0]
+  const { total } = await one('SELECT sum(entries)::int AS total FROM activity_counts')
+  const people = 'SELECT admin_user_id AS id FROM activity_person_counts GROUP BY 1 ORDER BY sum(entries)'
+  const [busiest, idlest] = [await one(`${people} DESC`), await one(people)]
+  const record = await one('SELECT insured_customer_id AS id FROM activity_logs TABLESAMPLE SYSTEM (1) LIMIT 1')
+  const middle = Math.max(1, Math.floor(total / 40))
+  const day = (turn: number) => new Date(Date.now() - (100 + 10 * turn) * DAY_MS).toISOString().slice(0, 10)
+  const kinds: Omit<Kind, 'atMost'>[] = [
     { what: 'page 1', query: () => ({}) },
     { what: `page ${middle}`, query: () => ({ page: middle }) },
-    { what: 'one action, pages far apart', query: (turn: number) => ({ actionType: 'update', page: 1 + turn * 97 }) },
+    { what: 'one action, pages far apart', query: (turn) => ({ actionType: 'update', page: 1 + turn * 97 }) },
+    { what: 'one person, pages far apart', query: (turn) => ({ adminUserId: busiest.id, page: 1 + turn * 97 }) },
+    { what: 'a rare section, page 1', query: () => ({ tableName: 'site_settings' }) },
+    {
+      what: 'person, action and section',
+      query: (turn) => ({
+        adminUserId: idlest.id,
+        tableName: 'policy_documents',
+        actionType: 'create',
+        page: 1 + (turn % 20),
+      }),
+    },
+    { what: 'from a day on, a deep page', query: (turn) => ({ from: day(turn), page: 50 * (1 + turn) }) },
+    { what: 'up to a day, one section', query: (turn) => ({ to: day(turn), tableName: 'sessions' }) },
+    { what: 'one record', query: () => ({ recordId: record.id }) },
   ]
   return kinds.map((kind) => ({ ...kind, atMost: LIST_TARGET_MS }))
 }
