@@ -29,20 +29,28 @@ export async function findKnownDevice(db: PrismaClient, email: string, tokens: s
 }
 
 /**
- * Makes the browser known to the account for a year, under a new token, which takes over what the ones that it holds
- * were known to: a token that somebody copied, or planted, is worth nothing from then on.
+ * Makes the browser known to the account for a year from now. Its token stays, if it is known to the account already; a new
+ * one takes over what the browser is known to, so that nobody can plant one whose value they know.
+ * @param tokens that the browser holds
  * @returns the token for the cookie; only its hash is stored
  */
 export async function rememberDevice(tx: Prisma.TransactionClient, userId: string, tokens: string[]): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const tokenHash = hashToken(token)
-  const held = { tokenHash: { in: tokens.map(hashToken) } }
-  const others = await tx.knownDevice.findMany({ where: { ...held, adminUserId: { not: userId } } })
-  await tx.knownDevice.deleteMany({ where: held })
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + LIFETIME_SECONDS * 1000)
+  const good = { tokenHash: { in: tokens.map(hashToken) }, expiresAt: { gt: now } }
+  const held = await tx.knownDevice.findMany({ where: good })
+  const own = held.find(({ adminUserId }) => adminUserId === userId)
+  const known = tokens.find((token) => hashToken(token) === own?.tokenHash)
+  if (own && known) {
+    await tx.knownDevice.updateMany({ where: { tokenHash: own.tokenHash, adminUserId: userId }, data: { expiresAt } })
+    return known
+  }
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await tx.knownDevice.createMany({
-    data: [{ adminUserId: userId, expiresAt, createdAt: now }, ...others].map((row) => ({ ...row, tokenHash })),
+    data: [{ adminUserId: userId, expiresAt, createdAt: now }, ...held].map((row) => ({
+      ...row,
+      tokenHash: hashToken(token),
+    })),
     skipDuplicates: true,
   })
   return token

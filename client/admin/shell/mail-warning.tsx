@@ -8,7 +8,8 @@ export function MailWarning() {
   const t = useTranslations('panel.shell.noMail')
   if (pageData().mailReachesPeople !== false) return null
   return (
-    <Alert color="yellow" icon={<WarningIcon />} mb="lg">
+    // Narrower than the command, which then scrolls by itself.
+    <Alert color="yellow" icon={<WarningIcon />} mb="lg" styles={{ body: { minWidth: 0 } }}>
       <Text size="sm" fw={600}>
         {t('title')}
       </Text>

@@ -88,14 +88,23 @@ test('the token is out of reach of scripts, lasts a year, is stored as a hash, a
   expect(list.status).toBe(401)
 })
 
-test('a token changes with each sign-in, and the one before is worth nothing', async () => {
-  const before = await knownDevice()
-  const after = await knownDevice({ cookie: before })
-  expect(after).not.toBe(before)
+test('a token stays while the browser is known, for a year from each sign-in', async () => {
+  const cookie = await knownDevice()
+  clock.now = () => new Date(realNow().getTime() + 200 * 24 * 3_600_000)
+  expect(await knownDevice({ cookie })).toBe(cookie)
+  clock.now = () => new Date(realNow().getTime() + 400 * 24 * 3_600_000)
+  expect(await knownDevice({ cookie })).toBe(cookie)
   expect(await database.db.knownDevice.count()).toBe(1)
+})
+
+test('a token that somebody planted is not taken over', async () => {
+  const other = await createAdmin(database, 'other@example.com')
+  const planted = await knownDevice({}, other.email)
+  const cookie = await knownDevice({ cookie: planted })
+  expect(cookie).not.toBe(planted)
   await keepOut()
-  expect((await signIn({ cookie: before })).status).toBe(429)
-  expect((await signIn({ cookie: after })).status).toBe(200)
+  expect((await signIn({ cookie: planted })).status).toBe(429)
+  expect((await signIn({ cookie })).status).toBe(200)
 })
 
 test('a browser may be known to several accounts, each with a budget of its own', async () => {

@@ -44,7 +44,7 @@ export const authRouter = router({
   }),
 
   signOut: adminProcedure.input(noInput).mutation(async ({ ctx }) => {
-    await signOut(ctx.db, ctx.session)
+    await signOut(ctx.db, ctx.session, ctx.browser())
     clearSession(ctx.response, ctx.env.secureCookies)
     return ok
   }),

@@ -220,6 +220,15 @@ test('signing out everywhere ends all sessions of the person and no other, with 
   ])
 })
 
+test('of two sessions in one browser the first that is good counts, and signing out ends both', async () => {
+  const other = await createAdmin(database, 'other@example.com')
+  const [mine, planted] = [await signIn(), await signIn({}, other.email)]
+  const cookie = `session=${'a'.repeat(40)}; ${mine}; ${planted}`
+  expect(await ask('session', cookie)).toMatchObject({ user: { email: admin.email } })
+  expect((await call('signOut', null, { cookie })).status).toBe(200)
+  expect(await ask('session', cookie)).toBeNull()
+})
+
 test('changing the password keeps this session only', async () => {
   const [here, there] = [await signIn(), await signIn()]
   const input = { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD }

@@ -1,4 +1,4 @@
-import { endSession, type SignedIn } from '../../auth/session'
+import { type Browser, endSession, type SignedIn } from '../../auth/session'
 import { endUserSession, endUserSessions } from '../../auth/user-sessions'
 import type { PrismaClient } from '../../db/generated/client'
 import { ReasonError } from '../../errors'
@@ -6,10 +6,13 @@ import { recordActivity } from '../activity/record'
 
 const logEntry = { actionType: 'delete', tableName: 'sessions', recordId: null } as const
 
-/** Ends the session, here and for any copy of its cookie. */
-export async function signOut(db: PrismaClient, { token, user }: SignedIn): Promise<void> {
+/**
+ * Ends the session, here and for any copy of its cookie.
+ * @param browser which may hold another session beside it, that would count from now on
+ */
+export async function signOut(db: PrismaClient, { token, user }: SignedIn, browser: Browser): Promise<void> {
   await db.$transaction(async (tx) => {
-    await endSession(tx, token)
+    for (const held of new Set([token, ...browser.sessions])) await endSession(tx, held)
     await recordActivity(tx, { ...logEntry, adminUserId: user.id, subject: user.email })
   })
 }
