@@ -14,6 +14,7 @@ test('all tabs of a browser follow when somebody leaves or enters in one of them
   const [other, otherPassword] = ['admin@example.com', process.env.E2E_ADMIN_PASSWORD ?? '']
   const second = await context.newPage()
   await page.goto('/admin')
+  await expect(submit(page)).toBeVisible()
   await signInAs(second, email, password)
   // Of the tab that waited at the login, too.
   await expect(account(page, email)).toBeVisible()
