@@ -16,7 +16,7 @@ const INJECTIONS = [
   "\\'; SELECT pg_sleep(10); --",
   '"; DROP TABLE activity_logs; --',
   "%' OR full_name LIKE '%",
-  '$1',
+  '$1::text',
   '{"contains": ""}',
   "E'\\\\x27' --",
   'a%_\\b',

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { instant, line, lines, optional, requiredLine } from './text'
+import { instant, line, lines, optional, properName, requiredLine } from './text'
 
 export const COMPANY_CODE_MAX_LENGTH = 10
 export const COMPANY_REQUIRED_MESSAGE = 'Por favor completa el nombre y código de la empresa'
 
 const companyFields = z.object({
-  name: requiredLine(150, COMPANY_REQUIRED_MESSAGE),
-  code: requiredLine(COMPANY_CODE_MAX_LENGTH, COMPANY_REQUIRED_MESSAGE).toUpperCase(),
+  name: properName(150, COMPANY_REQUIRED_MESSAGE),
+  // In upper case before it is measured: 'ß' becomes two letters.
+  code: z.string().toUpperCase().pipe(requiredLine(COMPANY_CODE_MAX_LENGTH, COMPANY_REQUIRED_MESSAGE)),
   contactEmail: optional(line(254).pipe(z.union([z.literal(''), z.email('El correo electrónico no es válido')]))),
   contactPhone: optional(line(50)),
   website: optional(

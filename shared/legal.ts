@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { calendarDate, instant, language, requiredLine, requiredLines } from './text'
+import { instant, language, requiredDate, requiredLine, requiredLines } from './text'
 
 export const DOCUMENT_TYPES = ['terms', 'privacy', 'cookies'] as const
 const documentType = z.enum(DOCUMENT_TYPES)
 export type DocumentType = z.infer<typeof documentType>
 export const DEFAULT_DOCUMENT_VERSION = '1.0'
-export const LEGAL_CONTENT_MAX_LENGTH = 200_000
+const LEGAL_CONTENT_MAX_LENGTH = 200_000
 
 export const FIELDS_REQUIRED_MESSAGE = 'Por favor completa todos los campos requeridos'
 
@@ -17,7 +17,7 @@ const editableFields = z.object({
   content: requiredLines(LEGAL_CONTENT_MAX_LENGTH, FIELDS_REQUIRED_MESSAGE),
   version: requiredLine(20, FIELDS_REQUIRED_MESSAGE).default(DEFAULT_DOCUMENT_VERSION),
   isActive: z.boolean().default(true),
-  effectiveDate: calendarDate.optional(),
+  effectiveDate: requiredDate.optional(),
 })
 
 export const legalDocumentInput = editableFields.extend({

@@ -1,24 +1,50 @@
 import { z } from 'zod'
+import { withoutInvisible } from './invisible-characters'
 import { LANGUAGES } from './languages'
 
 export const REQUIRED_MESSAGE = 'Este campo es obligatorio'
+export const DATE_MESSAGE = 'La fecha no es válida. Use día/mes/año, como 5/11/2026.'
 
 /** Control characters, among them NUL, which PostgreSQL refuses in text. */
 const CONTROL_CHARACTERS = /\p{Cc}/u
 const CONTROL_EXCEPT_LINES = /(?![\t\n\r])\p{Cc}/u
 
-export const tooLong = (max: number) => `Máximo ${max} caracteres`
+/** Characters as Zod and PostgreSQL count them: an emoji is one, where JavaScript's `length` says two. */
+const lengthOf = (text: string): number => [...text].length
 
-/** One line of text, trimmed, 0 to `max` characters. */
+/** The message for a text that is too long, which says how long it is. */
+export const tooLong = (max: number) => ({
+  error: ({ input }: { input?: unknown }) =>
+    `Máximo ${max.toLocaleString('es-ES')} caracteres; tiene ${lengthOf(String(input)).toLocaleString('es-ES')}`,
+})
+
+/** One line of text, trimmed, without what cannot be seen, 0 to `max` characters. */
 export const line = (max: number) =>
   z
     .string()
+    .normalize()
+    .overwrite(withoutInvisible)
     .trim()
     .max(max, tooLong(max))
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contiene caracteres no permitidos')
 
 /** One line of text, trimmed, 1 to `max` characters. */
-export const requiredLine = (max: number, required = REQUIRED_MESSAGE) => line(max).min(1, required)
+export const requiredLine = (max: number, required = REQUIRED_MESSAGE) =>
+  line(max).min(1, { error: required, abort: true })
+
+/** What a person or a company is called: at least one letter, one space between words. */
+export const properName = (max: number, required = REQUIRED_MESSAGE) =>
+  nameWith(/\p{L}/u, 'Debe contener al menos una letra', max, required)
+
+/** What a thing is called, where `500` and `3` are names too. */
+export const productName = (max: number, required = REQUIRED_MESSAGE) =>
+  nameWith(/[\p{L}\p{N}]/u, 'Debe contener al menos una letra o un número', max, required)
+
+const nameWith = (sign: RegExp, lacking: string, max: number, required: string) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(/\p{Zs}+/gu, ' '))
+    .pipe(requiredLine(max, required).regex(sign, lacking))
 
 /** Text of several lines, trimmed, 0 to `max` characters. */
 export const lines = (max: number) =>
@@ -41,9 +67,15 @@ export const optional = <T extends z.ZodType<string, string>>(schema: T) =>
 /** An instant as ISO text, with the milliseconds that make it a concurrency token. */
 export const instant = z.iso.datetime()
 
+const dateWith = (missing: string) =>
+  z.iso
+    .date({ error: ({ input }) => (input === '' || input === null ? missing : DATE_MESSAGE), abort: true })
+    .refine((date) => date >= '1900-01-01' && date <= '2200-12-31', 'La fecha debe estar entre 1900 y 2200')
+
 /** A calendar date `YYYY-MM-DD` within the range the business can mean. */
-export const calendarDate = z.iso
-  .date('La fecha no es válida')
-  .refine((date) => date >= '1900-01-01' && date <= '2200-12-31', 'La fecha no es válida')
+export const calendarDate = dateWith(DATE_MESSAGE)
+
+/** The same where a date cannot be cleared. */
+export const requiredDate = dateWith(REQUIRED_MESSAGE)
 
 export const language = z.enum(LANGUAGES)

@@ -112,7 +112,6 @@ export const theme = createTheme({
       defaultProps: { comboboxProps: { withinPortal: false, shadow: 'md' }, withScrollArea: false, openOnFocus: false },
       styles: { dropdown: { maxHeight: 280, overflowY: 'auto' } },
     },
-    DateInput: { defaultProps: { popoverProps: { withinPortal: false, shadow: 'md' } } },
     TextInput: { defaultProps: { size: 'sm' } },
     InputWrapper: { styles: { label: { marginBottom: 6, fontWeight: 500 }, error: { marginTop: 6 } } },
   },

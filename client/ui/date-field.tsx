@@ -1,29 +1,64 @@
-import { DateInput, type DateInputProps } from '@mantine/dates'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type FocusEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { parseTypedDate } from './formats'
+import { DATE_MESSAGE } from '../../shared/text'
+import { CalendarButton } from './calendar-button'
+import { readTypedDate, typedDate } from './typed-date'
 
-/** A calendar date, typed as day/month/year or picked; its value is `YYYY-MM-DD`. */
-export function DateField(props: DateInputProps) {
+type Props = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
+  label: string
+  /** `YYYY-MM-DD`, empty for none; or what was typed and cannot be read as a date, which a form's schema refuses. */
+  value?: string
+  onChange: (value: string) => void
+}
+
+/** A calendar date, typed in any of the ways that `readTypedDate` knows, or picked. Nothing that was typed is replaced. */
+export function DateField({ label, value = '', onChange, onBlur, error, ...props }: Props) {
   const t = useTranslations('panel.ui.calendar')
+  const [text, setText] = useState(() => textOf(value))
+  const [sent, setSent] = useState(value)
+  const [left, setLeft] = useState(false)
+  if (value !== sent) {
+    setSent(value)
+    setText(textOf(value))
+  }
+
+  const send = (next: string) => {
+    setSent(next)
+    onChange(next)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setLeft(false)
+    send(readTypedDate(typed) ?? typed.trim())
+  }
+  const pick = (date: string) => {
+    setText(textOf(date))
+    send(date)
+  }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setText(textOf(value))
+    setLeft(true)
+    onBlur?.(event)
+  }
+  const date = readTypedDate(value)
+  const isUnreadable = value !== '' && date === null
   return (
-    <DateInput
-      valueFormat="DD/MM/YYYY"
-      dateParser={parseTypedDate}
-      inputMode="numeric"
+    <TextInput
+      {...props}
+      label={label}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+      error={error ?? (left && isUnreadable ? DATE_MESSAGE : undefined)}
       autoComplete="off"
       placeholder={t('placeholder')}
-      hideOutsideDates
-      ariaLabels={{
-        previousMonth: t('previousMonth'),
-        nextMonth: t('nextMonth'),
-        previousYear: t('previousYear'),
-        nextYear: t('nextYear'),
-        previousDecade: t('previousDecade'),
-        nextDecade: t('nextDecade'),
-        monthLevelControl: t('chooseMonth'),
-        yearLevelControl: t('chooseYear'),
-      }}
-      {...props}
+      rightSection={<CalendarButton label={t('pick', { field: label })} date={date} onPick={pick} />}
     />
   )
+}
+
+const textOf = (value: string): string => {
+  const date = readTypedDate(value)
+  return date ? typedDate(date) : value
 }

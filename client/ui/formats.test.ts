@@ -1,13 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { clock } from '../../shared/clock'
-import {
-  formatCalendarDate,
-  formatFileSize,
-  formatInstant,
-  formatLongDate,
-  formatPrice,
-  parseTypedDate,
-} from './formats'
+import { formatCalendarDate, formatFileSize, formatInstant, formatLongDate, formatPrice } from './formats'
 
 const zone = clock.timeZone
 afterEach(() => {
@@ -40,17 +33,4 @@ test('a file is measured in kilobytes up to a megabyte', () => {
   expect(formatFileSize(1)).toBe('1 KB')
   expect(formatFileSize(1024 * 1024 - 1)).toBe('1024 KB')
   expect(formatFileSize(3.4 * 1024 * 1024)).toBe('3,4 MB')
-})
-
-test.each([
-  ['20/11/2026', '2026-11-20'],
-  [' 5-3-2026 ', '2026-03-05'],
-  ['29.02.2024', '2024-02-29'],
-  ['29/02/2026', null],
-  ['31/04/2026', null],
-  ['11/20/2026', null],
-  ['20/11/26', null],
-  ['', null],
-])('%j is read as %j', (text, date) => {
-  expect(parseTypedDate(text)).toBe(date)
 })

@@ -38,16 +38,3 @@ export function formatFileSize(bytes: number): string {
     ? `${kilobytes.format(Math.ceil(bytes / 1024))} KB`
     : `${megabytes.format(bytes / megabyte)} MB`
 }
-
-/**
- * Reads a date as people type it: day, month and four digits of year, apart by `/`, `-` or `.`.
- * @returns null for anything else, among it days that do not exist
- */
-export function parseTypedDate(text: string): CalendarDate | null {
-  const parts = text.trim().match(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/)
-  if (!parts) return null
-  const [, day = '', month = '', year = ''] = parts
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const read = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : null
-}

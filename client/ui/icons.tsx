@@ -107,6 +107,13 @@ export const SearchIcon = (props: Props) => (
   </Icon>
 )
 
+export const CalendarIcon = (props: Props) => (
+  <Icon {...props}>
+    <rect x="3.5" y="5" width="17" height="15.5" rx="2" />
+    <path d="M3.5 10h17M8 2.8V6.5M16 2.8V6.5" />
+  </Icon>
+)
+
 export const EditIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M4 20l.9-4.1L15.8 5a2.1 2.1 0 0 1 3.2 3.2L8.1 19.1zM14 7l3 3" />

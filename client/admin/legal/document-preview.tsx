@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { formatCalendarDate } from '../../ui/formats'
+import { readTypedDate } from '../../ui/typed-date'
 import { useSiteSettings } from '../site-settings'
 import { HtmlView } from './content/html-view'
 import classes from './document-preview.module.css'
@@ -12,7 +13,8 @@ export function DocumentPreview({ values }: { values: LegalFormValues }) {
   const t = useTranslations('panel.legal')
   const { primaryColor } = useSiteSettings() ?? DEFAULT_SETTINGS
   const colours = { '--site-primary': primaryColor } as CSSProperties
-  const { title, version, effectiveDate, content, language } = values
+  const { title, version, content, language } = values
+  const effectiveDate = readTypedDate(values.effectiveDate)
   return (
     <article className={classes.page} style={colours} lang={language || undefined}>
       <header className={classes.head}>

@@ -33,6 +33,13 @@ test('a new document of a known type and language lacks its title and content on
   expect(input).toMatchObject({ version: '1.0', isActive: true, effectiveDate: '2026-02-01' })
 })
 
+test('a date that cannot be read, or was cleared, is refused', () => {
+  const refusal = (effectiveDate: string) =>
+    legalDocumentUpdate.safeParse(toLegalUpdate({ ...toFormValues(stored), effectiveDate }, stored)).error?.issues
+  expect(refusal('31/02/2027')).toMatchObject([{ path: ['effectiveDate'] }])
+  expect(refusal('')).toMatchObject([{ path: ['effectiveDate'], message: 'Este campo es obligatorio' }])
+})
+
 test('a following version has the text of the one before, the next number, and is active from today', () => {
   expect(followingVersion(stored, '2026-03-01')).toEqual({
     ...toFormValues(stored),

@@ -15,7 +15,8 @@ export type LegalFormValues = {
   language: Language | ''
   title: string
   version: string
-  effectiveDate: CalendarDate | null
+  /** `YYYY-MM-DD`, or what was typed and cannot be read. */
+  effectiveDate: string
   isActive: boolean
   content: string
 }
@@ -64,7 +65,6 @@ export function toLegalInput(values: LegalFormValues): LegalDocumentInput {
     documentType: values.documentType as DocumentType,
     language: values.language as Language,
     content: plainText(values.content) === '' ? '' : values.content,
-    effectiveDate: values.effectiveDate ?? undefined,
   }
 }
 

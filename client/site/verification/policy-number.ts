@@ -4,8 +4,8 @@ export type NumberProblem = 'required' | 'tooLong'
 
 /** What is wrong with a number before anybody is asked; the server's schema has the last word. */
 export function problemOf(policyNumber: string): NumberProblem | undefined {
-  // Characters, as Zod counts them, and not UTF-16 units.
-  const { length } = [...policyNumber.trim()]
+  // Composed characters, as the schema counts them, and not UTF-16 units.
+  const { length } = [...policyNumber.normalize().trim()]
   if (length === 0) return 'required'
   return length > POLICY_NUMBER_MAX_LENGTH ? 'tooLong' : undefined
 }

@@ -140,7 +140,7 @@ describe('a link that is not good', () => {
 test.each([
   ['short', 'corta', 'La contraseña debe tener al menos 12 caracteres'],
   ['one character over and over', 'aaaaaaaaaaaaaaaa', 'La contraseña es demasiado fácil de adivinar'],
-  ['longer than any', 'contraseña '.repeat(30), 'Máximo 200 caracteres'],
+  ['longer than any', 'contraseña '.repeat(30), 'Máximo 200 caracteres; tiene 330'],
   ['the email', 'xx Admin@Example.com xx', 'La contraseña no debe contener su correo electrónico'],
   ['made from the email', 'soy-ADMIN-desde-2020', 'La contraseña no debe contener su correo electrónico'],
   ['one of the commonest', 'password1234', 'Esta contraseña es de las más usadas y de las primeras que se prueban.'],

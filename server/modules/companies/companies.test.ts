@@ -38,7 +38,7 @@ test('optional fields are stored as null when empty, the code in upper case', as
 test.each([
   ['no name', { name: ' ', code: 'A' }, 'name', 'Por favor completa el nombre y código de la empresa'],
   ['no code', { name: 'A', code: '' }, 'code', 'Por favor completa el nombre y código de la empresa'],
-  ['a long code', { name: 'A', code: 'ABCDEFGHIJK' }, 'code', 'Máximo 10 caracteres'],
+  ['a long code', { name: 'A', code: 'ABCDEFGHIJK' }, 'code', 'Máximo 10 caracteres; tiene 11'],
   ['a wrong email', { name: 'A', code: 'A', contactEmail: 'x@' }, 'contactEmail', 'El correo electrónico no es válido'],
   [
     'a link that is a script',

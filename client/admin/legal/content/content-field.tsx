@@ -1,7 +1,6 @@
 import { Input, Tabs, Textarea } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { LEGAL_CONTENT_MAX_LENGTH } from '../../../../shared/legal'
 import { Loading } from '../../../ui/loaded'
 import classes from './content.module.css'
 
@@ -49,7 +48,6 @@ export function ContentField({ value, onChange, error, preview, 'data-path': dat
             autosize
             minRows={16}
             maxRows={32}
-            maxLength={LEGAL_CONTENT_MAX_LENGTH}
             spellCheck={false}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}

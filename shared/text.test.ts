@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { line, lines, productName, properName, requiredLine } from './text'
+
+const messages = (
+  schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
+  value: string,
+) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+
+test.each([
+  ['\u200bAna\u200b\u2060', 'Ana'],
+  ['A\u200dna', 'Ana'],
+  ['\u202eana\u202c', 'ana'],
+  ['so\u00adfá', 'sofá'],
+  ['\ufeff 12\u200c3 ', '123'],
+  ['\u3164\u115f', ''],
+  ['n\u0303', 'ñ'],
+  ['👨‍👩‍👧 y 👍🏽', '👨‍👩‍👧 y 👍🏽'],
+  ['❤️', '❤️'],
+  ['1️⃣', '1️⃣'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['क्\u200dष', 'क्\u200dष'],
+])('what nobody sees is dropped where it means nothing: %j is kept as %j', (given, kept) => {
+  expect(line(50).parse(given)).toBe(kept)
+})
+
+test.each([
+  ['', 'Este campo es obligatorio'],
+  [' \u200b ', 'Este campo es obligatorio'],
+  ['\u3164', 'Este campo es obligatorio'],
+  ['123', 'Debe contener al menos una letra'],
+  ['.-', 'Debe contener al menos una letra'],
+  ['🚗', 'Debe contener al menos una letra'],
+])("%j is nobody's name", (given, message) => {
+  expect(messages(properName(50), given)).toEqual([message])
+})
+
+test('a name has one space between its words', () => {
+  expect(properName(50).parse('  Ana \u00a0 Lía  ')).toBe('Ana Lía')
+  expect(messages(properName(7), 'Ana    Lía')).toEqual([])
+})
+
+test('a model may be a number, but not a sign', () => {
+  for (const model of ['500', '3', 'CX-5', '風']) expect(productName(50).parse(model)).toBe(model)
+  expect(messages(productName(50), '—')).toEqual(['Debe contener al menos una letra o un número'])
+})
+
+test('what is too long is told with its length, counted after what is dropped', () => {
+  expect(messages(requiredLine(10), ` ${'x'.repeat(11)}\u200b`)).toEqual(['Máximo 10 caracteres; tiene 11'])
+  expect(messages(lines(200_000), 'ñ'.repeat(200_001))).toEqual(['Máximo 200.000 caracteres; tiene 200.001'])
+  expect(messages(line(2), '🚗🚗')).toEqual([])
+  expect(messages(line(2), '🚗🚗🚗')).toEqual(['Máximo 2 caracteres; tiene 3'])
+})
