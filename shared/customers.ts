@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { today } from './clock'
 import { pageNumber } from './paging'
 import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
-import { calendarDate, instant, line, requiredLine } from './text'
+import { calendarDate, instant, line, productName, properName, requiredDate, requiredLine } from './text'
 
 export const CUSTOMERS_PAGE_SIZE = 10
 const CUSTOMERS_MAX_PAGE_SIZE = 100
-export const FULL_NAME_MAX_LENGTH = 200
-export const VEHICLE_TEXT_MAX_LENGTH = 100
+const FULL_NAME_MAX_LENGTH = 200
+const VEHICLE_TEXT_MAX_LENGTH = 100
 export const VIN_LENGTH = 17
 const VEHICLE_YEAR_MIN = 1900
-export const SEARCH_MAX_LENGTH = 100
+/** As long as the longest text that is searched. */
+export const SEARCH_MAX_LENGTH = FULL_NAME_MAX_LENGTH
 
 const customerMessages = {
   vinInvalid: 'El número VIN debe tener exactamente 17 caracteres alfanuméricos',
@@ -45,31 +46,48 @@ const customerFields = z.object({
   insuranceCompanyId: z.uuid(customerMessages.insurerRequired),
   policyNumber,
   policyTypeId: z.uuid(customerMessages.policyTypeRequired),
-  fullName: requiredLine(FULL_NAME_MAX_LENGTH),
+  fullName: properName(FULL_NAME_MAX_LENGTH),
   vinNumber,
-  vehicleBrand: requiredLine(VEHICLE_TEXT_MAX_LENGTH),
-  vehicleModel: requiredLine(VEHICLE_TEXT_MAX_LENGTH),
+  vehicleBrand: productName(VEHICLE_TEXT_MAX_LENGTH),
+  vehicleModel: productName(VEHICLE_TEXT_MAX_LENGTH),
   vehicleYear,
   selectedPlanId: z.uuid(customerMessages.planRequired),
-  /** Dates left out are derived from the plan. */
-  policyStartDate: calendarDate.optional(),
-  issueDate: calendarDate.optional(),
-  policyEndDate: calendarDate.optional(),
+  /** Dates left out are derived from the plan; null is none. */
+  policyStartDate: requiredDate.optional(),
+  issueDate: requiredDate.optional(),
+  policyEndDate: calendarDate.nullable().optional(),
 })
 
-function datesInOrder({ policyStartDate, policyEndDate }: { policyStartDate?: string; policyEndDate?: string }) {
-  return !policyStartDate || !policyEndDate || policyStartDate <= policyEndDate
-}
+type Period = { policyStartDate?: string | undefined; policyEndDate?: string | null | undefined }
+
+/** Whether a policy ends on the day it begins or later; what is not known is in order. */
+export const isInOrder = ({ policyStartDate, policyEndDate }: Period): boolean =>
+  !policyStartDate || !policyEndDate || policyStartDate <= policyEndDate
 const outOfOrder = { path: ['policyEndDate'], message: customerMessages.datesOutOfOrder }
 
-export const customerInput = customerFields.refine(datesInOrder, outOfOrder)
+export const customerInput = customerFields.refine(isInOrder, outOfOrder)
 export type CustomerInput = z.infer<typeof customerInput>
 
-/** `updatedAt` is that of the record the form was filled from: a newer one in the database is a conflict. */
+/**
+ * `updatedAt` is that of the record the form was filled from: a newer one in the database is a conflict. Where the plan
+ * stays, dates left out stay as they are, and so does the price, unless `reprice` says that the plan was chosen again.
+ * No plan is for a policy that has none.
+ */
 export const customerUpdateInput = customerFields
-  .extend({ id: z.uuid(), updatedAt: instant })
-  .refine(datesInOrder, outOfOrder)
+  .extend({
+    id: z.uuid(),
+    updatedAt: instant,
+    selectedPlanId: z.uuid(customerMessages.planRequired).nullable(),
+    reprice: z.literal(true).optional(),
+  })
+  .refine(isInOrder, outOfOrder)
 export type CustomerUpdateInput = z.infer<typeof customerUpdateInput>
+
+type PlanOfPolicy = { policyTypeId: string; selectedPlanId: string | null }
+
+/** Whether a policy may go on without a plan: one that has none, as long as its type stays. */
+export const mayLackPlan = (existing: PlanOfPolicy | null, policyTypeId: string): boolean =>
+  existing !== null && existing.selectedPlanId === null && existing.policyTypeId === policyTypeId
 
 export const customersQuery = z.object({
   /** Words, or parts of them, of a name, policy number or VIN, in any order, without regard to case or accents. */

@@ -25,6 +25,8 @@ const codes = {
   'fields-required': 'BAD_REQUEST',
   'insurer-unavailable': 'BAD_REQUEST',
   'plan-unavailable': 'BAD_REQUEST',
+  'plan-required': 'BAD_REQUEST',
+  'dates-out-of-order': 'BAD_REQUEST',
   'record-not-found': 'NOT_FOUND',
   'file-missing': 'BAD_REQUEST',
   'file-too-large': 'PAYLOAD_TOO_LARGE',

@@ -23,8 +23,6 @@ type Props = {
 export function CustomerForm({ customer, options, insurers, onDone, onReload }: Props) {
   const t = useTranslations('panel.customers.form')
   const { form, submit, stale, keepEditing } = useCustomerForm(customer, onDone)
-  // What will be saved is the plan's price of today, whatever it was when the record was made.
-  const plan = options.plans.find(({ id }) => id === form.values.selectedPlanId)
   const describe = useDescription(options, insurers)
   return (
     <>
@@ -35,8 +33,8 @@ export function CustomerForm({ customer, options, insurers, onDone, onReload }: 
         onSubmit={submit}
         onCancel={onDone}
       >
-        <PolicyFields form={form} options={options} insurers={insurers} />
-        <TermFields form={form} price={plan?.price ?? null} />
+        <PolicyFields form={form} customer={customer} options={options} insurers={insurers} />
+        <TermFields form={form} customer={customer} plans={options.plans} today={options.today} />
         <InsuredFields form={form} />
       </RecordForm>
       {onReload && <StaleDialog stale={stale} describe={describe} onReload={onReload} onClose={keepEditing} />}

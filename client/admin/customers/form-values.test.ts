@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
-import { customerInput } from '../../../shared/customers'
-import { type Customer, emptyCustomer, planTerms, toCustomerInput, toFormValues } from './form-values'
+import { customerInput, customerUpdateInput } from '../../../shared/customers'
+import {
+  type Customer,
+  type CustomerFormValues,
+  emptyCustomer,
+  NO_PLAN,
+  planTerms,
+  recordTerms,
+  toCustomerInput,
+  toCustomerUpdate,
+  toFormValues,
+} from './form-values'
 
 const customer: Customer = {
   id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
@@ -21,17 +31,62 @@ const customer: Customer = {
   updatedAt: '2026-01-30T10:00:00.000Z',
 }
 
-test('a record survives the way through the form unchanged', () => {
-  const input = customerInput.parse(toCustomerInput(toFormValues(customer)))
-  expect(customer).toMatchObject(input)
-  expect(Object.keys(input)).toHaveLength(12)
+const OTHER_ID = '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a05'
+const messagesOf = (values: CustomerFormValues, record = customer) =>
+  Object.fromEntries(
+    (customerUpdateInput.safeParse(toCustomerUpdate(values, record)).error?.issues ?? []).map(({ path, message }) => [
+      path[0],
+      message,
+    ]),
+  )
+
+test('a record survives the way through the form unchanged, and is not repriced', () => {
+  const { planPrice: _price, createdAt: _created, ...sent } = customer
+  expect(customerUpdateInput.parse(toCustomerUpdate(toFormValues(customer), customer))).toEqual(sent)
 })
 
-test('a record without plan or end date leaves those fields empty', () => {
-  const values = toFormValues({ ...customer, selectedPlanId: null, policyEndDate: null })
-  expect(values.selectedPlanId).toBe('')
-  expect(values.policyEndDate).toBeNull()
-  expect(toCustomerInput(values).policyEndDate).toBeUndefined()
+test('a record without plan or end date stays without them', () => {
+  const bare = { ...customer, selectedPlanId: null, planPrice: null, policyEndDate: null }
+  expect(customerUpdateInput.parse(toCustomerUpdate(toFormValues(bare), bare))).toMatchObject({
+    selectedPlanId: null,
+    policyEndDate: null,
+  })
+})
+
+test('an end date that is cleared is sent as none, another date that is cleared is refused', () => {
+  const values = { ...toFormValues(customer), policyEndDate: '' }
+  expect(toCustomerUpdate(values, customer).policyEndDate).toBeNull()
+  expect(messagesOf({ ...values, policyStartDate: '', issueDate: '' })).toEqual({
+    policyStartDate: 'Este campo es obligatorio',
+    issueDate: 'Este campo es obligatorio',
+  })
+})
+
+test('what cannot be read as a date is refused at its field', () => {
+  const message = 'La fecha no es válida. Use día/mes/año, como 5/11/2026.'
+  expect(messagesOf({ ...toFormValues(customer), policyStartDate: '31/02/2027', policyEndDate: 'abc' })).toEqual({
+    policyStartDate: message,
+    policyEndDate: message,
+  })
+})
+
+test('a plan must be chosen where there was one, and for another type', () => {
+  const planRequired = { selectedPlanId: 'Debe seleccionar un plan de pago' }
+  expect(messagesOf({ ...toFormValues(customer), ...NO_PLAN })).toEqual(planRequired)
+  const withoutPlan = { ...customer, selectedPlanId: null }
+  expect(messagesOf({ ...toFormValues(withoutPlan), policyTypeId: OTHER_ID }, withoutPlan)).toEqual(planRequired)
+})
+
+test('the plan is chosen again where its price of today was taken', () => {
+  const plan = { id: customer.selectedPlanId ?? '', durationMonths: 6, price: 400 }
+  const values = { ...toFormValues(customer), ...planTerms(plan, '2026-11-20') }
+  expect(toCustomerUpdate(values, customer)).toMatchObject({
+    selectedPlanId: plan.id,
+    reprice: true,
+    policyStartDate: '2026-11-20',
+    policyEndDate: '2027-05-20',
+  })
+  expect(toCustomerUpdate({ ...values, ...recordTerms(customer) }, customer).reprice).toBeUndefined()
 })
 
 test.each(['', ' ', 'abc', '20x4', '-2020', '2020.5', '1e3'])('the year %j is refused by the schema', (vehicleYear) => {
@@ -57,10 +112,11 @@ test('every required field of an empty form is refused at its own field', () => 
 })
 
 test('a plan begins today and lasts its months, to the last day of a shorter one', () => {
-  expect(planTerms({ id: 'plan', durationMonths: 1 }, '2027-01-31')).toEqual({
+  expect(planTerms({ id: 'plan', durationMonths: 1, price: 99.5 }, '2027-01-31')).toEqual({
     selectedPlanId: 'plan',
     policyStartDate: '2027-01-31',
-    issueDate: '2027-01-31',
     policyEndDate: '2027-02-28',
+    issueDate: '2027-01-31',
+    planPrice: 99.5,
   })
 })

@@ -1,18 +1,24 @@
 import { addCalendarMonths, type CalendarDate } from '../../../shared/clock'
-import type { CustomerInput } from '../../../shared/customers'
+import { type CustomerInput, type CustomerUpdateInput, mayLackPlan } from '../../../shared/customers'
 import type { RouterOutputs } from '../../app/trpc'
 
 export type Customer = RouterOutputs['customers']['byId']
+export type Plan = RouterOutputs['customers']['formOptions']['plans'][number]
 
-/** What the form's fields hold, in the order in which they stand on the screen; empty is nothing chosen. */
+/**
+ * What the form's fields hold, in the order in which they stand on the screen; empty is nothing chosen. Dates are
+ * `YYYY-MM-DD`, or what was typed and cannot be read.
+ */
 export type CustomerFormValues = {
   insuranceCompanyId: string
   policyNumber: string
   policyTypeId: string
   selectedPlanId: string
-  policyStartDate: CalendarDate | null
-  issueDate: CalendarDate | null
-  policyEndDate: CalendarDate | null
+  policyStartDate: string
+  policyEndDate: string
+  issueDate: string
+  /** In dollars: what was agreed or, where a plan was chosen since, what it costs today. Shown, never sent. */
+  planPrice: number | null
   fullName: string
   vinNumber: string
   vehicleBrand: string
@@ -25,9 +31,10 @@ export const emptyCustomer: CustomerFormValues = {
   policyNumber: '',
   policyTypeId: '',
   selectedPlanId: '',
-  policyStartDate: null,
-  issueDate: null,
-  policyEndDate: null,
+  policyStartDate: '',
+  policyEndDate: '',
+  issueDate: '',
+  planPrice: null,
   fullName: '',
   vinNumber: '',
   vehicleBrand: '',
@@ -40,10 +47,7 @@ export function toFormValues(customer: Customer): CustomerFormValues {
     insuranceCompanyId: customer.insuranceCompanyId,
     policyNumber: customer.policyNumber,
     policyTypeId: customer.policyTypeId,
-    selectedPlanId: customer.selectedPlanId ?? '',
-    policyStartDate: customer.policyStartDate,
-    issueDate: customer.issueDate,
-    policyEndDate: customer.policyEndDate,
+    ...recordTerms(customer),
     fullName: customer.fullName,
     vinNumber: customer.vinNumber,
     vehicleBrand: customer.vehicleBrand,
@@ -52,23 +56,62 @@ export function toFormValues(customer: Customer): CustomerFormValues {
   }
 }
 
-/** What is sent, and what the schema checks before: a year that is no number becomes one that it refuses. */
-export function toCustomerInput(values: CustomerFormValues): CustomerInput {
+/**
+ * What is sent, and what the schema checks before: a year that is no number becomes one that it refuses. Dates that
+ * are empty are left out as long as no plan is chosen, which then is the only thing to say.
+ */
+export function toCustomerInput({ planPrice, ...values }: CustomerFormValues): CustomerInput {
+  const unlessChosen = values.selectedPlanId ? '' : undefined
   return {
     ...values,
     vehicleYear: /^\d+$/.test(values.vehicleYear.trim()) ? Number(values.vehicleYear) : Number.NaN,
-    policyStartDate: values.policyStartDate ?? undefined,
-    issueDate: values.issueDate ?? undefined,
-    policyEndDate: values.policyEndDate ?? undefined,
+    policyStartDate: values.policyStartDate || unlessChosen,
+    issueDate: values.issueDate || unlessChosen,
+    policyEndDate: values.policyEndDate || null,
   }
 }
 
-/** What choosing a plan fills in: it begins and is issued today, and lasts its months. */
-export function planTerms(plan: { id: string; durationMonths: number }, today: CalendarDate) {
+/** The same of a customer who exists: no plan is for a policy that has none, and another price means that it was chosen. */
+export function toCustomerUpdate(values: CustomerFormValues, customer: Customer): CustomerUpdateInput {
+  const { selectedPlanId, policyStartDate, issueDate, planPrice } = values
+  const withoutPlan = selectedPlanId === '' && mayLackPlan(customer, values.policyTypeId)
+  return {
+    ...toCustomerInput(values),
+    id: customer.id,
+    updatedAt: customer.updatedAt,
+    selectedPlanId: withoutPlan ? null : selectedPlanId,
+    policyStartDate,
+    issueDate,
+    reprice: selectedPlanId !== '' && planPrice !== customer.planPrice ? true : undefined,
+  }
+}
+
+export type TermValues = Pick<
+  CustomerFormValues,
+  'selectedPlanId' | 'policyStartDate' | 'policyEndDate' | 'issueDate' | 'planPrice'
+>
+
+/** What a policy has of another type's plan. */
+export const NO_PLAN = { selectedPlanId: '', planPrice: null }
+
+/** What choosing a plan fills in: it begins and is issued today, lasts its months, and costs what it costs today. */
+export function planTerms(plan: Pick<Plan, 'id' | 'durationMonths' | 'price'>, today: CalendarDate): TermValues {
   return {
     selectedPlanId: plan.id,
     policyStartDate: today,
-    issueDate: today,
     policyEndDate: addCalendarMonths(today, plan.durationMonths),
+    issueDate: today,
+    planPrice: plan.price,
+  }
+}
+
+/** What was agreed. */
+export function recordTerms(customer: Customer): TermValues {
+  return {
+    selectedPlanId: customer.selectedPlanId ?? '',
+    policyStartDate: customer.policyStartDate,
+    policyEndDate: customer.policyEndDate ?? '',
+    issueDate: customer.issueDate,
+    planPrice: customer.planPrice,
   }
 }

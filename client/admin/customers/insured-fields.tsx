@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { FULL_NAME_MAX_LENGTH, VEHICLE_TEXT_MAX_LENGTH, VIN_LENGTH } from '../../../shared/customers'
+import { VIN_LENGTH } from '../../../shared/customers'
 import { FormSection, wide } from '../../ui/form-section'
 import { upperCaseInPlace } from '../../ui/upper-case'
 import classes from './customers.module.css'
 import type { CustomerFormState } from './use-customer-form'
-
-const YEAR_DIGITS = 4
 
 /** Who is insured, and with which vehicle. */
 export function InsuredFields({ form }: { form: CustomerFormState }) {
@@ -14,13 +12,7 @@ export function InsuredFields({ form }: { form: CustomerFormState }) {
   const always = { required: true, withAsterisk: false, autoComplete: 'off' }
   return (
     <FormSection title={t('insuredSection')} hint={t('insuredHint')}>
-      <TextInput
-        {...always}
-        label={t('fullName')}
-        maxLength={FULL_NAME_MAX_LENGTH}
-        wrapperProps={wide}
-        {...form.getInputProps('fullName')}
-      />
+      <TextInput {...always} label={t('fullName')} wrapperProps={wide} {...form.getInputProps('fullName')} />
       <TextInput
         {...always}
         label={t('vin')}
@@ -34,25 +26,9 @@ export function InsuredFields({ form }: { form: CustomerFormState }) {
         onInput={upperCaseInPlace}
         {...form.getInputProps('vinNumber')}
       />
-      <TextInput
-        {...always}
-        label={t('brand')}
-        maxLength={VEHICLE_TEXT_MAX_LENGTH}
-        {...form.getInputProps('vehicleBrand')}
-      />
-      <TextInput
-        {...always}
-        label={t('model')}
-        maxLength={VEHICLE_TEXT_MAX_LENGTH}
-        {...form.getInputProps('vehicleModel')}
-      />
-      <TextInput
-        {...always}
-        label={t('year')}
-        inputMode="numeric"
-        maxLength={YEAR_DIGITS}
-        {...form.getInputProps('vehicleYear')}
-      />
+      <TextInput {...always} label={t('brand')} {...form.getInputProps('vehicleBrand')} />
+      <TextInput {...always} label={t('model')} {...form.getInputProps('vehicleModel')} />
+      <TextInput {...always} label={t('year')} inputMode="numeric" {...form.getInputProps('vehicleYear')} />
     </FormSection>
   )
 }

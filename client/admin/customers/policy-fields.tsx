@@ -1,21 +1,28 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { POLICY_NUMBER_MAX_LENGTH } from '../../../shared/policies'
+import { mayLackPlan } from '../../../shared/customers'
 import type { RouterOutputs } from '../../app/trpc'
 import { ChoiceCards } from '../../ui/choice-cards'
 import { FormSection, wide } from '../../ui/form-section'
 import { formatPrice } from '../../ui/formats'
-import { planTerms } from './form-values'
+import { fill } from './fill'
+import { type Customer, NO_PLAN, planTerms, recordTerms } from './form-values'
 import type { CustomerFormState } from './use-customer-form'
 
 type Options = RouterOutputs['customers']['formOptions']
 type Named = { id: string; name: string }
-type Props = { form: CustomerFormState; options: Options; insurers: Named[] }
+type Props = {
+  form: CustomerFormState
+  /** The record being edited, or null for a new one. */
+  customer: Customer | null
+  options: Options
+  insurers: Named[]
+}
 
 const toOption = ({ id, name }: Named) => ({ value: id, label: name })
 
 /** Who insures, under which number, and what was agreed. */
-export function PolicyFields({ form, options, insurers }: Props) {
+export function PolicyFields({ form, customer, options, insurers }: Props) {
   const t = useTranslations('panel.customers.form')
   const { policyTypeId } = form.values
   return (
@@ -36,7 +43,6 @@ export function PolicyFields({ form, options, insurers }: Props) {
         required
         withAsterisk={false}
         autoComplete="off"
-        maxLength={POLICY_NUMBER_MAX_LENGTH}
         {...form.getInputProps('policyNumber')}
       />
       <Select
@@ -50,44 +56,40 @@ export function PolicyFields({ form, options, insurers }: Props) {
         {...form.getInputProps('policyTypeId')}
         onChange={(typeId) => {
           form.setFieldValue('policyTypeId', typeId ?? '')
-          form.setFieldValue('selectedPlanId', '')
+          // Back at its type the policy has what was agreed.
+          fill(form, customer && customer.policyTypeId === typeId ? recordTerms(customer) : NO_PLAN)
         }}
       />
       <div {...wide}>
-        <PlanChoice form={form} options={options} key={policyTypeId} />
+        <PlanChoice form={form} customer={customer} options={options} key={policyTypeId} />
       </div>
     </FormSection>
   )
 }
 
-/** The plans of the chosen policy type. Choosing one fills the dates, again also where it was chosen already. */
-function PlanChoice({ form, options }: Pick<Props, 'form' | 'options'>) {
+/** The plans of the chosen policy type. Choosing one fills dates and price, again also where it was chosen already. */
+function PlanChoice({ form, customer, options }: Omit<Props, 'insurers'>) {
   const t = useTranslations('panel.customers.form')
   const { policyTypeId, selectedPlanId } = form.values
   const plans = options.plans.filter((plan) => plan.policyTypeId === policyTypeId)
+  const cards = plans.map(({ id, durationMonths, price }) => ({
+    value: id,
+    label: t('planLabel', { months: durationMonths, price: formatPrice(price) }),
+  }))
+  const none = mayLackPlan(customer, policyTypeId) ? [{ value: '', label: t('withoutPlan') }] : []
   return (
     <ChoiceCards
       name="selectedPlanId"
       label={t('plan')}
       hint={policyTypeId ? t('noPlans') : t('chooseTypeFirst')}
-      options={plans.map(({ id, durationMonths, price }) => ({
-        value: id,
-        label: t('planLabel', { months: durationMonths, price: formatPrice(price) }),
-      }))}
+      options={[...none, ...cards]}
       value={selectedPlanId}
       error={form.errors.selectedPlanId}
       onChoose={(planId) => {
         const plan = plans.find(({ id }) => id === planId)
         if (plan) fill(form, planTerms(plan, options.today))
+        else if (customer) fill(form, recordTerms(customer))
       }}
     />
   )
-}
-
-/** Field by field, for setting all values at once would clear the errors of the others. */
-function fill(form: CustomerFormState, terms: ReturnType<typeof planTerms>): void {
-  form.setFieldValue('selectedPlanId', terms.selectedPlanId)
-  form.setFieldValue('policyStartDate', terms.policyStartDate)
-  form.setFieldValue('issueDate', terms.issueDate)
-  form.setFieldValue('policyEndDate', terms.policyEndDate)
 }

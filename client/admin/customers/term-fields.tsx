@@ -1,30 +1,34 @@
-import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { DateField } from '../../ui/date-field'
 import { FormSection } from '../../ui/form-section'
-import { formatPrice } from '../../ui/formats'
+import { HINT_BELOW } from '../../ui/hint-below'
+import type { Customer, Plan } from './form-values'
+import { PriceField } from './price-field'
 import type { CustomerFormState } from './use-customer-form'
 
 type Props = {
   form: CustomerFormState
-  /** In dollars, or null while no plan is chosen. */
-  price: number | null
+  /** The record being edited, or null for a new one. */
+  customer: Customer | null
+  plans: Plan[]
+  /** The date of the business. */
+  today: string
 }
 
 /** When the policy was issued, from when to when it covers, and what it costs: all of it comes with the plan. */
-export function TermFields({ form, price }: Props) {
+export function TermFields({ form, customer, plans, today }: Props) {
   const t = useTranslations('panel.customers.form')
   return (
     <FormSection title={t('termsSection')} hint={t('termsHint')}>
       <DateField label={t('startDate')} {...form.getInputProps('policyStartDate')} />
-      <DateField label={t('endDate')} {...form.getInputProps('policyEndDate')} />
-      <DateField label={t('issueDate')} {...form.getInputProps('issueDate')} />
-      <TextInput
-        label={t('price')}
-        readOnly
-        variant="filled"
-        value={price === null ? t('noPrice') : formatPrice(price)}
+      <DateField
+        label={t('endDate')}
+        description={t('endDateHint')}
+        inputWrapperOrder={HINT_BELOW}
+        {...form.getInputProps('policyEndDate')}
       />
+      <DateField label={t('issueDate')} {...form.getInputProps('issueDate')} />
+      <PriceField form={form} customer={customer} plans={plans} today={today} />
     </FormSection>
   )
 }

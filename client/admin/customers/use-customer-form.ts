@@ -1,14 +1,22 @@
 import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
-import { customerInput } from '../../../shared/customers'
+import { customerInput, customerUpdateInput } from '../../../shared/customers'
 import { trpc } from '../../app/trpc'
 import { type RecordFormState, useRecordForm } from '../../ui/use-record-form'
-import { type Customer, type CustomerFormValues, emptyCustomer, toCustomerInput, toFormValues } from './form-values'
+import {
+  type Customer,
+  type CustomerFormValues,
+  emptyCustomer,
+  toCustomerInput,
+  toCustomerUpdate,
+  toFormValues,
+} from './form-values'
 import { useCustomersChanged } from './use-customers-changed'
 
 export type CustomerFormState = RecordFormState<CustomerFormValues>
 
-const check = schemaResolver(customerInput, { sync: true })
+const checkNew = schemaResolver(customerInput, { sync: true })
+const checkUpdate = schemaResolver(customerUpdateInput, { sync: true })
 
 /** The form of a new customer, or of the one it is filled from. */
 export function useCustomerForm(customer: Customer | null, onSaved: () => void) {
@@ -16,7 +24,8 @@ export function useCustomerForm(customer: Customer | null, onSaved: () => void) 
   const utils = trpc.useUtils()
   return useRecordForm<CustomerFormValues>({
     initialValues: customer ? toFormValues(customer) : emptyCustomer,
-    validate: (values) => check(toCustomerInput(values)),
+    validate: (values) =>
+      customer ? checkUpdate(toCustomerUpdate(values, customer)) : checkNew(toCustomerInput(values)),
     save: useSave(customer),
     loadNewest: customer
       ? async () => toFormValues(await utils.client.customers.byId.query({ id: customer.id }))
@@ -32,9 +41,8 @@ function useSave(customer: Customer | null) {
   const create = trpc.customers.create.useMutation()
   const update = trpc.customers.update.useMutation()
   return async (values: CustomerFormValues) => {
-    const input = toCustomerInput(values)
-    if (customer) await update.mutateAsync({ ...input, id: customer.id, updatedAt: customer.updatedAt })
-    else await create.mutateAsync(input)
+    if (customer) await update.mutateAsync(toCustomerUpdate(values, customer))
+    else await create.mutateAsync(toCustomerInput(values))
     changed()
   }
 }

@@ -9,8 +9,9 @@ const LABELS = {
   policyTypeId: 'policyType',
   selectedPlanId: 'plan',
   policyStartDate: 'startDate',
-  issueDate: 'issueDate',
   policyEndDate: 'endDate',
+  issueDate: 'issueDate',
+  planPrice: 'price',
   fullName: 'fullName',
   vinNumber: 'vin',
   vehicleBrand: 'brand',
@@ -35,8 +36,8 @@ export function useDescription(
     issueDate: formatCalendarDate,
     policyEndDate: formatCalendarDate,
   }
-  return (field: keyof CustomerFormValues, value: string | null) => ({
+  return (field: keyof CustomerFormValues, value: string | number | null) => ({
     label: t(LABELS[field]),
-    text: (value && (texts[field]?.(value) ?? value)) || '',
+    text: typeof value === 'number' ? formatPrice(value) : (value && (texts[field]?.(value) ?? value)) || '',
   })
 }

@@ -22,6 +22,17 @@ beforeEach(async () => {
 })
 afterEach(() => Object.assign(clock, originalClock))
 
+type Customer = Awaited<ReturnType<Caller['customers']['byId']>>
+type Edit = Parameters<Caller['customers']['update']>[0]
+
+/** What says all that a record must say, nothing of its dates, and some changes. */
+function edited(
+  { policyStartDate: _start, issueDate: _issue, policyEndDate: _end, ...record }: Customer,
+  changes: object,
+) {
+  return { ...record, ...changes } as Edit
+}
+
 const logOf = (recordId: string) =>
   database.db.activityLog.findMany({ where: { recordId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
 
@@ -73,6 +84,21 @@ describe('create', () => {
     expect(await database.db.insuredCustomer.count()).toBe(1)
   })
 
+  test('may do without an end, but not end before it begins, whichever dates are derived', async () => {
+    expect(await staff.customers.create(filledForm(market, { policyEndDate: null }))).toMatchObject({
+      policyStartDate: '2026-11-20',
+      policyEndDate: null,
+    })
+    const past = filledForm(market, { policyNumber: 'POL-0002', policyEndDate: '2026-11-19' })
+    await expect(staff.customers.create(past)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: {
+        field: 'policyEndDate',
+        message: 'La fecha de vencimiento no puede ser anterior a la de inicio',
+      },
+    })
+  })
+
   test('a plan of another type is refused', async () => {
     const selectedPlanId = market.liability.plans[0]?.id
     await expect(staff.customers.create(filledForm(market, { selectedPlanId }))).rejects.toMatchObject({
@@ -122,12 +148,113 @@ describe('update', () => {
   test('another plan brings its price and, where no dates are given, its dates', async () => {
     const created = await staff.customers.create(filledForm(market, { policyStartDate: '2026-05-01' }))
     const selectedPlanId = market.fullcover.plans[0]?.id
-    const updated = await staff.customers.update({
-      ...filledForm(market, { selectedPlanId }),
-      id: created.id,
-      updatedAt: created.updatedAt,
-    })
+    const updated = await staff.customers.update(edited(created, { selectedPlanId }))
     expect(updated).toMatchObject({ planPrice: 99.5, policyStartDate: '2026-11-20', policyEndDate: '2026-12-20' })
+  })
+
+  describe('while the plan stays', () => {
+    let created: Customer
+    beforeEach(async () => {
+      created = await staff.customers.create(filledForm(market, { policyStartDate: '2026-05-01' }))
+      await database.db.pricingPlan.updateMany({ data: { price: 2000 } })
+      clock.now = () => new Date('2026-12-01T17:00:00.000Z')
+    })
+
+    test('so do the price that was agreed and the dates that are left out', async () => {
+      const updated = await staff.customers.update(edited(created, { vehicleModel: 'Civic', issueDate: '2026-04-30' }))
+      expect(updated).toMatchObject({
+        vehicleModel: 'Civic',
+        planPrice: 1194,
+        policyStartDate: '2026-05-01',
+        issueDate: '2026-04-30',
+        policyEndDate: '2027-05-01',
+      })
+    })
+
+    test('an end date is cleared by null, and stays cleared', async () => {
+      const cleared = await staff.customers.update(edited(created, { policyEndDate: null }))
+      expect(cleared).toMatchObject({ policyEndDate: null, planPrice: 1194 })
+      const [, entry] = await logOf(created.id)
+      expect(entry?.details).toEqual({ policyEndDate: { before: '2027-05-01', after: null } })
+      expect(await staff.customers.update(edited(cleared, { vehicleModel: 'Civic' }))).toMatchObject({
+        policyEndDate: null,
+      })
+    })
+
+    test('choosing it again brings its price of today and the dates that are left out', async () => {
+      const updated = await staff.customers.update(edited(created, { reprice: true, issueDate: '2026-11-30' }))
+      expect(updated).toMatchObject({
+        planPrice: 2000,
+        policyStartDate: '2026-12-01',
+        issueDate: '2026-11-30',
+        policyEndDate: '2027-12-01',
+      })
+    })
+
+    test.each([
+      ['an end before the start of the record', { policyEndDate: '2026-04-30' }],
+      ['a start after the end of the record', { policyStartDate: '2027-05-02' }],
+    ])('%s is refused', async (_case, dates) => {
+      await expect(staff.customers.update(edited(created, dates))).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        cause: { reason: 'dates-out-of-order', field: 'policyEndDate' },
+      })
+    })
+
+    test.each(['policyStartDate', 'issueDate'])('%s cannot be cleared', async (field) => {
+      for (const empty of [null, '']) {
+        await expect(staff.customers.update(edited(created, { [field]: empty }))).rejects.toMatchObject({
+          code: 'BAD_REQUEST',
+          cause: { issues: [expect.objectContaining({ path: [field], message: 'Este campo es obligatorio' })] },
+        })
+      }
+    })
+
+    test.each([
+      ['no plan', () => ({ selectedPlanId: null }), 'plan-required'],
+      ['another type', () => ({ policyTypeId: market.liability.id }), 'plan-unavailable'],
+    ])('%s is refused', async (_case, changes, reason) => {
+      await expect(staff.customers.update(edited(created, changes()))).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        cause: { reason, field: 'selectedPlanId' },
+      })
+    })
+  })
+
+  describe('a policy without a plan', () => {
+    let withoutPlan: Customer
+    beforeEach(async () => {
+      const { id } = await staff.customers.create(filledForm(market, { policyStartDate: '2026-05-01' }))
+      await database.db.insuredCustomer.update({ where: { id }, data: { selectedPlanId: null, planPrice: 77 } })
+      withoutPlan = await staff.customers.byId({ id })
+    })
+
+    test('is edited without one, and keeps its price and dates', async () => {
+      const { updatedAt: _was, ...kept } = withoutPlan
+      expect(await staff.customers.update(edited(withoutPlan, { fullName: 'Íñigo Peña' }))).toMatchObject({
+        ...kept,
+        fullName: 'Íñigo Peña',
+      })
+    })
+
+    test('gets price and dates with the first plan that is chosen', async () => {
+      const selectedPlanId = market.fullcover.plans[1]?.id ?? null
+      expect(await staff.customers.update(edited(withoutPlan, { selectedPlanId }))).toMatchObject({
+        planPrice: 1194,
+        policyStartDate: '2026-11-20',
+        policyEndDate: '2027-11-20',
+      })
+    })
+
+    test('needs one for another type, and has none to be repriced by', async () => {
+      for (const changes of [{ policyTypeId: market.liability.id }, { reprice: true } as const]) {
+        await expect(staff.customers.update(edited(withoutPlan, changes))).rejects.toMatchObject({
+          code: 'BAD_REQUEST',
+          message: 'Debe seleccionar un plan de pago',
+          cause: { reason: 'plan-required', field: 'selectedPlanId' },
+        })
+      }
+    })
   })
 
   test('the second of two who edit one record is refused, and nothing is overwritten', async () => {

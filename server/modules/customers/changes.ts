@@ -4,8 +4,8 @@ import { isDuplicate } from '../../db/errors'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { ReasonError } from '../../errors'
 import { found, type Logged, lockRecord, loggedChange, savedFields } from '../activity/logged-change'
-import { type Customer, customerSelection, toCustomer, toCustomerFields } from './record'
-import { customerColumns } from './terms'
+import { type Customer, customerSelection, toCustomer, toCustomerColumns } from './record'
+import { customerFields } from './terms'
 
 const LOGGED: Logged<Customer> = {
   table: 'insured_customers',
@@ -15,13 +15,13 @@ const LOGGED: Logged<Customer> = {
 
 /**
  * Registers an insured customer.
- * @throws ReasonError `policy-number-duplicate`, and those of `customerColumns`
+ * @throws ReasonError `policy-number-duplicate`, and those of `customerFields`
  */
 export function createCustomer(db: PrismaClient, adminUserId: string, input: CustomerInput): Promise<Customer> {
   const now = clock.now()
   return withUniquePolicyNumber(input.policyNumber, () =>
     loggedChange(db, adminUserId, LOGGED, async (tx) => {
-      const columns = await customerColumns(tx, input, null)
+      const columns = toCustomerColumns(await customerFields(tx, input, null))
       const data = { ...columns, createdBy: adminUserId, createdAt: now, updatedAt: now }
       return { before: null, after: toCustomer(await tx.insuredCustomer.create({ data, select: customerSelection })) }
     }),
@@ -30,7 +30,7 @@ export function createCustomer(db: PrismaClient, adminUserId: string, input: Cus
 
 /**
  * Changes a customer, unless somebody else has since the form was filled.
- * @throws ReasonError `record-not-found`, `record-stale`, `policy-number-duplicate`, and those of `customerColumns`
+ * @throws ReasonError `record-not-found`, `record-stale`, `policy-number-duplicate`, and those of `customerFields`
  */
 export function updateCustomer(db: PrismaClient, adminUserId: string, input: CustomerUpdateInput): Promise<Customer> {
   const { id } = input
@@ -38,9 +38,9 @@ export function updateCustomer(db: PrismaClient, adminUserId: string, input: Cus
     loggedChange(db, adminUserId, LOGGED, async (tx) => {
       await lockRecord(tx, LOGGED.table, id)
       const before = await findCustomer(tx, id)
-      const columns = await customerColumns(tx, input, before)
-      return savedFields(before, toCustomerFields(columns), input.updatedAt, async (updatedAt) => {
-        const data = { ...columns, updatedAt }
+      const fields = await customerFields(tx, input, before)
+      return savedFields(before, fields, input.updatedAt, async (updatedAt) => {
+        const data = { ...toCustomerColumns(fields), updatedAt }
         return toCustomer(await tx.insuredCustomer.update({ where: { id }, data, select: customerSelection }))
       })
     }),

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../db/generated/client'
-import { toCalendarDate, toPrice } from '../../db/values'
+import { fromCalendarDate, toCalendarDate, toPrice } from '../../db/values'
 
 export const customerSelection = {
   id: true,
@@ -25,22 +25,27 @@ type CustomerColumns = Prisma.InsuredCustomerGetPayload<{ select: typeof custome
 /** One insured customer as the panel's form knows it. */
 export type Customer = ReturnType<typeof toCustomer>
 
-export function toCustomer({ id, createdAt, updatedAt, ...columns }: CustomerColumns) {
+export function toCustomer(row: CustomerColumns) {
   return {
-    id,
-    ...toCustomerFields(columns),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    ...row,
+    planPrice: row.planPrice && toPrice(row.planPrice),
+    policyStartDate: toCalendarDate(row.policyStartDate),
+    issueDate: toCalendarDate(row.issueDate),
+    policyEndDate: toCalendarDate(row.policyEndDate),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }
 
 /** What people can change of a customer. */
-export function toCustomerFields(columns: Omit<CustomerColumns, 'id' | 'createdAt' | 'updatedAt'>) {
+export type CustomerFields = Omit<Customer, 'id' | 'createdAt' | 'updatedAt'>
+
+/** The other way round. */
+export function toCustomerColumns({ policyStartDate, issueDate, policyEndDate, ...fields }: CustomerFields) {
   return {
-    ...columns,
-    planPrice: columns.planPrice && toPrice(columns.planPrice),
-    policyStartDate: toCalendarDate(columns.policyStartDate),
-    issueDate: toCalendarDate(columns.issueDate),
-    policyEndDate: toCalendarDate(columns.policyEndDate),
+    ...fields,
+    policyStartDate: fromCalendarDate(policyStartDate),
+    issueDate: fromCalendarDate(issueDate),
+    policyEndDate: policyEndDate === null ? null : fromCalendarDate(policyEndDate),
   }
 }

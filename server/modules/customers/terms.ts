@@ -1,36 +1,31 @@
 import { addCalendarMonths, today } from '../../../shared/clock'
-import type { CustomerInput } from '../../../shared/customers'
+import { type CustomerUpdateInput, isInOrder, mayLackPlan } from '../../../shared/customers'
 import type { Prisma } from '../../db/generated/client'
-import { fromCalendarDate } from '../../db/values'
+import { toPrice } from '../../db/values'
 import { ReasonError } from '../../errors'
-import type { Customer } from './record'
+import type { Customer, CustomerFields } from './record'
+
+/** What a form says, of a new customer or of one that exists. */
+type Form = Omit<CustomerUpdateInput, 'id' | 'updatedAt'>
+
+type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' | 'policyEndDate'>
 
 /**
- * Turns what a form says into the columns of a customer: the price is the plan's, and dates that were left out come
- * from the record, where its plan stays, or else from the plan (today, and today plus its months).
+ * Turns what a form says into what is stored of a customer. The price is never the client's: it is the plan's where one is
+ * chosen, and stays as it was agreed where the plan stays. So do dates that were left out; those of a plan that is chosen
+ * are today, and its months after the start.
  * @param existing the record being edited, or null for a new one
- * @throws ReasonError `plan-unavailable`, `insurer-unavailable`
+ * @throws ReasonError `plan-required`, `plan-unavailable`, `insurer-unavailable`, `dates-out-of-order`
  */
-export async function customerColumns(tx: Prisma.TransactionClient, input: CustomerInput, existing: Customer | null) {
-  const [plan, insurer] = await Promise.all([
-    tx.pricingPlan.findUnique({
-      where: { id: input.selectedPlanId },
-      select: { policyTypeId: true, durationMonths: true, price: true },
-    }),
-    tx.insuranceCompany.findUnique({ where: { id: input.insuranceCompanyId }, select: { isActive: true } }),
-  ])
-  if (!plan || plan.policyTypeId !== input.policyTypeId) {
-    throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
-  }
-  // A customer keeps an insurer that was deactivated since; a new one cannot choose it.
-  if (!insurer || (!insurer.isActive && existing?.insuranceCompanyId !== input.insuranceCompanyId)) {
-    throw ReasonError.of('insurer-unavailable', { field: 'insuranceCompanyId' })
-  }
-  const kept = existing?.selectedPlanId === input.selectedPlanId ? existing : null
-  const policyStartDate = input.policyStartDate ?? kept?.policyStartDate ?? today()
-  const issueDate = input.issueDate ?? kept?.issueDate ?? today()
-  const policyEndDate =
-    input.policyEndDate ?? (kept ? kept.policyEndDate : addCalendarMonths(policyStartDate, plan.durationMonths))
+export async function customerFields(
+  tx: Prisma.TransactionClient,
+  input: Form,
+  existing: Customer | null,
+): Promise<CustomerFields> {
+  const [plan] = await Promise.all([chosenPlan(tx, input, existing), requireInsurer(tx, input, existing)])
+  const terms = termsOf(input, plan, existing)
+  // Of two dates one may have come with the form and one from the record.
+  if (!isInOrder(terms)) throw ReasonError.of('dates-out-of-order', { field: 'policyEndDate' })
   return {
     insuranceCompanyId: input.insuranceCompanyId,
     policyNumber: input.policyNumber,
@@ -41,9 +36,55 @@ export async function customerColumns(tx: Prisma.TransactionClient, input: Custo
     vehicleModel: input.vehicleModel,
     vehicleYear: input.vehicleYear,
     selectedPlanId: input.selectedPlanId,
-    planPrice: plan.price,
-    policyStartDate: fromCalendarDate(policyStartDate),
-    issueDate: fromCalendarDate(issueDate),
-    policyEndDate: policyEndDate ? fromCalendarDate(policyEndDate) : null,
+    ...terms,
+  }
+}
+
+type Plan = { durationMonths: number; price: Prisma.Decimal }
+
+/** The plan that is chosen with this form; null where a policy goes on with the one that it has, or with none. */
+async function chosenPlan(tx: Prisma.TransactionClient, input: Form, existing: Customer | null): Promise<Plan | null> {
+  const { selectedPlanId, policyTypeId, reprice } = input
+  if (selectedPlanId === null) {
+    if (reprice || !mayLackPlan(existing, policyTypeId)) {
+      throw ReasonError.of('plan-required', { field: 'selectedPlanId' })
+    }
+    return null
+  }
+  const stays = existing?.selectedPlanId === selectedPlanId && existing.policyTypeId === policyTypeId
+  if (stays && !reprice) return null
+  const plan = await tx.pricingPlan.findUnique({
+    where: { id: selectedPlanId },
+    select: { policyTypeId: true, durationMonths: true, price: true },
+  })
+  if (plan?.policyTypeId !== policyTypeId) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
+  return plan
+}
+
+/** A customer keeps an insurer that was deactivated since; nobody can choose it. */
+async function requireInsurer(
+  tx: Prisma.TransactionClient,
+  { insuranceCompanyId }: Form,
+  existing: Customer | null,
+): Promise<void> {
+  const insurer = await tx.insuranceCompany.findUnique({
+    where: { id: insuranceCompanyId },
+    select: { isActive: true },
+  })
+  if (!insurer || (!insurer.isActive && existing?.insuranceCompanyId !== insuranceCompanyId)) {
+    throw ReasonError.of('insurer-unavailable', { field: 'insuranceCompanyId' })
+  }
+}
+
+function termsOf(given: Form, plan: Plan | null, existing: Customer | null): Terms {
+  const kept = plan ? null : existing
+  const policyStartDate = given.policyStartDate ?? kept?.policyStartDate ?? today()
+  const end = plan ? addCalendarMonths(policyStartDate, plan.durationMonths) : (existing?.policyEndDate ?? null)
+  const { policyEndDate = end } = given
+  return {
+    planPrice: plan ? toPrice(plan.price) : (existing?.planPrice ?? null),
+    policyStartDate,
+    issueDate: given.issueDate ?? kept?.issueDate ?? today(),
+    policyEndDate,
   }
 }

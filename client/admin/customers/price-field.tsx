@@ -1,0 +1,60 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { formatPrice } from '../../ui/formats'
+import classes from './customers.module.css'
+import { fill } from './fill'
+import { type Customer, type Plan, planTerms, recordTerms } from './form-values'
+import type { CustomerFormState } from './use-customer-form'
+
+type Props = { form: CustomerFormState; customer: Customer | null; plans: Plan[]; today: string }
+
+/**
+ * The price that was agreed, or that of the plan that was chosen since; where the two differ, also the other one and the
+ * way to it. A click on the plan's card does the same, but no key chooses a card that is chosen already.
+ */
+export function PriceField({ form, customer, plans, today }: Props) {
+  const t = useTranslations('panel.customers.form')
+  const { planPrice, selectedPlanId } = form.values
+  const plan = plans.find(({ id }) => id === selectedPlanId)
+  const agreed = customer?.planPrice ?? null
+  const none = t(plan || customer?.selectedPlanId === null ? 'withoutPrice' : 'noPrice')
+  return (
+    <div>
+      <TextInput
+        label={t(customer && planPrice === agreed ? 'agreedPrice' : 'price')}
+        readOnly
+        variant="filled"
+        value={planPrice === null ? none : formatPrice(planPrice)}
+      />
+      {/* One button for both ways, so that who has gone one way by the keyboard can go back. */}
+      {customer && plan && planPrice !== plan.price ? (
+        <OtherPrice
+          text={t('priceToday', { price: formatPrice(plan.price) })}
+          take={t('takeToday')}
+          onTake={() => fill(form, planTerms(plan, today))}
+        />
+      ) : customer && agreed !== null && planPrice !== null && planPrice !== agreed ? (
+        <OtherPrice
+          text={t('priceAgreed', { price: formatPrice(agreed) })}
+          take={t('keepAgreed')}
+          onTake={() => fill(form, recordTerms(customer))}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type OtherProps = { text: string; take: string; onTake: () => void }
+
+function OtherPrice({ text, take, onTake }: OtherProps) {
+  return (
+    <div className={classes.otherPrice}>
+      <Text size="xs" c="gray.7" role="status">
+        {text}
+      </Text>
+      <Button variant="subtle" size="compact-xs" onClick={onTake}>
+        {take}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { openDatabase } from '../server/db/open'
+import { expect, signIn, test } from './browser'
+import { callAsStaff } from './staff'
+
+type Customer = { id: string; policyNumber: string }
+
+/** A new customer for one test, of a year from 1 May 2026 on. */
+async function register(policyNumber: string): Promise<Customer> {
+  const { companies, policyTypes, plans } = await callAsStaff('customers.formOptions')
+  const type = policyTypes.find(({ name }: { name: string }) => name === 'Fullcover')
+  const plan = plans.find((one: Record<string, unknown>) => one.policyTypeId === type.id && one.durationMonths === 12)
+  return callAsStaff('customers.create', {
+    insuranceCompanyId: companies[0].id,
+    policyNumber,
+    policyTypeId: type.id,
+    selectedPlanId: plan.id,
+    fullName: 'Persona de Prueba',
+    vinNumber: '1HGCM82633A004352',
+    vehicleBrand: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleYear: 2023,
+    policyStartDate: '2026-05-01',
+    issueDate: '2026-05-01',
+  })
+}
+
+async function edit(page: Page, { id }: Customer): Promise<void> {
+  await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
+  await expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeVisible()
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
+/** The list takes the place of the form. */
+const isSaved = (page: Page) => expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeHidden()
+const stored = ({ id }: Customer) => callAsStaff('customers.byId', { id })
+
+test('dates are read as they are typed, or kept and refused; an end date can be cleared', async ({ page }) => {
+  const customer = await register('E2E-FECHAS')
+  await edit(page, customer)
+  const start = field(page, 'Fecha de inicio')
+  const end = field(page, 'Fecha de vencimiento')
+  const issue = field(page, 'Fecha de emisión')
+  const refusal = 'La fecha no es válida. Use día/mes/año, como 5/11/2026.'
+
+  await start.fill('31/02/2027')
+  await start.blur()
+  await expect(start).toHaveValue('31/02/2027')
+  await expect(start).toHaveAccessibleDescription(refusal)
+  await end.fill('15/06/27')
+  await end.blur()
+  await expect(end).toHaveValue('15/06/2027')
+  await issue.fill('abc')
+  await issue.press('Enter')
+  await expect(issue).toHaveAccessibleDescription(refusal)
+  await expect(issue).toHaveValue('abc')
+  await expect(start).toBeFocused()
+  await expect(start).toHaveValue('31/02/2027')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await issue.fill('2026-04-30')
+  await start.fill('5-3-27')
+  await start.press('Enter')
+  await isSaved(page)
+  expect(await stored(customer)).toMatchObject({
+    policyStartDate: '2027-03-05',
+    policyEndDate: '2027-06-15',
+    issueDate: '2026-04-30',
+  })
+
+  const row = page.getByRole('row').filter({ hasText: customer.policyNumber })
+  await row.getByRole('button', { name: /Editar/ }).click()
+  await end.fill('')
+  await issue.fill('')
+  await save(page)
+  await expect(issue).toHaveAccessibleDescription('Este campo es obligatorio')
+  await page.getByRole('button', { name: 'Elegir en el calendario: Fecha de emisión' }).press('Enter')
+  const calendar = page.getByRole('dialog', { name: 'Elegir en el calendario: Fecha de emisión' })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await calendar.getByRole('button', { name: /^1 / }).press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(issue).toHaveValue(/^01\//)
+  await save(page)
+  await isSaved(page)
+  expect(await stored(customer)).toMatchObject({ policyStartDate: '2027-03-05', policyEndDate: null })
+  await callAsStaff('customers.delete', { id: customer.id })
+})
+
+test('an old policy keeps its price until the plan is chosen again; one without a plan needs none', async ({
+  page,
+}) => {
+  const customer = await register('E2E-PRECIO')
+  const { planPrice: today } = await stored(customer)
+  await changePolicy(customer, 'plan_price = 350')
+  await edit(page, customer)
+  await expect(field(page, 'Precio acordado')).toHaveValue('$350.00')
+  await field(page, 'Modelo').fill('Civic')
+  await save(page)
+  await isSaved(page)
+  expect(await stored(customer)).toMatchObject({ vehicleModel: 'Civic', planPrice: 350, policyStartDate: '2026-05-01' })
+
+  const row = page.getByRole('row').filter({ hasText: customer.policyNumber })
+  await row.getByRole('button', { name: /Editar/ }).click()
+  await page.getByRole('button', { name: 'Aplicar precio y fechas de hoy' }).press('Enter')
+  await expect(page.getByText('Se había acordado $350.00.')).toBeVisible()
+  await page.getByRole('button', { name: 'Conservar lo acordado' }).press('Enter')
+  await expect(field(page, 'Precio acordado')).toHaveValue('$350.00')
+  await expect(field(page, 'Fecha de inicio')).toHaveValue('01/05/2026')
+  await page.getByRole('radio', { name: /^12 meses/ }).click()
+  await save(page)
+  await isSaved(page)
+  expect(await stored(customer)).toMatchObject({ planPrice: today })
+  expect((await stored(customer)).policyStartDate).not.toBe('2026-05-01')
+
+  await changePolicy(customer, 'selected_plan_id = NULL, plan_price = NULL')
+  await row.getByRole('button', { name: /Editar/ }).click()
+  await expect(page.getByRole('radio', { name: 'Sin plan' })).toBeChecked()
+  await field(page, 'Modelo').fill('Pilot')
+  await save(page)
+  await isSaved(page)
+  expect(await stored(customer)).toMatchObject({ vehicleModel: 'Pilot', selectedPlanId: null, planPrice: null })
+  await callAsStaff('customers.delete', { id: customer.id })
+})
+
+/** As an import or an earlier version may have written it. */
+async function changePolicy({ id }: Customer, changes: string): Promise<void> {
+  const dataDir = process.env.E2E_DATA_DIR ?? ''
+  const database = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`UPDATE insured_customers SET ${changes} WHERE id = $1`, [id])
+  await client.end()
+  await database.close()
+}
