@@ -41,6 +41,28 @@ test('policy numbers are unique without regard to case', async () => {
   await expect(insertCustomer({ policyNumber: 'pol-Ñ1' })).rejects.toMatchObject({ code: 'P2002' })
 })
 
+test.each(['ábaco seguros', 'ÁBACO  SEGUROS', 'Abaco Seguros', 'A\u0301baco Seguros'])(
+  'an insurer called %j is the same as Ábaco Seguros',
+  async (name) => {
+    await expect(database.db.insuranceCompany.create({ data: { name, code: 'OTHER' } })).rejects.toMatchObject({
+      code: 'P2002',
+    })
+  },
+)
+
+test('an ñ is another letter than an n', async () => {
+  await database.db.insuranceCompany.create({ data: { name: 'Peña', code: 'PENA1' } })
+  await database.db.insuranceCompany.create({ data: { name: 'Pena', code: 'PENA2' } })
+})
+
+test('a legal document is written with no more than the specification names', async () => {
+  await database.pool.query(`
+    INSERT INTO legal_documents (document_type, language, title, content, version, is_active)
+    VALUES ('terms', 'es', 'Términos', '<p>Texto</p>', '1.0', true)`)
+  const { rows } = await database.pool.query('SELECT effective_date = CURRENT_DATE AS today FROM legal_documents')
+  expect(rows).toEqual([{ today: true }])
+})
+
 test.each([
   ['insurer', () => database.db.insuranceCompany.delete({ where: { id: market.insurer.id } })],
   ['policy type', () => database.db.policyType.delete({ where: { id: market.fullcover.id } })],

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { onServer, withDatabaseName } from '../testing/administration'
 import { createMarket, filledForm } from '../testing/market'
-import { connect } from './client'
+import { connect, type Database } from './client'
 import { migrate } from './migrate'
 
 const FIRST = '20261120000000_initial'
@@ -27,6 +27,9 @@ test('a database of the first version, with data, becomes one of this version', 
         SELECT 'renewed', id, now() - interval '100 days', now() + interval '25 days' FROM admin_users;
       INSERT INTO site_settings (company_name, company_phone, whatsapp_number, tagline, primary_color, secondary_color,
         meta_title, meta_description) VALUES ('Ábaco', '', '', '', '#2563eb', '#10b981', '', '');
+      INSERT INTO insurance_companies (name, code, is_active, created_at) VALUES
+        ('ábaco  seguros', 'ABACO2', true, now() + interval '1 second'), ('Abaco Seguros (2)', 'ABACO3', true, now()),
+        ('ABACO SEGUROS', 'ABACO4', false, now() - interval '1 year'), ('Peña', 'PENA1', true, now()), ('Pena', 'PENA2', true, now());
       INSERT INTO activity_logs (action_type, table_name, created_at) VALUES
         ('login', 'admin_users', '2026-03-01T12:00:00Z'), ('login', 'admin_users', '2026-03-01T13:00:00Z');
       INSERT INTO activity_logs (action_type, table_name, created_at, admin_user_id)
@@ -38,7 +41,7 @@ test('a database of the first version, with data, becomes one of this version', 
     expect(open).toEqual([{ id: 'hash', userAgent: '' }])
     const createdDay = new Date('2026-03-01')
     const signOut = { createdDay, actionType: 'delete', tableName: 'sessions', entries: 1n }
-    expect(await db.activityCount.findMany({ orderBy: { tableName: 'asc' } })).toEqual([
+    expect(await db.activityCount.findMany({ where: { createdDay }, orderBy: { tableName: 'asc' } })).toEqual([
       { createdDay, actionType: 'login', tableName: 'admin_users', entries: 2n },
       signOut,
     ])
@@ -54,6 +57,7 @@ test('a database of the first version, with data, becomes one of this version', 
     expect(await db.accessLog.count({ where: { adminUserId: null } })).toBe(1)
     const ends = { select: { endMonth: true, customers: true }, where: { customers: { gt: 0 } } }
     expect(await db.customerEndCount.findMany(ends)).toEqual([{ endMonth: new Date('2026-12-01'), customers: 1n }])
+    await expectNamesApart({ db })
     const path = `${customer.id}/1.pdf`
     const document = { fileName: 'a.pdf', filePath: path, fileSize: 1, mimeType: 'application/pdf' }
     await db.policyDocument.create({ data: { ...document, insuredCustomerId: customer.id } })
@@ -64,3 +68,21 @@ test('a database of the first version, with data, becomes one of this version', 
     await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
   }
 })
+
+/** Of insurers whose names were the same to people one keeps its name; the log says what the others were called. */
+async function expectNamesApart({ db }: Pick<Database, 'db'>): Promise<void> {
+  const companies = await db.insuranceCompany.findMany({ select: { id: true, name: true, code: true } })
+  expect(Object.fromEntries(companies.map(({ code, name }) => [code, name]))).toMatchObject({
+    ABACO: 'Ábaco Seguros',
+    ABACO2: 'ábaco  seguros (4)',
+    ABACO3: 'Abaco Seguros (2)',
+    ABACO4: 'ABACO SEGUROS (3)',
+    PENA1: 'Peña',
+    PENA2: 'Pena',
+  })
+  const entries = await db.activityLog.findMany({ where: { tableName: 'insurance_companies' } })
+  expect(entries.map(({ actionType, details }) => [actionType, details])).toEqual([
+    ['update', { name: { before: 'ABACO SEGUROS', after: 'ABACO SEGUROS (3)' } }],
+    ['update', { name: { before: 'ábaco  seguros', after: 'ábaco  seguros (4)' } }],
+  ])
+}

@@ -37,6 +37,14 @@ test('optional fields are stored as null when empty, the code in upper case', as
 
 test.each([
   ['no name', { name: ' ', code: 'A' }, 'name', 'Por favor completa el nombre y código de la empresa'],
+  [
+    'a name of nothing to see',
+    { name: '\u200b', code: 'A' },
+    'name',
+    'Por favor completa el nombre y código de la empresa',
+  ],
+  ['a name without a letter', { name: '123', code: 'A' }, 'name', 'Debe contener al menos una letra'],
+  ['a code that is long in upper case', { name: 'A', code: 'ßßßßßß' }, 'code', 'Máximo 10 caracteres; tiene 12'],
   ['no code', { name: 'A', code: '' }, 'code', 'Por favor completa el nombre y código de la empresa'],
   ['a long code', { name: 'A', code: 'ABCDEFGHIJK' }, 'code', 'Máximo 10 caracteres; tiene 11'],
   ['a wrong email', { name: 'A', code: 'A', contactEmail: 'x@' }, 'contactEmail', 'El correo electrónico no es válido'],
@@ -55,6 +63,8 @@ test.each([
 
 test.each([
   ['name', { name: 'Ábaco Seguros', code: 'OTHER' }],
+  ['name in another case', { name: ' ábaco  seguros', code: 'OTHER' }],
+  ['name without its accent', { name: 'Abaco Seguros', code: 'OTHER' }],
   ['code', { name: 'Otra', code: 'abaco' }],
 ])('a %s that exists is a conflict', async (_case, input) => {
   await createMarket(database)
@@ -62,6 +72,16 @@ test.each([
     code: 'CONFLICT',
     message: 'Ya existe una empresa con ese nombre o código',
   })
+})
+
+test('taking the name of another insurer is a conflict, changing the case of its own is not', async () => {
+  const { insurer } = await createMarket(database)
+  const created = await staff.companies.create({ name: 'Otra', code: 'OTRA' })
+  await expect(staff.companies.update({ ...created, name: 'ÁBACO SEGUROS' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  const own = await staff.companies.list().then((all) => all.find(({ id }) => id === insurer.id) ?? created)
+  expect(await staff.companies.update({ ...own, name: 'ÁBACO Seguros' })).toMatchObject({ name: 'ÁBACO Seguros' })
 })
 
 test('an edit changes what it names, unless somebody else was faster', async () => {
