@@ -86,6 +86,14 @@ test('dates are read as they are typed, or kept and refused; an end date can be 
   await save(page)
   await isSaved(page)
   expect(await stored(customer)).toMatchObject({ policyStartDate: '2027-03-05', policyEndDate: null })
+
+  const search = page.getByRole('searchbox')
+  await search.fill('x'.repeat(201))
+  await expect(search).toHaveAccessibleDescription('Máximo 200 caracteres; tiene 201')
+  await expect(search).toHaveValue('x'.repeat(201))
+  await search.fill('prueba PERSONA')
+  await expect(search).not.toHaveAccessibleDescription(/Máximo/)
+  await expect(row).toBeVisible()
   await callAsStaff('customers.delete', { id: customer.id })
 })
 

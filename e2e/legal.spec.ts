@@ -77,6 +77,13 @@ test('the key n opens a new document, missing fields are said, and nothing is fo
   await expect(missing).toHaveCount(4)
   await expect(page.getByRole('combobox', { name: 'Tipo' })).toBeFocused()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.getByRole('tab', { name: 'HTML' }).click()
+  const source = page.getByRole('textbox', { name: 'Contenido en HTML' })
+  await source.fill(`<p>${'a'.repeat(200_000)}</p>`)
+  await save(page)
+  await expect(page.getByText('Máximo 200.000 caracteres; tiene 200.007')).toBeVisible()
+  expect(await source.inputValue()).toHaveLength(200_007)
 })
 
 test.describe('with refusals and failures', () => {

@@ -158,6 +158,23 @@ describe('limits', () => {
   test('a body over 1 MiB is refused', async () => {
     const response = await post('/trpc/auth.signIn', { ...credentials, password: 'x'.repeat(1_100_000) })
     expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({
+      error: { message: 'Lo que se envió es demasiado grande. Acorte los textos e intente nuevamente.' },
+    })
+  })
+
+  test('a legal text over its limit is told its length, also where each character is an escape', async () => {
+    const cookie = await signedInCookie()
+    const content = 'ñ'.repeat(210_000)
+    const body = JSON.stringify({ documentType: 'terms', language: 'es', title: 'Texto', content })
+    const escaped = body.replaceAll('ñ', '\\u00f1')
+    for (const json of [body, escaped]) {
+      const response = await post('/trpc/legal.create', json, { cookie, origin })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        error: { data: { fieldErrors: { content: ['Máximo 200.000 caracteres; tiene 210.000'] } } },
+      })
+    }
   })
 
   test('a client is told apart by its address behind a trusted proxy only', async () => {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { REQUIRED_MESSAGE, tooLong } from './text'
 
 export const PASSWORD_MIN_LENGTH = 12
-export const PASSWORD_MAX_LENGTH = 200
-export const EMAIL_MAX_LENGTH = 254
+const PASSWORD_MAX_LENGTH = 200
+const EMAIL_MAX_LENGTH = 254
 
 /** Any text that could be an account's email; whether it is one, the database tells. */
 const email = z

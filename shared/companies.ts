@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, line, lines, optional, properName, requiredLine } from './text'
 
-export const COMPANY_CODE_MAX_LENGTH = 10
+const COMPANY_CODE_MAX_LENGTH = 10
 export const COMPANY_REQUIRED_MESSAGE = 'Por favor completa el nombre y código de la empresa'
 
 const companyFields = z.object({

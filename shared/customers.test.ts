@@ -77,6 +77,17 @@ test.each(['insuranceCompanyId', 'policyNumber', 'policyTypeId', 'fullName', 've
   },
 )
 
+test.each([
+  ['fullName', '500', 'Debe contener al menos una letra'],
+  ['fullName', '\u200b\u2060', 'Este campo es obligatorio'],
+  ['vehicleBrand', '—', 'Debe contener al menos una letra o un número'],
+  ['vehicleModel', '\u3164', 'Este campo es obligatorio'],
+])('%s of %j is refused', (field, value, message) =>
+  expect(messages({ [field]: value })).toEqual({ [field]: [message] }),
+)
+
+test('a model may be a number', () => expect(messages({ vehicleModel: '500' })).toEqual({}))
+
 test('control characters are refused, among them those that would break the search or the database', () => {
   for (const character of ['\u0000', '\u001f', '\n']) {
     expect(messages({ fullName: `a${character}b` })).toEqual({ fullName: ['Contiene caracteres no permitidos'] })
@@ -92,6 +103,15 @@ test('a policy cannot end before it begins', () => {
 
 test.each(['2026-02-30', '20-11-2026', '0000-01-01', '9999-12-31', ''])('%s is no date of a policy', (issueDate) => {
   expect(messages({ issueDate })).toHaveProperty('issueDate')
+})
+
+test.each([null, ''])('a date of the beginning is not cleared by %j, that of the end by null alone', (empty) => {
+  const required = ['Este campo es obligatorio']
+  expect(messages({ policyStartDate: empty, issueDate: empty })).toEqual({
+    policyStartDate: required,
+    issueDate: required,
+  })
+  expect(messages({ policyEndDate: null })).toEqual({})
 })
 
 test('pages begin at 1 with 10 rows, and are bounded', () => {

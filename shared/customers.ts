@@ -11,7 +11,7 @@ const VEHICLE_TEXT_MAX_LENGTH = 100
 export const VIN_LENGTH = 17
 const VEHICLE_YEAR_MIN = 1900
 /** As long as the longest text that is searched. */
-export const SEARCH_MAX_LENGTH = FULL_NAME_MAX_LENGTH
+const SEARCH_MAX_LENGTH = FULL_NAME_MAX_LENGTH
 
 const customerMessages = {
   vinInvalid: 'El número VIN debe tener exactamente 17 caracteres alfanuméricos',

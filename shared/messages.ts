@@ -43,6 +43,7 @@ export const errorMessages = {
   'icon-too-large': () => 'Error al cargar la imagen. Un archivo ICO puede tener hasta 1 MB.',
   'image-not-stored': () => 'Error al cargar la imagen',
   'image-removed': () => 'La imagen ya no está disponible. Por favor, cárguela nuevamente.',
+  'body-too-large': () => 'Lo que se envió es demasiado grande. Acorte los textos e intente nuevamente.',
   'record-duplicate': () => 'Ya existe un registro con esos datos.',
   'record-referenced': () => 'El registro está en uso o hace referencia a otro que ya no existe.',
   'service-unavailable': () => 'El servicio no está disponible en este momento. Por favor, intente nuevamente.',

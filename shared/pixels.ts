@@ -4,7 +4,7 @@ import { instant, requiredLine, requiredLines } from './text'
 
 export const PIXEL_PLATFORMS = ['facebook', 'google', 'tiktok', 'linkedin', 'twitter', 'other'] as const
 export const PIXEL_POSITIONS = ['head', 'body'] as const
-export const PIXEL_CODE_MAX_LENGTH = 20_000
+const PIXEL_CODE_MAX_LENGTH = 20_000
 export type PixelPlatform = (typeof PIXEL_PLATFORMS)[number]
 export type PixelPosition = (typeof PIXEL_POSITIONS)[number]
 

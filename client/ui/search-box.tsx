@@ -13,14 +13,15 @@ type Props = {
   /** Called with the trimmed text once the person pauses. */
   onSearch: (text: string) => void
   label: string
-  maxLength: number
+  /** Why a text cannot be searched for; what has a problem is not sent. */
+  problemOf?: (text: string) => string | undefined
 }
 
 /**
  * A search that waits for a pause in typing; a value that changes from outside (back, reload) replaces the text.
  * It shows the key that leads to it (see `useListShortcuts`).
  */
-export function SearchBox({ value, onSearch, label, maxLength }: Props) {
+export function SearchBox({ value, onSearch, label, problemOf }: Props) {
   const t = useTranslations('panel.ui')
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -37,7 +38,8 @@ export function SearchBox({ value, onSearch, label, maxLength }: Props) {
   const sendLater = useDebouncedCallback(send, TYPING_PAUSE_MS)
   const change = (next: string) => {
     setText(next)
-    sendLater(next.trim())
+    if (problemOf?.(next)) sendLater.cancel()
+    else sendLater(next.trim())
   }
   const clear = () => {
     sendLater.cancel()
@@ -51,7 +53,8 @@ export function SearchBox({ value, onSearch, label, maxLength }: Props) {
       type="search"
       aria-label={label}
       placeholder={label}
-      maxLength={maxLength}
+      error={problemOf?.(text)}
+      errorProps={{ role: 'status' }}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<SearchIcon size={18} />}

@@ -1,19 +1,8 @@
-import { DOCUMENT_TYPES_ACCEPTED, type DocumentMimeType } from '../../shared/documents'
+import { withTrueExtension } from './true-extension'
 
-/** The extensions under which the accepted types are known. */
-const EXTENSIONS: Record<DocumentMimeType, RegExp> = {
-  'application/pdf': /\.pdf$/i,
-  'image/jpeg': /\.(jpe?g|jpe|jfif)$/i,
-  'image/png': /\.png$/i,
-}
-
-/**
- * The `content-disposition` that makes a browser save a document under the name it was uploaded with. A name whose
- * extension belongs to another type gets the right one added, so that opening it runs nothing.
- */
+/** The `content-disposition` that makes a browser save a document under the name that it is listed with. */
 export function attachment({ fileName, mimeType }: { fileName: string; mimeType: string }): string {
-  const type = mimeType as DocumentMimeType // The database holds no other.
-  const name = EXTENSIONS[type].test(fileName) ? fileName : `${fileName}.${DOCUMENT_TYPES_ACCEPTED[type]}`
+  const name = withTrueExtension(fileName, mimeType)
   const ascii = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

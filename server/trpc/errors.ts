@@ -40,6 +40,7 @@ const codes = {
   'icon-too-large': 'PAYLOAD_TOO_LARGE',
   'image-not-stored': 'INTERNAL_SERVER_ERROR',
   'image-removed': 'BAD_REQUEST',
+  'body-too-large': 'PAYLOAD_TOO_LARGE',
   'record-duplicate': 'CONFLICT',
   'record-referenced': 'CONFLICT',
   'service-unavailable': 'SERVICE_UNAVAILABLE',
@@ -92,7 +93,7 @@ export function publicError(error: TRPCError, requestId: string): PublicError {
   if (error.code === 'INTERNAL_SERVER_ERROR') {
     return { message: errorMessages.unexpected({ requestId }), reason: 'unexpected', fieldErrors: {} }
   }
-  // The protocol's own refusals: an unknown procedure, a wrong method, a body that is no JSON or too large.
+  // The protocol's own refusals: an unknown procedure, a wrong method, a body that is no JSON.
   return { message: errorMessages['input-invalid'](), reason: 'input-invalid', fieldErrors: {} }
 }
 

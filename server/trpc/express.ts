@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { resolveResponse } from '@trpc/server/http'
 import type { Request as ExpressRequest, RequestHandler } from 'express'
 import getRawBody from 'raw-body'
+import { ReasonError } from '../errors'
 import { contextOf, type Services } from './context'
 import { refusalHeaders } from './errors'
 import { appRouter } from './router'
@@ -9,6 +10,8 @@ import { appRouter } from './router'
 /** Procedures in one request; the panel's busiest screen asks for four. */
 const MAX_BATCH_SIZE = 20
 const MAX_BODY_BYTES = 1024 * 1024
+/** The longest legal text takes more where a program writes each of its characters as an escape of six bytes. */
+const MAX_LEGAL_BODY_BYTES = 2 * MAX_BODY_BYTES
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
 /**
@@ -54,12 +57,14 @@ async function readBody(request: ExpressRequest): Promise<TRPCError | null> {
   if (request.body !== undefined) return null
   try {
     const length = request.headers['content-length'] ?? null
-    request.body = await getRawBody(request, { length, limit: MAX_BODY_BYTES, encoding: 'utf-8' })
+    const limit = request.path.startsWith('/legal.') ? MAX_LEGAL_BODY_BYTES : MAX_BODY_BYTES
+    request.body = await getRawBody(request, { length, limit, encoding: 'utf-8' })
     return null
   } catch (cause) {
     request.resume() // What still comes is thrown away, or the answer would be lost when the connection is closed.
     const isTooLarge = (cause as { type?: string }).type === 'entity.too.large'
-    return new TRPCError({ code: isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', cause })
+    if (!isTooLarge) return new TRPCError({ code: 'BAD_REQUEST', cause })
+    return new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: ReasonError.of('body-too-large') })
   }
 }
 

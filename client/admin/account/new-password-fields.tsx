@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps, Progress } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../shared/auth'
+import { PASSWORD_MIN_LENGTH } from '../../../shared/auth'
 import { useSiteSettings } from '../site-settings'
 import { type PasswordStrength, passwordStrength, strengthShare } from './password-strength'
 
@@ -43,7 +43,6 @@ function NewPasswordInput(props: PasswordInputProps) {
       autoComplete="new-password"
       required
       withAsterisk={false}
-      maxLength={PASSWORD_MAX_LENGTH}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
       {...props}

@@ -1,6 +1,5 @@
 import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { PASSWORD_MAX_LENGTH } from '../../../shared/auth'
 import { REQUIRED_MESSAGE } from '../../../shared/text'
 import { trpc } from '../../app/trpc'
 import { useRecordForm } from '../../ui/use-record-form'
@@ -33,7 +32,6 @@ export function PasswordForm({ email, onChanged }: Props) {
             autoComplete="current-password"
             required
             withAsterisk={false}
-            maxLength={PASSWORD_MAX_LENGTH}
             visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
             {...form.getInputProps('currentPassword')}
           />

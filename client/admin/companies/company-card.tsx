@@ -1,6 +1,7 @@
 import { Button, Paper, Spoiler, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { EditIcon, TrashIcon } from '../../ui/icons'
+import { monogramOf } from '../../ui/monogram'
 import classes from './companies.module.css'
 import { CompanyActivation } from './company-activation'
 import { CompanyContact } from './company-contact'
@@ -19,7 +20,7 @@ export function CompanyCard({ company, onEdit, onDelete }: Props) {
     <Paper component="li" className={classes.card} data-inactive={!isActive || undefined}>
       <div className={classes.heading}>
         <span className={classes.monogram} aria-hidden="true">
-          {name.slice(0, 1)}
+          {monogramOf(name)}
         </span>
         <div className={classes.identity}>
           <Title order={2} className={classes.name}>

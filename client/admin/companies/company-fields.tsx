@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { COMPANY_CODE_MAX_LENGTH } from '../../../shared/companies'
 import { FormSection, wide } from '../../ui/form-section'
 import { HINT_BELOW } from '../../ui/hint-below'
 import { Toggle } from '../../ui/toggle'
@@ -23,7 +22,6 @@ export function IdentityFields({ form }: Props) {
         label={t('code')}
         description={t('codeHint')}
         inputWrapperOrder={HINT_BELOW}
-        maxLength={COMPANY_CODE_MAX_LENGTH}
         spellCheck={false}
         autoCapitalize="characters"
         classNames={{ input: classes.codeField }}

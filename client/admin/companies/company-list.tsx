@@ -8,7 +8,7 @@ import { SearchBox } from '../../ui/search-box'
 import { useListShortcuts } from '../../ui/use-list-shortcuts'
 import classes from './companies.module.css'
 import { CompanyCard } from './company-card'
-import { COMPANY_SEARCH_MAX_LENGTH, matchesSearch } from './company-search'
+import { matchesSearch, searchProblem } from './company-search'
 import { DeleteCompany } from './delete-company'
 import type { Company } from './form-values'
 import { type CompanyView, useCompanySearch } from './query'
@@ -25,7 +25,7 @@ export function CompanyList({ view }: { view: CompanyView }) {
     <div ref={region} tabIndex={-1} className={classes.region}>
       <div className={classes.toolbar}>
         <search className={classes.search}>
-          <SearchBox value={search} onSearch={setSearch} label={t('search')} maxLength={COMPANY_SEARCH_MAX_LENGTH} />
+          <SearchBox value={search} onSearch={setSearch} label={t('search')} problemOf={searchProblem} />
         </search>
         <AddButton label={t('add')} onClick={view.add} />
       </div>

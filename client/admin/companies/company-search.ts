@@ -1,8 +1,12 @@
+import { line } from '../../../shared/text'
 import type { RouterOutputs } from '../../app/trpc'
 
-type Company = RouterOutputs['companies']['list'][number]
+const searchText = line(200)
 
-export const COMPANY_SEARCH_MAX_LENGTH = 100
+/** What keeps a text from being searched for. */
+export const searchProblem = (text: string): string | undefined => searchText.safeParse(text).error?.issues[0]?.message
+
+type Company = RouterOutputs['companies']['list'][number]
 
 /** Whether every word of the search stands somewhere in what the card shows, accents and case aside. */
 export function matchesSearch(company: Company, search: string): boolean {

@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { SEARCH_MAX_LENGTH } from '../../../shared/customers'
 import { TERM_STATUSES } from '../../../shared/policies'
 import { trpc } from '../../app/trpc'
 import { FilterSelect } from '../../ui/filter-select'
 import { SearchBox } from '../../ui/search-box'
 import classes from './customers.module.css'
-import type { CustomerFilters } from './query'
+import { type CustomerFilters, searchProblem } from './query'
 
 type Named = { id: string; name: string }
 
@@ -19,12 +18,7 @@ export function CustomerFilterBar({ filters }: { filters: CustomerFilters }) {
   const { data: insurers } = trpc.companies.list.useQuery()
   return (
     <search className={classes.filters}>
-      <SearchBox
-        value={filters.search}
-        onSearch={filters.setSearch}
-        label={t('search')}
-        maxLength={SEARCH_MAX_LENGTH}
-      />
+      <SearchBox value={filters.search} onSearch={filters.setSearch} label={t('search')} problemOf={searchProblem} />
       <FilterSelect
         label={t('filterInsurer')}
         all={t('allInsurers')}

@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { CUSTOMERS_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../../../shared/customers'
+import { CUSTOMERS_PAGE_SIZE, customersQuery } from '../../../shared/customers'
 import type { TermStatus } from '../../../shared/policies'
 import { parseAsId, parseAsPage } from '../../ui/query-parsers'
 import { parseAsStatus } from './status-words'
@@ -12,17 +12,20 @@ const filterParsers = {
   pagina: parseAsPage.withDefault(1),
 }
 
+/** What keeps a text from being searched for; the box says so, and the list stays as it is. */
+export const searchProblem = (text: string): string | undefined =>
+  customersQuery.shape.search.safeParse(text).error?.issues[0]?.message
+
 /** What the list shows, kept in the query string. Every change of a filter goes back to the first page. */
 export function useCustomerFilters() {
   const [{ q, aseguradora, tipo, estado, pagina }, set] = useQueryStates(filterParsers, { history: 'push' })
-  const search = q.slice(0, SEARCH_MAX_LENGTH)
   return {
-    search,
+    search: q,
     insuranceCompanyId: aseguradora,
     policyTypeId: tipo,
     status: estado,
     query: {
-      search: search || undefined,
+      search: searchProblem(q) ? undefined : q || undefined,
       insuranceCompanyId: aseguradora ?? undefined,
       policyTypeId: tipo ?? undefined,
       status: estado ?? undefined,

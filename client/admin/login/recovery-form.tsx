@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Code, Stack, Text, TextInput, Title } from '@man
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { EMAIL_MAX_LENGTH, passwordResetRequest } from '../../../shared/auth'
+import { passwordResetRequest } from '../../../shared/auth'
 import { messageOf } from '../../app/errors'
 import { pageData } from '../../app/page-data'
 import { trpc } from '../../app/trpc'
@@ -69,7 +69,6 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
           required
           withAsterisk={false}
           size="md"
-          maxLength={EMAIL_MAX_LENGTH}
           readOnly={request.isSuccess}
           {...form.getInputProps('email')}
         />

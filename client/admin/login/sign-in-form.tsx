@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useTranslations } from 'use-intl'
-import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, signInInput } from '../../../shared/auth'
+import { signInInput } from '../../../shared/auth'
 import { messageOf } from '../../app/errors'
 import { trpc } from '../../app/trpc'
 import { useSessionChange } from '../session-change'
@@ -47,7 +47,6 @@ export function SignInForm({ email, before, onEmail, onForgotten }: Props) {
           required
           withAsterisk={false}
           size="md"
-          maxLength={EMAIL_MAX_LENGTH}
           {...form.getInputProps('email')}
         />
         <PasswordInput
@@ -56,7 +55,6 @@ export function SignInForm({ email, before, onEmail, onForgotten }: Props) {
           required
           withAsterisk={false}
           size="md"
-          maxLength={PASSWORD_MAX_LENGTH}
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           {...form.getInputProps('password')}
         />

@@ -1,6 +1,6 @@
 import { Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { PIXEL_CODE_MAX_LENGTH, PIXEL_PLATFORMS, PIXEL_POSITIONS } from '../../../shared/pixels'
+import { PIXEL_PLATFORMS, PIXEL_POSITIONS } from '../../../shared/pixels'
 import { FormSection, wide } from '../../ui/form-section'
 import { Toggle } from '../../ui/toggle'
 import classes from './pixels.module.css'
@@ -49,7 +49,6 @@ export function CodeField({ form }: Props) {
         {...always}
         wrapperProps={wide}
         label={t('pixelCode')}
-        maxLength={PIXEL_CODE_MAX_LENGTH}
         autosize
         minRows={10}
         maxRows={24}

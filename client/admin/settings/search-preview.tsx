@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { SettingsFields } from '../../../shared/settings'
 import { META_DESCRIPTION_ADVISED_LENGTH, META_TITLE_ADVISED_LENGTH } from '../../../shared/settings-input'
 import { pageData } from '../../app/page-data'
+import { monogramOf } from '../../ui/monogram'
 import classes from './previews.module.css'
 import { cutAtWord } from './search-result'
 
@@ -15,7 +16,7 @@ export function SearchPreview({ settings }: { settings: SettingsFields }) {
       <div className={classes.result}>
         <div className={classes.resultSite}>
           <span className={classes.resultIcon}>
-            {faviconUrl ? <img src={faviconUrl} alt="" /> : companyName.trim().slice(0, 1).toUpperCase()}
+            {faviconUrl ? <img src={faviconUrl} alt="" /> : monogramOf(companyName)}
           </span>
           <span>
             <span className={classes.resultName}>{companyName}</span>

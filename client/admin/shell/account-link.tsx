@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
+import { monogramOf } from '../../ui/monogram'
 import { useLeave } from '../../ui/unsaved-changes'
 import { ACCOUNT_HREF } from './sections'
 import classes from './shell.module.css'
@@ -34,7 +35,7 @@ export function AccountLink({ email, active, onGo }: Props) {
       className={classes.accountLink}
     >
       <span aria-hidden="true" className={classes.initial}>
-        {email[0]}
+        {monogramOf(email)}
       </span>
       <span className={classes.accountText}>
         <Text span display="block" size="sm" fw={600}>

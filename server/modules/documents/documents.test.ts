@@ -89,7 +89,7 @@ describe('upload', () => {
     ['a PNG', samplePng, 'image/png', 'png'],
   ])('knows %s by its content, whatever its name', async (_type, sample, mimeType, extension) => {
     const document = await upload(await sample(), 'programa.exe')
-    expect(document).toMatchObject({ mimeType, fileName: 'programa.exe' })
+    expect(document).toMatchObject({ mimeType, fileName: `programa.exe.${extension}` })
     expect(document.url).toMatch(new RegExp(`\\.${extension}$`))
   })
 
@@ -189,6 +189,12 @@ describe('list', () => {
       'c.pdf',
     ])
     expect(await staff.documents.list({ customerId: NOBODY })).toEqual([])
+  })
+
+  test('names a document that was stored with a wrong extension as its download does', async () => {
+    await upload()
+    await database.db.policyDocument.updateMany({ data: { fileName: 'póliza.png' } })
+    expect((await staff.documents.list({ customerId }))[0]?.fileName).toBe('póliza.pdf')
   })
 
   test('keeps a document whose uploader has no account any more', async () => {

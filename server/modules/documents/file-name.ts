@@ -1,15 +1,17 @@
-import { FILE_NAME_MAX_LENGTH } from '../../../shared/documents'
-
-/** Control characters, and those that turn the direction of text, which make 'fdp.exe' read as 'exe.pdf'. */
-const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+import { type DocumentMimeType, FILE_NAME_MAX_LENGTH } from '../../../shared/documents'
+import { withoutInvisible } from '../../../shared/invisible-characters'
+import { withTrueExtension } from '../../files/true-extension'
 
 /**
  * The name under which a document is listed and downloaded: the one it was given, without the folders that some
- * browsers put before it, at most 255 characters with the extension kept.
+ * browsers put before it, at most 255 characters, with the extension of what it contains.
  */
-export function documentName(given: string): string {
-  const name = (given.split(/[/\\]/).at(-1) ?? '').replace(INVISIBLE, '').normalize('NFC').trim()
-  if (/^\.*$/.test(name)) return 'documento'
+export function documentName(given: string, mimeType: DocumentMimeType): string {
+  // Marks that turn the direction of text make 'fdp.exe' read as 'exe.pdf'.
+  const base = withoutInvisible((given.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, ''))
+    .normalize('NFC')
+    .trim()
+  const name = withTrueExtension(/^\.*$/.test(base) ? 'documento' : base, mimeType)
   const characters = [...name]
   if (characters.length <= FILE_NAME_MAX_LENGTH) return name
   const extension = [...(name.match(/\.\w{1,10}$/)?.[0] ?? '')]

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../db/generated/client'
+import { withTrueExtension } from '../../files/true-extension'
 import type { Logged } from '../activity/logged-change'
 
 /** One policy document as the panel knows it; `url` is where it is downloaded, `uploadedBy` the email of an account. */
@@ -29,6 +30,7 @@ type DocumentColumns = Prisma.PolicyDocumentGetPayload<{ select: typeof document
 export function toDocument({ filePath, uploader, ...row }: DocumentColumns): PolicyDocument {
   return {
     ...row,
+    fileName: withTrueExtension(row.fileName, row.mimeType),
     uploadedAt: row.uploadedAt.toISOString(),
     uploadedBy: uploader?.email ?? null,
     url: `/files/policy-documents/${filePath}`,

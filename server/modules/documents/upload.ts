@@ -27,7 +27,7 @@ export async function uploadDocument(
   const place = await reserveDocumentPath(services.db, customerId, DOCUMENT_TYPES_ACCEPTED[mimeType])
   const columns = {
     insuredCustomerId: customerId,
-    fileName: documentName(file.name),
+    fileName: documentName(file.name, mimeType),
     filePath: place.path.slice(DOCUMENTS_FOLDER.length),
     fileSize: file.bytes.length,
     mimeType,

@@ -107,7 +107,7 @@ async function findDocument(tx: Prisma.TransactionClient, id: string): Promise<L
 /** @throws ReasonError `fields-required` where nothing is left that a reader could see */
 async function harmlessContent(html: string): Promise<string> {
   const content = await sanitizeLegalHtml(html)
-  if (!content.replace(/<[^>]*>|&nbsp;|\s/g, '')) {
+  if (!content.replace(/<[^>]*>|&nbsp;|\s|\p{DI}/gu, '')) {
     throw ReasonError.of('fields-required', { field: 'content' })
   }
   return content

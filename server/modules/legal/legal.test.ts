@@ -69,13 +69,16 @@ test('a stale edit is refused, a deleted document is not found', async () => {
   await expect(staff.legal.delete({ id: created.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test.each([{ title: ' ' }, { content: '' }, { content: '<script>alert(1)</script>' }, { content: '<p>&nbsp;</p>' }])(
-  '%j is asked for',
-  async (missing) => {
-    await expect(staff.legal.create({ ...terms, ...missing })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await database.db.legalDocument.count()).toBe(0)
-  },
-)
+test.each([
+  { title: ' ' },
+  { content: '' },
+  { content: '<script>alert(1)</script>' },
+  { content: '<p>&nbsp;\u200b</p>' },
+  { title: '\u200b' },
+])('%j is asked for', async (missing) => {
+  await expect(staff.legal.create({ ...terms, ...missing })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await database.db.legalDocument.count()).toBe(0)
+})
 
 describe('what could do harm is removed', () => {
   test.each([

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { monogramOf } from './monogram'
+
+test.each([
+  ['Ábaco Seguros', 'Á'],
+  [' ñandú', 'Ñ'],
+  ['A\u0301baco', 'A\u0301'],
+  ['🚗 Seguros', '🚗'],
+  ['👨‍👩‍👧 Familia', '👨‍👩‍👧'],
+  ['🇲🇽 México', '🇲🇽'],
+  ['', ''],
+])('%j begins with %j', (name, monogram) => {
+  expect(monogramOf(name)).toBe(monogram)
+})
