@@ -14,7 +14,7 @@ const filled = {
   policyNumber: ' POL-1 ',
   policyTypeId: ID,
   fullName: ' Íñigo Peña ',
-  vinNumber: ' 1hgcm82633a004352 ',
+  vinNumber: ' 1hgcm826\u200b33a004352 ',
   vehicleBrand: 'Honda',
   vehicleModel: 'Accord',
   vehicleYear: 2023,
@@ -82,6 +82,8 @@ test.each([
   ['fullName', '\u200b\u2060', 'Este campo es obligatorio'],
   ['vehicleBrand', '—', 'Debe contener al menos una letra o un número'],
   ['vehicleModel', '\u3164', 'Este campo es obligatorio'],
+  ['policyNumber', '\u200b', 'Este campo es obligatorio'],
+  ['policyNumber', '---', 'Debe contener al menos una letra o un número'],
 ])('%s of %j is refused', (field, value, message) =>
   expect(messages({ [field]: value })).toEqual({ [field]: [message] }),
 )

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { today } from './clock'
+import { withoutInvisible } from './invisible-characters'
 import { pageNumber } from './paging'
 import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
-import { calendarDate, instant, line, productName, properName, requiredDate, requiredLine } from './text'
+import {
+  calendarDate,
+  instant,
+  line,
+  productName,
+  properName,
+  requiredDate,
+  requiredLine,
+  SIGN_REQUIRED_MESSAGE,
+} from './text'
 
 export const CUSTOMERS_PAGE_SIZE = 10
 const CUSTOMERS_MAX_PAGE_SIZE = 100
@@ -33,6 +43,7 @@ export const policyLookup = z.object({ policyNumber })
 /** 17 letters and digits without I, O and Q, in any case; the parsed value is in upper case. */
 export const vinNumber = z
   .string()
+  .overwrite(withoutInvisible)
   .trim()
   .toUpperCase()
   .regex(/^[A-HJ-NPR-Z0-9]{17}$/, customerMessages.vinInvalid)
@@ -44,7 +55,7 @@ const vehicleYear = z
 
 const customerFields = z.object({
   insuranceCompanyId: z.uuid(customerMessages.insurerRequired),
-  policyNumber,
+  policyNumber: policyNumber.refine((number) => /[\p{L}\p{N}]/u.test(number), SIGN_REQUIRED_MESSAGE),
   policyTypeId: z.uuid(customerMessages.policyTypeRequired),
   fullName: properName(FULL_NAME_MAX_LENGTH),
   vinNumber,

@@ -3,6 +3,7 @@ import { withoutInvisible } from './invisible-characters'
 import { LANGUAGES } from './languages'
 
 export const REQUIRED_MESSAGE = 'Este campo es obligatorio'
+export const SIGN_REQUIRED_MESSAGE = 'Debe contener al menos una letra o un número'
 export const DATE_MESSAGE = 'La fecha no es válida. Use día/mes/año, como 5/11/2026.'
 
 /** Control characters, among them NUL, which PostgreSQL refuses in text. */
@@ -38,7 +39,7 @@ export const properName = (max: number, required = REQUIRED_MESSAGE) =>
 
 /** What a thing is called, where `500` and `3` are names too. */
 export const productName = (max: number, required = REQUIRED_MESSAGE) =>
-  nameWith(/[\p{L}\p{N}]/u, 'Debe contener al menos una letra o un número', max, required)
+  nameWith(/[\p{L}\p{N}]/u, SIGN_REQUIRED_MESSAGE, max, required)
 
 const nameWith = (sign: RegExp, lacking: string, max: number, required: string) =>
   z
