@@ -16,7 +16,10 @@ function useTakeOver() {
       utils.auth.session.setData(undefined, session)
     }
     return {
-      left: () => set(null),
+      async left() {
+        await queryClient.cancelQueries() // Nobody waits for what would only be refused.
+        await set(null)
+      },
       /** @param before whose panel was open here until now; what they loaded is not for anybody else */
       entered: async (session: SignedIn | null, before: string | undefined) => {
         if (session?.user.id !== before) queryClient.removeQueries({ type: 'inactive' })
