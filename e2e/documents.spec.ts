@@ -32,7 +32,8 @@ const pick = (page: Page, files: ReturnType<typeof pdf>[]) => page.locator('inpu
 
 test('documents are uploaded, downloaded under their own name, and deleted', async ({ page }) => {
   await openDocuments(page, '00003')
-  await pick(page, [pdf('póliza firmada.pdf'), pdf('recibo.pdf')])
+  // The second is a PDF whatever its name says.
+  await pick(page, [pdf('póliza firmada.pdf'), pdf('recibo.png')])
   await expect(page.getByText('2 documentos cargados exitosamente')).toBeVisible()
   await drop(page, 'soltado.pdf', 'application/pdf')
   await expect(page.getByRole('row').filter({ hasText: 'soltado.pdf' })).toHaveCount(1)

@@ -80,15 +80,15 @@ export const customerInput = customerFields.refine(isInOrder, outOfOrder)
 export type CustomerInput = z.infer<typeof customerInput>
 
 /**
- * `updatedAt` is that of the record the form was filled from: a newer one in the database is a conflict. Where the plan
- * stays, dates left out stay as they are, and so does the price, unless `reprice` says that the plan was chosen again.
- * No plan is for a policy that has none.
+ * `updatedAt` is that of the record the form was filled from: a newer one in the database is a conflict. A plan that is
+ * left out stays. Where it stays, dates left out stay as they are, and so does the price, unless `reprice` says that the
+ * plan was chosen again. Null, for none, is for a policy that has none.
  */
 export const customerUpdateInput = customerFields
   .extend({
     id: z.uuid(),
     updatedAt: instant,
-    selectedPlanId: z.uuid(customerMessages.planRequired).nullable(),
+    selectedPlanId: z.uuid(customerMessages.planRequired).nullable().optional(),
     reprice: z.literal(true).optional(),
   })
   .refine(isInOrder, outOfOrder)

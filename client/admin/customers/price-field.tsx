@@ -14,8 +14,8 @@ type Props = { form: CustomerFormState; customer: Customer | null; plans: Plan[]
  */
 export function PriceField({ form, customer, plans, today }: Props) {
   const t = useTranslations('panel.customers.form')
-  const { planPrice, selectedPlanId } = form.values
-  const plan = plans.find(({ id }) => id === selectedPlanId)
+  const { planPrice, policyTypeId, selectedPlanId } = form.values
+  const plan = plans.find((one) => one.id === selectedPlanId && one.policyTypeId === policyTypeId)
   const agreed = customer?.planPrice ?? null
   const none = t(plan || customer?.selectedPlanId === null ? 'withoutPrice' : 'noPrice')
   return (

@@ -160,10 +160,12 @@ describe('update', () => {
       clock.now = () => new Date('2026-12-01T17:00:00.000Z')
     })
 
-    test('so do the price that was agreed and the dates that are left out', async () => {
-      const updated = await staff.customers.update(edited(created, { vehicleModel: 'Civic', issueDate: '2026-04-30' }))
+    test('or is left out, so do the price that was agreed and the dates that are left out', async () => {
+      const unsaid = { selectedPlanId: undefined, vehicleModel: 'Civic', issueDate: '2026-04-30' }
+      const updated = await staff.customers.update(edited(created, unsaid))
       expect(updated).toMatchObject({
         vehicleModel: 'Civic',
+        selectedPlanId: created.selectedPlanId,
         planPrice: 1194,
         policyStartDate: '2026-05-01',
         issueDate: '2026-04-30',
@@ -213,6 +215,11 @@ describe('update', () => {
     test.each([
       ['no plan', () => ({ selectedPlanId: null }), 'plan-required'],
       ['another type', () => ({ policyTypeId: market.liability.id }), 'plan-unavailable'],
+      [
+        'another type alone',
+        () => ({ policyTypeId: market.liability.id, selectedPlanId: undefined }),
+        'plan-unavailable',
+      ],
     ])('%s is refused', async (_case, changes, reason) => {
       await expect(staff.customers.update(edited(created, changes()))).rejects.toMatchObject({
         code: 'BAD_REQUEST',

@@ -22,7 +22,11 @@ export async function customerFields(
   input: Form,
   existing: Customer | null,
 ): Promise<CustomerFields> {
-  const [plan] = await Promise.all([chosenPlan(tx, input, existing), requireInsurer(tx, input, existing)])
+  const { selectedPlanId = existing?.selectedPlanId ?? null } = input
+  const [plan] = await Promise.all([
+    chosenPlan(tx, { ...input, selectedPlanId }, existing),
+    requireInsurer(tx, input, existing),
+  ])
   const terms = termsOf(input, plan, existing)
   // Of two dates one may have come with the form and one from the record.
   if (!isInOrder(terms)) throw ReasonError.of('dates-out-of-order', { field: 'policyEndDate' })
@@ -35,7 +39,7 @@ export async function customerFields(
     vehicleBrand: input.vehicleBrand,
     vehicleModel: input.vehicleModel,
     vehicleYear: input.vehicleYear,
-    selectedPlanId: input.selectedPlanId,
+    selectedPlanId,
     ...terms,
   }
 }
@@ -43,8 +47,11 @@ export async function customerFields(
 type Plan = { durationMonths: number; price: Prisma.Decimal }
 
 /** The plan that is chosen with this form; null where a policy goes on with the one that it has, or with none. */
-async function chosenPlan(tx: Prisma.TransactionClient, input: Form, existing: Customer | null): Promise<Plan | null> {
-  const { selectedPlanId, policyTypeId, reprice } = input
+async function chosenPlan(
+  tx: Prisma.TransactionClient,
+  { selectedPlanId, policyTypeId, reprice }: Form & { selectedPlanId: string | null },
+  existing: Customer | null,
+): Promise<Plan | null> {
   if (selectedPlanId === null) {
     if (reprice || !mayLackPlan(existing, policyTypeId)) {
       throw ReasonError.of('plan-required', { field: 'selectedPlanId' })

@@ -23,7 +23,13 @@ export function ContentField({ value, onChange, error, preview, 'data-path': dat
   const t = useTranslations('panel.legal')
   const [view, setView] = useState<View>('visual')
   return (
-    <Input.Wrapper label={t('content')} labelElement="div" error={error}>
+    <Input.Wrapper
+      label={t('content')}
+      labelElement="div"
+      error={error}
+      // Under a text of many lines nobody would see it.
+      inputWrapperOrder={['label', 'error', 'input']}
+    >
       <Tabs value={view} onChange={(next) => setView(next as View)} keepMounted={false} keepMountedMode="display-none">
         <Tabs.List mb="sm">
           <Tabs.Tab value="visual">{t('views.visual')}</Tabs.Tab>
