@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWebAddress } from './addresses'
 import { instant, line, lines, optional, properName, requiredLine } from './text'
 
 const COMPANY_CODE_MAX_LENGTH = 10
@@ -11,12 +12,7 @@ const companyFields = z.object({
   contactEmail: optional(line(254).pipe(z.union([z.literal(''), z.email('El correo electrónico no es válido')]))),
   contactPhone: optional(line(50)),
   website: optional(
-    line(300).pipe(
-      z.union([
-        z.literal(''),
-        z.url({ protocol: /^https?$/, error: 'El sitio web debe empezar por http:// o https://' }),
-      ]),
-    ),
+    line(300).refine((url) => url === '' || isWebAddress(url), 'El sitio web debe empezar por http:// o https://'),
   ),
   notes: optional(lines(5000)),
   isActive: z.boolean().default(true),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSitePath, isWebAddress } from './addresses'
 import { PIXEL_LOADINGS } from './settings'
 import { instant, language, line, requiredLine, requiredLines } from './text'
 
@@ -6,7 +7,7 @@ export const cookieConfigQuery = z.object({ language })
 
 /** A path of the site or a page on the web; anything else, such as `javascript:`, is no link. */
 const link = line(300).refine(
-  (url) => url === '' || /^\/(?!\/)/.test(url) || /^https?:\/\//.test(url),
+  (url) => url === '' || isSitePath(url) || isWebAddress(url),
   'La dirección debe empezar por / o por https://',
 )
 

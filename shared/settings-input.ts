@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isImageAddress } from './addresses'
+import { parseColour } from './contrast'
 import { instant, line, lines, requiredLine } from './text'
 
 /** Advice, not limits: search engines cut longer titles, and descriptions outside this range. */
@@ -10,19 +12,14 @@ const assetKind = z.enum(ASSET_KINDS)
 export type AssetKind = z.infer<typeof assetKind>
 export const assetUpload = z.object({ kind: assetKind })
 
-export const ASSET_URL_PREFIX = '/files/site-assets/'
-
 const colour = z
   .string()
   .trim()
-  .regex(/^#[0-9a-f]{6}$/i, 'Use un color como #2563eb')
+  .refine((text) => text.length === 7 && parseColour(text), 'Use un color como #2563eb')
   .toLowerCase()
 
 /** Where an image is: nowhere, in the product's own storage, or on the web. */
-const imageUrl = line(500).refine(
-  (url) => url === '' || url.startsWith(ASSET_URL_PREFIX) || /^https:\/\/[^\s"'<>]+$/.test(url),
-  'La dirección de la imagen no es válida',
-)
+const imageUrl = line(500).refine((url) => url === '' || isImageAddress(url), 'La dirección de la imagen no es válida')
 
 /** All the settings; `updatedAt` is that of the version being edited, or null where nothing was ever saved. */
 export const settingsInput = z.object({

@@ -1,4 +1,4 @@
-import { ASSET_URL_PREFIX } from '../../shared/settings-input'
+import { ASSET_URL_PREFIX } from '../../shared/addresses'
 import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -1,6 +1,6 @@
+import { ASSET_URL_PREFIX } from '../../shared/addresses'
 import { clock } from '../../shared/clock'
 import type { ErrorReason } from '../../shared/messages'
-import { ASSET_URL_PREFIX } from '../../shared/settings-input'
 import type { Db } from '../db/client'
 import { ReasonError } from '../errors'
 import type { Services } from '../trpc/context'
@@ -80,3 +80,6 @@ async function removeNow(storing: Storing, { path }: FilePlace): Promise<void> {
 
 /** The address at which a site's image is served. */
 export const assetUrl = (path: string) => `${ASSET_URL_PREFIX}${path.slice(ASSETS_FOLDER.length)}`
+
+/** Where the image at such an address is stored. */
+export const assetPath = (url: string) => `${ASSETS_FOLDER}${url.slice(ASSET_URL_PREFIX.length)}`

@@ -1,5 +1,6 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { isWebAddress } from '../../../shared/addresses'
 import { callLink } from '../../../shared/contact-links'
 import { GlobeIcon, MailIcon, PhoneIcon } from '../../ui/contact-icons'
 import classes from './companies.module.css'
@@ -34,10 +35,7 @@ export function CompanyContact({ company }: { company: Company }) {
       {website && (
         <li>
           <GlobeIcon size={18} />
-          <Anchor href={website} target="_blank" rel="noopener noreferrer">
-            {websiteText(website)}
-            <VisuallyHidden> {t('opensNewTab')}</VisuallyHidden>
-          </Anchor>
+          <Website address={website} />
         </li>
       )}
     </ul>
@@ -48,4 +46,16 @@ export function CompanyContact({ company }: { company: Company }) {
 function Phone({ text }: { text: string }) {
   const link = callLink(text)
   return link ? <Anchor href={link}>{text}</Anchor> : text
+}
+
+/** What cannot be followed is shown as it stands. */
+function Website({ address }: { address: string }) {
+  const t = useTranslations('panel.companies')
+  if (!isWebAddress(address)) return address
+  return (
+    <Anchor href={address} target="_blank" rel="noopener noreferrer">
+      {websiteText(address)}
+      <VisuallyHidden> {t('opensNewTab')}</VisuallyHidden>
+    </Anchor>
+  )
 }

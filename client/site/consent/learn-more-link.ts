@@ -1,5 +1,7 @@
+import { isSitePath, isWebAddress } from '../../../shared/addresses'
+
 /** The banner's link as the staff wrote it, if it is a path of the site or a page on the web; else there is none. */
 export function learnMoreLink(url: string): { href: string; target?: '_blank' } | undefined {
-  if (/^\/(?![/\\])/.test(url)) return { href: url }
-  return /^https?:\/\//i.test(url) ? { href: url, target: '_blank' } : undefined
+  if (isSitePath(url)) return { href: url }
+  return isWebAddress(url) ? { href: url, target: '_blank' } : undefined
 }

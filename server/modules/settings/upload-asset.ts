@@ -1,8 +1,9 @@
-import { ASSET_URL_PREFIX, type AssetKind } from '../../../shared/settings-input'
+import { ASSET_URL_PREFIX } from '../../../shared/addresses'
+import type { AssetKind } from '../../../shared/settings-input'
 import type { Prisma } from '../../db/generated/client'
 import { ReasonError } from '../../errors'
 import type { ReceivedFile } from '../../files/received-file'
-import { ASSETS_FOLDER, assetUrl, keepFile, reservePath, withStoredFile } from '../../files/stored-file'
+import { ASSETS_FOLDER, assetPath, assetUrl, keepFile, reservePath, withStoredFile } from '../../files/stored-file'
 import type { Services } from '../../trpc/context'
 import { assetImage } from './asset-image'
 
@@ -34,7 +35,7 @@ export async function uploadAsset(
  */
 export async function claimAsset(tx: Prisma.TransactionClient, url: string): Promise<void> {
   if (!url.startsWith(ASSET_URL_PREFIX)) return
-  if (await keepFile(tx, pathOf(url))) return
+  if (await keepFile(tx, assetPath(url))) return
   const named = await tx.siteSettings.count({ where: { OR: [{ logoUrl: url }, { faviconUrl: url }] } })
   if (named === 0) throw ReasonError.of('image-removed')
 }
@@ -47,9 +48,7 @@ export async function releaseAsset(tx: Prisma.TransactionClient, url: string): P
   if (!url.startsWith(ASSET_URL_PREFIX)) return
   await tx.$executeRaw`
     INSERT INTO file_removals (path, due_at)
-    SELECT ${pathOf(url)}, now() + make_interval(hours => ${REPLACED_HOURS}::int)
+    SELECT ${assetPath(url)}, now() + make_interval(hours => ${REPLACED_HOURS}::int)
     WHERE NOT EXISTS (SELECT FROM site_settings WHERE ${url} IN (logo_url, favicon_url))
     ON CONFLICT DO NOTHING`
 }
-
-const pathOf = (url: string) => `${ASSETS_FOLDER}${url.slice(ASSET_URL_PREFIX.length)}`
