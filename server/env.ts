@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { clock } from '../shared/clock'
+import { clock, isTimeZone } from '../shared/clock'
 import type { Sender } from './mail/mail'
 import { PROJECT_ROOT } from './root'
 
@@ -26,14 +26,6 @@ const isSender = (text: string) => !/\p{Cc}/u.test(text) && z.email().safeParse(
 
 /** Whether only this machine itself finds a host of that name. */
 const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
@@ -169,7 +161,7 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     signInLimit: values.SIGN_IN_LIMIT,
     /** Days that log entries are kept; 0 = for ever. */
     activityRetentionDays: values.ACTIVITY_RETENTION_DAYS,
-    /** Policy lookups a minute and address; 0 = no limit. */
+    /** Policy lookups a minute and address, and a tenth of the reads of content; 0 = no limit. */
     lookupLimit: values.LOOKUP_LIMIT,
     /** How long the server goes on serving once it was told to end. */
     drainMs: values.DRAIN_SECONDS * 1000,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addCalendarMonths, calendarDateAt, clock, startOfCalendarDate, today } from './clock'
+import { addCalendarMonths, calendarDateAt, clock, startOfCalendarDate, today, usableTimeZone } from './clock'
 
 const original = { ...clock }
 beforeEach(() => {
@@ -32,4 +32,9 @@ test.each([
   ['2024-02-29', 12, '2025-02-28'],
 ])('%s plus %i months is %s', (date, months, expected) => {
   expect(addCalendarMonths(date, months)).toBe(expected)
+})
+
+test('a zone that this machine does not know is its own', () => {
+  expect(usableTimeZone('Europe/Madrid')).toBe('Europe/Madrid')
+  for (const name of ['', 'Europe/Nowhere', 'infinity', '<b>']) expect(usableTimeZone(name)).toBe('Pacific/Auckland')
 })

@@ -15,6 +15,19 @@ export const clock = {
   timeZone: 'America/New_York',
 }
 
+/** Whether this machine knows a zone by that name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The zone, or that of this machine where it knows none by that name: browsers know fewer than servers. */
+export const usableTimeZone = (name: string): string =>
+  isTimeZone(name) ? name : new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 let known = { timeZone: '', from: 0, until: 0, date: '' }
 
 /** Today's calendar date in the business time zone. It is worked out once a day: every policy lookup asks for it. */

@@ -6,7 +6,7 @@ import { enableHistorySync, NuqsAdapter } from 'nuqs/adapters/react'
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { z } from 'zod'
-import { clock } from '../../shared/clock'
+import { clock, usableTimeZone } from '../../shared/clock'
 import { pageData } from '../app/page-data'
 import messages from '../messages/panel-es.json'
 import { UnsavedChangesProvider } from '../ui/unsaved-changes'
@@ -16,7 +16,7 @@ import { quietBorders, theme } from './theme'
 enableHistorySync()
 // Zod would try `new Function`, which the content security policy refuses and reports.
 z.config({ jitless: true })
-clock.timeZone = pageData().timeZone
+clock.timeZone = usableTimeZone(pageData().timeZone)
 
 /** What every screen of the panel stands on: look, language, query string, dialogs and notifications. */
 export function PanelProviders({ children }: { children: ReactNode }) {

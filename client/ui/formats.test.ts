@@ -24,6 +24,16 @@ test('an instant is told in the zone of the business, with seconds', () => {
   expect(formatInstant('2026-11-20T02:05:09.000Z')).toBe('20/11/2026, 3:05:09')
 })
 
+test.each(['infinity', '-infinity', '0044-03-15 BC', '', 'x'])('%j, which is no date, stays as it is', (text) => {
+  expect(formatCalendarDate(text)).toBe(text)
+  expect(formatInstant(text)).toBe(text)
+})
+
+test('a year of five digits is no failure', () => {
+  expect(formatCalendarDate('20000-02-29')).toBe('20000-02-29')
+  expect(formatInstant('+020000-02-29T00:00:00.000Z')).toContain('20000')
+})
+
 test('the long date names the day of the business', () => {
   clock.timeZone = 'America/New_York'
   expect(formatLongDate(new Date('2026-11-21T02:00:00Z'))).toBe('viernes, 20 de noviembre de 2026')

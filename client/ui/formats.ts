@@ -10,14 +10,18 @@ export function formatPrice(dollars: number): string {
   return price.format(dollars)
 }
 
-/** A calendar date as Spanish readers write it: `5/11/2026`. */
+/** A calendar date as Spanish readers write it: `5/11/2026`; what is none stays as it is. */
 export function formatCalendarDate(date: CalendarDate): string {
-  return calendarDate.format(new Date(`${date}T00:00:00Z`))
+  const day = new Date(`${date}T00:00:00Z`)
+  return isDate(day) ? calendarDate.format(day) : date
 }
 
-/** An instant with seconds, in the zone of the business: `20/11/2026, 14:05:09`. */
+const isDate = (date: Date) => !Number.isNaN(date.getTime())
+
+/** An instant with seconds, in the zone of the business: `20/11/2026, 14:05:09`; what is none stays as it is. */
 export function formatInstant(iso: string): string {
-  return new Date(iso).toLocaleString('es-ES', { timeZone: clock.timeZone })
+  const instant = new Date(iso)
+  return isDate(instant) ? instant.toLocaleString('es-ES', { timeZone: clock.timeZone }) : iso
 }
 
 /** The date of an instant in words, in the zone of the business: `viernes, 20 de noviembre de 2026`. */

@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { CalendarRangeClient } from './calendar-range'
 import { type Prisma, PrismaClient } from './generated/client'
 
 /** Prisma over the pool, and the pool itself for the few queries where a prepared statement is worth SQL by hand. */
@@ -26,6 +27,7 @@ const PATIENCE = {
 export function connect(url: string, onIdleError: (error: Error) => void = () => {}, patience = PATIENCE): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: CalendarRangeClient,
     max: 10,
     ...patience,
     application_name: 'brokerage',

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../shared/clock'
-import type { Prisma } from './generated/client'
+import { Prisma } from './generated/client'
 
 /** Prisma gives a DATE as midnight UTC of that day. */
 export function toCalendarDate(date: Date): CalendarDate
@@ -13,3 +13,23 @@ export const fromCalendarDate = (date: CalendarDate): Date => new Date(`${date}T
 
 /** Prices have two decimals and at most ten digits, which a number holds exactly enough. */
 export const toPrice = (price: Prisma.Decimal): number => price.toNumber()
+
+/** A DATE in the JSON that a query builds, as `YYYY-MM-DD`; one beyond the years 1000 to 9999 is the nearest, as in `calendar-range.ts`. */
+export const wireDate = (column: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`CASE WHEN ${column} < '1000-01-01' THEN '1000-01-01' WHEN ${column} > '9999-12-31' THEN '9999-12-31'
+    ELSE ${column} END`
+
+/** The same for an instant, as ISO text with milliseconds. */
+export const wireInstant = (column: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`to_char(CASE WHEN ${column} < '1000-01-01 00:00Z' THEN '1000-01-01 00:00Z'
+    WHEN ${column} > '9999-12-31 23:59:59.999Z' THEN '9999-12-31 23:59:59.999Z' ELSE ${column} END AT TIME ZONE 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/**
+ * The last instant, without zone, of the day or month that begins there. It may begin at infinity, which has no length, or
+ * be the last that PostgreSQL knows, after which there is none.
+ */
+export function lastInstantOf(unit: 'day' | 'month', start: Prisma.Sql): Prisma.Sql {
+  const rest = Prisma.raw(`interval '1 ${unit} - 1 microsecond'`)
+  return Prisma.sql`(CASE WHEN ${start} < '200000-01-01' THEN ${start} + ${rest} ELSE 'infinity' END)`
+}

@@ -20,3 +20,10 @@ test('a line for each field, before before after', () => {
 test('it is JSON', () => {
   expect(JSON.parse(detailsText(details))).toEqual(details)
 })
+
+test.each([null, 5, 'text', [], [1], {}, { a: null }, { a: 5 }, { a: { before: 1 } }, { a: [[]] }])(
+  '%j, which nobody here wrote, stays what it is',
+  (written) => {
+    expect(JSON.parse(detailsText(written))).toEqual(written)
+  },
+)

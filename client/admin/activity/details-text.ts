@@ -1,10 +1,19 @@
-type Details = Record<string, { before: unknown; after: unknown }>
-
-/** An entry's details as JSON that people can read: a line for each field, what it was before what it became. */
-export function detailsText(details: Details): string {
-  const lines = Object.entries(details).map(
+/**
+ * An entry's details as JSON that people can read: a line for each field, what it was before what it became. What was
+ * written past the product, and so may be anything, stays the JSON that it is.
+ */
+export function detailsText(details: unknown): string {
+  const fields = Object.entries(details ?? {})
+  if (!isRecord(details) || !fields.every(([, change]) => isChange(change))) return JSON.stringify(details)
+  const lines = fields.map(
     ([field, { before, after }]) =>
       `  ${JSON.stringify(field)}: { "before": ${JSON.stringify(before)}, "after": ${JSON.stringify(after)} }`,
   )
   return `{\n${lines.join(',\n')}\n}`
 }
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isChange = (value: unknown): value is { before: unknown; after: unknown } =>
+  isRecord(value) && 'before' in value && 'after' in value

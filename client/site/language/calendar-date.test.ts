@@ -16,3 +16,10 @@ it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('keeps the day in %s', (zon
     process.env.TZ = before
   }
 })
+
+it.each(['infinity', '-infinity', '0044-03-15 BC', '20000-02-29', '2026-13-01', ''])(
+  'leaves %j, which is none, alone',
+  (date) => {
+    expect(formatCalendarDate(date, 'es')).toBe(date)
+  },
+)

@@ -155,3 +155,19 @@ test('every entry names its record, and the customer whose it is', async () => {
   expect(named.filter(([, , id]) => id === customer.id)).toHaveLength(3)
   expect(named.filter(([, , id]) => id === null)).toHaveLength(9)
 })
+
+test.each(['infinity', '20000-01-01', '-infinity', '0044-03-15 BC'])(
+  'the second of two who edit is refused, also where the record was changed at %s',
+  async (instant) => {
+    const { id, ...company } = await staff.companies.create({ name: 'Ábaco', code: 'A' })
+    await database.pool.query('UPDATE insurance_companies SET updated_at = $1', [instant])
+    const [before] = await staff.companies.list()
+    if (!before) throw new Error('no company')
+    const token = { id, updatedAt: before.updatedAt }
+    const saved = await staff.companies.update({ ...company, notes: 'a', ...token })
+    expect(Math.abs(Date.parse(saved.updatedAt) - Date.now())).toBeLessThan(60_000)
+    await expect(staff.companies.update({ ...company, notes: 'b', ...token })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+  },
+)

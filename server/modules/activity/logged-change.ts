@@ -4,6 +4,8 @@ import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { ReasonError } from '../../errors'
 import { changesBetween, type Fields, recordActivity } from './record'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 type LoggedRecord = Fields & { id: string }
 
 /** How the log knows the records of a table. */
@@ -74,7 +76,9 @@ export async function savedFields<R extends LoggedRecord & { updatedAt: string }
 function nextVersion(before: { updatedAt: string }, token: string | null): Date {
   const last = new Date(before.updatedAt).getTime()
   if (token === null || last !== new Date(token).getTime()) throw ReasonError.of('record-stale')
-  return new Date(Math.max(clock.now().getTime(), last + 1))
+  const now = clock.now().getTime()
+  // No clock was a day ahead: that was written past the product, may be infinite, and nothing comes after it.
+  return new Date(last > now + DAY_MS ? now : Math.max(now, last + 1))
 }
 
 /** Makes everybody else who wants to change the record wait until this transaction ends. */

@@ -1,6 +1,7 @@
 import { ACTIVITY_PAGE_SIZE, type ActivityQuery } from '../../../shared/activity'
 import { divideRange, type Range } from '../../db/counted-range'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { lastInstantOf } from '../../db/values'
 
 type Filters = Pick<ActivityQuery, 'actionType' | 'recordId' | 'adminUserId' | 'tableName'>
 
@@ -45,7 +46,7 @@ function pageOfDays(filters: Filters, instants: Range, offset: number): Prisma.S
         FROM places WHERE before < ${end} AND before + entries > ${offset}
       ) AS part CROSS JOIN LATERAL (
         SELECT id FROM activity_logs
-        WHERE created_at >= day AT TIME ZONE 'UTC' AND created_at < (day + interval '1 day') AT TIME ZONE 'UTC'
+        WHERE created_at >= day AT TIME ZONE 'UTC' AND created_at <= ${lastInstantOf('day', Prisma.sql`day`)} AT TIME ZONE 'UTC'
           AND ${within(instants)} AND ${passesCounted(filters)}
         ${latestFirst} LIMIT take OFFSET skip
       ) AS entry

@@ -68,7 +68,7 @@ async function listByMonth(
   request: PageRequest,
 ): Promise<Found> {
   const months = await tx.$queryRaw<Month[]>`
-    SELECT to_char(created_month, 'YYYY-MM-DD') AS month,
+    SELECT created_month::text AS month,
       sum(customers)::int AS customers, sum(changes)::float8 AS changes
     FROM customer_counts WHERE ${passesFilters(matching)} GROUP BY created_month ORDER BY created_month DESC`
   const counted = await countMatches(db, tx, matching, months)

@@ -1,5 +1,6 @@
 import type { CustomersQuery } from '../../../shared/customers'
 import { Prisma } from '../../db/generated/client'
+import { lastInstantOf } from '../../db/values'
 import type { StatusToday } from './status'
 
 export type Filters = Pick<CustomersQuery, 'insuranceCompanyId' | 'policyTypeId'>
@@ -86,5 +87,5 @@ function containsAll(text: Prisma.Sql, words: string[]): Prisma.Sql {
 /** The customers created in the months given by their first days, both included; as in `count_customers()`, in UTC. */
 export function createdWithin(oldestMonth: Prisma.Sql, youngestMonth: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`created_at >= ${oldestMonth}::timestamp AT TIME ZONE 'UTC'
-    AND created_at < (${youngestMonth} + interval '1 month') AT TIME ZONE 'UTC'`
+    AND created_at <= ${lastInstantOf('month', youngestMonth)} AT TIME ZONE 'UTC'`
 }

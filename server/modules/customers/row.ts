@@ -1,6 +1,7 @@
 import { type CalendarDate, calendarDaysBetween } from '../../../shared/clock'
 import { type TermStatus, termStatus } from '../../../shared/policies'
 import { Prisma } from '../../db/generated/client'
+import { wireDate, wireInstant } from '../../db/values'
 
 /**
  * One line of the list. Dates are `YYYY-MM-DD`, instants ISO with milliseconds; `durationMonths` is the plan's; `daysLeft`
@@ -30,17 +31,17 @@ export type StoredRow = {
   updatedAt: string
 }
 
-/** The customers whose ids `page` holds, as one JSON array of `CustomerRow`. */
+/** The customers whose ids `page` holds, as one JSON array of `StoredRow`; a price that is no number is none. */
 export const rowsOfPage = Prisma.sql`
   SELECT coalesce(json_agg(json_build_object(
     'id', c.id, 'policyNumber', c.policy_number, 'fullName', c.full_name, 'vinNumber', c.vin_number,
     'vehicleBrand', c.vehicle_brand, 'vehicleModel', c.vehicle_model, 'vehicleYear', c.vehicle_year,
     'insuranceCompanyId', c.insurance_company_id, 'insurer', insurer.name,
     'policyTypeId', c.policy_type_id, 'policyType', policy_type.name,
-    'selectedPlanId', c.selected_plan_id, 'durationMonths', plan.duration_months, 'planPrice', c.plan_price,
-    'policyStartDate', c.policy_start_date, 'issueDate', c.issue_date, 'policyEndDate', c.policy_end_date,
-    'createdAt', to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'updatedAt', to_char(c.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    'selectedPlanId', c.selected_plan_id, 'durationMonths', plan.duration_months,
+    'planPrice', nullif(c.plan_price, 'NaN'), 'policyStartDate', ${wireDate(Prisma.sql`c.policy_start_date`)},
+    'issueDate', ${wireDate(Prisma.sql`c.issue_date`)}, 'policyEndDate', ${wireDate(Prisma.sql`c.policy_end_date`)},
+    'createdAt', ${wireInstant(Prisma.sql`c.created_at`)}, 'updatedAt', ${wireInstant(Prisma.sql`c.updated_at`)}
   ) ORDER BY c.created_at DESC, c.id DESC), '[]')
   FROM page
   JOIN insured_customers AS c ON c.id = page.id

@@ -66,13 +66,13 @@ async function countMatches(
   const counting =
     stale.length > MONTHS_COUNTED_SINGLY
       ? Prisma.sql`
-          SELECT to_char(date_trunc('month', created_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS month,
+          SELECT date_trunc('month', created_at AT TIME ZONE 'UTC')::date::text AS month,
             count(*)::int AS matches
           FROM insured_customers
           WHERE ${containsTerm(matching.term)} AND ${passesFilters(matching)} AND ${hasStatus(matching.status)}
           GROUP BY date_trunc('month', created_at AT TIME ZONE 'UTC')`
       : Prisma.sql`
-          SELECT to_char(month, 'YYYY-MM-DD') AS month, (
+          SELECT month::text AS month, (
             SELECT count(*) FROM insured_customers
             WHERE ${createdWithin(month, month)} AND ${containsTermHere(matching.term)} AND ${passesFilters(matching)}
               AND ${hasStatusHere(matching.status)}

@@ -19,7 +19,7 @@ export async function statusPerMonth(
 ): Promise<MonthMatches[]> {
   const lastDays = status?.lastDays
   const rows = await tx.$queryRaw<{ month: string; ending: number }[]>`
-    SELECT to_char(month, 'YYYY-MM-DD') AS month, sum(customers)::int AS ending
+    SELECT month::text AS month, sum(customers)::int AS ending
     FROM (${endingPerMonth(lastDays ?? EVER, passesFilters(filters))}) AS parts GROUP BY month`
   const ending = new Map(rows.map((row) => [row.month, row.ending]))
   return months.map(({ month, customers }) => {
