@@ -6,6 +6,10 @@ import type { Env } from './env'
 import { ReasonError } from './errors'
 
 const WINDOW_SECONDS = 60
+/** A visitor reads content a few times an hour, and many may share an address. */
+const CONTENT_READS_PER_LOOKUP = 10
+/** So many networks' counts at most; more than that in one minute begin anew. */
+const NETWORKS_COUNTED = 20_000
 
 /** How often something may happen a minute for one key; counted in PostgreSQL, so that all instances agree. */
 type Limiter = {
@@ -27,6 +31,8 @@ export type Limiters = {
   /** Tokens of recovery mails that were not good. */
   resetByAddress: Limiter
   lookup: Limiter
+  /** Reads of what the public pages are made of, other than by rendering them. */
+  contentRead: Pick<Limiter, 'spend'>
 }
 
 export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'lookupLimit'>): Limiters {
@@ -38,6 +44,7 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
     recoveryByAddress: createLimiter(pool, 'recovery-address', env.signInLimit),
     resetByAddress: createLimiter(pool, 'reset-address', env.signInLimit),
     lookup: createLimiter(pool, 'lookup', env.lookupLimit),
+    contentRead: createBrake(env.lookupLimit * CONTENT_READS_PER_LOOKUP),
   }
 }
 
@@ -69,7 +76,29 @@ function createLimiter(pool: Pool, name: string, points: number): Limiter {
   }
 }
 
-function tooManyAttempts({ msBeforeNext }: RateLimiterRes): ReasonError {
+/**
+ * The same within this process only: it keeps one client from taking up the process's time, for which instances need not
+ * agree, and a count in PostgreSQL would cost more than the read that it stands before.
+ */
+function createBrake(points: number): Pick<Limiter, 'spend'> {
+  const counts = new Map<string, number>()
+  let windowEnd = 0
+  return {
+    async spend(key) {
+      if (points === 0) return
+      const now = performance.now()
+      if (now >= windowEnd || counts.size >= NETWORKS_COUNTED) {
+        counts.clear()
+        windowEnd = now + WINDOW_SECONDS * 1000
+      }
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      if (count > points) throw tooManyAttempts({ msBeforeNext: windowEnd - now })
+    },
+  }
+}
+
+function tooManyAttempts({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): ReasonError {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
   return ReasonError.of('too-many-attempts', { details: { retryAfter } })
 }

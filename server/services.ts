@@ -15,6 +15,7 @@ import type { Logger } from './logger'
 import { createMailer, outboxFolder } from './mail/transport'
 import { createMetrics } from './metrics'
 import { startRetention } from './modules/activity/retention'
+import { createSiteContent } from './modules/public/site-content'
 import { createPolicyLookup } from './modules/public/verify-policy'
 import { say } from './terminal'
 import type { Services } from './trpc/context'
@@ -29,6 +30,8 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   lifecycle.onStop(() => content.close())
   const background = createBackground(logger)
   lifecycle.onStop(() => background.settle())
+  const siteContent = createSiteContent(db, logger)
+  background.run('learning what the site is made of', siteContent.learn)
   const stopExpiry = startExpiry(db, background)
   lifecycle.onStop(async () => stopExpiry())
   const stopRetention = startRetention(db, env.activityRetentionDays, background)
@@ -45,6 +48,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
     storage,
     logger,
     content,
+    siteContent,
     background,
     limiters: createLimiters(pool, env),
     mailer,

@@ -14,6 +14,7 @@ import { createLimiters } from '../limits'
 import { createLogger } from '../logger'
 import { createMailer } from '../mail/transport'
 import { createMetrics } from '../metrics'
+import { createSiteContent } from '../modules/public/site-content'
 import { createPolicyLookup } from '../modules/public/verify-policy'
 import type { Services } from '../trpc/context'
 import { createCaller } from '../trpc/router'
@@ -41,6 +42,7 @@ export function testServices({ db, pool }: Database, variables: Record<string, s
     background: createBackground(logger),
     metrics: createMetrics(pool),
     stopping: new AbortController().signal,
+    siteContent: createSiteContent(db, logger),
     content: { current: () => null, changed: () => {}, close: async () => {} },
   }
 }
@@ -59,6 +61,7 @@ export function callerOf(services: Services, user: SignedIn['user'] | null = nul
   return createCaller({
     ...services,
     requestId: 'test-request',
+    isPage: false,
     network: '192.0.2.1',
     browser: () => ({ userAgent: 'Test browser', sessions: [], devices: [] }),
     sameOrigin: true,

@@ -12,6 +12,7 @@ import { clientNetwork, type Limiters } from '../limits'
 import type { Logger } from '../logger'
 import type { Mailer } from '../mail/mail'
 import type { Metrics } from '../metrics'
+import type { SiteContent } from '../modules/public/site-content'
 import type { PolicyLookup } from '../modules/public/verify-policy'
 import type { ContentVersion } from '../web/content-version'
 
@@ -27,6 +28,7 @@ export type Services = {
   mailer: Mailer
   background: Background
   content: ContentVersion
+  siteContent: SiteContent
   metrics: Metrics
   /** Aborted as soon as the process is to end. */
   stopping: AbortSignal
@@ -34,6 +36,8 @@ export type Services = {
 
 export type Context = Services & {
   requestId: string
+  /** Whether a public page is being rendered, whose procedures are called by the server itself. */
+  isPage: boolean
   /** The client's address, as limits count it. */
   network: string
   /** What the request says of the browser that sent it. */
@@ -60,6 +64,7 @@ function createContext(services: Services, request: Request, response: Response)
   return {
     ...services,
     requestId: request.id,
+    isPage: false,
     network: clientNetwork(request.ip ?? ''),
     browser: () => readBrowser(services.env.secureCookies, request),
     sameOrigin: isSameOrigin(request, services.env.publicOrigin),

@@ -40,11 +40,19 @@ const lookupLimit = t.middleware(async ({ ctx, next }) => {
   return next()
 })
 
+const contentReadLimit = t.middleware(async ({ ctx, next }) => {
+  if (!ctx.isPage) await ctx.limiters.contentRead.spend(ctx.network)
+  return next()
+})
+
 /** For everybody. */
 export const publicProcedure = t.procedure.use(everyCall)
 
 /** For everybody, a limited number of times a minute and address, counted per call and not per request. */
 export const lookupProcedure = publicProcedure.use(lookupLimit)
+
+/** For everybody, likewise, but generously: what a page is made of anyway. Rendering one is never limited. */
+export const contentReadProcedure = publicProcedure.use(contentReadLimit)
 
 /** For signed-in staff; the context holds their `session` and `admin`. */
 export const adminProcedure = publicProcedure.use(signedIn)

@@ -16,13 +16,13 @@ export function pageRequest(services: Services, request: Request, response: Resp
     languageCookie: storedLanguage(request),
     link: unstable_localLink({
       router: appRouter,
-      createContext: async () => contextOf(services, request, response),
+      createContext: async () => ({ ...contextOf(services, request, response), isPage: true }),
     }),
   }
 }
 
 /** Whether the page answers one visitor's question and is nobody else's. */
-export const isLookup = (request: Request) => queryOf(request)[NUMBER_PARAMETER] !== undefined
+export const isLookup = (request: Request) => queryOf(request).has(NUMBER_PARAMETER)
 
 /** Pages other than lookups are equal where these are: path, language asked for, language stored. */
 export const pageKey = (request: Request) =>
@@ -33,20 +33,25 @@ const pathOf = ({ path }: Request) => (documentOfPath(path) ? path : '/')
 
 const storedLanguage = ({ headers }: Request) => headers.cookie?.match(LANGUAGE_COOKIE)?.[1]
 
-/** Express parses it anew with each look; most pages are asked for without one. */
-export const queryOf = (request: Request): Request['query'] => (request.url.includes('?') ? request.query : {})
+const NO_QUERY = new URLSearchParams()
+
+/** As the browser reads it, which takes the page over: of a repeated parameter the first counts. */
+export function queryOf({ url }: Request): URLSearchParams {
+  const start = url.indexOf('?')
+  return start === -1 ? NO_QUERY : new URLSearchParams(url.slice(start))
+}
 
 function askedLanguage(request: Request): Language | undefined {
-  const { lang } = queryOf(request)
-  return lang === 'es' || lang === 'en' ? lang : undefined
+  const language = queryOf(request).get('lang')
+  return language === 'es' || language === 'en' ? language : undefined
 }
 
 /** Without all other parameters: a kept page must not carry those of one visitor to the next. */
 function searchOf(request: Request): string {
   const query = new URLSearchParams()
   const language = askedLanguage(request)
-  const number = queryOf(request)[NUMBER_PARAMETER]
+  const number = queryOf(request).get(NUMBER_PARAMETER)
   if (language) query.set('lang', language)
-  if (typeof number === 'string') query.set(NUMBER_PARAMETER, number)
+  if (number !== null) query.set(NUMBER_PARAMETER, number)
   return query.size > 0 ? `?${query}` : ''
 }

@@ -17,7 +17,7 @@ export async function answersPlanForm(
   response: Response,
 ): Promise<boolean> {
   const query = queryOf(request)
-  const plan = planChoice(query[PLAN_PARAMETERS.type], query[PLAN_PARAMETERS.months])
+  const plan = planChoice(query.get(PLAN_PARAMETERS.type), query.get(PLAN_PARAMETERS.months))
   if (!plan || request.path !== '/') return false
   const chat = await quoteLink(pageRequest(services, request, response), plan)
   response.set('cache-control', 'no-store').redirect(303, chat ?? '/#planes')

@@ -1,5 +1,7 @@
-import type { SiteSettings } from '../../../shared/settings'
-import type { Prisma } from '../../db/generated/client'
+import { isImageAddress } from '../../../shared/addresses'
+import { parseColour } from '../../../shared/contrast'
+import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
 
 /** The columns that `SiteSettings` names, and no other. */
 export const settingsSelection = {
@@ -15,3 +17,22 @@ export const settingsSelection = {
   metaDescription: true,
   pixelLoading: true,
 } as const satisfies Prisma.SiteSettingsSelect & Record<keyof SiteSettings, true>
+
+/** The settings as the site shows them; the defaults while nothing is stored. */
+export async function findSettings(db: PrismaClient): Promise<SiteSettings> {
+  const stored = await db.siteSettings.findFirst({ select: settingsSelection })
+  return stored ? presentable(stored) : DEFAULT_SETTINGS
+}
+
+/** Whatever is stored can be shown: an image that no browser would find is none, a colour that is none is the default. */
+function presentable(stored: SiteSettings): SiteSettings {
+  const image = (url: string) => (isImageAddress(url) ? url : '')
+  const colour = (key: 'primaryColor' | 'secondaryColor') => (parseColour(stored[key]) ? stored : DEFAULT_SETTINGS)[key]
+  return {
+    ...stored,
+    logoUrl: image(stored.logoUrl),
+    faviconUrl: image(stored.faviconUrl),
+    primaryColor: colour('primaryColor'),
+    secondaryColor: colour('secondaryColor'),
+  }
+}

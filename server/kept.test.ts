@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { createKept } from './kept'
+
+test('what is asked for again, or at the same time, is made once', async () => {
+  const kept = createKept<string>(2)
+  const make = vi.fn(async () => 'made')
+  expect(await Promise.all([kept('a', make), kept('a', make)])).toEqual(['made', 'made'])
+  expect(await kept('a', make)).toBe('made')
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('of many those asked for last are kept', async () => {
+  const kept = createKept<string>(2)
+  const made: string[] = []
+  const ask = (key: string) =>
+    kept(key, async () => {
+      made.push(key)
+      return key
+    })
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
+  expect(made).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('what failed is made anew', async () => {
+  const kept = createKept<string>(2)
+  await expect(kept('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await kept('a', async () => 'yes')).toBe('yes')
+})
