@@ -7,7 +7,6 @@ import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { type Procedures, proceduresOf } from '../server/testing/procedures'
 import { samplePdf } from '../server/testing/sample-files'
-import { DEFAULT_SETTINGS } from '../shared/settings'
 import { type OwnDatabase, startOwnDatabase } from './own-database'
 import { PASSWORD, ServerProcess } from './server-process'
 
@@ -144,10 +143,11 @@ async function expectWithoutDatabase(): Promise<void> {
   expect(await statusOf('/readyz')).toBe(503)
   for (const path of ['/', '/?lang=en', '/terminos', '/privacy', '/?poliza=POL-1']) {
     const response = await fetch(`${server.origin}${path}`)
-    expect([path, response.status]).toEqual([path, 200])
+    const isLegal = path === '/terminos' || path === '/privacy'
+    expect([path, response.status]).toEqual([path, isLegal ? 503 : 200])
     const html = await response.text()
-    expect(html).toContain(DEFAULT_SETTINGS.companyName)
-    expect(html).not.toContain(COMPANY)
+    // What the process has known it goes on showing.
+    expect(html).toContain(`<meta property="og:site_name" content="${COMPANY}">`)
   }
   const refused = { data: { httpStatus: 503, reason: 'service-unavailable' } }
   await expect(procedures.public.verifyPolicy.query({ policyNumber: 'POL-1' })).rejects.toMatchObject(refused)

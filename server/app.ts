@@ -5,6 +5,7 @@ import { downloads } from './files/downloads'
 import { uploads } from './files/uploads'
 import type { Services } from './trpc/context'
 import { procedures } from './trpc/express'
+import { brandFiles } from './web/brand/files'
 import type { Client } from './web/client'
 import { health } from './web/health'
 import { metricsPage } from './web/metrics-page'
@@ -18,6 +19,8 @@ export function createApp(services: Services, client: Client): Express {
   const { env, logger } = services
   const app = express()
   app.disable('x-powered-by')
+  app.enable('strict routing')
+  app.enable('case sensitive routing')
   app.set('trust proxy', env.trustProxy)
   const site = client.site(services)
   const options = { https: env.secureCookies, development: env.mode === 'development' }
@@ -30,6 +33,7 @@ export function createApp(services: Services, client: Client): Express {
   app.use(setHeaders(commonHeaders(options)))
   app.use('/files', downloads(services))
   app.use(robots(env))
+  app.use(brandFiles(services, client.drawSocialPicture))
   app.use(panelPage(services, client.panelTemplate))
   app.use(client.assets)
   app.get('/{*path}', site)

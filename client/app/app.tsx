@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { Route, Switch } from 'wouter'
 import { Site } from '../site/site'
+import { useUrlPath } from '../site/url-path'
 import { type ServerState, ServerStateProvider } from './server-state'
 
 const Staff = lazy(() => import('./staff'))
@@ -9,21 +9,18 @@ const Staff = lazy(() => import('./staff'))
 export function App({ state }: { state: ServerState }) {
   return (
     <ServerStateProvider state={state}>
-      <Switch>
-        <Route path="/admin">
-          <Suspense>
-            <Staff state={state} />
-          </Suspense>
-        </Route>
-        <Route path="/reset-password">
-          <Suspense>
-            <Staff state={state} recovery />
-          </Suspense>
-        </Route>
-        <Route>
-          <Site />
-        </Route>
-      </Switch>
+      <Screen state={state} />
     </ServerStateProvider>
+  )
+}
+
+function Screen({ state }: { state: ServerState }) {
+  const path = useUrlPath()
+  const isRecovery = path === '/reset-password'
+  if (path !== '/admin' && !isRecovery) return <Site />
+  return (
+    <Suspense>
+      <Staff state={state} recovery={isRecovery} />
+    </Suspense>
   )
 }

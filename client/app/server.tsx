@@ -12,12 +12,16 @@ import { type PlanChoice, POLICY_NUMBER_MAX_LENGTH } from '../../shared/policies
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../shared/settings'
 import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { pageHead } from '../site/branding/page-head'
+import { SOCIAL_PICTURE } from '../site/branding/social-picture'
+import { taglineOf } from '../site/branding/tagline'
 import { loadCatalogue } from '../site/language/catalogues'
 import { chooseLanguage } from '../site/language/choose-language'
 import { RequestLanguage } from '../site/language/stored-language'
 import { App } from './app'
 import type { PageData } from './page-data'
 import { createServerState, type ServerState } from './server-state'
+
+export { drawSocialPicture, type SocialPictureRequest } from './social-picture'
 
 export type PageRequest = {
   path: string
@@ -53,16 +57,29 @@ export async function renderPage({ path, search, languageCookie, link }: PageReq
   const settings: SiteSettings = utils.public.settings.getData() ?? DEFAULT_SETTINGS
   const document = documentType ? utils.public.legalDocument.getData({ documentType, language }) : undefined
   const t = createTranslator({ locale: language, messages: catalogue, namespace: 'site' })
+  const head = pageHead({ path, language, settings, document: document ?? null, t })
+  const { description } = pageHead({ path: '/', language, settings, document: null, t })
   return {
     body: renderBody(state, path, search, languageCookie),
     queries: dehydrate(state.queryClient) as PageData['queries'],
     /** False where something could not be fetched. */
     complete: !state.queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length,
+    /** True where the text that the page is there for could not be fetched. */
+    unavailable: documentType !== undefined && document === undefined,
+    /** Whether a pixel may come to run in the page. One with a policy number in its address runs none. */
+    runsPixels: !query.has(NUMBER_PARAMETER) && utils.public.pixels.getData()?.length !== 0,
+    /** False where the page answers one visitor's question. */
+    indexed: !query.has(NUMBER_PARAMETER),
     language,
     settings,
-    head: pageHead({ path, language, settings, document: document ?? null, t }),
+    head,
+    /** What the brokerage says of itself in the language of the page. */
+    business: { slogan: taglineOf(settings, t), description },
+    picture: { ...SOCIAL_PICTURE, alt: pictureAlt(settings.companyName, taglineOf(settings, t)) },
   }
 }
+
+const pictureAlt = (...parts: string[]) => parts.filter(Boolean).join(': ')
 
 export type RenderedPage = Awaited<ReturnType<typeof renderPage>>
 

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
 import { IntlProvider } from 'use-intl'
-import { useLocation } from 'wouter'
 import type { Language } from '../../shared/languages'
 import { documentOfPath } from '../../shared/site-paths'
 import { themeVariables } from './branding/theme'
@@ -11,6 +10,7 @@ import { useCatalogue } from './language/catalogues'
 import { useLanguage } from './language/use-language'
 import { LegalPage } from './legal/legal-page'
 import { Pixels } from './pixels/pixels'
+import { useUrlPath } from './url-path'
 import './typeface.css'
 import './tokens.css'
 
@@ -18,7 +18,7 @@ import './tokens.css'
 export function Site() {
   const language = useLanguage()
   const settings = useSettings()
-  const documentType = documentOfPath(useLocation()[0])
+  const documentType = documentOfPath(useUrlPath())
   return (
     // The colours stay as the server made them: what works them out weighs 0.6 KB that no visitor needs.
     <div className="site" style={import.meta.env.SSR ? themeVariables(settings) : undefined} suppressHydrationWarning>

@@ -6,15 +6,18 @@ import type { Client } from '../web/client'
 
 export type ServedApp = { origin: string; close(): Promise<void> }
 
-/** The real app on a free port of this machine, with an empty page in place of the built client. */
-export async function serveApp(services: Services): Promise<ServedApp> {
-  const client: Client = {
-    assets: (_request, _response, next) => next(),
-    panelTemplate: async () =>
-      '<!doctype html><title>x</title><script type="application/json" id="page-data">{}</script>',
-    site: () => (_request, response) => void response.type('html').send('<!doctype html>'),
-  }
-  const server = createServer(createApp(services, client))
+/** What stands in for the client's build: empty pages. */
+const EMPTY: Client = {
+  assets: (_request, _response, next) => next(),
+  panelTemplate: async () =>
+    '<!doctype html><title>x</title><script type="application/json" id="page-data">{}</script>',
+  drawSocialPicture: async () => '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  site: () => (_request, response) => void response.type('html').send('<!doctype html>'),
+}
+
+/** The real app on a free port of this machine, with empty pages in place of those that are not given. */
+export async function serveApp(services: Services, client: Partial<Client> = {}): Promise<ServedApp> {
+  const server = createServer(createApp(services, { ...EMPTY, ...client }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -2,8 +2,9 @@ import { type RequestHandler, Router } from 'express'
 import sirv from 'sirv'
 import type { Services } from '../trpc/context'
 import { CLIENT_BUILD, readClientBuild } from './client-build'
+import { EXACT_PATHS } from './exact-paths'
 import { builtTemplate, type PageTemplate } from './panel-page'
-import { builtRenderer } from './renderer'
+import { builtRenderer, type Renderer } from './renderer'
 import { sitePages } from './site-pages'
 
 /** What pages are made of: the build's files, or Vite's while developing. */
@@ -11,6 +12,7 @@ export type Client = {
   assets: RequestHandler
   panelTemplate: PageTemplate
   site: (services: Services) => RequestHandler
+  drawSocialPicture: Renderer['drawSocialPicture']
 }
 
 export async function builtClient(): Promise<Client> {
@@ -20,6 +22,7 @@ export async function builtClient(): Promise<Client> {
     assets: builtAssets(),
     panelTemplate: builtTemplate(),
     site: (services) => sitePages(services, parts, renderer),
+    drawSocialPicture: renderer.drawSocialPicture,
   }
 }
 
@@ -37,7 +40,7 @@ function builtAssets(): RequestHandler {
     },
   })
   // A file of an earlier build is gone: a page in its place would only be misread as a script.
-  return Router()
+  return Router(EXACT_PATHS)
     .get('/index.html', (_request, _response, next) => next('router')) // What panel pages are made of is none itself.
     .get('/{*path}', files)
     .use('/assets', (_request, response) => void response.status(404).end())

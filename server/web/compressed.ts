@@ -28,16 +28,17 @@ export function sendCompressed(
   response: Response,
   content: Compressed,
   headers: Record<string, string | number>,
+  status = 200,
 ): void {
   const { etag } = content
-  if (request.headers['if-none-match'] === etag) {
+  if (status === 200 && request.headers['if-none-match'] === etag) {
     response.writeHead(304, { ...headers, etag }).end()
     return
   }
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
   const body = content[encoding]
-  response.writeHead(200, {
+  response.writeHead(status, {
     ...headers,
     etag,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),

@@ -16,11 +16,12 @@ export async function developmentClient(server: Server): Promise<Client> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
+  const loadRenderer = () => vite.ssrLoadModule('/app/server.tsx') as Promise<Renderer>
   return {
     assets: vite.middlewares,
     panelTemplate: (url) => template(vite, url),
     site: (services) => async (request, response) => {
-      const renderer = (await vite.ssrLoadModule('/app/server.tsx')) as Renderer
+      const renderer = await loadRenderer()
       if (await answersPlanForm(services, renderer, request, response)) return
       const page = await renderer.renderPage(pageRequest(services, request, response))
       const { productUrl, publicOrigin, timeZone } = services.env
@@ -32,8 +33,12 @@ export async function developmentClient(server: Server): Promise<Client> {
           'id="page-data">{}<',
           () => `id="page-data">${jsonBlock({ productUrl, timeZone, queries: page.queries })}<`,
         )
-      response.type('html').send(html)
+      response
+        .status(page.unavailable ? 503 : 200)
+        .type('html')
+        .send(html)
     },
+    drawSocialPicture: async (request) => (await loadRenderer()).drawSocialPicture(request),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { IconSettings } from './brand/icons'
+import { iconVersion, pictureVersion } from './brand/version'
 import type { RenderedPage } from './renderer'
 
 const OG_LOCALES = { es: 'es_US', en: 'en_US' } as const
@@ -8,47 +10,77 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character)
 /** JSON into a script block, out of which no text can break. */
 export const jsonBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
+const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`
+
 /**
  * What search engines and link previews read.
  * @param origin the site's, to which all addresses are made absolute
  */
-export function pageHeadTags({ head, language, settings }: RenderedPage, origin: string): string {
-  const absolute = (path: string) => new URL(path, origin).href
-  const image = settings.logoUrl && absolute(settings.logoUrl)
-  const canonical = absolute(head.canonicalPath)
-  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
-  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
-  const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`
+export function pageHeadTags(page: RenderedPage, origin: string): string {
+  const { head, settings } = page
+  const canonical = absolute(head.canonicalPath, origin)
+  const alternate = (code: 'es' | 'en') => absolute(head.alternates[code], origin)
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),
+    ...(page.indexed ? [] : [meta('robots', 'noindex')]),
     meta('theme-color', settings.primaryColor),
     link('canonical', canonical),
-    ...(['es', 'en'] as const).map((code) => link('alternate', absolute(head.alternates[code]), ` hreflang="${code}"`)),
-    link('alternate', absolute(head.alternates.es), ' hreflang="x-default"'),
-    link('icon', settings.faviconUrl || '/favicon.svg'),
+    ...(['es', 'en'] as const).map((code) => link('alternate', alternate(code), ` hreflang="${code}"`)),
+    link('alternate', alternate('es'), ' hreflang="x-default"'),
+    iconLink(settings),
+    link('apple-touch-icon', `/apple-touch-icon.png?v=${iconVersion(settings)}`),
+    link('manifest', '/manifest.webmanifest'),
+    ...openGraph(page, canonical, origin),
+    meta('twitter:card', 'summary_large_image'),
+    `<script type="application/ld+json">${jsonBlock(agency(page, canonical, origin))}</script>`,
+  ].join('')
+}
+
+/** The uploaded icon, or the product's own. */
+export const iconLink = (settings: IconSettings) =>
+  link('icon', settings.faviconUrl || `/favicon.svg?v=${iconVersion(settings)}`)
+
+/** What chats and networks show of a link: https://ogp.me */
+function openGraph({ head, language, settings, picture }: RenderedPage, canonical: string, origin: string): string[] {
+  return [
     property('og:type', 'website'),
     property('og:site_name', settings.companyName),
     property('og:title', head.title),
     property('og:description', head.description),
     property('og:url', canonical),
     property('og:locale', OG_LOCALES[language]),
-    ...(image ? [property('og:image', image)] : []),
-    meta('twitter:card', 'summary'),
-    `<script type="application/ld+json">${jsonBlock(agency({ settings, image, origin }))}</script>`,
-  ].join('')
+    property('og:locale:alternate', OG_LOCALES[language === 'es' ? 'en' : 'es']),
+    property('og:image', pictureAddress({ language, settings }, origin)),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(picture.width)),
+    property('og:image:height', String(picture.height)),
+    property('og:image:alt', picture.alt),
+  ]
 }
 
 /** The business as search engines know it: https://schema.org/InsuranceAgency */
-function agency({ settings, image, origin }: Pick<RenderedPage, 'settings'> & { image: string; origin: string }) {
+function agency({ business, head, language, settings }: RenderedPage, canonical: string, origin: string) {
+  const logo = settings.logoUrl && absolute(settings.logoUrl, origin)
   return {
     '@context': 'https://schema.org',
     '@type': 'InsuranceAgency',
+    '@id': `${origin}/#agency`,
     name: settings.companyName,
-    slogan: settings.tagline,
+    ...(business.slogan && { slogan: business.slogan }),
+    description: business.description,
     url: origin,
-    telephone: settings.companyPhone,
-    ...(image && { logo: image, image }),
-    availableLanguage: ['es', 'en'],
+    ...(settings.companyPhone && { telephone: settings.companyPhone }),
+    ...(logo && { logo }),
+    image: pictureAddress({ language, settings }, origin),
+    knowsLanguage: ['es', 'en'],
+    mainEntityOfPage: { '@type': 'WebPage', '@id': canonical, name: head.title, inLanguage: language },
   }
 }
+
+const pictureAddress = ({ language, settings }: Pick<RenderedPage, 'language' | 'settings'>, origin: string) =>
+  `${origin}/og-${language}.png?v=${pictureVersion(settings, language)}`
+
+const absolute = (path: string, origin: string) => new URL(path, origin).href

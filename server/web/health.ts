@@ -1,9 +1,10 @@
 import { Router } from 'express'
 import type { Services } from '../trpc/context'
+import { EXACT_PATHS } from './exact-paths'
 
 /** `/healthz`: the process runs. `/readyz`: it can also reach its database, and has not been told to end. */
 export function health({ pool, logger, stopping }: Pick<Services, 'pool' | 'logger' | 'stopping'>): Router {
-  return Router()
+  return Router(EXACT_PATHS)
     .get('/healthz', (_request, response) => {
       response.json({ status: 'ok' })
     })

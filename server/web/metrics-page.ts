@@ -1,6 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { Router } from 'express'
 import type { Metrics } from '../metrics'
+import { EXACT_PATHS } from './exact-paths'
 
 /** Loopback and the networks that are routed nowhere else. */
 const INSIDE = new BlockList()
@@ -13,7 +14,7 @@ INSIDE.addSubnet('fc00::', 7, 'ipv6')
 
 /** `/metrics`, for who asks from the machine or its private network; to the rest of the world there is no such page. */
 export function metricsPage({ registry }: Metrics): Router {
-  return Router().get('/metrics', async (request, response, next) => {
+  return Router(EXACT_PATHS).get('/metrics', async (request, response, next) => {
     const address = (request.ip ?? '').replace(/^::ffff:/, '')
     if (!INSIDE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return next()
     response.type(registry.contentType).send(await registry.metrics())

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { Router } from 'express'
 import type { Services } from '../trpc/context'
 import { CLIENT_BUILD } from './client-build'
-import { jsonBlock } from './head'
+import { EXACT_PATHS } from './exact-paths'
+import { iconLink, jsonBlock } from './head'
+import { SCRIPT_NEEDED } from './script-needed'
+
+/** Until the panel itself says which of its screens is shown. */
+const TITLE = 'Panel administrativo'
 
 /** Turns the client's index.html into the page for an address. */
 export type PageTemplate = (url: string) => Promise<string>
@@ -14,11 +19,18 @@ export function builtTemplate(): PageTemplate {
 }
 
 /** The pages that the client renders: the panel, and where the links of recovery mails lead. */
-export function panelPage({ env, mailer }: Pick<Services, 'env' | 'mailer'>, template: PageTemplate): Router {
+export function panelPage(
+  { env, mailer, siteContent }: Pick<Services, 'env' | 'mailer' | 'siteContent'>,
+  template: PageTemplate,
+): Router {
   const { productUrl, timeZone } = env
-  const data = { productUrl, timeZone, mailReachesPeople: mailer.reachesPeople }
-  return Router().get(['/admin', '/reset-password'], async (request, response) => {
-    const html = withPageData(await template(request.originalUrl), data)
+  const data = jsonBlock({ productUrl, timeZone, mailReachesPeople: mailer.reachesPeople })
+  return Router(EXACT_PATHS).get(['/admin', '/reset-password'], async (request, response) => {
+    const head = `<title>${TITLE}</title>${iconLink(await siteContent.settings())}`
+    const html = (await template(request.originalUrl))
+      .replace('<!--head-->', () => head)
+      .replace('<!--body-->', SCRIPT_NEEDED)
+      .replace('id="page-data">{}<', () => `id="page-data">${data}<`)
     response.set({
       'cache-control': 'no-cache',
       'x-robots-tag': 'noindex',
@@ -28,6 +40,3 @@ export function panelPage({ env, mailer }: Pick<Services, 'env' | 'mailer'>, tem
     response.type('html').send(html)
   })
 }
-
-const withPageData = (html: string, data: unknown) =>
-  html.replace('id="page-data">{}<', () => `id="page-data">${jsonBlock(data)}<`)

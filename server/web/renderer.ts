@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRequest, RenderedPage } from '../../client/app/server'
+import type { PageRequest, RenderedPage, SocialPictureRequest } from '../../client/app/server'
 import type { PlanChoice } from '../../shared/policies'
 import { PROJECT_ROOT } from '../root'
 
@@ -10,11 +10,12 @@ export type Renderer = {
   renderPage: (request: PageRequest) => Promise<RenderedPage>
   /** The chat that asks for a quote of a plan, in the language of the request; null where there is none. */
   quoteLink: (request: PageRequest, plan: PlanChoice) => Promise<string | null>
+  /** Draws the picture that stands for links to the site, as SVG. */
+  drawSocialPicture: (request: SocialPictureRequest) => Promise<string>
 }
 
 export type { RenderedPage }
 
 export async function builtRenderer(): Promise<Renderer> {
-  const { renderPage, quoteLink } = await import(pathToFileURL(join(PROJECT_ROOT, 'dist/ssr/server.js')).href)
-  return { renderPage, quoteLink }
+  return import(pathToFileURL(join(PROJECT_ROOT, 'dist/ssr/server.js')).href)
 }

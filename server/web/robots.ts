@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { Env } from '../env'
+import { EXACT_PATHS } from './exact-paths'
 import { escapeHtml } from './head'
 
 /** The public pages in both languages, as `[Spanish, English]`; those of one address tell languages apart by query. */
@@ -15,7 +16,7 @@ export function robots({ publicOrigin }: Pick<Env, 'publicOrigin'>): Router {
   const sitemap = sitemapOf(publicOrigin)
   const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /reset-password', 'Disallow: /trpc/']
   const text = [...rules, '', `Sitemap: ${publicOrigin}/sitemap.xml`, ''].join('\n')
-  return Router()
+  return Router(EXACT_PATHS)
     .get('/robots.txt', (_request, response) => {
       response.type('text/plain').send(text)
     })

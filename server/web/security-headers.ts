@@ -59,24 +59,44 @@ export function setHeaders(headers: [name: string, value: string][]): RequestHan
   }
 }
 
+type SitePolicy = {
+  /** Of the inline module. */
+  entryHash: string
+  https: boolean
+  /** Whether a pixel may run in the page. */
+  pixels: boolean
+}
+
+/** What tags, chats and maps of other companies do in a page: where they report to and load from is theirs to say. */
+const FOR_PIXELS = [
+  "style-src 'self' 'unsafe-inline' https:",
+  "font-src 'self' data: https:",
+  "img-src 'self' data: blob: https:",
+  "connect-src 'self' https: wss:",
+  'frame-src https:',
+  "form-action 'self' https:",
+]
+/** The page by itself: its images may be on the web, all else is its own. */
+const WITHOUT_PIXELS = [
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: https:",
+  "connect-src 'self'",
+  "frame-src 'none'",
+  // A browser holds the redirects of a form against this, too: the picker of plans leads to the chat.
+  "form-action 'self' https://wa.me https://*.whatsapp.com",
+]
+
 /**
  * The policy of the public pages. It trusts the entry by its hash, and what the entry loads with it: pixel code that
  * it puts into the page runs, with whatever that loads in turn; scripts and handlers that came in the markup do not.
- * @param entryHash of the inline module
  */
-export function siteSecurityPolicy(entryHash: string, https: boolean): string {
+export function siteSecurityPolicy({ entryHash, https, pixels }: SitePolicy): string {
   return [
     "default-src 'self'",
     `script-src 'strict-dynamic' '${entryHash}'`,
-    "style-src 'self' 'unsafe-inline'",
-    // Where a pixel reports to is for its code to say.
-    "img-src 'self' data: https:",
-    "connect-src 'self' https:",
-    'frame-src https:',
+    ...(pixels ? FOR_PIXELS : WITHOUT_PIXELS),
     "base-uri 'none'",
     "object-src 'none'",
-    // A browser holds the redirects of a form against this, too: the picker of plans leads to the chat.
-    "form-action 'self' https://wa.me https://*.whatsapp.com",
     "frame-ancestors 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

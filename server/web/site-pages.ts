@@ -12,8 +12,11 @@ import { commonHeaders, siteSecurityPolicy } from './security-headers'
 
 /** For a page that is sent once, time counts more than a few bytes. */
 const QUICK_QUALITY = 3
+/** When what could not be read is worth another try. */
+const RETRY_SECONDS = '30'
 
-type Page = { content: Compressed; headers: Record<string, string>; complete: boolean }
+type Headers = Record<string, string>
+type Page = { content: Compressed; headers: Headers; status: 200 | 503; complete: boolean }
 
 /** The public pages, rendered on the server and kept, compressed, until staff change what they are made of. */
 export function sitePages(
@@ -21,16 +24,18 @@ export function sitePages(
   parts: Record<Language, ClientParts>,
   renderer: Renderer,
 ): RequestHandler {
-  const headers = { es: pageHeaders(services.env, parts.es), en: pageHeaders(services.env, parts.en) }
+  const headersOf = pageHeaders(services.env, parts)
   const kept = new Map<string, Promise<Page>>()
   let keptVersion: number | null = null
 
   async function render(request: Request, response: Response, quality?: number): Promise<Page> {
+    const failures = services.siteContent.failures()
     const page = await renderer.renderPage(pageRequest(services, request, response))
     return {
       content: await compress(htmlDocument(page, parts[page.language], services.env), quality),
-      headers: headers[page.language],
-      complete: page.complete,
+      headers: headersOf(page),
+      status: page.unavailable ? 503 : 200,
+      complete: page.complete && services.siteContent.failures() === failures,
     }
   }
 
@@ -59,20 +64,33 @@ export function sitePages(
     if (await answersPlanForm(services, renderer, request, response)) return
     const once = isLookup(request)
     const page = await (once ? render(request, response, QUICK_QUALITY) : keptOrRendered(request, response))
-    const cacheControl = once ? 'private, no-store' : 'no-cache'
-    sendCompressed(request, response, page.content, { ...page.headers, 'cache-control': cacheControl })
+    const cacheControl = once ? 'private, no-store' : page.status === 503 ? 'no-store' : 'no-cache'
+    sendCompressed(request, response, page.content, { ...page.headers, 'cache-control': cacheControl }, page.status)
   }
 }
 
-function pageHeaders({ secureCookies }: Env, { entryHash }: ClientParts): Record<string, string> {
-  return {
-    ...Object.fromEntries(commonHeaders({ https: secureCookies, development: false })),
-    'content-security-policy': siteSecurityPolicy(entryHash, secureCookies),
+/** The headers of a page, which are put together once for each kind of page that there is. */
+function pageHeaders({ secureCookies }: Env, parts: Record<Language, ClientParts>) {
+  const common = Object.fromEntries(commonHeaders({ https: secureCookies, development: false }))
+  const basis = (language: Language, pixels: boolean): Headers => ({
+    ...common,
+    'content-security-policy': siteSecurityPolicy({ ...parts[language], https: secureCookies, pixels }),
+    // What vendors of pixels open to preview their work stays in touch with the page that opened it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     // The address may hold a policy number, which is nobody's business but the visitor's.
     'referrer-policy': 'strict-origin',
     'content-type': 'text/html; charset=utf-8',
     vary: 'Accept-Encoding, Cookie',
+  })
+  const bases = {
+    es: { with: basis('es', true), without: basis('es', false) },
+    en: { with: basis('en', true), without: basis('en', false) },
   }
+  return ({ language, runsPixels, indexed, unavailable }: RenderedPage): Headers => ({
+    ...bases[language][runsPixels ? 'with' : 'without'],
+    ...(!indexed && { 'x-robots-tag': 'noindex' }),
+    ...(unavailable && { 'retry-after': RETRY_SECONDS }),
+  })
 }
 
 type Site = Pick<Env, 'publicOrigin' | 'productUrl' | 'timeZone'>

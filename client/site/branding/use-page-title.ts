@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { useLocation } from 'wouter'
+import { useUrlPath } from '../url-path'
 import { pageHead } from './page-head'
 import { useSettings } from './use-settings'
 
@@ -9,7 +9,7 @@ import { useSettings } from './use-settings'
  * @param document what a legal page shows
  */
 export function usePageTitle(document: { title: string } | null = null): void {
-  const [path] = useLocation()
+  const path = useUrlPath()
   const language = useLocale()
   const settings = useSettings()
   const { title } = pageHead({ path, language, settings, document, t: useTranslations('site') })

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { Language } from '../../../shared/languages'
 import { NUMBER_PARAMETER, pathInLanguage } from '../../../shared/site-paths'
 import { Icon } from '../art/icon'
+import { useUrlPath } from '../url-path'
 import { useUrlQuery } from '../url-query'
 import { loadCatalogue } from './catalogues'
 import styles from './language-link.module.css'
@@ -17,7 +18,8 @@ const languages: Record<Language, { other: Language; name: string }> = {
 /** A link to this page in the other language, which switches in place where it can. */
 export function LanguageLink() {
   const { other, name } = languages[useLocale()]
-  const [path, navigate] = useLocation()
+  const path = useUrlPath()
+  const [, navigate] = useLocation()
   // Other parameters than its own are not known to the server, which keeps one page for all who ask for it.
   const policyNumber = useUrlQuery().get(NUMBER_PARAMETER)
   const query = new URLSearchParams({ lang: other, ...(policyNumber && { [NUMBER_PARAMETER]: policyNumber }) })

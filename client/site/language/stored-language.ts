@@ -8,6 +8,13 @@ export const RequestLanguage = createContext<string | undefined>(undefined)
 
 const readCookie = () => document.cookie.match(/(?:^|; )lang=(\w+)/)?.[1]
 
+/** That of this document: what another tab stores while it is open changes nothing that somebody is reading here. */
+let stored: string | undefined
+const readOnce = () => {
+  stored ??= readCookie() ?? ''
+  return stored
+}
+
 /** Changes come with a new address, which renders anyway. */
 const subscribe = () => () => {}
 
@@ -15,10 +22,11 @@ const subscribe = () => () => {}
 export function useStoredLanguage(): string | undefined {
   const ofRequest = useContext(RequestLanguage)
   // Hydration reads the cookie too: it is the one that the server saw.
-  return useSyncExternalStore(subscribe, readCookie, () => (typeof document === 'undefined' ? ofRequest : readCookie()))
+  return useSyncExternalStore(subscribe, readOnce, () => (typeof document === 'undefined' ? ofRequest : readOnce()))
 }
 
 export function storeLanguage(language: Language): void {
+  stored = language
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in too many browsers still in use.
   document.cookie = `lang=${language}; Max-Age=${ONE_YEAR_SECONDS}; Path=/; SameSite=Lax`
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
 import type { Language } from '../../../shared/languages'
+import { useUrlPath } from '../url-path'
 import { useUrlQuery } from '../url-query'
 import { chooseLanguage, isLanguage } from './choose-language'
 import { storeLanguage, useStoredLanguage } from './stored-language'
@@ -8,7 +8,7 @@ import { storeLanguage, useStoredLanguage } from './stored-language'
 /** The language of the page; one that the address asks for is remembered. */
 export function useLanguage(): Language {
   const asked = useUrlQuery().get('lang')
-  const [path] = useLocation()
+  const path = useUrlPath()
   const language = chooseLanguage({ asked, stored: useStoredLanguage(), path })
   useEffect(() => {
     if (isLanguage(asked)) storeLanguage(asked)

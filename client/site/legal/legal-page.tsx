@@ -10,6 +10,9 @@ import { NoDocument } from './no-document'
 /** The document of a type in the language of the page. */
 export function LegalPage({ type }: { type: DocumentType }) {
   const { data, isError, isFetching, refetch } = useLegalDocument(type)
+  // What could not be read on the server is asked for again here, once the page has been taken over as it is.
+  const hydrated = useHydrated()
+  const waiting = hydrated ? 'loading' : 'unavailable'
   usePageTitle(data)
   return (
     <Page>
@@ -18,7 +21,7 @@ export function LegalPage({ type }: { type: DocumentType }) {
       ) : (
         <NoDocument
           type={type}
-          reason={data === null ? 'missing' : isError ? 'failed' : 'loading'}
+          reason={data === null ? 'missing' : isError && hydrated ? 'failed' : waiting}
           busy={isFetching}
           onRetry={refetch}
         />
@@ -31,8 +34,5 @@ function useLegalDocument(documentType: DocumentType) {
   const language = useLocale()
   // A switch of language keeps the text that is there until the other has come.
   const placeholderData = (previous: LegalDocument | null | undefined) => previous
-  const query = usePublicQuery('legalDocument', { documentType, language }, { placeholderData })
-  // What failed on the server is asked for again here, so the server shows no failure that would be taken back at once.
-  const hydrated = useHydrated()
-  return { ...query, isError: query.isError && hydrated }
+  return usePublicQuery('legalDocument', { documentType, language }, { placeholderData })
 }

@@ -6,7 +6,7 @@ import styles from './no-document.module.css'
 
 type NoDocumentProps = {
   type: DocumentType
-  reason: 'missing' | 'failed' | 'loading'
+  reason: 'missing' | 'unavailable' | 'failed' | 'loading'
   /** Whether it is being fetched. */
   busy: boolean
   onRetry: () => void

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLocation } from 'wouter'
 import { documentOfPath } from '../../../shared/site-paths'
 import { Icon } from '../art/icon'
+import { useUrlPath } from '../url-path'
 import styles from './navigation.module.css'
 
 const MENU_ID = 'secciones'
@@ -17,7 +17,7 @@ const sections = [
 export function Navigation() {
   const t = useTranslations('site.navigation')
   const menu = useRef<HTMLElement>(null)
-  const [path] = useLocation()
+  const path = useUrlPath()
   const landing = documentOfPath(path) ? '/' : ''
   return (
     <nav className={styles.menu} id={MENU_ID} popover="auto" ref={menu} aria-label={t('label')}>

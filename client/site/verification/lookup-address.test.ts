@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { holdsPolicyNumber, lookupAddress } from './lookup-address'
 
 it('leads to the result', () => {
-  expect(lookupAddress(new URLSearchParams(), 'POL-2026-00001')).toBe('/?poliza=POL-2026-00001#verificar')
+  expect(lookupAddress('POL-2026-00001', 'es')).toBe('/?poliza=POL-2026-00001&lang=es#verificar')
 })
 
-it('keeps the language and drops the rest', () => {
-  const address = lookupAddress(new URLSearchParams('lang=en&poliza=old&utm=x'), 'A&B 100%41 ñ')
+it('keeps the language of the page', () => {
+  const address = lookupAddress('A&B 100%41 ñ', 'en')
   const url = new URL(address, 'https://site.example')
   expect(Object.fromEntries(url.searchParams)).toEqual({ poliza: 'A&B 100%41 ñ', lang: 'en' })
   expect(url.hash).toBe('#verificar')

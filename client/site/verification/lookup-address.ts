@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/languages'
 import { NUMBER_PARAMETER } from '../../../shared/site-paths'
 
 export const SECTION_ID = 'verificar'
@@ -7,10 +8,7 @@ export function holdsPolicyNumber(address: string): boolean {
   return URL.canParse(address) && new URL(address).searchParams.has(NUMBER_PARAMETER)
 }
 
-/** The address that looks a policy up, in the language that the present address asks for, if it does. */
-export function lookupAddress(present: URLSearchParams, policyNumber: string): string {
-  const query = new URLSearchParams({ [NUMBER_PARAMETER]: policyNumber })
-  const language = present.get('lang')
-  if (language) query.set('lang', language)
-  return `/?${query}#${SECTION_ID}`
+/** The address that looks a policy up. It names the language of the page, as another tab may have stored another one. */
+export function lookupAddress(policyNumber: string, language: Language): string {
+  return `/?${new URLSearchParams({ [NUMBER_PARAMETER]: policyNumber, lang: language })}#${SECTION_ID}`
 }

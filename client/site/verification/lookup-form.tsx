@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { POLICY_NUMBER_MAX_LENGTH } from '../../../shared/policies'
 import { NUMBER_PARAMETER } from '../../../shared/site-paths'
 import { Icon } from '../art/icon'
 import buttons from '../button.module.css'
-import { useUrlQuery } from '../url-query'
 import { SECTION_ID } from './lookup-address'
 import styles from './lookup-form.module.css'
 import { type NumberProblem, problemOf } from './policy-number'
@@ -21,7 +20,6 @@ type LookupFormProps = {
 /** A plain form that leads to the address of the result; with script it goes there without leaving the page. */
 export function LookupForm({ number, problem, busy, onSubmit }: LookupFormProps) {
   const t = useTranslations('site.verification')
-  const language = useUrlQuery().get('lang')
   const field = useRef<HTMLInputElement>(null)
   /** What is typed, checked: null while it is the number that was looked up. */
   const [draft, setDraft] = useState<{ problem?: NumberProblem } | null>(null)
@@ -54,7 +52,8 @@ export function LookupForm({ number, problem, busy, onSubmit }: LookupFormProps)
       // The browser would complain in its own language.
       onInvalid={submit}
     >
-      {language && <input type="hidden" name="lang" value={language} />}
+      {/* Another tab may have stored another language. */}
+      <input type="hidden" name="lang" value={useLocale()} />
       <label htmlFor="policy-number">{t('number')}</label>
       <input
         id="policy-number"

@@ -1,3 +1,4 @@
+import { useLocale } from 'use-intl'
 import { useLocation } from 'wouter'
 import { NUMBER_PARAMETER } from '../../../shared/site-paths'
 import { usePublicQuery } from '../../app/public-query'
@@ -12,6 +13,7 @@ import { type NumberProblem, problemOf } from './policy-number'
 export function usePolicyLookup() {
   const query = useUrlQuery()
   const [, navigate] = useLocation()
+  const language = useLocale()
   const policyNumber = query.get(NUMBER_PARAMETER)?.trim() ?? ''
   const asked = policyNumber !== '' && !problemOf(policyNumber)
   // Offline it fails and says so instead of waiting.
@@ -21,7 +23,7 @@ export function usePolicyLookup() {
   const isFetching = lookup.isFetching || (lookup.isError && !hydrated)
 
   function lookUp(number: string) {
-    const address = lookupAddress(query, number)
+    const address = lookupAddress(number, language)
     if (number === policyNumber) lookup.refetch()
     // No pixel may see the number: where one runs, the result is a new document, which loads none.
     else if (pixelsAreHere()) window.location.assign(address)

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { fitted, type Lettering } from './lettering'
+
+/** Each letter is as wide as it is high, and drawn as itself. */
+const lettering: Lettering = { width: (text) => [...text].length, outline: (text) => text }
+const linesOf = (text: string, sizes = [10, 5]) =>
+  fitted(text, { lettering, weight: 800, sizes, maxWidth: 100 }).map(({ outline, size }) => [outline, size])
+
+it('takes the largest size in which two lines hold the text', () => {
+  expect(linesOf('Uno dos')).toEqual([['Uno dos', 10]])
+  expect(linesOf('Seguros del Sur')).toEqual([
+    ['Seguros', 10],
+    ['del Sur', 10],
+  ])
+  expect(linesOf('Seguros del Sur y del Norte')).toEqual([
+    ['Seguros del Sur y', 5],
+    ['del Norte', 5],
+  ])
+})
+
+it('cuts what no size holds', () => {
+  const lines = linesOf('palabra '.repeat(50))
+  expect(lines).toHaveLength(2)
+  expect(lines[1]?.[0]).toMatch(/^palabra palabra.*…$/)
+  expect([...String(lines[1]?.[0])].length).toBeLessThanOrEqual(20)
+})
+
+it('breaks a word that is longer than a line', () => {
+  expect(linesOf('x'.repeat(15), [10])).toEqual([
+    ['x'.repeat(10), 10],
+    ['xxxxx', 10],
+  ])
+  expect(linesOf('x'.repeat(5_000))[1]?.[0]).toMatch(/^x+…$/)
+})
+
+it('has no line for what says nothing', () => {
+  expect(linesOf('')).toEqual([])
+  expect(linesOf(' \n ')).toEqual([])
+})

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, openPage, test } from './browser'
+import { callAsStaff } from './staff'
+
+const LANDING = { es: 'El seguro de tu auto, sin vueltas', en: /Car insurance/i }
+
+/** The banner comes when the page has been taken over: whatever did not fit the server's page is an error by then. */
+async function expectTakenOver(page: Page, language: 'es' | 'en' = 'es'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANDING[language])
+  await expect(
+    page.getByRole('region', { name: language === 'es' ? 'Aviso de cookies' : 'Cookie notice' }),
+  ).toBeVisible()
+}
+
+test('an address that is no other page’s is the landing page’s, for the server and for the browser', async ({
+  page,
+  baseURL,
+}) => {
+  for (const path of [
+    ...['/?lang=zz', '/?lang=', '/?lang=EN', '/?lang=zz&lang=en', '/?poliza=A&poliza=B', '/?poliza=%zz'],
+    ...['/admin/', '/ADMIN', '//admin', '/%61dmin', '/reset-password/', '/terms/', '/Terms', '/%74erms'],
+  ]) {
+    await test.step(path, async () => {
+      await page.goto(`${baseURL}${path}`)
+      await expectTakenOver(page)
+    })
+  }
+})
+
+test('of a repeated language the first counts', async ({ page }) => {
+  await page.goto('/?lang=en&lang=es')
+  await expectTakenOver(page, 'en')
+})
+
+test.describe('a lookup stays in the language of its tab', () => {
+  const number = (page: Page) => page.getByLabel('Número de póliza')
+  const lookUp = async (page: Page) => {
+    await number(page).fill('NO-EXISTE')
+    await page.getByRole('button', { name: 'Verificar póliza' }).click()
+  }
+  const expectSpanishAnswer = async (page: Page) => {
+    await expect(page.getByText('No se encontró ninguna póliza con ese número.')).toBeVisible()
+    await expect(page).toHaveURL(/[?&]lang=es(&|#|$)/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  }
+
+  test('while another tab has chosen another one', async ({ page, context }) => {
+    await openPage(page, '/')
+    const other = await context.newPage()
+    await openPage(other, '/?lang=en')
+    await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('en')
+    await other.close()
+    await lookUp(page)
+    await expectSpanishAnswer(page)
+    await page.reload()
+    await expectSpanishAnswer(page)
+  })
+
+  test('where a pixel makes it another document', async ({ page, context, baseURL }) => {
+    const pixelCode = '<div hidden>e2eLanguage</div>'
+    const { id } = await callAsStaff('pixels.create', {
+      name: 'e2eLanguage',
+      platform: 'other',
+      pixelCode,
+      isActive: true,
+      position: 'body',
+    })
+    try {
+      await openPage(page, '/')
+      await expect(page.locator(`[data-pixel-id="${id}"]`)).toHaveCount(1)
+      await context.addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }])
+      await lookUp(page)
+      await expectSpanishAnswer(page)
+      await expect(page.locator(`[data-pixel-id="${id}"]`)).toHaveCount(0)
+    } finally {
+      await callAsStaff('pixels.delete', { id })
+    }
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('by the plain form', async ({ page, context, baseURL }) => {
+      await page.goto('/')
+      await context.addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }])
+      await lookUp(page)
+      await expectSpanishAnswer(page)
+    })
+
+    for (const path of ['/admin', '/reset-password']) {
+      test(`${path} says what it needs`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: 'Esta página necesita JavaScript' })).toBeVisible()
+        await expect(page).toHaveTitle('Panel administrativo')
+        await page.getByRole('link', { name: 'Ir al sitio público' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANDING.es)
+      })
+    }
+  })
+})

@@ -1,0 +1,11 @@
+import * as renderer from '../../client/app/server'
+import type { Services } from '../trpc/context'
+import { sitePages } from '../web/site-pages'
+import { type ServedApp, serveApp } from './http'
+
+const parts = { head: '', entryScript: '', entryHash: 'sha256-x' }
+const { drawSocialPicture } = renderer
+
+/** The real app on a free port, with public pages as the client's sources render them; only their scripts are missing. */
+export const serveSite = (services: Services): Promise<ServedApp> =>
+  serveApp(services, { drawSocialPicture, site: (given) => sitePages(given, { es: parts, en: parts }, renderer) })

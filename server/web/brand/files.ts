@@ -1,0 +1,73 @@
+import { type RequestHandler, type Response, Router } from 'express'
+import { textOn } from '../../../shared/contrast'
+import { LANGUAGES } from '../../../shared/languages'
+import type { SiteSettings } from '../../../shared/settings'
+import type { Services } from '../../trpc/context'
+import { EXACT_PATHS } from '../exact-paths'
+import type { Renderer } from '../renderer'
+import { createIcons } from './icons'
+import { MANIFEST_ICON_SIZES, webManifest } from './manifest'
+import { markSvg } from './mark'
+import { createPictures } from './pictures'
+import { SECURITY_TXT_PATH, securityTxt } from './security-txt'
+
+const APPLE_ICON_SIZE = 180
+
+/**
+ * What browsers, phones and networks ask for by a fixed address, in the brand of the settings. Images are made when
+ * they are first asked for; there are a dozen of them, whatever else stands in the address.
+ */
+export function brandFiles(services: Services, draw: Renderer['drawSocialPicture']): Router {
+  const icons = createIcons(services)
+  const pictures = createPictures(services.env, icons, draw)
+
+  const file =
+    (type: string, make: (settings: SiteSettings) => Promise<Buffer | string> | string): RequestHandler =>
+    async (_request, response) => {
+      const content = await make(await services.siteContent.settings())
+      setHeaders(response)
+      response.type(type).send(content)
+    }
+
+  const router = Router(EXACT_PATHS)
+    .get('/favicon.svg', file('image/svg+xml', ownIcon))
+    .get(
+      '/favicon.ico',
+      file('image/x-icon', (settings) => icons.icon(settings, { form: 'file' })),
+    )
+    .get(
+      '/apple-touch-icon.png',
+      file('image/png', (settings) => icons.icon(settings, { form: 'tile', size: APPLE_ICON_SIZE })),
+    )
+    .get(
+      '/manifest.webmanifest',
+      file('application/manifest+json', (settings) => JSON.stringify(webManifest(settings))),
+    )
+    .get(
+      SECURITY_TXT_PATH,
+      file('text/plain; charset=utf-8', (settings) => securityTxt(settings, services.env)),
+    )
+  for (const size of MANIFEST_ICON_SIZES) {
+    router.get(
+      `/icon-${size}.png`,
+      file('image/png', (settings) => icons.icon(settings, { form: 'tile', size })),
+    )
+  }
+  for (const language of LANGUAGES) {
+    router.get(
+      `/og-${language}.png`,
+      file('image/png', (settings) => pictures.picture(settings, language)),
+    )
+  }
+  return router
+}
+
+const ownIcon = ({ primaryColor }: SiteSettings) => markSvg({ shield: primaryColor, check: textOn(primaryColor) })
+
+function setHeaders(response: Response): void {
+  response.set({
+    'cache-control': 'public, max-age=3600',
+    // Previews of links are shown on other sites.
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+}

@@ -1,0 +1,45 @@
+import type { Language } from '../../../shared/languages'
+import type { SiteSettings } from '../../../shared/settings'
+import type { Env } from '../../env'
+import { createKept } from '../../kept'
+import type { Renderer } from '../renderer'
+import type { Icons } from './icons'
+import { loadTypeface, type Typeface } from './typeface'
+import { pictureVersion } from './version'
+
+/** One for each language, and those that they have just replaced. */
+const PICTURES_KEPT = 4
+const ICON_SIZE = 144
+
+/** The picture that chats and networks show of a link to the site, made once for each look of the site. */
+export type Pictures = { picture(settings: SiteSettings, language: Language): Promise<Buffer> }
+
+export function createPictures(
+  env: Pick<Env, 'publicOrigin'>,
+  icons: Icons,
+  draw: Renderer['drawSocialPicture'],
+): Pictures {
+  const host = hostOf(env.publicOrigin)
+  const pictures = createKept<Buffer>(PICTURES_KEPT)
+  const typefaces = createKept<Typeface>(1)
+
+  async function make(settings: SiteSettings, language: Language): Promise<Buffer> {
+    const png = await icons.icon(settings, { form: 'plain', size: ICON_SIZE })
+    const icon = `data:image/png;base64,${png.toString('base64')}`
+    const lettering = await typefaces('Figtree', loadTypeface)
+    const svg = await draw({ settings, language, host, icon, lettering })
+    const { default: sharp } = await import('sharp')
+    return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
+  }
+
+  return {
+    picture: (settings, language) => pictures(pictureVersion(settings, language), () => make(settings, language)),
+  }
+}
+
+/** The host as people type it; that of a site which only its own machine reaches is nobody's to type. */
+function hostOf(origin: string): string {
+  const { host, hostname } = new URL(origin)
+  const isInside = /^(localhost|127\.|\[::1\])/.test(hostname)
+  return isInside ? '' : host.replace(/^www\./, '')
+}

@@ -1,0 +1,37 @@
+import { clock } from '../../../shared/clock'
+import type { SiteSettings } from '../../../shared/settings'
+import type { Env } from '../../env'
+
+export const SECURITY_TXT_PATH = '/.well-known/security.txt'
+/** RFC 9116 advises less than a year. It moves along, as it is written anew for each who asks. */
+const VALID_DAYS = 180
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Senders of mail that reads none. */
+const UNREAD = /^(no|do-?not)[-._]?reply\b/i
+
+type Site = Pick<Env, 'publicOrigin' | 'mailFrom'>
+
+/** Where to report a weakness of the site: https://www.rfc-editor.org/rfc/rfc9116 */
+export function securityTxt(settings: Pick<SiteSettings, 'whatsappNumber'>, site: Site): string {
+  const expires = new Date(clock.now().getTime() + VALID_DAYS * DAY_MS).toISOString().replace(/\.\d+/, '')
+  const lines = [
+    ...contacts(settings, site).map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires}`,
+    'Preferred-Languages: es, en',
+    `Canonical: ${site.publicOrigin}${SECURITY_TXT_PATH}`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** Where somebody of the brokerage reads what is written: the address that mails come from, unless it only sends, and the chat. */
+function contacts(
+  { whatsappNumber }: Pick<SiteSettings, 'whatsappNumber'>,
+  { mailFrom, publicOrigin }: Site,
+): string[] {
+  const digits = whatsappNumber.replaceAll(/\D/g, '')
+  const mail = UNREAD.test(mailFrom.address) ? [] : [`mailto:${mailFrom.address}`]
+  const chat = digits.length >= 7 && digits.length <= 15 ? [`https://wa.me/${digits}`] : []
+  const known = [...mail, ...chat]
+  // The file must name one: the site itself says how to reach its owners.
+  return known.length > 0 ? known : [`${publicOrigin}/`]
+}

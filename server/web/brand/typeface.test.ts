@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from 'vitest'
+import { loadTypeface, type Typeface } from './typeface'
+
+let typeface: Typeface
+beforeAll(async () => {
+  typeface = await loadTypeface()
+})
+
+/** How far to the right an outline goes. */
+const extent = (outline: string) => Math.max(...[...outline.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x)))
+
+test.each(['AutoSeguro', 'Correduría Ibáñez & Muñoz', 'ŁÓDŹ ő ș', '«24/7» — 100 %…'])(
+  '%s is drawn as wide as it says',
+  (text) => {
+    const outline = typeface.outline(text, 800, 100)
+    expect(outline).toMatch(/^M[-\d.MLQCZ ]+$/)
+    const width = typeface.width(text, 800) * 100
+    expect(extent(outline)).toBeGreaterThan(width * 0.9)
+    expect(extent(outline)).toBeLessThan(width * 1.05)
+  },
+)
+
+test('letters that the typeface lacks are left out, and none are drawn as boxes', () => {
+  expect(typeface.outline('保険 🚗 あ', 600, 40).replaceAll(' ', '')).toBe('')
+  expect(typeface.outline('a保b', 600, 40)).toBe(typeface.outline('ab', 600, 40))
+  expect(typeface.width('保', 600)).toBe(0)
+})
+
+test('a composed letter is the same however it is written', () => {
+  expect(typeface.outline('n\u0303', 600, 40)).toBe(typeface.outline('ñ', 600, 40))
+})

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../shared/settings'
+import { connect, type Database } from '../db/client'
+import { testDatabase } from '../testing/database'
+import type { ServedApp } from '../testing/http'
+import { callerOf, testServices } from '../testing/services'
+import { serveSite } from '../testing/site'
+import { startWire, type Wire } from '../testing/wire'
+import type { Services } from '../trpc/context'
+
+const database = testDatabase()
+const COMPANY = 'Seguros del Sur'
+const CODE = '<script>let pixel</script>'
+const texts = { acceptButtonText: 'Sí', declineButtonText: 'No', learnMoreText: '+', learnMoreUrl: '/cookies' }
+
+let wire: Wire
+let distant: Database
+let services: Services
+let site: ServedApp
+beforeEach(async () => {
+  await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, companyName: COMPANY, tagline: 'Claros' } })
+  await database.db.cookieConsentConfig.create({ data: { language: 'es', message: 'Usamos cookies', ...texts } })
+  await database.db.trackingPixel.create({ data: { name: 'x', platform: 'other', pixelCode: CODE } })
+  const terms = { documentType: 'terms', language: 'es', title: 'Términos', content: '<p>Texto</p>' } as const
+  await database.db.legalDocument.create({ data: { ...terms, effectiveDate: new Date('2026-01-01') } })
+  wire = await startWire(database.url)
+  distant = connect(wire.url)
+  services = testServices(distant, { LOOKUP_LIMIT: '0' })
+  site = await serveSite(services)
+})
+afterEach(async () => {
+  await site.close()
+  wire.close()
+  await distant.close()
+})
+
+const page = async (path: string) => {
+  const response = await fetch(`${site.origin}${path}`)
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+describe('while the database is gone', () => {
+  test('who has known the settings, the banner and the pixels goes on showing them', async () => {
+    await page('/')
+    wire.close()
+    for (const path of ['/', '/none', '/?poliza=X']) {
+      const { status, html } = await page(path)
+      expect(status).toBe(200)
+      expect(html).toContain(COMPANY)
+      expect(html).not.toContain(DEFAULT_SETTINGS.companyName)
+      expect(html).toContain('Usamos cookies')
+      expect(html).toContain('let pixel')
+    }
+    const visitor = callerOf(services).public
+    expect(await visitor.settings()).toMatchObject({ companyName: COMPANY })
+    expect(await visitor.pixels()).toMatchObject([{ pixelCode: CODE }])
+    await expect(visitor.verifyPolicy({ policyNumber: 'X' })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  })
+
+  test('who learned it all at the start needs no visitor to have asked before', async () => {
+    await services.siteContent.learn()
+    wire.close()
+    const { html } = await page('/?lang=en')
+    expect(html).toContain(COMPANY)
+  })
+
+  test('who never knew any shows the defaults', async () => {
+    wire.close()
+    const { status, html } = await page('/')
+    expect(status).toBe(200)
+    expect(html).toContain(DEFAULT_SETTINGS.companyName)
+  })
+
+  test('one that only fell silent keeps nobody waiting who can be told what was known', async () => {
+    await page('/')
+    wire.silence()
+    expect(await callerOf(services).public.settings()).toMatchObject({ companyName: COMPANY })
+  })
+
+  test('a legal page says that its text could not be read, and that it is worth another try', async () => {
+    expect(await page('/terminos')).toMatchObject({ status: 200 })
+    wire.close()
+    const { status, headers, html } = await page('/terminos')
+    expect(status).toBe(503)
+    expect(headers.get('retry-after')).toBe('30')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain(COMPANY)
+    expect(html).toContain('Términos y condiciones')
+    expect(html).toContain('El documento no se puede mostrar en este momento.')
+  })
+})
+
+test.each([
+  ['site_settings', "company_name = 'Nueva'", '/', COMPANY, 'Nueva'],
+  ['cookie_consent_config', "message = 'Nuevo aviso'", '/', 'Usamos cookies', 'Nuevo aviso'],
+  ['tracking_pixels', "pixel_code = 'let newest'", '/none', 'let pixel', 'let newest'],
+  ['legal_documents', "content = '<p>Nuevo</p>'", '/terminos', 'en este momento', '<p>Nuevo</p>'],
+])('what was made while %s could not be read is kept by nobody', async (table, change, path, older, newest) => {
+  let version = 1
+  services.content.current = () => version
+  await page(path)
+  version++
+  await database.pool.query(`UPDATE ${table} SET ${change}; ALTER TABLE ${table} RENAME TO hidden`)
+  const meanwhile = await page(path).finally(() => database.pool.query(`ALTER TABLE hidden RENAME TO ${table}`))
+  expect(meanwhile.html).toContain(older)
+  expect(await page(path)).toMatchObject({ status: 200, html: expect.stringContaining(newest) })
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../shared/settings'
+import { testDatabase } from '../testing/database'
+import type { ServedApp } from '../testing/http'
+import { testServices } from '../testing/services'
+import { serveSite } from '../testing/site'
+import type { Services } from '../trpc/context'
+
+const database = testDatabase()
+let version = 1
+let site: ServedApp
+beforeAll(async () => {
+  const services: Services = testServices(database, { PUBLIC_URL: 'https://seguros.example', LOOKUP_LIMIT: '1' })
+  services.content.current = () => version
+  site = await serveSite(services)
+})
+afterAll(() => site.close())
+
+const get = (path: string) => fetch(`${site.origin}${path}`)
+const htmlOf = async (path: string) => (await get(path)).text()
+
+describe('the security policy', () => {
+  const policyOf = async (path: string) => {
+    const policy = (await get(path)).headers.get('content-security-policy') ?? ''
+    return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/).slice(0, 2)))
+  }
+  const strict = {
+    'default-src': "'self'",
+    'script-src': "'strict-dynamic' 'sha256-x'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: https:",
+    'connect-src': "'self'",
+    'frame-src': "'none'",
+    'form-action': "'self' https://wa.me https://*.whatsapp.com",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+  }
+  const forPixels = {
+    ...strict,
+    'style-src': "'self' 'unsafe-inline' https:",
+    'font-src': "'self' data: https:",
+    'img-src': "'self' data: blob: https:",
+    'connect-src': "'self' https: wss:",
+    'frame-src': 'https:',
+    'form-action': "'self' https:",
+  }
+
+  test('lets vendors in where a pixel is active, and follows its state', async () => {
+    version++
+    expect(await policyOf('/')).toMatchObject(strict)
+    await database.db.trackingPixel.create({ data: { name: 'x', platform: 'other', pixelCode: '<b>' } })
+    version++
+    for (const path of ['/', '/', '/terms', '/?lang=en', '/none']) expect(await policyOf(path)).toMatchObject(forPixels)
+    // None runs in a document that knows a policy number.
+    expect(await policyOf('/?poliza=X')).toMatchObject(strict)
+    await database.db.trackingPixel.updateMany({ data: { isActive: false } })
+    version++
+    expect(await policyOf('/')).toMatchObject(strict)
+  })
+
+  test('and what vendors open stays in touch with the page that opened it', async () => {
+    expect((await get('/')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    expect((await get('/admin')).headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+})
+
+describe('the head', () => {
+  const agencyOf = (html: string) => JSON.parse(html.match(/ld\+json">(.*?)<\/script>/)?.[1] ?? '')
+
+  test.each([
+    ['/', 'es', 'Tu seguridad, nuestra prioridad', /^AutoSeguro: seguros de auto/],
+    ['/terms', 'en', 'Your safety, our priority', /^AutoSeguro: car insurance/],
+  ])('of %s speaks of the business in its language', async (path, inLanguage, slogan, description) => {
+    version++
+    const agency = agencyOf(await htmlOf(path))
+    expect(agency).toMatchObject({ '@type': 'InsuranceAgency', slogan, mainEntityOfPage: { inLanguage } })
+    expect(agency.description).toMatch(description)
+  })
+
+  test('names a picture of the site, by an address that changes with it', async () => {
+    version++
+    const pictureOf = async (path: string) => (await htmlOf(path)).match(/og:image" content="([^"]+)"/)?.[1] ?? ''
+    const before = await pictureOf('/')
+    expect(before).toMatch(/^https:\/\/seguros\.example\/og-es\.png\?v=[\w-]{12}$/)
+    expect(await pictureOf('/?lang=en')).toContain('/og-en.png')
+    const html = await htmlOf('/')
+    expect(html).toContain('<meta property="og:image:width" content="1200">')
+    expect(html).toContain('<meta property="og:image:height" content="630">')
+    expect(html).toContain('<meta property="og:image:alt" content="AutoSeguro: Tu seguridad, nuestra prioridad">')
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+    await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, primaryColor: '#b91c1c' } })
+    version++
+    expect(await pictureOf('/')).not.toBe(before)
+  })
+
+  test('of a lookup asks search engines to leave it out', async () => {
+    const lookup = await get('/?poliza=X')
+    expect(lookup.headers.get('x-robots-tag')).toBe('noindex')
+    expect(await lookup.text()).toContain('<meta name="robots" content="noindex">')
+    const landing = await get('/')
+    expect(landing.headers.get('x-robots-tag')).toBeNull()
+    expect(await landing.text()).not.toContain('noindex')
+  })
+})
+
+describe('paths are exact', () => {
+  test.each([
+    ...['/admin/', '/ADMIN', '/Admin', '//admin', '/%61dmin', '/admin/x', '/reset-password/', '/Reset-Password'],
+    ...['/terms/', '/Terms', '/%74erms', '//', '/cookies/', '/healthz/', '/robots.TXT', '/og-es.png/', '/TRPC/x'],
+  ])('%s shows the landing page', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<link rel="canonical" href="https://seguros.example/">')
+  })
+
+  test.each(['/admin', '/admin?seccion=cookies', '/reset-password'])('%s shows the panel', async (path) => {
+    const response = await get(path)
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(await response.text()).not.toContain('canonical')
+  })
+})
+
+test('the language asked for is the first, and only one that there is', async () => {
+  for (const [query, language] of [
+    ['?lang=zz', 'es'],
+    ['?lang=', 'es'],
+    ['?lang=EN', 'es'],
+    ['?lang=en&lang=es', 'en'],
+    ['?lang=zz&lang=en', 'es'],
+    ['?lang[]=en', 'es'],
+  ]) {
+    expect([query, await htmlOf(`/${query}`)]).toEqual([query, expect.stringContaining(`<html lang="${language}">`)])
+  }
+})
+
+test('the form of a lookup names the language of its page', async () => {
+  expect(await htmlOf('/')).toContain('<input type="hidden" name="lang" value="es"/>')
+  expect(await htmlOf('/?lang=en')).toContain('<input type="hidden" name="lang" value="en"/>')
+})
+
+test('content is read a limited number of times a minute and network, pages as often as anybody likes', async () => {
+  const names = Array(12).fill('public.settings').join(',')
+  const response = await get(`/trpc/${names}?batch=1&input=${encodeURIComponent('{}')}`)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  const answers = (await response.json()) as { error?: { data: { code: string } } }[]
+  expect(answers.filter(({ error }) => error?.data.code === 'TOO_MANY_REQUESTS')).toHaveLength(2)
+  const input = encodeURIComponent(JSON.stringify({ documentType: 'terms', language: 'es' }))
+  expect((await get(`/trpc/public.legalDocument?input=${input}`)).status).toBe(429)
+  version++
+  for (const path of ['/', '/terms', '/privacidad', '/cookies']) expect((await get(path)).status).toBe(200)
+})
