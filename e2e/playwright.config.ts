@@ -26,10 +26,11 @@ export default defineConfig({
   // The settings are one row: who changes it does so after all others have read the pages made of it, one
   // after the other. So do those who activate pixels: a visitor who declines them has their page loaded again.
   projects: [
-    { name: 'all', testIgnore: ['settings.spec.ts', 'pixel*.spec.ts', 'stored-markup.spec.ts'] },
+    { name: 'all', testIgnore: ['settings.spec.ts', 'pixel*.spec.ts', 'stored-markup.spec.ts', 'stored-rows.spec.ts'] },
     { name: 'settings', testMatch: ['settings.spec.ts', 'pixels*.spec.ts'], dependencies: ['all'] },
     { name: 'pixel loading', testMatch: 'pixel-loading.spec.ts', dependencies: ['settings'] },
     { name: 'stored markup', testMatch: 'stored-markup.spec.ts', dependencies: ['pixel loading'] },
+    { name: 'stored rows', testMatch: 'stored-rows.spec.ts', dependencies: ['stored markup'] },
   ],
   use: {
     baseURL,

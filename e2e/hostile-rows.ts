@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { openDatabase } from '../server/db/open'
+import { MARKUP } from './hostile-content'
+
+/** Where to find what is stored, and how to put everything back as it was. */
+export type HostileRows = {
+  customerId: string
+  policyNumber: string
+  companyId: string
+  pixelId: string
+  legalId: string
+  remove(): Promise<void>
+}
+
+const ID = () => randomUUID()
+const NESTED = `${'['.repeat(2_000)}1${']'.repeat(2_000)}`
+
+/**
+ * Stores rows that no form would let through, as an earlier version or somebody with SQL may have: addresses and colours
+ * that are none, dates that no calendar has, a price that is no number, details of any shape.
+ */
+export async function storeHostileRows(): Promise<HostileRows> {
+  const ids = { customerId: ID(), companyId: ID(), pixelId: ID(), legalId: ID() }
+  const policyNumber = `E2E-${randomUUID()}`
+  const table = (name: string) => `SELECT to_jsonb(${name}) AS row FROM ${name}`
+  const before = await onDatabase(async (client) => {
+    const settings = (await client.query(table('site_settings'))).rows
+    const cookies = (await client.query(table('cookie_consent_config'))).rows
+    await storeContent(client, ids)
+    await storeRecords(client, { ...ids, policyNumber })
+    return { settings, cookies }
+  })
+  const remove = () =>
+    onDatabase(async (client) => {
+      await client.query('DELETE FROM insured_customers WHERE id = $1', [ids.customerId])
+      await client.query('DELETE FROM file_removals WHERE path LIKE $1', [`%${ids.customerId}%`])
+      await client.query('DELETE FROM insurance_companies WHERE id = $1', [ids.companyId])
+      await client.query('DELETE FROM tracking_pixels WHERE id = $1', [ids.pixelId])
+      await client.query('DELETE FROM legal_documents WHERE id = $1', [ids.legalId])
+      await client.query('DELETE FROM activity_logs WHERE record_id = $1', [ids.customerId])
+      for (const { row } of before.settings) {
+        await client.query(
+          `UPDATE site_settings SET (logo_url, favicon_url, primary_color, secondary_color, updated_at) =
+             (SELECT logo_url, favicon_url, primary_color, secondary_color, updated_at FROM jsonb_populate_record(NULL::site_settings, $1))`,
+          [row],
+        )
+      }
+      for (const { row } of before.cookies) {
+        await client.query(
+          `UPDATE cookie_consent_config SET (learn_more_url, updated_at) =
+             (SELECT learn_more_url, updated_at FROM jsonb_populate_record(NULL::cookie_consent_config, $1)) WHERE id = $2`,
+          [row, row.id],
+        )
+      }
+    })
+  return { ...ids, policyNumber, remove }
+}
+
+async function storeContent(client: pg.Client, { pixelId, legalId }: { pixelId: string; legalId: string }) {
+  await client.query(`UPDATE site_settings SET logo_url = 'https://[', favicon_url = 'https://a:99999/x.png',
+    primary_color = 'red', secondary_color = '#12', updated_at = 'infinity'`)
+  await client.query(`UPDATE cookie_consent_config SET learn_more_url = 'https://%', updated_at = '0044-03-15 BC'`)
+  await client.query(
+    `INSERT INTO tracking_pixels (id, name, platform, pixel_code, is_active, created_at, updated_at)
+     VALUES ($1, $2, 'other', '<', false, '-infinity', '20000-01-01')`,
+    [pixelId, MARKUP],
+  )
+  await client.query(
+    `INSERT INTO legal_documents (id, document_type, language, title, content, version, is_active, effective_date, created_at, updated_at)
+     VALUES ($1, 'terms', 'es', $2, '<p><table><h2>', '…', false, 'infinity', 'infinity', '-infinity')`,
+    [legalId, MARKUP],
+  )
+}
+
+async function storeRecords(
+  client: pg.Client,
+  { customerId, companyId, policyNumber }: { customerId: string; companyId: string; policyNumber: string },
+) {
+  await client.query(
+    `INSERT INTO insurance_companies (id, name, code, contact_email, contact_phone, website, notes, updated_at)
+     VALUES ($1, $1::uuid::text, upper(left($1::uuid::text, 10)), '@', 'x', 'https://[', ' ', 'infinity')`,
+    [companyId],
+  )
+  await client.query(
+    `INSERT INTO insured_customers (id, insurance_company_id, policy_type_id, policy_number, full_name, vin_number,
+       vehicle_brand, vehicle_model, vehicle_year, plan_price, policy_start_date, issue_date, policy_end_date, created_at, updated_at)
+     SELECT $1, $2, (SELECT id FROM policy_types LIMIT 1), $3, E'\\u202e', '1HGCM82633A004352', '', E'\\t', 1900, 'NaN',
+       '-infinity', '0044-03-15 BC', 'infinity', '20000-01-01', 'infinity'`,
+    [customerId, companyId, policyNumber],
+  )
+  await client.query(
+    `INSERT INTO policy_documents (insured_customer_id, file_name, file_path, file_size, mime_type, uploaded_at)
+     VALUES ($1, '', $2, 1, 'application/pdf', 'infinity')`,
+    [customerId, `../${customerId}/%zz`],
+  )
+  const details = ['null', '5', '"text"', '[]', '[1]', '{}', '{"a": null}', '{"a": {"before": 1}}', NESTED]
+  for (const [place, detail] of details.entries()) {
+    await client.query(
+      `INSERT INTO activity_logs (action_type, table_name, record_id, details, created_at)
+       VALUES ('update', $1, $2, $3::jsonb, $4)`,
+      [['constructor', '__proto__', 'a.b', ''][place % 4], customerId, detail, ['infinity', 'now'][place % 2]],
+    )
+  }
+}
+
+/** The database of the server that all tests share. */
+async function onDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const { TEST_DATABASE_URL: databaseUrl, E2E_DATA_DIR: dataDir = '' } = process.env
+  const database = await openDatabase({ databaseUrl, dataDir })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+    await database.close()
+  }
+}

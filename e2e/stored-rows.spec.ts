@@ -1,0 +1,59 @@
+import { expect, openPage, signIn, test } from './browser'
+import { type HostileRows, storeHostileRows } from './hostile-rows'
+
+// There is one row of settings, and one set of cookie texts.
+test.describe.configure({ mode: 'serial' })
+
+let stored: HostileRows
+test.beforeAll(async () => {
+  stored = await storeHostileRows()
+})
+test.afterAll(() => stored.remove())
+
+test('public pages are there, whatever is stored', async ({ page }) => {
+  for (const path of ['/', '/?lang=en', '/terminos', `/?poliza=${stored.policyNumber}`]) {
+    await test.step(path, async () => {
+      await openPage(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    })
+  }
+  await expect(page.getByRole('article').getByText(stored.policyNumber)).toBeVisible()
+})
+
+test('every section of the panel opens, and so does what is in it', async ({ page }) => {
+  const { customerId, companyId, pixelId, legalId, policyNumber } = stored
+  await signIn(page)
+  const views = {
+    'seccion=panel': 'constructor',
+    'seccion=asegurados': policyNumber,
+    [`seccion=asegurados&q=${policyNumber}`]: policyNumber,
+    [`seccion=asegurados&vista=editar&id=${customerId}`]: 'Editar asegurado',
+    [`seccion=asegurados&vista=documentos&id=${customerId}`]: policyNumber,
+    'seccion=aseguradoras': companyId,
+    [`seccion=aseguradoras&vista=editar&id=${companyId}`]: 'Editar',
+    'seccion=actividad': 'a.b',
+    'seccion=configuracion': 'Guardar',
+    'seccion=legales': 'Términos',
+    [`seccion=legales&vista=editar&id=${legalId}`]: 'Guardar',
+    'seccion=cookies': 'Guardar',
+    'seccion=pixeles': 'data-stored',
+    [`seccion=pixeles&vista=editar&id=${pixelId}`]: 'Guardar',
+    'cuenta=1': 'Sesiones',
+  }
+  for (const [view, text] of Object.entries(views)) {
+    await test.step(view, async () => {
+      await page.goto(`/admin?${view}`)
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+      await expect(page.getByText(/^Error al cargar/)).toHaveCount(0)
+    })
+  }
+})
+
+test('entries of the log open, whatever their details are', async ({ page }) => {
+  await signIn(page, '/admin?seccion=actividad')
+  const details = page.getByRole('row').filter({ hasText: 'Ver detalles' }).getByText('Ver detalles')
+  await expect(details.first()).toBeVisible()
+  for (const one of await details.all()) await one.click()
+  await expect(page.getByText('{"a":{"before":1}}')).toBeVisible()
+})

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import type { Pool } from 'pg'
+
+/** The tables that pages and lists are made of, those that others refer to first, and how many rows each gets. */
+const ROWS = {
+  site_settings: 1,
+  legal_documents: 8,
+  cookie_consent_config: 3,
+  tracking_pixels: 3,
+  admin_users: 2,
+  insurance_companies: 4,
+  policy_types: 3,
+  pricing_plans: 4,
+  insured_customers: 8,
+  policy_documents: 4,
+  activity_logs: 12,
+} as const
+
+type Table = keyof typeof ROWS
+export const TABLES = Object.keys(ROWS) as Table[]
+
+type Value = string | null
+/** What is written: for each table its rows, each value as PostgreSQL reads it from a text. */
+export type StoredRows = Record<Table, Record<string, Value>[]>
+
+type Column = {
+  table: Table
+  name: string
+  type: string
+  isNullable: boolean
+  refersTo: string | null
+  labels: string[]
+}
+
+const ADDRESSES = [
+  ...[
+    'https://[',
+    'https://%',
+    'https://a:99999/x.png',
+    'http://',
+    '//evil.example',
+    '/\\evil.example',
+    'https:x',
+    '/%',
+  ],
+  ...['javascript:alert(1)', 'data:text/html,<b data-broken>', '/files/site-assets/../../x', '/files/site-assets/%zz'],
+  ...['https://user:pass@[::1]:65536/', 'https://xn--', '/files/site-assets/none.png', '?', '#', '\\', 'cookies'],
+  ...['https://a.example/"><b data-broken>', '/"><b data-broken>', 'https://a.example/ñ \u0001'],
+]
+const COLOURS = ['', '#', '#12', '#gggggg', '#FFF', 'red', 'url(x)', '#2563eb;} body{display:none', '"><b data-broken>']
+const NASTY_TEXTS = [
+  ...[
+    '',
+    ' ',
+    '\t\n',
+    '\u0001\u001f\u007f',
+    '\u202e\u200b\ufeff',
+    '\u2028\u2029',
+    '\ud83d\ude97',
+    'e\u0301'.repeat(40),
+  ],
+  ...[
+    '</script><b data-broken>',
+    '</title><b data-broken>',
+    '"><b data-broken>',
+    "'><b data-broken>",
+    '<!--',
+    ']]>',
+    '&lt',
+  ],
+  ...[
+    '<h2>',
+    '<h2><table>',
+    '</div></div><b data-broken>',
+    '<p><a href="https://[">x</a><td>',
+    '<ol start="x"><li>',
+    '<',
+  ],
+  ...[
+    '{company}',
+    '{',
+    "'{'",
+    '%s',
+    '%zz',
+    '\\',
+    '\\u0000',
+    '__proto__',
+    'constructor',
+    'x'.repeat(20_000),
+    '<i>'.repeat(2_000),
+  ],
+]
+const text = fc.oneof(
+  fc.constantFrom(...NASTY_TEXTS, ...ADDRESSES),
+  fc.string({ unit: 'binary', maxLength: 30 }).map((value) => value.replaceAll('\0', '')),
+  fc.tuple(fc.constantFrom(...NASTY_TEXTS), fc.constantFrom(...NASTY_TEXTS)).map((parts) => parts.join('')),
+)
+/** As the CHECKs of names ask for. */
+const name = text.map((value) => value.replaceAll(/^ +| +$/g, '') || 'x')
+const whole = (min: number, max: number) => fc.integer({ min, max }).map(String)
+
+const DATES = ['infinity', '-infinity', '0044-03-15 BC', '4713-01-01 BC', '0001-01-01', '20000-02-29', '5874897-12-31']
+const INSTANTS = ['infinity', '-infinity', '4713-01-01 BC', '0044-03-15 12:00 BC', '20000-01-01', '294276-12-31 23:59']
+const date = fc.oneof(fc.constantFrom('2026-01-31', '2028-02-29'), fc.constantFrom(...DATES))
+const json = fc.oneof(
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.dictionary(text, fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.record({ before: text, after: fc.jsonValue() }))),
+  fc.constantFrom(nested('[', ']'), nested('{"a":', '}')),
+)
+
+function nested(start: string, end: string): unknown {
+  return JSON.parse(`${start.repeat(3_000)}1${end.repeat(3_000)}`)
+}
+
+const byType: Record<string, fc.Arbitrary<Value>> = {
+  text,
+  citext: name,
+  bool: fc.oneof({ weight: 3, arbitrary: fc.constant('true') }, { weight: 1, arbitrary: fc.constant('false') }),
+  int4: whole(-2_147_483_648, 2_147_483_647),
+  int8: whole(0, Number.MAX_SAFE_INTEGER),
+  numeric: fc.constantFrom('0', '0.01', '99999999.99', 'NaN'),
+  date,
+  timestamptz: fc.oneof(fc.constant('2026-11-20 12:00'), fc.constantFrom(...INSTANTS)),
+  jsonb: json.map((value) => JSON.stringify(value).replaceAll('\\u0000', '')),
+  uuid: fc.uuid(),
+}
+
+const address = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...ADDRESSES) }, { weight: 1, arbitrary: text })
+const colour = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...COLOURS) }, { weight: 1, arbitrary: text })
+
+/** What is parsed where it is used, and where a CHECK leaves no more than this. */
+const byColumn: Record<string, fc.Arbitrary<Value>> = {
+  logo_url: address,
+  favicon_url: address,
+  learn_more_url: address,
+  website: address,
+  primary_color: colour,
+  secondary_color: colour,
+  name,
+  full_name: name,
+  code: name.map((value) => [...value.toUpperCase()].slice(0, 10).join('').trim() || 'X'),
+  vin_number: fc.constantFrom('1HGCM82633A004352', 'ZZZZZZZZZZZZZZZZZ'),
+  vehicle_year: whole(1900, 2026),
+  duration_months: whole(1, 120),
+  file_size: whole(1, 10_485_760),
+  mime_type: fc.constantFrom('application/pdf', 'image/jpeg', 'image/png'),
+}
+
+/** Rows past all schemas, for the columns that the tables really have. */
+export async function storedRows(pool: Pool): Promise<fc.Arbitrary<StoredRows>> {
+  const columns = await columnsOf(pool)
+  const tables = Object.entries(ROWS).map(([table, count]) => {
+    const own = columns.filter((column) => column.table === table)
+    const row = fc.record(Object.fromEntries(own.map((column) => [column.name, valuesOf(column)])))
+    return [table, fc.array(row, { minLength: count, maxLength: count })]
+  })
+  return fc.record(Object.fromEntries(tables)) as fc.Arbitrary<StoredRows>
+}
+
+function valuesOf({ name, type, isNullable, refersTo, labels }: Column): fc.Arbitrary<Value> {
+  const values = refersTo
+    ? fc.nat(7).map(String)
+    : labels.length > 0
+      ? fc.constantFrom(...labels)
+      : (byColumn[name] ?? byType[type])
+  if (!values) throw new Error(`No values are known for ${name}, which is of type ${type}.`)
+  return isNullable ? fc.option(values, { freq: 4 }) : values
+}
+
+/**
+ * Writes rows in place of those that are there. What the database refuses is left out: only what it holds can be read.
+ * @returns the tables that have rows now
+ */
+export async function storeRows(pool: Pool, rows: StoredRows): Promise<Table[]> {
+  await pool.query(`TRUNCATE ${TABLES.join(', ')} CASCADE`)
+  const columns = await columnsOf(pool)
+  const ids: Partial<Record<string, string[]>> = {}
+  for (const table of TABLES) {
+    ids[table] = []
+    for (const row of rows[table]) {
+      const own = columns.filter((column) => column.table === table)
+      const values = own.map(({ name, refersTo }) => {
+        const value = row[name] ?? null
+        const others = ids[refersTo ?? ''] ?? []
+        return refersTo && value !== null ? (others[Number(value) % others.length] ?? null) : value
+      })
+      const types = own.map(({ type }, place) => `$${place + 1}::text::${type}`)
+      const insert = `INSERT INTO ${table} (${own.map(({ name }) => name)}) VALUES (${types}) RETURNING id`
+      const written = await pool.query(insert, values).catch(leaveOut)
+      ids[table]?.push(...written.rows.map(({ id }) => id))
+    }
+  }
+  return TABLES.filter((table) => ids[table]?.length)
+}
+
+/** SQLSTATE classes 22 (a value that its type does not have) and 23 (one that a constraint refuses). */
+function leaveOut(error: { code?: string }) {
+  if (/^2[23]/.test(error.code ?? '')) return { rows: [] }
+  throw error
+}
+
+async function columnsOf(pool: Pool): Promise<Column[]> {
+  const { rows } = await pool.query<Column>(
+    `SELECT table_name AS "table", column_name AS name, udt_name AS type, is_nullable = 'YES' AS "isNullable",
+       (SELECT confrelid::regclass::text FROM pg_constraint
+        WHERE contype = 'f' AND conrelid = table_name::regclass AND conkey[1] = ordinal_position) AS "refersTo",
+       coalesce((SELECT array_agg(enumlabel::text) FROM pg_enum JOIN pg_type ON enumtypid = pg_type.oid
+        WHERE typname = udt_name), '{}') AS labels
+     FROM information_schema.columns
+     WHERE table_schema = 'public' AND is_generated = 'NEVER' AND table_name = ANY($1) ORDER BY ordinal_position`,
+    [TABLES],
+  )
+  return rows
+}
