@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { clock } from '../../shared/clock'
-import { formatCalendarDate, formatFileSize, formatInstant, formatLongDate, formatPrice } from './formats'
+import { formatCalendarDate, formatFileSize, formatInstant, formatLongDate, formatNumber, formatPrice } from './formats'
 
 const zone = clock.timeZone
 afterEach(() => {
@@ -10,6 +10,10 @@ afterEach(() => {
 test('a price has two decimals', () => {
   expect(formatPrice(1234.5)).toBe('$1,234.50')
   expect(formatPrice(350)).toBe('$350.00')
+})
+
+test('a number is grouped by thousands', () => {
+  expect([0, 9999, 10_000, 1_234_567].map(formatNumber)).toEqual(['0', '9999', '10.000', '1.234.567'])
 })
 
 test('a calendar date stays the date it is, whatever the zone of the browser', () => {

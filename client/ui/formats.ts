@@ -1,6 +1,7 @@
 import { type CalendarDate, clock } from '../../shared/clock'
 
 const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const number = new Intl.NumberFormat('es-ES')
 const calendarDate = new Intl.DateTimeFormat('es-ES', { timeZone: 'UTC' })
 const megabytes = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 })
 const kilobytes = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
@@ -8,6 +9,11 @@ const kilobytes = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
 /** Dollars with two decimals: `$1,234.50`. */
 export function formatPrice(dollars: number): string {
   return price.format(dollars)
+}
+
+/** Grouped by thousands, as Spanish readers write it: `10.000`. Not by `use-intl`, of which public pages would load more. */
+export function formatNumber(value: number): string {
+  return number.format(value)
 }
 
 /** A calendar date as Spanish readers write it: `5/11/2026`; what is none stays as it is. */

@@ -1,9 +1,10 @@
 import { Paper, Text } from '@mantine/core'
 import { type ComponentType, Fragment } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { TermStatus } from '../../../shared/policies'
 import type { RouterOutputs } from '../../app/trpc'
+import { formatNumber } from '../../ui/formats'
 import { ActivityIcon, DocumentIcon, PeopleIcon, ShieldIcon } from '../../ui/icons'
 import { STATUS_WORDS } from '../customers/status-words'
 import { sectionHref } from '../shell/sections'
@@ -64,7 +65,6 @@ type Detail = { text: string; href?: string }
 type FigureProps = { label: string; value: number; Icon: ComponentType; href: string; details: Detail[] }
 
 function Figure({ label, value, Icon, href, details }: FigureProps) {
-  const format = useFormatter()
   return (
     <Paper className={classes.figure}>
       <Link href={href} className={classes.figureMain}>
@@ -76,7 +76,7 @@ function Figure({ label, value, Icon, href, details }: FigureProps) {
             <Icon />
           </span>
         </span>
-        <span className={classes.value}>{format.number(value)}</span>
+        <span className={classes.value}>{formatNumber(value)}</span>
       </Link>
       <Text component="p" size="sm" c="dimmed">
         {details.map((detail, place) => (

@@ -1,13 +1,13 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { formatNumber } from '../../ui/formats'
 import { formatMonth } from './month-name'
 import type { Months } from './policies-per-month'
 
 /** A bar for each month. It is for the eye only: a table beside it says the same to screen readers. */
 export default function MonthsChart({ months }: { months: Months }) {
   const t = useTranslations('panel.dashboard')
-  const format = useFormatter()
   return (
     <BarChart
       h="100%"
@@ -16,7 +16,7 @@ export default function MonthsChart({ months }: { months: Months }) {
       series={[{ name: 'count', label: t('registered'), color: 'blue.6' }]}
       maxBarWidth={40}
       tickLine="none"
-      valueFormatter={(value) => format.number(value)}
+      valueFormatter={formatNumber}
       xAxisProps={{ tickFormatter: firstLetters, interval: 'preserveEnd', minTickGap: 2 }}
       yAxisProps={{ allowDecimals: false, width: 44 }}
       barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}

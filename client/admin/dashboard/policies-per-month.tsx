@@ -1,7 +1,8 @@
 import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { RouterOutputs } from '../../app/trpc'
+import { formatNumber } from '../../ui/formats'
 import classes from './dashboard.module.css'
 import { formatMonth } from './month-name'
 
@@ -38,7 +39,6 @@ export function PoliciesPerMonth({ months }: { months: Months }) {
 
 function MonthsTable({ months }: { months: Months }) {
   const t = useTranslations('panel.dashboard')
-  const format = useFormatter()
   return (
     <table aria-labelledby="policies-per-month">
       <thead>
@@ -51,7 +51,7 @@ function MonthsTable({ months }: { months: Months }) {
         {months.map(({ month, count }) => (
           <tr key={month}>
             <th scope="row">{formatMonth(month)}</th>
-            <td>{format.number(count)}</td>
+            <td>{formatNumber(count)}</td>
           </tr>
         ))}
       </tbody>

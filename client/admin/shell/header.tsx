@@ -1,9 +1,10 @@
 import { Burger, Button, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { pageData } from '../../app/page-data'
 import { formatLongDate } from '../../ui/formats'
 import { ExternalIcon } from '../../ui/icons'
 import classes from './shell.module.css'
+import { useNow } from './use-now'
 
 const MINUTE_MS = 60_000
 
@@ -17,7 +18,7 @@ type Props = {
 /** Where one is, what day it is, and the way to the public site. */
 export function Header({ title, menuOpened, onMenu }: Props) {
   const t = useTranslations('panel.shell')
-  const now = useNow({ updateInterval: MINUTE_MS })
+  const now = useNow(MINUTE_MS)
   return (
     <div className={classes.header}>
       <Burger
