@@ -148,6 +148,7 @@ async function expectWithoutDatabase(): Promise<void> {
     const html = await response.text()
     // What the process has known it goes on showing.
     expect(html).toContain(`<meta property="og:site_name" content="${COMPANY}">`)
+    expect(html.includes('Error al buscar la póliza. Por favor, intenta nuevamente.')).toBe(path.includes('poliza'))
   }
   const refused = { data: { httpStatus: 503, reason: 'service-unavailable' } }
   await expect(procedures.public.verifyPolicy.query({ policyNumber: 'POL-1' })).rejects.toMatchObject(refused)

@@ -79,6 +79,9 @@ test('a number that is none is said beside its field, and saved all the same', a
 
 test.describe('visitors reach the company by what there is', () => {
   const links = (page: Page) => page.locator('a[href*="wa.me"], a[href^="tel:"]')
+  /** What search engines learn of the business. */
+  const agency = async (page: Page) =>
+    JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
 
   /** Opens the landing page with other numbers in the settings. */
   async function openWith(page: Page, numbers: { companyPhone: string; whatsappNumber: string }): Promise<void> {
@@ -102,6 +105,7 @@ test.describe('visitors reach the company by what there is', () => {
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toBeVisible()
     await expect(footer.getByRole('link', { name: '+1 305 555 0112' })).toHaveAttribute('href', 'tel:+13055550112')
+    expect(await agency(page)).toMatchObject({ telephone: '+1 305 555 0112' })
     for (const chat of await page.locator('a[href*="wa.me"]').all()) {
       await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/13055550113\?/)
     }
@@ -112,6 +116,7 @@ test.describe('visitors reach the company by what there is', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Escríbenos por WhatsApp' })).toHaveText('WhatsApp')
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
     await expect(page.getByText('no tengo')).toHaveCount(0)
+    expect(await agency(page)).not.toHaveProperty('telephone')
   })
 
   test('no chat', async ({ page }) => {

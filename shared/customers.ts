@@ -3,6 +3,7 @@ import { today } from './clock'
 import { withoutInvisible } from './invisible-characters'
 import { pageNumber } from './paging'
 import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
+import { policyNumberForm } from './policy-number'
 import {
   calendarDate,
   instant,
@@ -35,7 +36,8 @@ const customerMessages = {
 /** The latest vehicle year accepted: next calendar year. */
 const vehicleYearMax = () => Number(today().slice(0, 4)) + 1
 
-const policyNumber = requiredLine(POLICY_NUMBER_MAX_LENGTH)
+/** In the form in which it is stored and looked for, whatever it was typed or copied from. */
+const policyNumber = z.string().overwrite(policyNumberForm).pipe(requiredLine(POLICY_NUMBER_MAX_LENGTH))
 
 /** What a visitor asks for a policy by. */
 export const policyLookup = z.object({ policyNumber })

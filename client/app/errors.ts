@@ -1,30 +1,30 @@
-import { TRPCClientError } from '@trpc/client'
+import type { TRPCClientError } from '@trpc/client'
 import type { AppRouter } from '../../server/trpc/router'
 import type { ErrorReason } from '../../shared/messages'
 
 type ProcedureError = TRPCClientError<AppRouter>
 
-const isProcedureError = (error: unknown): error is ProcedureError => error instanceof TRPCClientError
+/** What the server said of an error, also where it has come with a page; undefined where no server said anything. */
+const dataOf = (error: unknown) => (error as Partial<ProcedureError> | null | undefined)?.data
 
 /** Whether the server understood the request and said no, as opposed to not being able to answer. */
 export function isRefusal(error: unknown): boolean {
-  const status = isProcedureError(error) ? (error.data?.httpStatus ?? 500) : 500
-  return status < 500
+  return (dataOf(error)?.httpStatus ?? 500) < 500
 }
 
 /** The reason of a refusal, or undefined for anything that was not expected. */
 export function reasonOf(error: unknown): ErrorReason | undefined {
-  return isProcedureError(error) ? error.data?.reason : undefined
+  return dataOf(error)?.reason
 }
 
 /** The seconds after which a refused request is worth another try, where the server said so. */
 export function retryAfterOf(error: unknown): number | undefined {
-  return isProcedureError(error) ? error.data?.retryAfter : undefined
+  return dataOf(error)?.retryAfter
 }
 
 /** The server's messages by input field, the first of each. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
-  const fields = (isProcedureError(error) && error.data?.fieldErrors) || {}
+  const fields = dataOf(error)?.fieldErrors ?? {}
   return Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages[0] ?? '']))
 }
 

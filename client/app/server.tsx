@@ -1,4 +1,3 @@
-import { dehydrate } from '@tanstack/react-query'
 import type { TRPCLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { StrictMode } from 'react'
@@ -8,7 +7,7 @@ import { Router } from 'wouter'
 import type { AppRouter } from '../../server/trpc/router'
 import { chatLink } from '../../shared/contact-links'
 import type { Language } from '../../shared/languages'
-import { type PlanChoice, POLICY_NUMBER_MAX_LENGTH } from '../../shared/policies'
+import type { PlanChoice } from '../../shared/policies'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../shared/settings'
 import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { pageHead } from '../site/branding/page-head'
@@ -17,8 +16,11 @@ import { taglineOf } from '../site/branding/tagline'
 import { loadCatalogue } from '../site/language/catalogues'
 import { chooseLanguage } from '../site/language/choose-language'
 import { RequestLanguage } from '../site/language/stored-language'
+import { ServerTimeZone } from '../site/time-zone'
+import { askedNumber } from '../site/verification/lookup-address'
+import { problemOf } from '../site/verification/policy-number'
 import { App } from './app'
-import type { PageData } from './page-data'
+import { fetchedQueries } from './fetched-queries'
 import { createServerState, type ServerState } from './server-state'
 
 export { drawSocialPicture, type SocialPictureRequest } from './social-picture'
@@ -29,6 +31,8 @@ export type PageRequest = {
   search: string
   /** The `lang` cookie, unchecked. */
   languageCookie: string | undefined
+  /** The zone whose date counts as today for the business. */
+  timeZone: string
   link: TRPCLink<AppRouter>
 }
 
@@ -37,22 +41,21 @@ export type PageRequest = {
  * A query that fails shows as the page shows it, and is tried again by the client.
  * @returns the markup inside of #root, the fetched queries, and what the document's head is made of
  */
-export async function renderPage({ path, search, languageCookie, link }: PageRequest) {
+export async function renderPage(request: PageRequest) {
+  const { path, search, link } = request
   const query = new URLSearchParams(search)
-  const language = languageOf({ path, search, languageCookie })
+  const language = languageOf(request)
   const state = createServerState(link)
   const utils = createTRPCQueryUtils({ queryClient: state.queryClient, client: state.trpcClient })
   const documentType = documentOfPath(path)
-  const policyNumber = query.get(NUMBER_PARAMETER)?.trim() ?? ''
+  const policyNumber = askedNumber(query)
   const [catalogue] = await Promise.all([
     loadCatalogue(language),
     utils.public.settings.prefetch(),
     utils.public.cookieConfig.prefetch({ language }),
     utils.public.pixels.prefetch(),
     documentType && utils.public.legalDocument.prefetch({ documentType, language }),
-    policyNumber &&
-      policyNumber.length <= POLICY_NUMBER_MAX_LENGTH &&
-      utils.public.verifyPolicy.prefetch({ policyNumber }),
+    policyNumber && !problemOf(policyNumber) && utils.public.verifyPolicy.prefetch({ policyNumber }),
   ])
   const settings: SiteSettings = utils.public.settings.getData() ?? DEFAULT_SETTINGS
   const document = documentType ? utils.public.legalDocument.getData({ documentType, language }) : undefined
@@ -60,8 +63,8 @@ export async function renderPage({ path, search, languageCookie, link }: PageReq
   const head = pageHead({ path, language, settings, document: document ?? null, t })
   const { description } = pageHead({ path: '/', language, settings, document: null, t })
   return {
-    body: renderBody(state, path, search, languageCookie),
-    queries: dehydrate(state.queryClient) as PageData['queries'],
+    body: renderBody(state, request),
+    queries: fetchedQueries(state.queryClient),
     /** False where something could not be fetched. */
     complete: !state.queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length,
     /** True where the text that the page is there for could not be fetched. */
@@ -87,26 +90,32 @@ export type RenderedPage = Awaited<ReturnType<typeof renderPage>>
  * Where the plan picker leads that was sent as a form: to the chat, with the words of its message in the language of the
  * page; null where no chat can be opened.
  */
-export async function quoteLink({ link, ...request }: PageRequest, { type, months }: PlanChoice) {
+export async function quoteLink(request: PageRequest, { type, months }: PlanChoice) {
   const language = languageOf(request)
-  const { queryClient, trpcClient: client } = createServerState(link)
+  const { queryClient, trpcClient: client } = createServerState(request.link)
   const utils = createTRPCQueryUtils({ queryClient, client })
   const [messages, settings] = await Promise.all([loadCatalogue(language), utils.public.settings.fetch()])
   const t = createTranslator({ locale: language, messages, namespace: 'site' })
   return chatLink(settings.whatsappNumber, t('chat.quote', { plan: t(`plans.${type}.name`), months }))
 }
 
-function languageOf({ path, search, languageCookie }: Omit<PageRequest, 'link'>): Language {
+function languageOf({
+  path,
+  search,
+  languageCookie,
+}: Pick<PageRequest, 'path' | 'search' | 'languageCookie'>): Language {
   return chooseLanguage({ asked: new URLSearchParams(search).get('lang'), stored: languageCookie, path })
 }
 
-function renderBody(state: ServerState, path: string, search: string, languageCookie: string | undefined): string {
+function renderBody(state: ServerState, { path, search, languageCookie, timeZone }: PageRequest): string {
   return renderToString(
     <StrictMode>
       <RequestLanguage value={languageCookie}>
-        <Router ssrPath={path} ssrSearch={search}>
-          <App state={state} />
-        </Router>
+        <ServerTimeZone value={timeZone}>
+          <Router ssrPath={path} ssrSearch={search}>
+            <App state={state} />
+          </Router>
+        </ServerTimeZone>
       </RequestLanguage>
     </StrictMode>,
   )

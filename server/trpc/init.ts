@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { ReasonError } from '../errors'
+import { within } from '../patience'
 import type { Context } from './context'
 import { publicError, withCode } from './errors'
 
@@ -35,6 +36,11 @@ const signedIn = t.middleware(async ({ ctx, next }) => {
   return next({ ctx: { session, admin: session.user } })
 })
 
+/** How long a visitor waits for an answer to a lookup, however the database hangs. */
+const LOOKUP_TIMEOUT_MS = 5_000
+
+const lookupTimeout = t.middleware(({ next }) => within(LOOKUP_TIMEOUT_MS, next()))
+
 const lookupLimit = t.middleware(async ({ ctx, next }) => {
   await ctx.limiters.lookup.spend(ctx.network)
   return next()
@@ -49,7 +55,7 @@ const contentReadLimit = t.middleware(async ({ ctx, next }) => {
 export const publicProcedure = t.procedure.use(everyCall)
 
 /** For everybody, a limited number of times a minute and address, counted per call and not per request. */
-export const lookupProcedure = publicProcedure.use(lookupLimit)
+export const lookupProcedure = publicProcedure.use(lookupTimeout).use(lookupLimit)
 
 /** For everybody, likewise, but generously: what a page is made of anyway. Rendering one is never limited. */
 export const contentReadProcedure = publicProcedure.use(contentReadLimit)

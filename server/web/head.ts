@@ -1,3 +1,4 @@
+import { callLink } from '../../shared/contact-links'
 import type { IconSettings } from './brand/icons'
 import { iconVersion, pictureVersion } from './brand/version'
 import type { RenderedPage } from './renderer'
@@ -72,7 +73,7 @@ function agency({ business, head, language, settings }: RenderedPage, canonical:
     ...(business.slogan && { slogan: business.slogan }),
     description: business.description,
     url: origin,
-    ...(settings.companyPhone && { telephone: settings.companyPhone }),
+    ...(callLink(settings.companyPhone) && { telephone: settings.companyPhone }),
     ...(logo && { logo }),
     image: pictureAddress({ language, settings }, origin),
     knowsLanguage: ['es', 'en'],

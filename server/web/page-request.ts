@@ -14,6 +14,7 @@ export function pageRequest(services: Services, request: Request, response: Resp
     path: pathOf(request),
     search: searchOf(request),
     languageCookie: storedLanguage(request),
+    timeZone: services.env.timeZone,
     link: unstable_localLink({
       router: appRouter,
       createContext: async () => ({ ...contextOf(services, request, response), isPage: true }),

@@ -1,7 +1,13 @@
 import type { Language } from '../../../shared/languages'
+import { policyNumberForm } from '../../../shared/policy-number'
 import { NUMBER_PARAMETER } from '../../../shared/site-paths'
 
 export const SECTION_ID = 'verificar'
+
+/** The number that an address asks for, in the form in which it is looked for; empty where it asks for none. */
+export function askedNumber(query: URLSearchParams): string {
+  return policyNumberForm(query.get(NUMBER_PARAMETER) ?? '')
+}
 
 /** Whether an address tells a policy number. @param address absolute, or empty */
 export function holdsPolicyNumber(address: string): boolean {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { POLICY_NUMBER_MAX_LENGTH } from '../../../shared/policies'
+import { policyNumberForm } from '../../../shared/policy-number'
 import { NUMBER_PARAMETER } from '../../../shared/site-paths'
 import { Icon } from '../art/icon'
 import buttons from '../button.module.css'
@@ -15,10 +16,12 @@ type LookupFormProps = {
   problem: NumberProblem | 'refused' | undefined
   busy: boolean
   onSubmit: (number: string) => void
+  /** Called where what is typed cannot be looked up. */
+  onRefuse: () => void
 }
 
 /** A plain form that leads to the address of the result; with script it goes there without leaving the page. */
-export function LookupForm({ number, problem, busy, onSubmit }: LookupFormProps) {
+export function LookupForm({ number, problem, busy, onSubmit, onRefuse }: LookupFormProps) {
   const t = useTranslations('site.verification')
   const field = useRef<HTMLInputElement>(null)
   /** What is typed, checked: null while it is the number that was looked up. */
@@ -36,11 +39,12 @@ export function LookupForm({ number, problem, busy, onSubmit }: LookupFormProps)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const typed = field.current?.value.trim() ?? ''
+    const typed = policyNumberForm(field.current?.value ?? '')
     const found = problemOf(typed)
     setDraft(found ? { problem: found } : null)
-    if (found) field.current?.focus()
-    else onSubmit(typed)
+    if (!found) return onSubmit(typed)
+    field.current?.focus()
+    onRefuse()
   }
 
   return (

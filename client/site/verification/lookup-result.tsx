@@ -1,20 +1,30 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../art/icon'
+import { ContactButton } from '../quote/contact-button'
 import styles from './lookup-result.module.css'
 import type { Outcome } from './outcome'
 import { PolicyCard } from './policy-card'
 
+type LookupResultProps = {
+  /** The number that was looked up. */
+  number: string
+  outcome: Outcome
+}
+
 /** The answer to a lookup, announced when it changes. */
-export function LookupResult({ outcome }: { outcome: Outcome }) {
+export function LookupResult({ number, outcome }: LookupResultProps) {
   return (
     <div className={styles.result} data-kind={outcome.kind} aria-live="polite" aria-busy={outcome.kind === 'loading'}>
-      {outcome.kind === 'found' ? <PolicyCard policy={outcome.policy} /> : <Notice outcome={outcome} />}
+      {outcome.kind === 'found' ? <PolicyCard {...outcome} /> : <Notice number={number} outcome={outcome} />}
     </div>
   )
 }
 
-function Notice({ outcome }: { outcome: Exclude<Outcome, { kind: 'found' }> }) {
+type NoticeProps = LookupResultProps & { outcome: Exclude<Outcome, { kind: 'found' }> }
+
+function Notice({ number, outcome }: NoticeProps) {
   const t = useTranslations('site.verification')
+  const chat = useTranslations('site.chat')
   const { kind } = outcome
   // What is wrong with a refused number stands at its field.
   if (kind === 'idle' || kind === 'refused') {
@@ -36,6 +46,14 @@ function Notice({ outcome }: { outcome: Exclude<Outcome, { kind: 'found' }> }) {
         <Icon name={kind === 'limited' ? 'clock' : 'alert'} />
       )}
       <p>{kind === 'limited' ? t(kind, { seconds: outcome.seconds }) : t(kind)}</p>
+      {kind === 'missing' && (
+        <>
+          <p className={styles.number}>
+            {t('number')}: <strong>{number}</strong>
+          </p>
+          <ContactButton text={chat('missing', { number })} label={chat('call')} />
+        </>
+      )}
     </div>
   )
 }

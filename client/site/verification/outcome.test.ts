@@ -12,7 +12,7 @@ const policy: VerifiedPolicy = {
   startDate: '2026-01-01',
   endDate: null,
 }
-const settled = { asked: true, isFetching: false, data: undefined, error: null }
+const settled = { asked: true, isFetching: false, data: undefined, error: null, checkedAt: 1 }
 
 const refusal = (reason: string, httpStatus: number, data = {}) =>
   TRPCClientError.from({
@@ -28,7 +28,7 @@ it('hides the previous answer while the number is looked up again', () => {
 })
 
 it('tells a policy from none', () => {
-  expect(outcomeOf({ ...settled, data: policy })).toEqual({ kind: 'found', policy })
+  expect(outcomeOf({ ...settled, data: policy })).toEqual({ kind: 'found', policy, checkedAt: 1 })
   expect(outcomeOf({ ...settled, data: null })).toEqual({ kind: 'missing' })
 })
 
@@ -38,6 +38,8 @@ it.each([
   [refusal('input-invalid', 400), { kind: 'refused' }],
   [refusal('unexpected', 500), { kind: 'failed' }],
   [new TypeError('Failed to fetch'), { kind: 'failed' }],
+  // As it comes with a page.
+  [{ data: { httpStatus: 429, reason: 'too-many-attempts', retryAfter: 7 } }, { kind: 'limited', seconds: 7 }],
 ])('tells failures apart, even where an older answer is known', (error, outcome) => {
   expect(outcomeOf({ ...settled, data: policy, error })).toEqual(outcome)
 })

@@ -7,16 +7,23 @@ export type VerifiedPolicy = NonNullable<RouterOutputs['public']['verifyPolicy']
 export type Outcome =
   | { kind: 'idle' | 'loading' | 'missing' | 'failed' | 'refused' }
   | { kind: 'limited'; seconds: number }
-  | { kind: 'found'; policy: VerifiedPolicy }
+  | { kind: 'found'; policy: VerifiedPolicy; checkedAt: number }
 
-type Lookup = { asked: boolean; isFetching: boolean; data: VerifiedPolicy | null | undefined; error: unknown }
+type Lookup = {
+  asked: boolean
+  isFetching: boolean
+  data: VerifiedPolicy | null | undefined
+  error: unknown
+  /** When the answer was given, in milliseconds since 1970. */
+  checkedAt: number
+}
 
-export function outcomeOf({ asked, isFetching, data, error }: Lookup): Outcome {
+export function outcomeOf({ asked, isFetching, data, error, checkedAt }: Lookup): Outcome {
   if (!asked) return { kind: 'idle' }
   if (isFetching) return { kind: 'loading' }
   if (error) return failureOf(error)
   if (data === undefined) return { kind: 'loading' }
-  return data ? { kind: 'found', policy: data } : { kind: 'missing' }
+  return data ? { kind: 'found', policy: data, checkedAt } : { kind: 'missing' }
 }
 
 /** The minute of the limit, for an answer that does not say how much of it is left. */

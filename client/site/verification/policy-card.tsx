@@ -1,14 +1,34 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { PLAN_TYPES } from '../../../shared/policies'
 import { Icon } from '../art/icon'
+import { Brand } from '../branding/brand'
+import { useSettings } from '../branding/use-settings'
+import buttons from '../button.module.css'
 import { formatCalendarDate } from '../language/calendar-date'
+import { ContactButton } from '../quote/contact-button'
+import { useContact } from '../quote/use-contact'
+import { useTimeZone } from '../time-zone'
+import { useHydrated } from '../use-hydrated'
 import type { VerifiedPolicy } from './outcome'
 import styles from './policy-card.module.css'
+import { daysLeft, formatInstant } from './time-of-check'
 
-export function PolicyCard({ policy }: { policy: VerifiedPolicy }) {
+type PolicyCardProps = {
+  policy: VerifiedPolicy
+  /** When that was so, in milliseconds since 1970. */
+  checkedAt: number
+}
+
+/** What is known of a policy, and what one may do next. Printed, it is all that there is on the page. */
+export function PolicyCard({ policy, checkedAt }: PolicyCardProps) {
   const t = useTranslations('site.verification')
+  const { companyName } = useSettings()
+  const instant = formatInstant(checkedAt, useTimeZone(), useLocale())
   return (
     <article className={styles.card} data-status={policy.status} tabIndex={-1} aria-labelledby="policy-status">
+      <div className={styles.company}>
+        <Brand />
+      </div>
       <header className={styles.head}>
         <Icon name={policy.status === 'active' ? 'shield' : 'alert'} />
         <div>
@@ -16,6 +36,7 @@ export function PolicyCard({ policy }: { policy: VerifiedPolicy }) {
           <p>
             {t('number')}: <strong>{policy.policyNumber}</strong>
           </p>
+          <Remark policy={policy} checkedAt={checkedAt} />
         </div>
       </header>
       <dl className={styles.details}>
@@ -26,7 +47,48 @@ export function PolicyCard({ policy }: { policy: VerifiedPolicy }) {
           </div>
         ))}
       </dl>
+      <p className={styles.proof}>{t('proof', { company: companyName, instant })}</p>
+      <NextStep policy={policy} />
     </article>
+  )
+}
+
+/** How long an active policy still is; of one without an end date, that it lacks one. */
+function Remark({ policy: { status, policyNumber, endDate }, checkedAt }: PolicyCardProps) {
+  const t = useTranslations('site.verification')
+  const { chat, call } = useContact(useTranslations('site.chat')('confirm', { number: policyNumber }))
+  const timeZone = useTimeZone()
+  if (endDate === null) {
+    const link = chat ?? call
+    const text = t('noEnd', { by: chat ? 'chat' : call ? 'phone' : 'none' })
+    if (!link) return <p>{text}</p>
+    return (
+      <p>
+        <a href={link} {...(chat && { target: '_blank', rel: 'noopener' })}>
+          {text}
+        </a>
+      </p>
+    )
+  }
+  const days = status === 'active' ? daysLeft(endDate, checkedAt, timeZone) : null
+  return days === null ? null : <p className={styles.remaining}>{t('daysLeft', { days })}</p>
+}
+
+function NextStep({ policy: { status, policyNumber } }: { policy: VerifiedPolicy }) {
+  const t = useTranslations('site.verification')
+  const renewal = useTranslations('site.chat')('renew', { number: policyNumber })
+  const hydrated = useHydrated()
+  return (
+    <div className={styles.next}>
+      {status === 'expired' ? (
+        <ContactButton text={renewal} label={t('renew')} />
+      ) : (
+        <button className={buttons.quiet} type="button" disabled={!hydrated} onClick={() => window.print()}>
+          <Icon name="print" />
+          {t('print')}
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { policyLookup } from '../../../shared/customers'
+import { policyNumberForm } from '../../../shared/policy-number'
 import { problemOf } from './policy-number'
 
 const samples = [
@@ -12,13 +13,15 @@ const samples = [
   'e\u0301'.repeat(26),
   '\u{1F697}'.repeat(50),
   '\u{1F697}'.repeat(51),
+  `${'x'.repeat(50)}\u200b.`,
+  '\u200b.',
 ]
 
 it.each(samples)('agrees with the schema on %j', (policyNumber) => {
-  expect(problemOf(policyNumber) === undefined).toBe(policyLookup.safeParse({ policyNumber }).success)
+  expect(problemOf(policyNumberForm(policyNumber)) === undefined).toBe(policyLookup.safeParse({ policyNumber }).success)
 })
 
 it('names the problem', () => {
-  expect(problemOf(' ')).toBe('required')
+  expect(problemOf('')).toBe('required')
   expect(problemOf('x'.repeat(51))).toBe('tooLong')
 })

@@ -1,11 +1,9 @@
 import { useLocale } from 'use-intl'
 import { useLocation } from 'wouter'
-import { NUMBER_PARAMETER } from '../../../shared/site-paths'
 import { usePublicQuery } from '../../app/public-query'
 import { pixelsAreHere } from '../pixels/marker'
 import { useUrlQuery } from '../url-query'
-import { useHydrated } from '../use-hydrated'
-import { lookupAddress } from './lookup-address'
+import { askedNumber, lookupAddress } from './lookup-address'
 import { outcomeOf } from './outcome'
 import { type NumberProblem, problemOf } from './policy-number'
 
@@ -14,13 +12,15 @@ export function usePolicyLookup() {
   const query = useUrlQuery()
   const [, navigate] = useLocation()
   const language = useLocale()
-  const policyNumber = query.get(NUMBER_PARAMETER)?.trim() ?? ''
+  const policyNumber = askedNumber(query)
   const asked = policyNumber !== '' && !problemOf(policyNumber)
-  // Offline it fails and says so instead of waiting.
-  const lookup = usePublicQuery('verifyPolicy', { policyNumber }, { enabled: asked, networkMode: 'always' })
-  // What failed on the server is asked for again here, so the server shows no failure that would be taken back at once.
-  const hydrated = useHydrated()
-  const isFetching = lookup.isFetching || (lookup.isError && !hydrated)
+  const lookup = usePublicQuery(
+    'verifyPolicy',
+    { policyNumber },
+    // Offline it fails and says so instead of waiting; and what failed already, here or on the server, is the visitor's to
+    // ask for again.
+    { enabled: asked, isAwaited: true, networkMode: 'always', retryOnMount: false, refetchOnWindowFocus: false },
+  )
 
   function lookUp(number: string) {
     const address = lookupAddress(number, language)
@@ -30,7 +30,8 @@ export function usePolicyLookup() {
     else navigate(address)
   }
 
-  const outcome = outcomeOf({ asked, isFetching, data: lookup.data, error: lookup.error })
+  const { isFetching, data, error, dataUpdatedAt } = lookup
+  const outcome = outcomeOf({ asked, isFetching, data, error, checkedAt: dataUpdatedAt })
   return { policyNumber, problem: problemInAddress(policyNumber, outcome.kind), outcome, lookUp }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Section } from '../section'
 import { holdsPolicyNumber, SECTION_ID } from './lookup-address'
@@ -12,6 +12,8 @@ export function Verification() {
   const t = useTranslations('site.verification')
   const { policyNumber, problem, outcome, lookUp } = usePolicyLookup()
   const box = useRef<HTMLDivElement>(null)
+  /** The number whose answer is gone, because something else was asked for that cannot be looked up. */
+  const [withdrawn, withdraw] = useState<string | null>(null)
   const pending = useRef<'lookup' | 'arrival' | null>(null)
 
   useEffect(() => {
@@ -29,14 +31,21 @@ export function Verification() {
 
   function submit(number: string) {
     pending.current = 'lookup'
+    withdraw(null)
     lookUp(number)
   }
 
   return (
     <Section id={SECTION_ID} eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} tone="tint">
       <div className={styles.box} ref={box}>
-        <LookupForm number={policyNumber} problem={problem} busy={outcome.kind === 'loading'} onSubmit={submit} />
-        <LookupResult outcome={outcome} />
+        <LookupForm
+          number={policyNumber}
+          problem={problem}
+          busy={outcome.kind === 'loading'}
+          onSubmit={submit}
+          onRefuse={() => withdraw(policyNumber)}
+        />
+        <LookupResult number={policyNumber} outcome={withdrawn === policyNumber ? { kind: 'idle' } : outcome} />
       </div>
     </Section>
   )

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../../shared/clock'
+import { policyNumberForm } from '../../../shared/policy-number'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { connect } from '../../db/client'
 import { testDatabase } from '../../testing/database'
@@ -58,12 +60,87 @@ describe('verifyPolicy', () => {
     await expect(visitor().public.verifyPolicy({ policyNumber })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
+  test.each(['POL\u20130001', ' pol\u20110001. ', '\u200bPOL\u00ad-\ufeff0001', 'POL\u22120001\u00a0'])(
+    'finds the policy by %j, whatever it was copied from',
+    async (policyNumber) => {
+      expect(await visitor().public.verifyPolicy({ policyNumber })).toMatchObject({ policyNumber: 'POL-0001' })
+    },
+  )
+
+  test.each(['POL0001', 'PO-L0001', 'POL 0001'])('but not by %j', async (policyNumber) => {
+    expect(await visitor().public.verifyPolicy({ policyNumber })).toBeNull()
+  })
+
+  test.each(['POL\u20140002', 'POL-\u200b0002', 'pol-0002.', 'P\u00adOL-0002'])(
+    'finds what was stored as %j, past the form',
+    async (stored) => {
+      await database.db.insuredCustomer.updateMany({ data: { policyNumber: stored } })
+      for (const policyNumber of ['POL-0002', 'pol\u20130002', stored]) {
+        expect(await visitor().public.verifyPolicy({ policyNumber })).toMatchObject({ policyNumber: stored })
+      }
+      expect(await visitor().public.verifyPolicy({ policyNumber: 'POL-00021' })).toBeNull()
+    },
+  )
+
+  test('the database compares numbers in the form in which they are stored', async () => {
+    const parts = [
+      'POL',
+      '-',
+      ' ',
+      '  ',
+      '.',
+      '1',
+      'Ñ',
+      '\u200b',
+      '\u00ad',
+      '\u2014',
+      '\u00a0',
+      '\ufe0f',
+      '\u3000',
+      '\ufeff',
+    ]
+    const text = fc.oneof(
+      fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((chosen) => chosen.join('')),
+      // PostgreSQL stores neither.
+      fc.string({ unit: 'binary' }).map((value) => Buffer.from(value).toString().replaceAll('\0', '')),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 200, maxLength: 200 }), async (texts) => {
+        const { rows } = await database.pool.query<{ form: string; expected: string }>(
+          'SELECT policy_number_form(given) AS form, lower(expected) AS expected FROM unnest($1::text[], $2::text[]) AS t (given, expected)',
+          [texts, texts.map(policyNumberForm)],
+        )
+        for (const { form, expected } of rows) expect(form).toBe(expected)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
   test('gives each of many who ask at once an own answer', async () => {
     const numbers = ['none', 'POL-0001', '"},{\\', 'pol-0001', '{}', 'NULL', '\ud800', ...Array(40).fill('POL-0001')]
     const { verifyPolicy } = visitor({ LOOKUP_LIMIT: '0' }).public
     const answers = await Promise.all(numbers.map((policyNumber) => verifyPolicy({ policyNumber })))
     const found = answers.map((policy) => policy?.policyNumber ?? null)
     expect(found).toEqual([null, 'POL-0001', null, 'POL-0001', null, null, null, ...Array(40).fill('POL-0001')])
+  })
+
+  test('gives up while the database hangs, and keeps nothing of it', async () => {
+    const unavailable = { code: 'SERVICE_UNAVAILABLE', cause: { reason: 'service-unavailable' } }
+    const lookUp = () => visitor({ LOOKUP_LIMIT: '100' }).public.verifyPolicy({ policyNumber: 'POL-0001' })
+    const holder = await database.pool.connect()
+    try {
+      await holder.query('BEGIN; LOCK TABLE insured_customers, rate_limits')
+      const startedAt = performance.now()
+      // More than there are connections.
+      const refused = await Promise.allSettled(Array.from({ length: 15 }, lookUp))
+      expect(performance.now() - startedAt).toBeLessThan(7_000)
+      for (const outcome of refused) expect(outcome).toMatchObject({ status: 'rejected', reason: unavailable })
+    } finally {
+      await holder.query('ROLLBACK')
+      holder.release()
+    }
+    expect(await lookUp()).toMatchObject({ policyNumber: 'POL-0001' })
+    await vi.waitFor(() => expect(database.pool.totalCount).toBe(database.pool.idleCount))
   })
 
   test('is limited a minute and address', async () => {

@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react'
+import { pageData } from '../app/page-data'
+
+/** The zone of the business, where the page is rendered on the server. */
+export const ServerTimeZone = createContext<string | undefined>(undefined)
+
+/** The zone whose date counts as today for the business. */
+export function useTimeZone(): string {
+  return useContext(ServerTimeZone) ?? pageData().timeZone
+}

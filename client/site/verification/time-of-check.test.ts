@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { daysLeft, formatInstant } from './time-of-check'
+
+const instant = Date.parse('2026-11-21T04:30:00Z')
+
+it('counts days in the zone of the business', () => {
+  expect(daysLeft('2026-11-20', instant, 'America/New_York')).toBe(0)
+  expect(daysLeft('2026-11-21', instant, 'America/New_York')).toBe(1)
+  expect(daysLeft('2026-11-21', instant, 'UTC')).toBe(0)
+  expect(daysLeft('2027-03-20', instant, 'America/New_York')).toBe(120)
+})
+
+it.each(['infinity', '-infinity', '', '0044-03-15 BC'])('counts none to %j', (endDate) => {
+  expect(daysLeft(endDate, instant, 'UTC')).toBeNull()
+})
+
+it('says when, in that zone', () => {
+  expect(formatInstant(instant, 'America/New_York', 'es')).toBe('20 de noviembre de 2026, 23:30 GMT-5')
+  expect(formatInstant(instant, 'America/New_York', 'en')).toBe('November 20, 2026, 23:30 GMT-5')
+})

@@ -1,0 +1,21 @@
+import type { CalendarDate } from '../../../shared/clock'
+import type { Language } from '../../../shared/languages'
+import { formatCalendarDate } from '../language/calendar-date'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The calendar date of an instant, in milliseconds since 1970, in a zone. Swedish writes it as it is stored. */
+const dateAt = (instant: number, timeZone: string): CalendarDate =>
+  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(instant)
+
+/** Whole days from the instant of a check until the last day of cover; null where that is no date. */
+export function daysLeft(endDate: CalendarDate, instant: number, timeZone: string): number | null {
+  const days = (Date.parse(endDate) - Date.parse(dateAt(instant, timeZone))) / DAY_MS
+  return Number.isNaN(days) ? null : days
+}
+
+/** The instant of a check in words, as `5 de marzo de 2026, 18:05 GMT-5`. */
+export function formatInstant(instant: number, timeZone: string, language: Language): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+  return `${formatCalendarDate(dateAt(instant, timeZone), language)}, ${time.format(instant)}`
+}

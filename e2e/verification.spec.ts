@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { calendarDateAt } from '../shared/clock'
+import { expect, openPage, test } from './browser'
+import { callAsStaff } from './staff'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const serial = randomUUID().slice(0, 8).toUpperCase()
+const ACTIVE = `E2E-${serial}-1`
+const EXPIRED = `E2E-${serial}-2`
+const ENDLESS = `E2E-${serial}-3`
+
+const created: string[] = []
+
+async function createPolicy(policyNumber: string, policyEndDate: string) {
+  const { companies, plans } = await callAsStaff('customers.formOptions')
+  const customer = await callAsStaff('customers.create', {
+    insuranceCompanyId: companies[0].id,
+    policyTypeId: plans[0].policyTypeId,
+    selectedPlanId: plans[0].id,
+    policyNumber,
+    policyStartDate: '2020-01-01',
+    issueDate: '2020-01-01',
+    policyEndDate,
+    fullName: 'Íñigo Peña',
+    vinNumber: '1HGCM82633A004352',
+    vehicleBrand: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleYear: 2020,
+  })
+  created.push(customer.id)
+  return customer
+}
+
+test.beforeAll(async () => {
+  await createPolicy(ACTIVE, calendarDateAt(new Date(Date.now() + 12 * DAY_MS)))
+  await createPolicy(EXPIRED, '2020-12-31')
+  const endless = await createPolicy(ENDLESS, '2020-12-31')
+  await callAsStaff('customers.update', { ...endless, policyEndDate: null })
+})
+test.afterAll(async () => {
+  for (const id of created) await callAsStaff('customers.delete', { id })
+})
+
+const field = (page: Page) => page.getByLabel('Número de póliza')
+const answer = (page: Page) => page.locator('#verificar article')
+const verify = (page: Page) => page.getByRole('button', { name: 'Verificar póliza' })
+
+async function lookUp(page: Page, number: string): Promise<void> {
+  await field(page).fill(number)
+  await verify(page).click()
+}
+
+/** The message that a link to the chat carries. */
+async function messageOf(page: Page, name: string): Promise<string | null> {
+  const link = page.locator('#verificar').getByRole('link', { name })
+  return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
+}
+
+test('a number is found however it was copied, with the days that are left, and prints as one proof', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  await lookUp(page, `\u200b ${ACTIVE.replaceAll('-', '\u2013').toLowerCase()}\u00a0.`)
+  await expect(answer(page)).toBeFocused()
+  await expect(answer(page)).toContainText('Póliza vigente')
+  await expect(answer(page)).toContainText('Quedan 12 días')
+  await expect(field(page)).toHaveValue(ACTIVE.toLowerCase())
+  expect((await new AxeBuilder({ page }).include('#verificar').analyze()).violations).toEqual([])
+
+  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
+  await page.getByRole('button', { name: 'Imprimir' }).click()
+  expect(await page.evaluate(() => 'printed' in window)).toBe(true)
+
+  await page.emulateMedia({ media: 'print' })
+  for (const text of ['AutoSeguro', 'Póliza vigente', ACTIVE, 'Honda Accord 2020', 'Consultado en los registros de']) {
+    await expect(answer(page).getByText(text).first()).toBeVisible()
+  }
+  await expect(page.locator('h1, h2, form, footer, nav, [role=banner]').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  const { width, height } = (await answer(page).boundingBox()) ?? { width: 0, height: 0 }
+  expect(height).toBeLessThan(width)
+})
+
+test('an answer leads to the next step', async ({ page }) => {
+  await openPage(page, '/')
+  await lookUp(page, EXPIRED)
+  await expect(answer(page)).toContainText('Póliza vencida')
+  expect(await messageOf(page, 'Renovar por WhatsApp')).toContain(EXPIRED)
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toHaveCount(0)
+
+  await lookUp(page, ENDLESS)
+  await expect(answer(page)).toContainText('Póliza vencida')
+  const missing = 'Falta la fecha de vencimiento; confírmala por WhatsApp'
+  expect(await messageOf(page, missing)).toContain(ENDLESS)
+  expect(await messageOf(page, 'Renovar por WhatsApp')).toContain(ENDLESS)
+
+  await page.getByRole('link', { name: /^English/ }).click()
+  await expect(answer(page)).toContainText('The end date is missing; confirm it on WhatsApp')
+  await page.getByRole('link', { name: /^Español/ }).click()
+
+  await lookUp(page, `${ACTIVE}0`)
+  await expect(
+    page.getByText('No se encontró ninguna póliza con ese número. Verifica e intenta nuevamente.'),
+  ).toBeVisible()
+  expect(await messageOf(page, 'Escríbenos por WhatsApp')).toContain(`${ACTIVE}0`)
+  expect((await new AxeBuilder({ page }).include('#verificar').analyze()).violations).toEqual([])
+})
+
+test('what cannot be looked up removes the answer, which comes back with its number', async ({ page }) => {
+  await openPage(page, `/?poliza=${EXPIRED}`)
+  await expect(answer(page)).toBeVisible()
+  await lookUp(page, ' \u200b. ')
+  await expect(field(page)).toHaveAccessibleDescription('Escribe el número de póliza.')
+  await expect(answer(page)).toHaveCount(0)
+  await expect(page.getByText('Aquí verás el resultado')).toBeVisible()
+  await lookUp(page, EXPIRED)
+  await expect(answer(page)).toBeVisible()
+  await lookUp(page, 'x'.repeat(51))
+  await expect(answer(page)).toHaveCount(0)
+  await lookUp(page, ENDLESS)
+  await expect(answer(page)).toContainText(ENDLESS)
+})
+
+test.describe('a server that does not answer', () => {
+  test.use({ allowedErrors: [/TRPCClientError|TimeoutError/] })
+
+  test('is given up, and asked again when the visitor wants', async ({ page }) => {
+    await openPage(page, '/')
+    await page.route('**/trpc/public.verifyPolicy*', () => {})
+    await lookUp(page, ACTIVE)
+    const failed = page.getByText('Error al buscar la póliza. Por favor, intenta nuevamente.')
+    await expect(failed).toBeVisible({ timeout: 8_000 })
+    await page.unroute('**/trpc/public.verifyPolicy*')
+    await verify(page).click()
+    await expect(answer(page)).toContainText('Póliza vigente')
+  })
+})

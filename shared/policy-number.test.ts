@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { policyNumberForm } from './policy-number'
+
+test.each([
+  ['POL-2026-00001', 'POL-2026-00001'],
+  [' pol 1 ', 'pol 1'],
+  ['\u200bPOL\u200d-\u20601\ufeff', 'POL-1'],
+  ['PO\u00adL-1\u200e', 'POL-1'],
+  ['POL\u20101', 'POL-1'],
+  ['POL\u20111\u20122\u20133\u20144\u20155\u22126\ufe587\ufe638\uff0d9', 'POL-1-2-3-4-5-6-7-8-9'],
+  ['POL\u00a0\t\n \u202f1', 'POL 1'],
+  ['POL-1.', 'POL-1'],
+  ['POL-1 ...  ', 'POL-1'],
+  ['No. 1.2.', 'No. 1.2'],
+  ['12-3', '12-3'],
+  ['1-23', '1-23'],
+  ['N\u0303-1', '\u00d1-1'],
+  ['.', ''],
+  ['\u200b', ''],
+  // These are refused where a number is checked.
+  ['a\u0000b', 'a\u0000b'],
+])('%j is %j', (typed, form) => {
+  expect(policyNumberForm(typed)).toBe(form)
+  expect(policyNumberForm(form)).toBe(form)
+})
