@@ -1,32 +1,9 @@
-// npx prisma db seed : fills an empty database with the sample data; run again, it adds only what is missing.
+// npx prisma db seed : fills what was never filled in this database, as the first start does.
 import { runScript } from '../scripts/run-script'
-import { hashPassword } from '../server/auth/passwords'
-import type { PrismaClient } from '../server/db/generated/client'
 import { say } from '../server/terminal'
-import { seedDatabase } from './seed/seed-database'
+import { fillDatabase } from './seed/fill-database'
 
 await runScript(async ({ env, db }) => {
-  const { generatedPassword } = await seedDatabase(db, {
-    adminEmail: env.seedAdminEmail,
-    adminPassword: env.seedAdminPassword,
-    hashPassword,
-  })
-  await printCounts(db)
-  if (generatedPassword) {
-    say(`Sign in at /admin as ${env.seedAdminEmail} with the password ${generatedPassword} (shown this once)`)
-  }
+  if (await fillDatabase(db, env)) return
+  say('This database was filled before, and nothing is added: what was deleted since, or left out, stays away.')
 })
-
-async function printCounts(db: PrismaClient) {
-  const counts: [string, number][] = [
-    ['admins', await db.adminUser.count()],
-    ['policy types', await db.policyType.count()],
-    ['plans', await db.pricingPlan.count()],
-    ['insurers', await db.insuranceCompany.count()],
-    ['customers', await db.insuredCustomer.count()],
-    ['legal documents', await db.legalDocument.count()],
-    ['cookie texts', await db.cookieConsentConfig.count()],
-    ['site settings', await db.siteSettings.count()],
-  ]
-  say(`In the database: ${counts.map(([name, count]) => `${name} ${count}`).join(', ')}.`)
-}

@@ -70,7 +70,7 @@ async function prepare(clusterUrl: string, name: string, customers: number, pass
   const url = await databaseNamed(clusterUrl, name)
   await migrate(url)
   const { db, pool, close } = connect(url)
-  await seedDatabase(db, { adminEmail: 'admin@example.com', adminPassword: password, hashPassword })
+  await seedDatabase(db, { adminEmail: 'admin@example.com', adminPassword: password, hashPassword, sampleData: true })
   await db.adminUser.updateMany({ data: { passwordHash: await hashPassword(password) } })
   const present = await db.insuredCustomer.count()
   if (present < customers) await addFictionalCustomers(url, customers - present)

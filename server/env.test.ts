@@ -11,6 +11,7 @@ test('everything has a default', () => {
     smtpUrl: undefined,
     mailFrom: { name: '', address: 'no-reply@localhost' },
     seedAdminEmail: 'admin@example.com',
+    sampleData: true,
     signInLimit: 10,
     lookupLimit: 30,
     drainMs: 0,
@@ -59,6 +60,7 @@ test('all wrong variables are listed at once', () => {
     DRAIN_SECONDS: 'soon',
     SEED_ADMIN_EMAIL: 'nobody',
     SEED_ADMIN_PASSWORD: 'short',
+    SAMPLE_DATA: 'maybe',
   }
   const load = () => loadEnv(wrong)
   expect(load).toThrow(EnvError)

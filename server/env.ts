@@ -60,6 +60,7 @@ const fields = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEED_ADMIN_EMAIL: z.email().default('admin@example.com'),
   SEED_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  SAMPLE_DATA: flag.default(true),
   PRODUCT_URL: webUrl.optional(),
   SIGN_IN_LIMIT: limit.default(10),
   LOOKUP_LIMIT: limit.default(30),
@@ -155,6 +156,8 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     seedAdminEmail: values.SEED_ADMIN_EMAIL,
     seedAdminPassword: values.SEED_ADMIN_PASSWORD,
+    /** Whether an empty database gets fictional insurers and customers. */
+    sampleData: values.SAMPLE_DATA,
     timeZone: values.BUSINESS_TIME_ZONE,
     productUrl: values.PRODUCT_URL ?? '/',
     /** Failed sign-ins a minute per address, account or known browser; recovery mails and bad links of these; 0 = no limit. */

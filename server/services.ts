@@ -1,9 +1,8 @@
-import { isEmptyDatabase, seedDatabase } from '../prisma/seed/seed-database'
+import { fillDatabase } from '../prisma/seed/fill-database'
+import { isSeeded } from '../prisma/seed/seed-database'
 import { startExpiry } from './auth/expiry'
-import { hashPassword } from './auth/passwords'
 import { createBackground } from './background'
 import { connect } from './db/client'
-import type { PrismaClient } from './db/generated/client'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import type { Env } from './env'
@@ -25,7 +24,7 @@ import { listenToContent } from './web/content-version'
 export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycle): Promise<Services> {
   const storage = await openStorage(env) // First: where its bucket cannot be used, nothing has been changed yet.
   const { db, pool, url } = await openMigratedDatabase(env, logger, lifecycle)
-  if (await isEmptyDatabase(db)) await seed(env, db)
+  if (!(await isSeeded(db))) await fillDatabase(db, env)
   const content = listenToContent(url, logger)
   lifecycle.onStop(() => content.close())
   const background = createBackground(logger)
@@ -73,15 +72,4 @@ async function openMigratedDatabase(env: Env, logger: Logger, lifecycle: Lifecyc
   const { db, pool, close } = connect(database.url, (error) => logger.warn({ err: error }, 'a connection was lost'))
   lifecycle.onStop(close)
   return { db, pool, url: database.url }
-}
-
-async function seed(env: Env, db: PrismaClient): Promise<void> {
-  const { generatedPassword } = await seedDatabase(db, {
-    adminEmail: env.seedAdminEmail,
-    adminPassword: env.seedAdminPassword,
-    hashPassword,
-  })
-  if (generatedPassword) {
-    say(`The panel's first account is ${env.seedAdminEmail} with the password ${generatedPassword} (shown this once)`)
-  }
 }

@@ -103,7 +103,7 @@ async function requireSeed(client: pg.Client): Promise<void> {
        EXISTS (SELECT FROM pricing_plans) AS plans`,
   )
   if (!rows[0]?.plans) throw new Error('There are no policy types with plans yet: run npx prisma db seed first.')
-  if (!rows[0].insurers) throw new Error('There is no active insurer: add one in the panel or run npx prisma db seed.')
+  if (!rows[0].insurers) throw new Error('There is no active insurer: add one in the panel.')
 }
 
 /** The number after the highest that any policy number of the form used here has, whoever wrote it. */

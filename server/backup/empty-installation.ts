@@ -4,7 +4,7 @@ import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
 import { allTables, sqlName } from './catalogue'
 
 const WHERE_TO_RESTORE =
-  'A backup is restored into an empty installation: a DATABASE_URL or DATA_DIR, and a bucket if files are kept in one, that hold nothing yet, and before the first npm start, which fills an empty database with sample data.'
+  'A backup is restored into an empty installation: a DATABASE_URL or DATA_DIR, and a bucket if files are kept in one, that hold nothing yet, and before the first npm start, which fills an empty database.'
 
 /** Restoring says by these what it is about to store, and the migrations stay. */
 const MAY_HAVE_ROWS = ['_prisma_migrations', 'file_removals']

@@ -2,7 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MIGRATIONS_FOLDER, migrate } from '../db/migrate'
+import { isSeeded } from '../../prisma/seed/seed-database'
+import { connect } from '../db/client'
+import { MIGRATIONS_FOLDER, migrate, readMigrations } from '../db/migrate'
 import { fillEmptyInstallation } from '../testing/filled-installation'
 import { contentsOf, emptyInstallations, rowsOf, type TestInstallation } from '../testing/installations'
 import { backup } from './backup'
@@ -80,6 +82,18 @@ test('an earlier database is backed up as it is', async () => {
   const { migrations } = (await verifyArchive(join(folder, 'earlier.tar.gz'))).manifest
   expect(migrations.length).toBeGreaterThan(0)
   expect(migrations).not.toContainEqual(expect.objectContaining({ name: LATER }))
+})
+
+test('what an earlier version was filled with is not added again to what is restored of it', async () => {
+  const names = (await readMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name)
+  const earlier = await emptyInstallation()
+  await migrate(earlier.url, MIGRATIONS_FOLDER, new Set(names.filter((name) => name < '20261121150000_seeded_parts')))
+  await rowsOf(earlier.url, "INSERT INTO policy_types (name) VALUES ('Fullcover')")
+  await backup(earlier, join(folder, 'unmarked.tar.gz'))
+  await restoreInto(target, join(folder, 'unmarked.tar.gz'))
+  const { db, close } = connect(target.url)
+  expect(await isSeeded(db)).toBe(true)
+  await close()
 })
 
 test('a database of a later version is not backed up', async () => {

@@ -20,7 +20,7 @@ const AWKWARD = 'a\tb\nc\\d "e", \'f\' \\N \\. ñ €'
 /** The sample data, and whatever else staff may leave behind: documents, images, history, log entries. */
 export async function fillInstallation(services: Services) {
   const { db } = services
-  await seedDatabase(db, { adminEmail: ADMIN_EMAIL, hashPassword: async () => 'hash' })
+  await seedDatabase(db, { adminEmail: ADMIN_EMAIL, hashPassword: async () => 'hash', sampleData: true })
   const admin = await db.adminUser.findFirstOrThrow({ select: { id: true, email: true } })
   const staff = callerOf(services, admin)
   const customers = await db.insuredCustomer.findMany({ take: 4, select: { id: true }, orderBy: { id: 'asc' } })

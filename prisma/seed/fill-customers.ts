@@ -1,0 +1,35 @@
+import type { Prisma } from '../../server/db/generated/client'
+import { fromCalendarDate } from '../../server/db/values'
+import { today } from '../../shared/clock'
+import { exampleCustomers } from './customers'
+
+/** Adds the example customers, of the plans and insurers that the same run has filled. */
+export async function fillCustomers(tx: Prisma.TransactionClient): Promise<void> {
+  const plans = await tx.pricingPlan.findMany({ include: { policyType: { select: { name: true } } } })
+  const planByKey = new Map(plans.map((plan) => [`${plan.policyType.name} ${plan.durationMonths}`, plan]))
+  const insurers = await tx.insuranceCompany.findMany({ select: { id: true, code: true } })
+  const insurerIdByCode = new Map(insurers.map(({ id, code }) => [code, id]))
+  const admin = await tx.adminUser.findFirst({ select: { id: true }, orderBy: { createdAt: 'asc' } })
+  const data = exampleCustomers(today()).map(({ insurerCode, policyTypeName, planMonths, ...customer }) => {
+    const plan = found(planByKey, `${policyTypeName} ${planMonths}`)
+    return {
+      ...customer,
+      insuranceCompanyId: found(insurerIdByCode, insurerCode),
+      policyTypeId: plan.policyTypeId,
+      selectedPlanId: plan.id,
+      planPrice: plan.price,
+      issueDate: fromCalendarDate(customer.issueDate),
+      policyStartDate: fromCalendarDate(customer.policyStartDate),
+      policyEndDate: customer.policyEndDate && fromCalendarDate(customer.policyEndDate),
+      createdBy: admin?.id ?? null,
+      updatedAt: customer.createdAt,
+    }
+  })
+  await tx.insuredCustomer.createMany({ data })
+}
+
+function found<Key, Value>(index: Map<Key, Value>, key: Key): Value {
+  const value = index.get(key)
+  if (value === undefined) throw new Error(`The sample data lacks ${String(key)}`)
+  return value
+}

@@ -1,0 +1,81 @@
+import type { Prisma } from '../../server/db/generated/client'
+import { fromCalendarDate } from '../../server/db/values'
+import { recordActivity } from '../../server/modules/activity/record'
+import { PLAN_DURATIONS, PLAN_TYPES } from '../../shared/policies'
+import { companies } from './companies'
+import { cookieTexts } from './cookie-texts'
+import { fillCustomers } from './fill-customers'
+import { LEGAL_EFFECTIVE_DATE, legalDocuments } from './legal/documents'
+import { planPrices } from './plans'
+import { siteSettings } from './site-settings'
+
+type Transaction = Prisma.TransactionClient
+
+export type FirstAccount = {
+  adminEmail: string
+  adminPassword: string
+  hashPassword: (password: string) => Promise<string>
+}
+
+/** A name in `seeded_parts`; the migration that makes the table has the same. */
+export type Part = 'account' | 'plans' | 'settings' | 'cookie texts' | 'legal texts' | 'insurers' | 'customers'
+
+type PartOfDatabase = {
+  name: Part
+  /** The table that is filled only while it is empty. */
+  table: string
+  /** Fictional, and no concern of a site of one's own. */
+  isSampleData?: true
+  /** Parts that must have been filled in the same run, because its rows refer to theirs. */
+  refersTo?: Part[]
+  fill(tx: Transaction, account: FirstAccount): Promise<unknown>
+}
+
+/** In the order in which they refer to each other. */
+export const parts: PartOfDatabase[] = [
+  { name: 'account', table: 'admin_users', fill: fillAccount },
+  { name: 'plans', table: 'policy_types', fill: fillPlans },
+  { name: 'settings', table: 'site_settings', fill: (tx) => tx.siteSettings.create({ data: siteSettings }) },
+  {
+    name: 'cookie texts',
+    table: 'cookie_consent_config',
+    fill: (tx) => tx.cookieConsentConfig.createMany({ data: cookieTexts }),
+  },
+  { name: 'legal texts', table: 'legal_documents', fill: fillLegalTexts },
+  {
+    name: 'insurers',
+    table: 'insurance_companies',
+    isSampleData: true,
+    fill: (tx) => tx.insuranceCompany.createMany({ data: companies }),
+  },
+  {
+    name: 'customers',
+    table: 'insured_customers',
+    isSampleData: true,
+    refersTo: ['plans', 'insurers'],
+    fill: fillCustomers,
+  },
+]
+
+async function fillAccount(tx: Transaction, { adminEmail, adminPassword, hashPassword }: FirstAccount): Promise<void> {
+  const data = { email: adminEmail, passwordHash: await hashPassword(adminPassword) }
+  const { id } = await tx.adminUser.create({ data, select: { id: true } })
+  // Nobody is signed in: the account is made by whoever runs the installation.
+  const account = { tableName: 'admin_users', recordId: id, subject: adminEmail } as const
+  await recordActivity(tx, { ...account, adminUserId: null, actionType: 'create' })
+}
+
+async function fillPlans(tx: Transaction): Promise<void> {
+  for (const planType of Object.keys(planPrices) as (keyof typeof planPrices)[]) {
+    const plans = PLAN_DURATIONS.map((durationMonths) => ({
+      durationMonths,
+      price: planPrices[planType][durationMonths],
+    }))
+    await tx.policyType.create({ data: { name: PLAN_TYPES[planType], plans: { create: plans } } })
+  }
+}
+
+async function fillLegalTexts(tx: Transaction): Promise<void> {
+  const effectiveDate = fromCalendarDate(LEGAL_EFFECTIVE_DATE)
+  await tx.legalDocument.createMany({ data: legalDocuments.map((document) => ({ ...document, effectiveDate })) })
+}

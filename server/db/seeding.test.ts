@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { isSeeded, seedDatabase } from '../../prisma/seed/seed-database'
+import { emptyInstallations } from '../testing/installations'
+import { createAdmin } from '../testing/services'
+import { connect, type Database } from './client'
+import { MIGRATIONS_FOLDER, migrate, readMigrations } from './migrate'
+
+const emptyInstallation = emptyInstallations()
+const MAKES_THE_TABLE = '20261121150000_seeded_parts'
+
+/** Work on a new database with the schema of this version, or of an earlier one. */
+async function onDatabase(work: (database: Database & { url: string }) => Promise<void>, only?: ReadonlySet<string>) {
+  const { url } = await emptyInstallation()
+  await migrate(url, MIGRATIONS_FOLDER, only)
+  const database = connect(url)
+  try {
+    await work({ ...database, url })
+  } finally {
+    await database.close()
+  }
+}
+
+const seed = ({ db }: Database, sampleData = true) =>
+  seedDatabase(db, { adminEmail: 'admin@example.com', hashPassword: async () => 'hash', sampleData })
+
+const NOTHING = { added: [], leftOut: [], generatedPassword: null }
+
+async function counts({ db }: Database) {
+  return {
+    admins: await db.adminUser.count(),
+    types: await db.policyType.count(),
+    plans: await db.pricingPlan.count(),
+    settings: await db.siteSettings.count(),
+    cookieTexts: await db.cookieConsentConfig.count(),
+    legalTexts: await db.legalDocument.count(),
+    insurers: await db.insuranceCompany.count(),
+    customers: await db.insuredCustomer.count(),
+  }
+}
+
+const BASICS = { admins: 1, types: 2, plans: 10, settings: 1, cookieTexts: 2, legalTexts: 6 }
+
+test('an empty database is filled once, whoever comes first', async () => {
+  await onDatabase(async (database) => {
+    expect(await isSeeded(database.db)).toBe(false)
+    const [one, other] = await Promise.all([seed(database), seed(database)])
+    expect([one.added.length, other.added.length].toSorted()).toEqual([0, 7])
+    expect(await counts(database)).toEqual({ ...BASICS, insurers: 8, customers: 60 })
+    expect(await isSeeded(database.db)).toBe(true)
+  })
+})
+
+test('without sample data there is all that a site needs, and no insurer or customer ever', async () => {
+  await onDatabase(async (database) => {
+    const { leftOut, generatedPassword } = await seed(database, false)
+    expect([leftOut, generatedPassword]).toEqual([['insurers', 'customers'], expect.any(String)])
+    expect(await seed(database)).toEqual(NOTHING)
+    expect(await counts(database)).toEqual({ ...BASICS, insurers: 0, customers: 0 })
+    expect(await database.db.policyDocument.count()).toBe(0)
+  })
+})
+
+test('what staff have deleted or renamed does not come back', async () => {
+  await onDatabase(async (database) => {
+    const { db } = database
+    await seed(database)
+    await db.insuredCustomer.deleteMany()
+    await db.insuranceCompany.deleteMany({ where: { code: 'NANDU' } })
+    await db.insuranceCompany.update({ where: { code: 'ABACO' }, data: { name: 'Otra', code: 'OTRA' } })
+    await db.pricingPlan.deleteMany({ where: { durationMonths: 9 } })
+    await db.policyType.updateMany({ where: { name: 'Fullcover' }, data: { name: 'Todo riesgo' } })
+    await db.legalDocument.deleteMany({ where: { language: 'en' } })
+    await db.cookieConsentConfig.deleteMany()
+    const before = await counts(database)
+    expect(await seed(database)).toEqual(NOTHING)
+    expect(await counts(database)).toEqual(before)
+  })
+})
+
+test('an account that was made before the first start stays the only one', async () => {
+  await onDatabase(async (database) => {
+    await createAdmin(database, 'owner@example.com')
+    expect((await seed(database, false)).added).toEqual(['plans', 'settings', 'cookie texts', 'legal texts'])
+    expect(await database.db.adminUser.findMany({ select: { email: true } })).toEqual([{ email: 'owner@example.com' }])
+  })
+})
+
+test('no sample customers join plans or insurers of one’s own', async () => {
+  await onDatabase(async (database) => {
+    await database.db.insuranceCompany.create({ data: { name: 'Propia', code: 'PROPIA' } })
+    const { added } = await seed(database)
+    expect(added).not.toContain('customers')
+    expect(await counts(database)).toEqual({ ...BASICS, insurers: 1, customers: 0 })
+  })
+})
+
+test('an installation of an earlier version counts as filled where it holds anything', async () => {
+  const names = (await readMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name)
+  const earlier = new Set(names.filter((name) => name < MAKES_THE_TABLE))
+  await onDatabase(async (database) => {
+    await database.pool.query("INSERT INTO policy_types (name) VALUES ('Fullcover')")
+    await migrate(database.url)
+    expect(await seed(database)).toEqual(NOTHING)
+    expect(await database.db.policyType.findMany({ select: { name: true } })).toEqual([{ name: 'Fullcover' }])
+  }, earlier)
+  await onDatabase(async (database) => {
+    await database.pool.query("INSERT INTO admin_users (email, password_hash) VALUES ('owner@example.com', 'x')")
+    await migrate(database.url)
+    expect((await seed(database)).added).toHaveLength(6)
+  }, earlier)
+})
