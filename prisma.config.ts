@@ -1,15 +1,24 @@
 import { existsSync } from 'node:fs'
-import { defineConfig } from 'prisma/config'
+import type { PrismaConfig } from 'prisma/config'
+import { packaged, root, runChild } from './scripts/preparation/child.mjs'
+import { prepare } from './scripts/preparation/prepare.mjs'
+
+// In a fresh clone npx fetches some Prisma of its own: the one that belongs here is installed and takes its place.
+const [, program = '', ...given] = process.argv
+if (/[\\/](\.bin[\\/]prisma|prisma[\\/]build[\\/]index\.js)$/.test(program) && !program.startsWith(root)) {
+  await prepare('packages')
+  process.exit(await runChild(packaged('prisma'), given))
+}
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 // `generate`, `validate` and `db seed` never run the schema engine, yet the CLI downloads it first and fails on a
 // closed network. Naming a file that exists stops that; the commands that do need the engine keep their download.
-const needsEngine = ['migrate', 'push', 'pull', 'execute'].some((word) => process.argv.slice(2).includes(word))
+const needsEngine = ['migrate', 'push', 'pull', 'execute'].some((word) => given.includes(word))
 if (!needsEngine) process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath
 
-export default defineConfig({
+export default {
   schema: 'prisma/schema.prisma',
-  migrations: { path: 'prisma/migrations', seed: 'tsx prisma/seed.ts' },
+  migrations: { path: 'prisma/migrations', seed: 'node scripts/run.mjs db:seed' },
   datasource: { url: process.env.DATABASE_URL ?? '' },
-})
+} satisfies PrismaConfig

@@ -26,7 +26,10 @@ let customerId: string
 test.beforeAll(async () => {
   database = await startOwnDatabase()
   server = new ServerProcess(4410)
-  server.start({ DATABASE_URL: database.url, SEED_ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', LOOKUP_LIMIT: '0' }, MB)
+  server.start(
+    { DATABASE_URL: database.url, SEED_ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', LOOKUP_LIMIT: '0' },
+    { largestFile: MB },
+  )
   await server.ready()
   cookie = await server.signIn()
   procedures = proceduresOf(server, cookie)

@@ -70,6 +70,21 @@ test('the first start shows a generated password once, and it signs in', async (
   expect(await server.signal('SIGINT')).toBe(0)
 })
 
+test('a start that is to be empty makes what a site needs, and no insurer or customer, then and later', async () => {
+  server.start({ SEED_ADMIN_PASSWORD: PASSWORD }, { given: ['--empty'] })
+  await server.ready()
+  expect(await server.signal('SIGTERM')).toBe(0)
+
+  server.start()
+  await server.ready()
+  const cookie = await server.signIn()
+  const { companies, policyTypes, plans } = await ask('customers.formOptions', null, cookie)
+  expect([companies.length, policyTypes.length, plans.length]).toEqual([0, 2, 10])
+  expect(await ask('customers.list', {}, cookie)).toMatchObject({ total: 0 })
+  expect(await ask('public.legalDocument', { documentType: 'terms', language: 'es' })).not.toBeNull()
+  expect(server.output).toContain(`files are in ${server.dataDir}/files`)
+})
+
 test('wrong variables are all listed, and nothing starts', async () => {
   server.start({ PORT: 'http', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost' })
   expect(await server.exitCode()).toBe(1)
@@ -92,8 +107,9 @@ test('a used port is said in a sentence, and the server that has it is not distu
 })
 
 test('a database that cannot be reached is said in a sentence', async () => {
-  server.start({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
+  server.start({ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none' })
   expect(await server.exitCode()).toBe(1)
-  expect(server.output).toContain('ECONNREFUSED')
+  expect(server.output).toContain('The database none at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED')
+  expect(server.output).not.toContain('secret')
   expect(server.output).not.toContain('    at ')
 })

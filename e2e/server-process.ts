@@ -22,11 +22,15 @@ export class ServerProcess {
     this.origin = `http://localhost:${port}`
   }
 
-  /** @param largestFile in bytes, past which the system lets it write no file further, as where the disk is full */
-  start(variables: Record<string, string> = {}, largestFile?: number): void {
+  /**
+   * @param options `given` are the options of `npm start`; `largestFile` is in bytes, past which the system lets it write
+   *   no file further, as where the disk is full
+   */
+  start(variables: Record<string, string> = {}, options: { given?: string[]; largestFile?: number } = {}): void {
+    const { given = [], largestFile } = options
     this.output = ''
     const env = { ...process.env, DATABASE_URL: '', PORT: String(this.port), DATA_DIR: this.dataDir, ...variables }
-    const program = [process.execPath, join(import.meta.dirname, '../scripts/start.mjs')]
+    const program = [process.execPath, join(import.meta.dirname, '../scripts/start.mjs'), ...given]
     const limit = largestFile === undefined ? 'unlimited' : String(largestFile / ULIMIT_BLOCK)
     const child = spawn('sh', ['-c', `ulimit -f ${limit} && exec "$@"`, 'sh', ...program], { env })
     child.stdout.on('data', (chunk) => (this.output += chunk))

@@ -1,9 +1,13 @@
-// npx prisma db seed : fills what was never filled in this database, as the first start does.
+// npm run db:seed, npx prisma db seed : fills what was never filled in this database, as the first start does.
+import { readArguments } from '../scripts/arguments.mjs'
 import { runScript } from '../scripts/run-script'
 import { say } from '../server/terminal'
 import { fillDatabase } from './seed/fill-database'
 
-await runScript(async ({ env, db }) => {
-  if (await fillDatabase(db, env)) return
-  say('This database was filled before, and nothing is added: what was deleted since, or left out, stays away.')
-})
+await runScript(
+  () => readArguments('db:seed'),
+  async ({ env, db }) => {
+    if (await fillDatabase(db, env)) return
+    say('This database was filled before, and nothing is added: what was deleted since, or left out, stays away.')
+  },
+)

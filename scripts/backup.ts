@@ -1,13 +1,15 @@
 // npm run backup -- FILE : writes one archive of database and files, beside a running server or without one.
+import { resolve } from 'node:path'
 import { backup } from '../server/backup/backup'
 import { loadEnv } from '../server/env'
 import { openStorage } from '../server/files/storage'
 import { say } from '../server/terminal'
-import { archiveArgument, holdings } from './backup-file'
+import { readArguments } from './arguments.mjs'
+import { holdings } from './backup-file'
 import { sayFailure, withDatabase } from './run-script'
 
 await sayFailure(async () => {
-  const file = archiveArgument('backup')
+  const file = resolve(readArguments('backup').argument)
   const env = loadEnv()
   await withDatabase(env, async (url) => {
     const index = await backup({ url, storage: await openStorage(env) }, file)

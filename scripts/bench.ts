@@ -2,15 +2,15 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { seedDatabase } from '../prisma/seed/seed-database'
 import { hashPassword } from '../server/auth/passwords'
 import { connect } from '../server/db/client'
 import { migrate } from '../server/db/migrate'
 import { openDatabase } from '../server/db/open'
 import { PROJECT_ROOT } from '../server/root'
-import { complain, say } from '../server/terminal'
+import { say } from '../server/terminal'
 import { sessionCookie } from '../server/testing/session-cookie'
+import { readArguments } from './arguments.mjs'
 import { fillActivity } from './bench/activity'
 import { measureAgreement } from './bench/instances'
 import { measureLandingPage } from './bench/landing-page'
@@ -19,7 +19,7 @@ import { residentMegabytes, startProduct } from './bench/processes'
 import { measureRates, type Prepared } from './bench/rates'
 import { isMet, type Row, spread, table } from './bench/report'
 import { median } from './bench/statistics'
-import { buildIfNeeded } from './build.mjs'
+import { sayFailure } from './run-script'
 import { addFictionalCustomers } from './seed-bulk/add-customers'
 
 const PORT = 3801
@@ -28,27 +28,19 @@ const STARTS = 5
 /** Each customer is created, changed a few times and looked after for years. */
 const ENTRIES_PER_CUSTOMER = 10
 
-const { values: options } = parseArgs({ options: { rows: { type: 'string' }, check: { type: 'boolean' } } })
-const rowsWanted = Number(options.rows ?? 100_000)
-
-try {
-  if (!Number.isInteger(rowsWanted) || rowsWanted < 1_000)
-    throw new Error('Usage: npm run bench -- --rows 100000 --check')
-  buildIfNeeded()
-  const rows = await measure()
+await sayFailure(async () => {
+  const { rows: customers = 100_000, check } = readArguments('bench').values
+  const rows = await measure(Number(customers))
   say(table(rows))
-  if (options.check && !rows.every(isMet)) process.exitCode = 1
-} catch (error) {
-  complain(error)
-  process.exitCode = 1
-}
+  if (check && !rows.every(isMet)) process.exitCode = 1
+})
 
 /** Runs everything on a cluster of its own, whose data is kept for the next run. */
-async function measure(): Promise<Row[]> {
+async function measure(customers: number): Promise<Row[]> {
   const cluster = await openDatabase({ databaseUrl: undefined, dataDir: join(PROJECT_ROOT, '.data/bench') })
   const password = randomBytes(18).toString('base64url')
   try {
-    const full = await prepare(cluster.url, `bench_${rowsWanted}`, rowsWanted, password)
+    const full = await prepare(cluster.url, `bench_${customers}`, customers, password)
     const small = await prepare(cluster.url, 'bench_1000', 1_000, password)
     try {
       return [

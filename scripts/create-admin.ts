@@ -1,7 +1,6 @@
 // npm run admin:create -- --email a@b.c : makes an account for the panel, or gives an existing one a new password; with
 // --link a recovery link for an existing account, as the mail of "¿Olvidó su contraseña?" brings it.
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { forgetDevices } from '../server/auth/known-devices'
 import { hashPassword } from '../server/auth/passwords'
 import { createResetToken, expireResetTokens, resetLink } from '../server/auth/reset-tokens'
@@ -11,13 +10,12 @@ import type { Env } from '../server/env'
 import { recordActivity } from '../server/modules/activity/record'
 import { say } from '../server/terminal'
 import { accountEmail } from '../shared/auth'
+import { readArguments, UsageError } from './arguments.mjs'
 import { runScript } from './run-script'
 
 const PASSWORD_BYTES = 18
-const USAGE = 'Usage: npm run admin:create -- --email person@example.com [--link]'
 
-await runScript(async ({ db, env }) => {
-  const { email, link } = givenArguments()
+await runScript(givenArguments, async ({ db, env }, { email, link }) => {
   if (link) return printLink(db, env, email)
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   await saveAdmin(db, email, await hashPassword(password))
@@ -25,10 +23,10 @@ await runScript(async ({ db, env }) => {
 })
 
 function givenArguments(): { email: string; link: boolean } {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, link: { type: 'boolean', default: false } } })
-  const email = accountEmail.safeParse(values.email ?? '')
-  if (!email.success) throw new Error(USAGE)
-  return { email: email.data, link: values.link }
+  const { email: given, link = false } = readArguments('admin:create').values
+  const email = accountEmail.safeParse(given)
+  if (!email.success) throw new UsageError('admin:create', `"${given}" is no address of a mailbox.`)
+  return { email: email.data, link: link === true }
 }
 
 async function printLink(db: PrismaClient, { publicOrigin }: Env, email: string): Promise<void> {

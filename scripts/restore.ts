@@ -1,15 +1,17 @@
 // npm run restore -- FILE : brings an archive of `npm run backup` back into an empty installation.
+import { resolve } from 'node:path'
 import { restore } from '../server/backup/restore'
 import { verifyArchive } from '../server/backup/verified-archive'
 import { loadEnv } from '../server/env'
 import { openStorage } from '../server/files/storage'
 import { createLogger } from '../server/logger'
 import { say } from '../server/terminal'
-import { archiveArgument, holdings } from './backup-file'
+import { readArguments } from './arguments.mjs'
+import { holdings } from './backup-file'
 import { sayFailure, withDatabase } from './run-script'
 
 await sayFailure(async () => {
-  const file = archiveArgument('restore')
+  const file = resolve(readArguments('restore').argument)
   const env = loadEnv()
   const archive = await verifyArchive(file)
   const { productVersion, createdAt } = archive.manifest

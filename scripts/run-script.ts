@@ -1,24 +1,31 @@
+import { databaseAddress } from '../server/db/address'
 import { connect, type Database } from '../server/db/client'
 import { isUnreachable } from '../server/db/errors'
 import { migrate } from '../server/db/migrate'
 import { openDatabase } from '../server/db/open'
 import { type Env, loadEnv } from '../server/env'
 import { complain, say } from '../server/terminal'
+import { UsageError } from './arguments.mjs'
 
 export type Opened = Pick<Database, 'db' | 'pool'> & { env: Env; url: string; migrated: string[] }
 
 /**
- * Runs what a person starts by hand: opens the product's database (beside a running server or without one), brings
- * it to the current schema, does the work and closes everything. What goes wrong is said in a sentence, with exit code 1.
+ * Runs what a person starts by hand: reads what was given to it, opens the product's database (beside a running server
+ * or without one), brings it to the current schema, does the work and closes everything. What goes wrong is said in a
+ * sentence, with exit code 1, and with 2 where it was the command line.
  */
-export async function runScript(work: (opened: Opened) => Promise<void>): Promise<void> {
-  await sayFailure(() => {
+export async function runScript<Given>(
+  read: () => Given,
+  work: (opened: Opened, given: Given) => Promise<void>,
+): Promise<void> {
+  await sayFailure(async () => {
+    const given = read()
     const env = loadEnv()
-    return withDatabase(env, async (url) => {
+    await withDatabase(env, async (url) => {
       const migrated = await migrate(url)
       const { db, pool, close } = connect(url)
       try {
-        await work({ env, db, pool, url, migrated })
+        await work({ env, db, pool, url, migrated }, given)
       } finally {
         await close()
       }
@@ -26,14 +33,13 @@ export async function runScript(work: (opened: Opened) => Promise<void>): Promis
   })
 }
 
-/** Says what went wrong in a sentence, and lets the process end with exit code 1. */
+/** Says what went wrong in a sentence, and lets the process end with the exit code for it. */
 export async function sayFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const unreachable = 'The database cannot be reached; check DATABASE_URL and that it is running.'
-    complain(isUnreachable(error) ? unreachable : error)
-    process.exitCode = 1
+    complain(error)
+    process.exitCode = error instanceof UsageError ? 2 : 1
   }
 }
 
@@ -41,8 +47,11 @@ export async function sayFailure(work: () => Promise<void>): Promise<void> {
 export async function withDatabase(env: Env, work: (url: string) => Promise<void>): Promise<void> {
   const database = await openDatabase(env)
   try {
-    if (database.notice) say(database.notice)
+    say(`The database is ${database.place}.`)
     await work(database.url)
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    throw new Error(`The database ${databaseAddress(database.url)} cannot be reached any more.`, { cause: error })
   } finally {
     await database.close()
   }

@@ -7,7 +7,7 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import type { Env } from './env'
 import { startRemovals } from './files/removals'
-import { openStorage } from './files/storage'
+import { openStorage, storagePlace } from './files/storage'
 import type { Lifecycle } from './lifecycle'
 import { createLimiters } from './limits'
 import type { Logger } from './logger'
@@ -66,7 +66,7 @@ function warnOfOutbox(env: Env): void {
 async function openMigratedDatabase(env: Env, logger: Logger, lifecycle: Lifecycle) {
   const database = await openDatabase(env, (message, error) => logger.warn({ err: error }, message))
   lifecycle.onStop(() => database.close())
-  if (database.notice) say(database.notice)
+  say(`The database is ${database.place}; files are in ${storagePlace(env)}.`)
   const applied = await migrate(database.url)
   if (applied.length > 0) logger.info({ applied }, 'the database was migrated')
   const { db, pool, close } = connect(database.url, (error) => logger.warn({ err: error }, 'a connection was lost'))

@@ -41,7 +41,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
     }
     if (seen.last !== INDEX || seen.unchecked.length > 0) throw new ArchiveError(brokenSentence(seen))
   } catch (error) {
-    throw asArchiveError(error, seen)
+    throw isOfSystem(error) ? unreadable(path, error) : asArchiveError(error, seen)
   } finally {
     tar.destroy()
     await reading.catch(() => {})
@@ -87,8 +87,15 @@ function compare(found: string[], checksums: Buffer): void {
 
 /** What gunzip and tar find wrong is wrong with the archive; what the system says about the file stays as it is. */
 function asArchiveError(error: unknown, seen: Seen): unknown {
-  if (error instanceof ArchiveError || (error instanceof Error && 'syscall' in error)) return error
+  if (error instanceof ArchiveError || isOfSystem(error)) return error
   return new ArchiveError(brokenSentence(seen), { cause: error })
+}
+
+const isOfSystem = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error
+
+function unreadable(path: string, cause: NodeJS.ErrnoException): Error {
+  if (cause.code === 'ENOENT') return new Error(`There is no archive ${path}.`, { cause })
+  return new Error(`The archive ${path} cannot be read: ${cause.message}`, { cause })
 }
 
 const brokenSentence = ({ names }: Seen) =>

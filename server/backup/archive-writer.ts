@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { access, constants, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -22,6 +23,7 @@ export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
 export async function writeArchive<Result>(path: string, fill: (add: AddEntry) => Promise<Result>): Promise<Result> {
   const partial = `${path}.partial`
   await requireAbsent(path)
+  await requireFolder(path)
   await rm(partial, { force: true }) // That of a backup that was killed.
   try {
     const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
@@ -39,6 +41,14 @@ export async function writeArchive<Result>(path: string, fill: (add: AddEntry) =
 async function requireAbsent(path: string): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (found) throw new Error(`${path} exists already; choose another name.`)
+}
+
+/** @throws Error where the archive has no folder to stand in */
+async function requireFolder(path: string): Promise<void> {
+  const folder = dirname(path)
+  await access(folder, constants.W_OK | constants.X_OK).catch((cause) => {
+    throw new Error(`The archive cannot be written to ${folder}: ${cause.message}`, { cause })
+  })
 }
 
 /** The same, to wherever bytes can be written. */

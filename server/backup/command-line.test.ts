@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { createStorage } from '../files/storage'
 import { PROJECT_ROOT } from '../root'
+import { runCommand } from '../testing/commands'
 import { fillInstallation } from '../testing/filled-installation'
 import { contentsOf } from '../testing/installations'
 import { testServices } from '../testing/services'
@@ -21,16 +21,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a command as npm does, on the embedded database of a data folder. */
-function run(command: 'backup' | 'restore', dataDir: string, ...given: string[]) {
-  const env = { ...process.env, DATABASE_URL: '', STORAGE: 'disk', DATA_DIR: dataDir }
-  const script = join(PROJECT_ROOT, 'scripts', `${command}.ts`)
-  return new Promise<{ failed: boolean; said: string }>((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', script, ...given], { env }, (error, stdout, stderr) =>
-      resolve({ failed: error !== null, said: `${stdout}${stderr}` }),
-    )
-  })
-}
+/** Runs a command on the embedded database of a data folder. */
+const run = (command: 'backup' | 'restore', dataDir: string, ...given: string[]) =>
+  runCommand(command, given, { STORAGE: 'disk', DATA_DIR: dataDir })
 
 test('embedded databases: from beside a running server into a folder that does not exist', async () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]
@@ -53,18 +46,20 @@ test('embedded databases: from beside a running server into a folder that does n
   expect(after.tables.insured_customers).toEqual(before.tables.insured_customers)
   expect(Object.keys(after.files)).toHaveLength(4)
   expect(before.files).toMatchObject(after.files)
-  expect(await run('restore', to, archive)).toMatchObject({ failed: true, said: expect.stringContaining('not empty') })
+  expect(await run('restore', to, archive)).toMatchObject({ code: 1, said: expect.stringContaining('not empty') })
   await again.close()
 }, 90_000)
 
 test('without an archive, or with one that is none, nothing is made', async () => {
   const none = join(folder, 'none')
   for (const command of ['backup', 'restore'] as const) {
-    expect(await run(command, none)).toEqual({ failed: true, said: `Usage: npm run ${command} -- backup.tar.gz\n` })
+    expect(await run(command, none)).toMatchObject({ code: 2, said: expect.stringMatching(/^FILE is missing/) })
   }
+  const missing = join(folder, 'missing.tar.gz')
+  expect(await run('restore', none, missing)).toEqual({ code: 1, said: `There is no archive ${missing}.\n` })
   const refused = await run('restore', none, join(PROJECT_ROOT, 'package.json'))
   expect(refused).toEqual({
-    failed: true,
+    code: 1,
     said: 'This is not a backup of this product, or its beginning is damaged.\n',
   })
   expect(existsSync(none)).toBe(false)

@@ -1,15 +1,19 @@
+import { join } from 'node:path'
 import pg from 'pg'
+import { requireDataFolder } from '../data-folder'
 import type { Env } from '../env'
+import { alone, isAlive } from '../process-lock.mjs'
 import { PROJECT_ROOT } from '../root'
-import { databaseUrl, initialise, isAlive, postmasterPid, runningPort, start, stop } from './embedded/cluster'
+import { databaseAddress, requireReachable } from './address'
+import { databaseUrl, initialise, othersConnected, postmasterPid, runningPort, start, stop } from './embedded/cluster'
 import { type Location, locate } from './embedded/location'
 
 const WATCH_INTERVAL_MS = 1_000
 
 export type OpenDatabase = {
   url: string
-  /** What a person should know about where the data is, or null. */
-  notice: string | null
+  /** Where it is, for people: `in /srv/.data/postgres`, or `brokerage at db.example:5432`. */
+  place: string
   /** Leaves the database; the last one out stops the embedded cluster. */
   close(): Promise<void>
 }
@@ -18,25 +22,52 @@ export type OpenDatabase = {
  * The database of `DATABASE_URL`, or the embedded cluster: found where it runs, started where it does not, and
  * restarted when it dies while in use.
  * @param report told about restarts of the embedded cluster
+ * @throws Error in a sentence where the database cannot be reached, or the data folder not be used
  */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   report: (message: string, error?: unknown) => void = () => {},
 ): Promise<OpenDatabase> {
-  if (env.databaseUrl) return { url: env.databaseUrl, notice: null, close: async () => {} }
-  const location = locate(env.dataDir, PROJECT_ROOT)
+  if (env.databaseUrl) {
+    await requireReachable(env.databaseUrl)
+    return { url: env.databaseUrl, place: databaseAddress(env.databaseUrl), close: async () => {} }
+  }
+  requireDataFolder(env.dataDir)
+  return inTurn(env.dataDir, () => openCluster(env.dataDir, report))
+}
+
+/** Processes make, start, stop and delete the cluster of a data folder one after the other. */
+export const inTurn = <Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> =>
+  alone(join(dataDir, 'postgres.lock'), work)
+
+async function openCluster(dataDir: string, report: (message: string, error?: unknown) => void): Promise<OpenDatabase> {
+  const location = locate(dataDir, PROJECT_ROOT)
+  // As root everything can be used, and PostgreSQL's own user is asked for by then.
+  if (location.user.uid === undefined) requireDataFolder(location.home)
   await initialise(location)
   const port = (await runningPort(location)) ?? (await start(location))
   const url = await databaseUrl(location, port)
+  const leave = await attend(url)
   const stopWatching = watch(location, port, report)
   return {
     url,
-    notice: location.notice,
+    place: location.reason ? `in ${location.home} (${location.reason})` : `in ${location.home}`,
     async close() {
       await stopWatching()
-      if ((await runningPort(location)) && !(await othersConnected(url))) await stop(location)
+      await inTurn(dataDir, async () => {
+        await leave()
+        if ((await runningPort(location)) && !(await othersConnected(url))) await stop(location)
+      })
     },
   }
+}
+
+/** Holds a connection from the first moment on, so that nobody takes the cluster for one that is not in use. */
+async function attend(url: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url, application_name: 'brokerage-attendance' })
+  client.on('error', () => {}) // With the cluster; the pool has connections of its own by then.
+  await client.connect()
+  return () => client.end().catch(() => {})
 }
 
 /** Starts the cluster again, on its port, when its process is gone. */
@@ -66,22 +97,5 @@ async function restartIfGone(
     await start(location, port)
   } catch (error) {
     report('The embedded PostgreSQL could not be started again', error)
-  }
-}
-
-/** Whether any other process, such as a running server beside a script, uses the cluster. */
-async function othersConnected(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ others: number }>(
-      `SELECT count(*)::int AS others FROM pg_stat_activity
-       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-    )
-    return (rows[0]?.others ?? 0) > 0
-  } catch {
-    return false // It is down or going down: stopping it settles which.
-  } finally {
-    await client.end().catch(() => {})
   }
 }

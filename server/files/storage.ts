@@ -3,14 +3,26 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { requireDataFolder } from '../data-folder'
 import type { Env } from '../env'
+
+/** Under the data folder. */
+const FOLDER = 'files'
+
+/** Where documents and images are, for people. */
+export const storagePlace = ({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): string =>
+  s3 ? `the bucket ${s3.bucket}` : join(dataDir, FOLDER)
 
 /**
  * Opens the storage of documents and images.
- * @throws Error in a sentence where the bucket cannot be used
+ * @throws Error in a sentence where the bucket or the data folder cannot be used
  */
 export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<Disk> {
-  if (!s3) return createStorage(dataDir)
+  if (!s3) {
+    requireDataFolder(dataDir)
+    requireDataFolder(join(dataDir, FOLDER))
+    return createStorage(dataDir)
+  }
   // Loaded only where it is used: the SDK takes 8 MB of memory.
   const { openBucket } = await import('./bucket')
   return openBucket(s3)
@@ -18,7 +30,7 @@ export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>):
 
 /** The storage on disk: the folder `files` under the data folder, for the server's user alone. */
 export function createStorage(dataDir: string): Disk {
-  const location = join(dataDir, 'files')
+  const location = join(dataDir, FOLDER)
   mkdirSync(location, { recursive: true })
   // Not by the mode of mkdir, which would close the data folder above to the user that PostgreSQL runs as.
   chmodSync(location, 0o700)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +19,8 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'brokerage-test-'))
   await chmod(dataDir, 0o755) // PostgreSQL may run as another user than the tests.
   const server = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir })
-  const template = `test_template_${process.pid}`
+  // Each project of a run has one of its own, and so has each run on a server that others use.
+  const template = `test_template_${randomBytes(6).toString('hex')}`
   await onServer(server.url, `CREATE DATABASE ${template}`)
   const templateUrl = withDatabaseName(server.url, template)
   await migrate(templateUrl)

@@ -29,7 +29,12 @@ function linkLibraries(folder: string): void {
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
     const link = join(folder, '..', target)
-    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(relative(dirname(target), source), link)
+    } catch (error) {
+      if (!existsSync(link)) throw error // Otherwise another process has just made it.
+    }
   }
 }
 
@@ -52,10 +57,13 @@ export function copiedBinaries(home: string): Binaries {
   const { version } = JSON.parse(readFileSync(join(source, '..', 'package.json'), 'utf8'))
   const copy = join(home, `postgresql-${version}`)
   if (!existsSync(copy)) {
-    const partial = `${copy}.partial`
-    rmSync(partial, { recursive: true, force: true })
-    cpSync(source, partial, { recursive: true, verbatimSymlinks: true })
-    renameSync(partial, copy)
+    const partial = `${copy}.${process.pid}`
+    try {
+      cpSync(source, partial, { recursive: true, verbatimSymlinks: true })
+      if (!existsSync(copy)) renameSync(partial, copy)
+    } finally {
+      rmSync(partial, { recursive: true, force: true })
+    }
   }
   return inFolder(copy)
 }

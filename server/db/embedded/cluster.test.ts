@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -137,4 +138,47 @@ test('only its own user may read the password, and only loopback is listened on'
   stranger.password = 'guess'
   await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
   await opened.close()
+})
+
+/** Another process that opens the database as a server does, and leaves it when it is told to. */
+function openInProcess() {
+  const script = `import { openDatabase } from ${JSON.stringify(join(PROJECT_ROOT, 'server/db/open.ts'))}
+    const { url, close } = await openDatabase({ dataDir: process.argv[1] })
+    process.stdout.write(url)
+    process.stdin.on('data', () => close().then(() => process.exit(0)))`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script, dataDir], {
+    cwd: PROJECT_ROOT,
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const exited = new Promise<string>((resolve) => child.once('exit', (code) => resolve(`${code} ${said}`)))
+  const opened = new Promise<string>((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk))))
+  return {
+    url: Promise.race([opened, exited]),
+    leave() {
+      child.stdin.write('\n')
+      return exited
+    },
+  }
+}
+
+test('two first starts at once make one cluster, and one that ends does not stop it for the other', async () => {
+  const processes = [openInProcess(), openInProcess()]
+  const [one, other] = await Promise.all(processes.map(({ url }) => url))
+  expect(one).toMatch(/^postgresql:/)
+  expect(other).toBe(one)
+  expect(await processes[0]?.leave()).toBe('0 ')
+  expect(await query(one ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await processes[1]?.leave()).toBe('0 ')
+  expect(await runningPort(location)).toBeNull()
+})
+
+test('ends and beginnings that meet leave a cluster for who uses it', async () => {
+  let current = await open()
+  for (let turn = 0; turn < 3; turn++) {
+    const [next] = await Promise.all([open(), current.close()])
+    current = next
+    expect(await query(current.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  }
+  await current.close()
 })

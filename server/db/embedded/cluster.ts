@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { kill } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { isAlive } from '../../process-lock.mjs'
 import type { Location } from './location'
 
 const run = promisify(execFile)
@@ -122,16 +122,6 @@ export async function stop(location: Location): Promise<void> {
   }
 }
 
-/** Whether there is a process with this id, whoever it belongs to. */
-export function isAlive(pid: number): boolean {
-  try {
-    return kill(pid, 0)
-  } catch (error) {
-    // EPERM: it lives, as another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
 /** The connection URL of the product's database in the cluster, which is made if absent. */
 export async function databaseUrl(location: Location, port: number): Promise<string> {
   const url = await urlOf(location, port, 'postgres')
@@ -144,6 +134,23 @@ export async function databaseUrl(location: Location, port: number): Promise<str
     await client.end()
   }
   return urlOf(location, port, DATABASE)
+}
+
+/** Whether any other process, such as a running server beside a script, uses the cluster. */
+export async function othersConnected(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ others: number }>(
+      `SELECT count(*)::int AS others FROM pg_stat_activity
+       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    )
+    return (rows[0]?.others ?? 0) > 0
+  } catch {
+    return false // It is down or going down: stopping it settles which.
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 async function urlOf(location: Location, port: number, database: string): Promise<string> {
@@ -176,7 +183,7 @@ async function pidFile(location: Location): Promise<string[] | null> {
 }
 
 /** After a crash of the machine, the process id in the file may by now belong to some other program. */
-async function removeForeignPidFile(location: Location): Promise<void> {
+export async function removeForeignPidFile(location: Location): Promise<void> {
   const pid = await postmasterPid(location)
   if (!pid || process.platform !== 'linux') return
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')

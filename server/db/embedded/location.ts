@@ -10,8 +10,8 @@ export type Location = {
   home: string
   binaries: Binaries
   user: SystemUser
-  /** What a person should know about where things are, or null. */
-  notice: string | null
+  /** Why it is not in the data folder, or null where it is. */
+  reason: string | null
 }
 
 /**
@@ -21,31 +21,41 @@ export type Location = {
  */
 export function locate(dataDir: string, projectRoot: string): Location {
   const user = databaseUser()
-  const elsewhere = join('/var/lib', `${basename(projectRoot)}-${shortHash(projectRoot)}`)
+  const { preferred, elsewhere, homeElsewhere } = places(dataDir, projectRoot)
   const packaged = packagedBinaries()
   const reachable = user.uid === undefined || canRun(packaged.initdb, user)
   if (!reachable) prepare(elsewhere, user)
   const binaries = reachable ? packaged : copiedBinaries(elsewhere)
 
-  const preferred = join(dataDir, 'postgres')
   // A cluster that exists stays where it is, so that a change of rights never hides anybody's data.
-  if (!existsSync(join(elsewhere, `data-${shortHash(dataDir)}`))) {
+  if (!existsSync(homeElsewhere)) {
     prepare(preferred, user)
-    if (user.uid === undefined || canWrite(preferred, user)) return { home: preferred, binaries, user, notice: null }
+    if (user.uid === undefined || canWrite(preferred, user)) return { home: preferred, binaries, user, reason: null }
     if (existsSync(join(preferred, 'data'))) {
       throw new Error(`The user that PostgreSQL runs as can no longer reach its data in ${preferred}.`)
     }
     rmdirSync(preferred)
   }
-  const home = join(elsewhere, `data-${shortHash(dataDir)}`)
   prepare(elsewhere, user)
-  prepare(home, user)
+  prepare(homeElsewhere, user)
   return {
-    home,
+    home: homeElsewhere,
     binaries,
     user,
-    notice: `PostgreSQL cannot run as root, and the user it runs as cannot reach ${preferred}: its data is in ${home}`,
+    reason: `PostgreSQL cannot run as root, and the user it runs as cannot reach ${preferred}`,
   }
+}
+
+/** The folder of the cluster that there is, or undefined; nothing is made. */
+export function clusterHome(dataDir: string, projectRoot: string): string | undefined {
+  const { preferred, homeElsewhere } = places(dataDir, projectRoot)
+  return [homeElsewhere, preferred].find((home) => existsSync(home))
+}
+
+function places(dataDir: string, projectRoot: string) {
+  const elsewhere = join('/var/lib', `${basename(projectRoot)}-${shortHash(projectRoot)}`)
+  const homeElsewhere = join(elsewhere, `data-${shortHash(dataDir)}`)
+  return { preferred: join(dataDir, 'postgres'), elsewhere, homeElsewhere }
 }
 
 function prepare(folder: string, user: SystemUser): void {

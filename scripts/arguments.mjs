@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import { commands } from './commands.mjs'
+
+/** What was typed is wrong, in a sentence; exit code 2. */
+export class UsageError extends Error {
+  /** @param {string} name a command's @param {string} message what is wrong with what was given to it */
+  constructor(name, message) {
+    super(`${message}\nHow it is used: ${called(name)} -- --help`)
+  }
+}
+
+/** @param {string} name */
+const called = (name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`)
+
+/** @typedef {{ help: boolean, values: Record<string, string | boolean | undefined>, argument: string, rest: string[] }} Arguments */
+
+/**
+ * What was given to a command.
+ * @param {string} name
+ * @param {string[]} [given]
+ * @returns {Arguments} `argument` is empty for a command that takes none; `rest` is for the program that takes more
+ * @throws {UsageError}
+ */
+export function readArguments(name, given = process.argv.slice(2)) {
+  const { options = {}, argument, passesOn } = commandNamed(name)
+  const help = given.some((word) => word === '--help' || word === '-h')
+  if (help || passesOn) return { help, values: {}, argument: '', rest: given }
+  const { values, positionals } = parse(name, given, options)
+  for (const [option, { required, value, range }] of Object.entries(options)) {
+    requireInRange(name, `--${option}`, values[option], range)
+    if (values[option]) continue
+    if (isKeptByNpm(option)) {
+      throw new UsageError(name, `npm keeps what stands before "--": write ${called(name)} -- --${option}`)
+    }
+    if (required) throw new UsageError(name, `--${option} ${value} is missing.`)
+  }
+  const [first = '', ...more] = positionals
+  if (argument && !first) throw new UsageError(name, `${argument.name} is missing: ${argument.says}.`)
+  requireInRange(name, argument?.name, first, argument?.range)
+  const [unknown] = argument ? more : positionals
+  if (unknown !== undefined) throw new UsageError(name, `${called(name)} takes no "${unknown}".`)
+  return { help, values, argument: first, rest: [] }
+}
+
+/**
+ * @param {string} name
+ * @param {string | undefined} what
+ * @param {string | boolean | undefined} given
+ * @param {import('./commands.mjs').Range | undefined} range
+ */
+function requireInRange(name, what, given, range) {
+  if (!range || given === undefined) return
+  const number = Number(given)
+  if (/^\d+$/.test(String(given)) && number >= range.from && number <= range.to) return
+  throw new UsageError(name, `${what} must be a whole number from ${range.from} to ${range.to}, not "${given}".`)
+}
+
+/** @param {string} name */
+function commandNamed(name) {
+  const command = commands[name]
+  if (!command) throw new Error(`There is no command ${name}; there are: ${Object.keys(commands).join(', ')}`)
+  return command
+}
+
+/** Where npm has taken an option for its own, as in `npm start --empty`. @param {string} option */
+const isKeptByNpm = (option) => !['', 'false', undefined].includes(process.env[`npm_config_${option}`])
+
+/** @param {string} name @param {string[]} given @param {Record<string, { type: 'string' | 'boolean' }>} options */
+function parse(name, given, options) {
+  try {
+    const types = Object.fromEntries(Object.entries(options).map(([option, { type }]) => [option, { type }]))
+    return parseArgs({ args: given, options: types, allowPositionals: true })
+  } catch (error) {
+    const { code, message } = /** @type {Error & { code?: string }} */ (error)
+    const [unknown] = message.match(/(?<=^Unknown option ').+?(?=')/) ?? []
+    if (unknown) throw new UsageError(name, `${called(name)} knows no option ${unknown}.`)
+    if (code?.startsWith('ERR_PARSE_ARGS')) throw new UsageError(name, message)
+    throw error
+  }
+}
+
+/** @param {string} name @returns {string} how a command is used */
+export function helpOf(name) {
+  const { does, options = {}, argument, passesOn, environment, example } = commandNamed(name)
+  const given = Object.entries(options).map(([option, { value, says, required }]) => {
+    const word = `--${[option, value].join(' ').trim()}`
+    return { word, says, inUsage: required ? word : `[${word}]` }
+  })
+  if (argument) given.unshift({ word: argument.name, says: argument.says, inUsage: argument.name })
+  if (passesOn) given.push({ word: '…', says: `whatever else ${passesOn} takes`, inUsage: '[…]' })
+  const rows = [...given, { word: '--help', says: 'says this' }]
+  const width = Math.max(...rows.map(({ word }) => word.length))
+  return [
+    `Usage: ${[called(name), ...(given.length > 0 ? ['--'] : []), ...given.map(({ inUsage }) => inUsage)].join(' ')}`,
+    does,
+    rows.map(({ word, says }) => `  ${word.padEnd(width)}  ${says}`).join('\n'),
+    `Environment, or .env: ${environment}\nExample: ${example}\n`,
+  ].join('\n\n')
+}

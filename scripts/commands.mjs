@@ -1,0 +1,173 @@
+/*
+ * What people run by hand: `npm start`, `npm test`, and `npm run NAME` for all others. `scripts/run.mjs` runs them, and
+ * says this of each with --help. Nothing here needs an installed package.
+ */
+
+/**
+ * @typedef {{ from: number, to: number }} Range of whole numbers
+ *
+ * @typedef {object} CommandOption
+ * @property {'string' | 'boolean'} type
+ * @property {string} says
+ * @property {string} [value] what the help calls its value
+ * @property {Range} [range]
+ * @property {true} [required]
+ * @property {Record<string, string>} [variables] set where it is given
+ *
+ * @typedef {object} Command
+ * @property {string} does
+ * @property {import('./preparation/prepare.mjs').Stage} needs
+ * @property {Record<string, CommandOption>} [options]
+ * @property {{ name: string, says: string, range?: Range }} [argument] the one that must be given
+ * @property {string} [passesOn] whose options and arguments it takes beside those here
+ * @property {string} environment
+ * @property {string} example
+ * @property {string} [script] what is run in this process, relative to this folder
+ * @property {string[][]} [programs] packaged programs that are run one after the other
+ * @property {Record<string, string>} [variables] for the programs
+ */
+
+const DATABASE = 'DATABASE_URL, or DATA_DIR for the embedded database'
+const FILES = 'DATA_DIR, or STORAGE=s3 with S3_…, for the files'
+
+/** @type {CommandOption} */
+const empty = {
+  type: 'boolean',
+  says: 'fills an empty database without sample insurers and customers, as SAMPLE_DATA=false does',
+  variables: { SAMPLE_DATA: 'false' },
+}
+
+const check = [['biome', 'check'], ['tsc'], ['knip']]
+const serverTests = ['vitest', 'run']
+const browserTests = ['playwright', 'test', '-c', 'e2e']
+
+/** @type {Record<string, Command>} */
+export const commands = {
+  start: {
+    does: 'Installs and builds what is needed, starts the embedded PostgreSQL, migrates, fills an empty database, and serves everything.',
+    needs: 'build',
+    options: { empty },
+    environment: 'PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR and all others of .env.example',
+    example: 'npm start -- --empty',
+    script: 'serve.mjs',
+  },
+  dev: {
+    does: 'The same from the sources: the client is replaced in the browser and the server starts again when one changes.',
+    needs: 'client',
+    options: { empty },
+    environment: 'as npm start',
+    example: 'npm run dev',
+    programs: [['tsx', 'watch', '--clear-screen=false', '--exclude', './client/**', 'server/main.ts']],
+    variables: { NODE_ENV: 'development' },
+  },
+  build: {
+    does: 'Builds client and server into dist/, unless that was done of the same sources.',
+    needs: 'build',
+    environment: 'none',
+    example: 'npm run build',
+  },
+  test: {
+    does: 'Everything that npm run check, test:server and test:browser do.',
+    needs: 'build',
+    environment: 'TEST_DATABASE_URL, CHROMIUM_PATH',
+    example: 'npm test',
+    programs: [...check, serverTests, browserTests],
+  },
+  check: {
+    does: 'Lint and import rules (Biome), types (TypeScript), unused code (knip).',
+    needs: 'client',
+    environment: 'none',
+    example: 'npm run check',
+    programs: check,
+  },
+  'test:server': {
+    does: 'Unit tests, and integration tests on a real PostgreSQL.',
+    needs: 'client',
+    passesOn: 'Vitest',
+    environment: 'TEST_DATABASE_URL: a PostgreSQL of your own, whose user may make databases; PROPERTY_RUNS',
+    example: 'npm run test:server -- server/app.test.ts',
+    programs: [serverTests],
+  },
+  'test:browser': {
+    does: 'Browser tests, in the Chromium of CHROMIUM_PATH or of the machine, else in one that a package ships.',
+    needs: 'build',
+    passesOn: 'Playwright',
+    environment: 'CHROMIUM_PATH, TEST_DATABASE_URL, FAULT_WRITES',
+    example: 'npm run test:browser -- companies.spec.ts',
+    programs: [browserTests],
+  },
+  'db:migrate': {
+    does: 'Brings the database to the schema of this version.',
+    needs: 'client',
+    environment: DATABASE,
+    example: 'npm run db:migrate',
+    script: 'migrate.ts',
+  },
+  'db:seed': {
+    does: 'Fills what was never filled in this database, as the first start does; npx prisma db seed is the same.',
+    needs: 'client',
+    options: { empty },
+    environment: `${DATABASE}; SEED_ADMIN_EMAIL, SEED_ADMIN_PASSWORD, SAMPLE_DATA`,
+    example: 'npm run db:seed',
+    script: '../prisma/seed.ts',
+  },
+  'seed:bulk': {
+    does: 'Adds fictional customers, for trying and measuring the product at scale.',
+    needs: 'client',
+    argument: { name: 'CUSTOMERS', says: 'how many', range: { from: 1, to: 50_000_000 } },
+    environment: DATABASE,
+    example: 'npm run seed:bulk -- 1000000',
+    script: 'seed-bulk.ts',
+  },
+  'admin:create': {
+    does: 'Makes an account for the panel, or gives an existing one a new password, and shows that once.',
+    needs: 'client',
+    options: {
+      email: { type: 'string', value: 'ADDRESS', says: 'whose account it is', required: true },
+      link: { type: 'boolean', says: 'shows a recovery link for an existing account, in place of a new password' },
+    },
+    environment: `${DATABASE}; PUBLIC_URL for the link`,
+    example: 'npm run admin:create -- --email person@example.com',
+    script: 'create-admin.ts',
+  },
+  backup: {
+    does: 'Writes one archive of database and files, beside a running server or without one.',
+    needs: 'client',
+    argument: { name: 'FILE', says: 'the archive to write, which must not exist' },
+    environment: `${DATABASE}; ${FILES}`,
+    example: 'npm run backup -- backup.tar.gz',
+    script: 'backup.ts',
+  },
+  restore: {
+    does: 'Brings an archive of npm run backup back into an empty installation.',
+    needs: 'client',
+    argument: { name: 'FILE', says: 'the archive' },
+    environment: `${DATABASE}; ${FILES}`,
+    example: 'npm run restore -- backup.tar.gz',
+    script: 'restore.ts',
+  },
+  reset: {
+    does: 'Deletes the embedded database of this installation with its files and mails; never a database of DATABASE_URL or a bucket.',
+    needs: 'client',
+    options: { yes: { type: 'boolean', says: 'deletes; without it, only says what would be' } },
+    environment: `${DATABASE}; ${FILES}`,
+    example: 'npm run reset -- --yes',
+    script: 'reset.ts',
+  },
+  bench: {
+    does: 'Measures what the README promises, on a database and processes of its own, whose data is kept for the next run.',
+    needs: 'build',
+    options: {
+      rows: {
+        type: 'string',
+        value: 'CUSTOMERS',
+        says: 'in the large database; 100000 where it is left out',
+        range: { from: 1_000, to: 50_000_000 },
+      },
+      check: { type: 'boolean', says: 'ends with exit code 1 where a target is missed' },
+    },
+    environment: 'CHROMIUM_PATH',
+    example: 'npm run bench -- --rows 1000000 --check',
+    script: 'bench.ts',
+  },
+}

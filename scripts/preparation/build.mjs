@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { packaged, root, runChild } from './child.mjs'
+
+const stamp = join(root, 'dist/build.json')
+const sources = ['package-lock.json', 'vite.config.ts', 'scripts', 'prisma', 'server', 'shared', 'client']
+
+/** Whether `dist` was built of the sources that there are. */
+export const isBuilt = () => existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).hash === sourceHash()
+
+/**
+ * Builds client and server into `dist`.
+ * @param {import('../../server/process-lock.mjs').Lock} lock
+ */
+export async function build(lock) {
+  process.stdout.write('Building …\n')
+  const hash = sourceHash()
+  // The stamp is written last: a build that was interrupted is made again.
+  rmSync(stamp, { force: true })
+  for (const part of ['browser', 'pages', 'server']) {
+    const args = ['build', '--mode', part, '--logLevel', 'warn']
+    // Whatever it is while the sources are used, as in tests.
+    const variables = { NODE_ENV: 'production' }
+    const code = await runChild(packaged('vite'), args, { variables, onStart: lock.share })
+    if (code !== 0) throw new Error(`The build failed: vite build --mode ${part}`)
+  }
+  compressAssets(join(root, 'dist/client'))
+  writeFileSync(stamp, JSON.stringify({ hash }))
+}
+
+function sourceHash() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesIn(join(root, source)))) {
+    hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} path @returns {string[]} */
+function filesIn(path) {
+  if (statSync(path).isFile()) return [path]
+  if (path.endsWith('generated')) return []
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)))
+}
+
+/**
+ * Puts a brotli and a gzip version beside each text that browsers load.
+ * @param {string} folder
+ */
+function compressAssets(folder) {
+  for (const file of filesIn(folder).filter((path) => /\.(js|css|svg|html|json)$/.test(path))) {
+    const content = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}

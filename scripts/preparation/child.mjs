@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+const windows = process.platform === 'win32'
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+/** Somebody wants this process to end, and what it had started has ended. */
+export class Interrupted extends Error {
+  /** @param {NodeJS.Signals} signal */
+  constructor(signal) {
+    super(`Ended by ${signal}.`)
+    /** As a shell counts it. */
+    this.exitCode = 128 + constants.signals[signal]
+  }
+}
+
+/** @param {string} name a program of an installed package */
+export const packaged = (name) => join(root, 'node_modules/.bin', name)
+
+/**
+ * @typedef {object} Options
+ * @property {Record<string, string>} [variables] beside those of this process
+ * @property {boolean} [quiet] shows what it writes only where it fails
+ * @property {NodeJS.Signals} [endsBy] the signal that ends it, in place of the one that is passed on
+ * @property {(pid: number) => void} [onStart]
+ */
+
+/**
+ * Runs a program in the clone and waits for its end. A signal goes to it and to all that it has started, once: it is no
+ * part of the terminal's own group, which would get a second one. Asked again, it is killed.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Options} [options]
+ * @returns {Promise<number>} its exit code
+ * @throws {Interrupted} where this process was told to end meanwhile
+ */
+export async function runChild(program, args, { variables, quiet = false, endsBy, onStart } = {}) {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...variables },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    detached: !windows,
+    shell: windows,
+  })
+  /** @type {Buffer[]} */
+  const written = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk))
+  if (child.pid) onStart?.(child.pid)
+  /** @type {NodeJS.Signals | undefined} */
+  let received
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    signalTree(child, received ? 'SIGKILL' : (endsBy ?? signal))
+    received = signal
+  }
+  for (const signal of SIGNALS) process.on(signal, pass)
+  try {
+    const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+    if (received) throw new Interrupted(received)
+    if (code !== 0) process.stderr.write(Buffer.concat(written))
+    return code ?? 1
+  } finally {
+    for (const signal of SIGNALS) process.removeListener(signal, pass)
+  }
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalTree(child, signal) {
+  if (windows || !child.pid) return void child.kill(signal)
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // It has ended.
+  }
+}

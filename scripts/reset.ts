@@ -1,0 +1,44 @@
+// npm run reset -- --yes : deletes the embedded database of this installation, with its files and mails.
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databaseAddress } from '../server/db/address'
+import { clusterHome } from '../server/db/embedded/location'
+import { removeCluster } from '../server/db/embedded/remove'
+import { inTurn } from '../server/db/open'
+import { type Env, loadEnv } from '../server/env'
+import { storagePlace } from '../server/files/storage'
+import { PROJECT_ROOT } from '../server/root'
+import { say } from '../server/terminal'
+import { readArguments, UsageError } from './arguments.mjs'
+import { sayFailure } from './run-script'
+
+await sayFailure(async () => {
+  const { yes } = readArguments('reset').values
+  const env = loadEnv()
+  for (const place of notTouched(env)) say(`Not touched: ${place}.`)
+  const home = env.databaseUrl ? undefined : clusterHome(env.dataDir, PROJECT_ROOT)
+  const folders = env.databaseUrl ? [] : ownFolders(env)
+  const doomed = [home, ...folders].filter((path) => path !== undefined && existsSync(path))
+  if (doomed.length === 0) return say('There is nothing to delete.')
+  if (!yes) {
+    say(`To be deleted: ${doomed.join(', ')}`)
+    throw new UsageError('reset', 'Nothing is deleted without --yes.')
+  }
+  await inTurn(env.dataDir, async () => {
+    if (home) await removeCluster(env.dataDir)
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  })
+  say(`Deleted: ${doomed.join(', ')}. The next start begins anew.`)
+})
+
+/** Of one's own PostgreSQL and bucket nothing is deleted, and no file that rows there name. */
+function notTouched(env: Env): string[] {
+  const places = env.databaseUrl ? [`the database ${databaseAddress(env.databaseUrl)}`] : []
+  return env.databaseUrl || env.s3 ? [...places, `the files in ${storagePlace(env)}`] : places
+}
+
+/** The data folder may hold more than these. */
+function ownFolders({ dataDir, s3 }: Env): string[] {
+  return [...(s3 ? [] : [join(dataDir, 'files')]), join(dataDir, 'outbox')]
+}

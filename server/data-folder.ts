@@ -1,0 +1,20 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+
+/**
+ * Makes a folder for data, unless it exists. Others may pass through it, as the user that PostgreSQL runs as must.
+ * @throws Error in a sentence that names it, where it cannot be used
+ */
+export function requireDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o711 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(
+      `The folder ${folder} cannot be used: ${reason}. Set DATA_DIR to one that this user can write to.`,
+      {
+        cause,
+      },
+    )
+  }
+}

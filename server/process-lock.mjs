@@ -1,0 +1,137 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { kill } from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/*
+ * Keeps processes of one machine from doing the same at once, as two first starts in one clone would. In plain
+ * JavaScript, because the packages are installed under such a lock.
+ */
+
+const CHECK_MS = 100
+/** What takes no time: a file that is older was left by a process that ended in the middle of it. */
+const WRITING_MS = 2_000
+
+/**
+ * @typedef {object} Lock
+ * @property {(pid: number) => void} share also holds the lock while that process runs, whatever becomes of this one
+ */
+
+/**
+ * Does work that no other process does meanwhile. A lock whose processes are gone is taken over.
+ * @template Result
+ * @param {string} file the lock, which is absent while nobody works
+ * @param {(lock: Lock) => Promise<Result>} work
+ * @param {(pid: number) => void} [onWait] told once who is waited for
+ * @returns {Promise<Result>}
+ */
+export async function alone(file, work, onWait = () => {}) {
+  mkdirSync(dirname(file), { recursive: true })
+  let told = false
+  while (!create(file)) {
+    const holder = livingHolder(file)
+    if (holder === null) continue
+    if (holder && !told) {
+      told = true
+      onWait(holder)
+    }
+    await wait(CHECK_MS)
+  }
+  try {
+    return await work({ share: (pid) => replace(file, identity(process.pid) + identity(pid)) })
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+/** @param {string} file */
+function create(file) {
+  try {
+    writeFileSync(file, identity(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {string} content
+ */
+function replace(file, content) {
+  writeFileSync(`${file}.next`, content)
+  renameSync(`${file}.next`, file)
+}
+
+/**
+ * @param {string} file
+ * @returns {number | null} who holds the lock, 0 where that is just being written; null where it is free by now
+ */
+function livingHolder(file) {
+  try {
+    const content = readFileSync(file, 'utf8')
+    const holders = content.trim().split('\n').filter(Boolean)
+    const living = holders.find((holder) => identity(Number(holder.split(' ')[0])).trim() === holder)
+    if (living) return Number(living.split(' ')[0])
+    if (holders.length === 0 && Date.now() - statSync(file).mtimeMs < WRITING_MS) return 0
+    takeAway(file, content)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+  }
+  return null
+}
+
+/**
+ * Removes a lock that was left behind, unless somebody has removed it already and made another. Those who do so take
+ * turns.
+ * @param {string} file
+ * @param {string} content what the lock holds that was left
+ */
+function takeAway(file, content) {
+  const turn = `${file}.turn`
+  try {
+    writeFileSync(turn, '', { flag: 'wx' })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    if (Date.now() - statSync(turn).mtimeMs > WRITING_MS) rmSync(turn, { force: true })
+    return
+  }
+  try {
+    if (readFileSync(file, 'utf8') === content) rmSync(file)
+  } finally {
+    rmSync(turn, { force: true })
+  }
+}
+
+/**
+ * A line for a running process, empty for one that is gone. Its start tells it from a later one with the same id.
+ * @param {number} pid
+ */
+function identity(pid) {
+  if (!isAlive(pid)) return ''
+  if (process.platform !== 'linux') return `${pid}\n`
+  try {
+    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return state === 'Z' ? '' : `${pid} ${fields[18]}\n`
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Whether there is a process with this id, whoever it belongs to.
+ * @param {number} pid
+ * @returns {boolean}
+ */
+export function isAlive(pid) {
+  try {
+    return kill(pid, 0)
+  } catch (error) {
+    // EPERM: it lives, as another user.
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined)

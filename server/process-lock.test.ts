@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { alone } from './process-lock.mjs'
+
+let folder: string
+let lock: string
+const started: ChildProcess[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'brokerage-lock-'))
+  lock = join(folder, 'lock')
+})
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A process that does something under the lock. */
+function inProcess(work: string): ChildProcess {
+  const script = `import { readFileSync, writeFileSync } from 'node:fs'
+    import { setTimeout as wait } from 'node:timers/promises'
+    import { alone } from ${JSON.stringify(join(import.meta.dirname, 'process-lock.mjs'))}
+    const { LOCK, COUNT } = process.env
+    await alone(LOCK, async (lock) => { ${work} })`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, LOCK: lock, COUNT: join(folder, 'count') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  started.push(child)
+  return child
+}
+
+/** A process that holds the lock until it is killed. */
+async function holder(beforehand = ''): Promise<ChildProcess> {
+  const child = inProcess(`${beforehand}; process.stdout.write('held'); await wait(60_000)`)
+  if (child.stdout) await once(child.stdout, 'data')
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
+
+test('processes work one after the other', async () => {
+  writeFileSync(join(folder, 'count'), '0')
+  const increment = 'const count = Number(readFileSync(COUNT)); await wait(20); writeFileSync(COUNT, String(count + 1))'
+  const children = Array.from({ length: 5 }, () => inProcess(increment))
+  const ends = await Promise.all(children.map((child) => once(child, 'exit')))
+  expect(ends).toEqual(Array(5).fill([0, null]))
+  expect(readFileSync(join(folder, 'count'), 'utf8')).toBe('5')
+  expect(existsSync(lock)).toBe(false)
+})
+
+/** Waits for the lock. @returns for whom it is waited, and the end of that */
+async function queue() {
+  let turn = Promise.resolve('')
+  const waitsFor = await new Promise<number>((resolve) => {
+    turn = alone(lock, async () => 'done', resolve)
+  })
+  return { waitsFor, turn }
+}
+
+test('who waits is told for whom, and comes next when that one is killed', async () => {
+  const child = await holder()
+  const { waitsFor, turn } = await queue()
+  expect(waitsFor).toBe(child.pid)
+  await kill(child)
+  expect(await turn).toBe('done')
+})
+
+test('a lock that is shared with another process outlives its first holder', async () => {
+  const other = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'])
+  started.push(other)
+  await kill(await holder(`lock.share(${other.pid})`))
+  const { waitsFor, turn } = await queue()
+  expect(waitsFor).toBe(other.pid)
+  await kill(other)
+  expect(await turn).toBe('done')
+})
+
+test('a process with the id of one that is gone holds nothing', async () => {
+  writeFileSync(lock, `${process.pid} 1\n`)
+  expect(await alone(lock, async () => 'done')).toBe('done')
+})
+
+test('work that fails leaves no lock', async () => {
+  await expect(alone(lock, async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(existsSync(lock)).toBe(false)
+})
