@@ -8,6 +8,7 @@ import { openDatabase } from './db/open'
 import type { Env } from './env'
 import { startRemovals } from './files/removals'
 import { openStorage, storagePlace } from './files/storage'
+import { createUploadLimits } from './files/upload-limits'
 import type { Lifecycle } from './lifecycle'
 import { createLimiters } from './limits'
 import type { Logger } from './logger'
@@ -49,6 +50,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
     content,
     siteContent,
     background,
+    uploads: createUploadLimits(),
     limiters: createLimiters(pool, env),
     mailer,
     metrics: createMetrics(pool),

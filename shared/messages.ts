@@ -32,6 +32,8 @@ export const errorMessages = {
   'dates-out-of-order': () => 'La fecha de vencimiento no puede ser anterior a la de inicio',
   'file-missing': () => 'Seleccione un archivo.',
   'file-too-large': () => 'El archivo es demasiado grande. Máximo 10MB permitido.',
+  'uploads-busy': ({ retryAfter }: { retryAfter: number }) =>
+    `Llegan demasiados archivos a la vez. Por favor, espere ${timeInWords(retryAfter)} e intente nuevamente.`,
   'upload-broken': () => 'El archivo no llegó completo. Por favor, intente nuevamente.',
   'document-type-refused': () => 'Tipo de archivo no permitido. Solo se aceptan PDF, JPG, JPEG y PNG.',
   'document-not-stored': () => 'Error al subir el archivo',

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect as connectSocket, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DOCUMENT_MAX_BYTES } from '../../shared/documents'
 import { connect } from '../db/client'
+import { createSemaphore } from '../semaphore'
 import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
 import { createMarket, filledForm } from '../testing/market'
@@ -178,6 +180,102 @@ describe('refused without storing anything', () => {
     expect(answer.toString()).toContain(`HTTP/1.1 ${status} `)
     socket.destroy()
   })
+})
+
+describe('many at once', () => {
+  const lookUp = () =>
+    fetch(`${site.origin}/trpc/public.verifyPolicy?input=${encodeURIComponent('{"policyNumber":"POL-0001"}')}`)
+
+  /** Sends half of a form. @returns sends the other half, and gives the answer */
+  async function begin() {
+    const body = Buffer.from(
+      rawForm(
+        '--x',
+        nameField('customerId'),
+        '',
+        customerId,
+        '--x',
+        fileField,
+        '',
+        String(samplePdf(200_000)),
+        '--x--',
+        '',
+      ),
+    )
+    const socket = sendHead({ cookie, origin: site.origin, 'content-length': String(body.length), connection: 'close' })
+    await new Promise((resolve) => socket.write(body.subarray(0, 100_000), resolve))
+    return async () => {
+      socket.write(body.subarray(100_000))
+      return text(socket)
+    }
+  }
+
+  test('60 whose bytes take their time let lookups through, and all are stored', async () => {
+    const finish = await Promise.all(Array.from({ length: 60 }, begin))
+    expect((await lookUp()).status).toBe(200)
+    // All are waited for by now, and none of them holds a connection.
+    await expect.poll(() => database.pool.totalCount - database.pool.idleCount, { timeout: 10_000 }).toBe(0)
+    const answers = await Promise.all(finish.map((rest) => rest()))
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200 '))).toHaveLength(60)
+    expect(await storedFiles(services)).toHaveLength(60)
+  })
+
+  test('20 that wait for one another in the database leave connections to others', async () => {
+    const client = await database.pool.connect()
+    await client.query('BEGIN')
+    await client.query('SELECT 1 FROM insured_customers FOR UPDATE')
+    const answers = Promise.all(Array.from({ length: 20 }, () => post(form({ customerId, file: samplePdf() }))))
+    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(2)
+    expect((await lookUp()).status).toBe(200)
+    await client.query('ROLLBACK')
+    client.release()
+    expect((await answers).map(({ status }) => status)).toEqual(Array(20).fill(200))
+  })
+
+  test('one past the queue is told when to come again; those before it get their turn', async () => {
+    const { arrived } = await withRoomForOne({ queue: 1 })
+    const first = await begin()
+    await expect.poll(arrived).toBe(1)
+    const second = post(form({ customerId, file: samplePdf() }))
+    await expect.poll(arrived).toBe(2)
+    const { status, error } = await post(form({ customerId, file: samplePdf() }))
+    expect(status).toBe(503)
+    expect(error).toMatchObject({
+      message: 'Llegan demasiados archivos a la vez. Por favor, espere 30 segundos e intente nuevamente.',
+      data: { code: 'SERVICE_UNAVAILABLE', reason: 'uploads-busy', retryAfter: 30 },
+    })
+    expect(await first()).toMatch(/^HTTP\/1\.1 200 /)
+    expect((await second).status).toBe(200)
+  })
+
+  test('one that is given up gives its place to the next', async () => {
+    const { arrived } = await withRoomForOne({ queue: 5 })
+    const sockets = [1, 2].map(() => sendHead({ cookie, origin: site.origin }))
+    await expect.poll(arrived).toBe(2)
+    for (const socket of sockets) socket.destroy()
+    expect((await post(form({ customerId, file: samplePdf() }))).status).toBe(200)
+  })
+
+  /** Serves the app with memory for one file at a time. @returns how many have asked for it */
+  async function withRoomForOne({ queue }: { queue: number }) {
+    const memory = createSemaphore({ budget: 1, queue, patienceMs: 60_000 })
+    let asked = 0
+    const acquire: typeof memory.acquire = (...given) => {
+      asked++
+      return memory.acquire(...given)
+    }
+    await site.close()
+    site = await serveApp({ ...services, uploads: { ...services.uploads, memory: { acquire } } })
+    return { arrived: () => asked }
+  }
+
+  async function waitingForLocks(): Promise<number> {
+    const { rows } = await database.pool.query<{ waiting: number }>(
+      `SELECT count(*)::int AS waiting FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.waiting ?? 0
+  }
 })
 
 /** Begins an upload whose body is still to come. */

@@ -10,6 +10,7 @@ import type { SignedIn } from '../auth/session'
 import { createBackground } from '../background'
 import type { Database } from '../db/client'
 import { loadEnv } from '../env'
+import { createUploadLimits } from '../files/upload-limits'
 import { createLimiters } from '../limits'
 import { createLogger } from '../logger'
 import { createMailer } from '../mail/transport'
@@ -37,6 +38,7 @@ export function testServices({ db, pool }: Database, variables: Record<string, s
     lookUpPolicy: createPolicyLookup(pool),
     storage: testStorage(env.dataDir),
     logger,
+    uploads: createUploadLimits(),
     limiters: createLimiters(pool, env),
     mailer: createMailer(env, logger),
     background: createBackground(logger),

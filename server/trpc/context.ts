@@ -8,6 +8,7 @@ import type { PrismaClient } from '../db/generated/client'
 import type { Env } from '../env'
 import type { ReasonError } from '../errors'
 import type { ReceivedFile } from '../files/received-file'
+import type { UploadLimits } from '../files/upload-limits'
 import { clientNetwork, type Limiters } from '../limits'
 import type { Logger } from '../logger'
 import type { Mailer } from '../mail/mail'
@@ -23,6 +24,7 @@ export type Services = {
   pool: Pool
   lookUpPolicy: PolicyLookup
   storage: Disk
+  uploads: UploadLimits
   limiters: Limiters
   logger: Logger
   mailer: Mailer

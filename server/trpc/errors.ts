@@ -30,6 +30,7 @@ const codes = {
   'record-not-found': 'NOT_FOUND',
   'file-missing': 'BAD_REQUEST',
   'file-too-large': 'PAYLOAD_TOO_LARGE',
+  'uploads-busy': 'SERVICE_UNAVAILABLE',
   'upload-broken': 'BAD_REQUEST',
   'document-type-refused': 'UNSUPPORTED_MEDIA_TYPE',
   'document-not-stored': 'INTERNAL_SERVER_ERROR',

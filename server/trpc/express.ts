@@ -34,6 +34,7 @@ export function procedures(services: Services): RequestHandler {
       responseMeta: ({ errors }) => refusalHeaders(errors),
       onError: ({ error, path, ctx }) => {
         if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return
+        if (error.cause instanceof ReasonError && error.cause.retryAfter) return // Too much at once is no failure.
         services.logger.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, 'a procedure failed')
       },
     })
