@@ -60,9 +60,23 @@ test('an empty form asks for what is missing in one message and at the fields', 
   await expect(page.getByRole('alert')).toHaveText('Por favor completa todos los campos requeridos')
   for (const field of ['Nombre', 'Código del píxel']) {
     await expect(page.getByRole('textbox', { name: field })).toHaveAccessibleDescription(
-      'Por favor completa todos los campos requeridos',
+      /Por favor completa todos los campos requeridos/,
     )
   }
+})
+
+test('what code will not do is said below its field, and does not stop a save', async ({ page }) => {
+  await fillNew(page, 'Sin etiqueta')
+  const code = page.getByRole('textbox', { name: 'Código del píxel' })
+  await expect(code).toHaveAccessibleDescription(/no permite eval\(\).*Google Tag Manager/)
+  await expect(code).not.toHaveAccessibleDescription(/ninguna etiqueta|document\.write/)
+  await code.fill('document.write(1)')
+  await expect(code).toHaveAccessibleDescription(/ninguna etiqueta.*document\.write no tiene efecto/)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(row(page, 'Sin etiqueta')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Eliminar: Sin etiqueta' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(row(page, 'Sin etiqueta')).toHaveCount(0)
 })
 
 test.describe('a server that fails', () => {

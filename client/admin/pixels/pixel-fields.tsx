@@ -1,8 +1,11 @@
 import { Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { PIXEL_PLATFORMS, PIXEL_POSITIONS } from '../../../shared/pixels'
+import { FieldWarning } from '../../ui/field-warning'
 import { FormSection, wide } from '../../ui/form-section'
+import { HINT_BELOW } from '../../ui/hint-below'
 import { Toggle } from '../../ui/toggle'
+import { codeHints } from './code-hints'
 import classes from './pixels.module.css'
 import type { PixelFormState } from './use-pixel-form'
 
@@ -49,6 +52,8 @@ export function CodeField({ form }: Props) {
         {...always}
         wrapperProps={wide}
         label={t('pixelCode')}
+        description={<CodeDescription code={form.values.pixelCode} />}
+        inputWrapperOrder={HINT_BELOW}
         autosize
         minRows={10}
         maxRows={24}
@@ -59,5 +64,18 @@ export function CodeField({ form }: Props) {
         {...form.getInputProps('pixelCode')}
       />
     </FormSection>
+  )
+}
+
+/** What the site lets no code do, and what will not work of this one. */
+function CodeDescription({ code }: { code: string }) {
+  const t = useTranslations('panel.pixels.form')
+  return (
+    <>
+      {t('evalLimit')}
+      {codeHints(code).map((hint) => (
+        <FieldWarning key={hint}>{t(`hints.${hint}`)}</FieldWarning>
+      ))}
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { Anchor, TextInput, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { callLink, chatLink } from '../../../shared/contact-links'
+import { FieldWarning } from '../../ui/field-warning'
 import { HINT_BELOW } from '../../ui/hint-below'
-import { WarningIcon } from '../../ui/icons'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
 import type { SettingsFormState } from './use-settings-form'
@@ -60,12 +60,7 @@ function LinkCheck({ field, text, link }: LinkCheckProps) {
           </Anchor>
         )}
       </span>
-      {!link && (
-        <span className={classes.warning}>
-          <WarningIcon size={16} />
-          <span>{t(`linkCheck.${field}.${text.trim() ? 'unusable' : 'empty'}`)}</span>
-        </span>
-      )}
+      {!link && <FieldWarning>{t(`linkCheck.${field}.${text.trim() ? 'unusable' : 'empty'}`)}</FieldWarning>}
     </>
   )
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { codeHints } from './code-hints'
+
+test.each([
+  '',
+  '  ',
+  '<script>let a = 1 < 2</script>',
+  '<!-- GTM -->\n<SCRIPT src="https://pixel.example/x.js"></SCRIPT>\n<!-- End -->',
+  '<img src="https://pixel.example/x.gif" alt="">',
+  '<script>documents.write(1)</script>',
+])('nothing is said of %j', (code) => {
+  expect(codeHints(code)).toEqual([])
+})
+
+test.each([
+  'G-ABC123',
+  "fbq('init', '123')",
+  'if (a < b) c()',
+  '<!-- <script></script> -->',
+  '<!-- <script></script>',
+  '<noscript><img src="https://pixel.example/x.gif"></noscript>',
+])('%j has no tag that would do anything', (code) => {
+  expect(codeHints(code)).toEqual(['noTag'])
+})
+
+test.each(['document.write("<p>")', 'window.document . writeln(x)'])(
+  '%s writes where nothing is written any more',
+  (statement) => {
+    expect(codeHints(`<script>${statement}</script>`)).toEqual(['documentWrite'])
+    expect(codeHints(statement)).toContain('documentWrite')
+  },
+)
