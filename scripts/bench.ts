@@ -1,4 +1,4 @@
-// npm run bench -- [--rows 100000] [--check] : measures what the README promises; --check fails where it is missed.
+// npm run bench -- [--rows 100000] [--check] : measures what docs/speed.md promises; --check fails where it is missed.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -155,7 +155,7 @@ export const commands = {
     script: 'reset.ts',
   },
   bench: {
-    does: 'Measures what the README promises, on a database and processes of its own, whose data is kept for the next run.',
+    does: 'Measures what docs/speed.md promises, on a database and processes of its own, whose data is kept for the next run.',
     needs: 'build',
     options: {
       rows: {
