@@ -49,12 +49,19 @@ test.describe('a lookup stays in the language of its tab', () => {
     await openPage(page, '/')
     const other = await context.newPage()
     await openPage(other, '/?lang=en')
-    await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('en')
+    const chosen = async () => (await context.cookies()).find(({ name }) => name === 'lang')?.value
+    await expect.poll(chosen).toBe('en')
     await other.close()
     await lookUp(page)
     await expectSpanishAnswer(page)
     await page.reload()
     await expectSpanishAnswer(page)
+    // Nor does it choose one for other tabs; the link does.
+    expect(await chosen()).toBe('en')
+    await context.clearCookies({ name: 'lang' })
+    await page.getByRole('link', { name: /^English/ }).click()
+    await expect(page.getByText(/No policy/)).toBeVisible()
+    expect(await chosen()).toBe('en')
   })
 
   test('where a pixel makes it another document', async ({ page, context, baseURL }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { TERM_STATUSES } from '../../shared/policies'
 import { PAGE_PATHS } from '../../shared/site-paths'
 import { testDatabase } from '../testing/database'
 import type { ServedApp } from '../testing/http'
@@ -56,6 +57,7 @@ async function expectLists(): Promise<void> {
     items,
     searched: await staff.customers.list({ search: 'x' }),
     later: await staff.customers.list({ page: 2, pageSize: 3 }),
+    byStatus: await Promise.all(TERM_STATUSES.map((status) => staff.customers.list({ status, search: 'x' }))),
     records: await Promise.all(items.map(({ id }) => staff.customers.byId({ id }))),
     options: await staff.customers.formOptions(),
     documents: await Promise.all(items.map(({ id }) => staff.documents.list({ customerId: id }))),
@@ -63,6 +65,7 @@ async function expectLists(): Promise<void> {
     activity: await staff.activity.list({}),
     earlier: await staff.activity.list({ page: 2 }),
     updates: await staff.activity.list({ actionType: 'update' }),
+    ofDays: await staff.activity.list({ from: '2026-01-01', to: '2026-12-31' }),
     settings: await staff.settings.get(),
     legal: await staff.legal.list(),
     cookies: await staff.cookies.list(),

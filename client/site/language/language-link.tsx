@@ -8,6 +8,7 @@ import { useUrlPath } from '../url-path'
 import { useUrlQuery } from '../url-query'
 import { loadCatalogue } from './catalogues'
 import styles from './language-link.module.css'
+import { storeLanguage } from './stored-language'
 
 /** Each language in its own name: whoever needs the link reads that one. */
 const languages: Record<Language, { other: Language; name: string }> = {
@@ -31,6 +32,7 @@ export function LanguageLink() {
     const address = href + window.location.hash
     try {
       await loadCatalogue(other)
+      storeLanguage(other)
       navigate(address, { replace: true })
     } catch {
       // The texts could not be had; the server, if it can be reached, sends the page with them.

@@ -1,18 +1,21 @@
 import { useEffect } from 'react'
 import type { Language } from '../../../shared/languages'
+import { NUMBER_PARAMETER } from '../../../shared/site-paths'
 import { useUrlPath } from '../url-path'
 import { useUrlQuery } from '../url-query'
 import { chooseLanguage, isLanguage } from './choose-language'
 import { storeLanguage, useStoredLanguage } from './stored-language'
 
-/** The language of the page; one that the address asks for is remembered. */
+/** The language of the page; one that the address asks for is remembered. That of a lookup is its page's, and no choice. */
 export function useLanguage(): Language {
-  const asked = useUrlQuery().get('lang')
+  const query = useUrlQuery()
+  const asked = query.get('lang')
+  const isChoice = !query.has(NUMBER_PARAMETER)
   const path = useUrlPath()
   const language = chooseLanguage({ asked, stored: useStoredLanguage(), path })
   useEffect(() => {
-    if (isLanguage(asked)) storeLanguage(asked)
-  }, [asked])
+    if (isLanguage(asked) && isChoice) storeLanguage(asked)
+  }, [asked, isChoice])
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
