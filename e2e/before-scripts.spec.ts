@@ -82,6 +82,17 @@ test('what was typed before the scripts were there stays when they come', async 
   await expect(field).toHaveValue('POL-2026-00001')
 })
 
+test('links and the lookup do what they say before the scripts are there', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/#planes', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { name: 'Elige la cobertura y el tiempo' })).toBeInViewport()
+  await page.getByRole('link', { name: /^English/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByLabel('Policy number').fill('NO-EXISTE')
+  await page.getByRole('button', { name: 'Verify policy' }).click()
+  await expect(page.getByText('No policy was found with that number.')).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { createPolicyLookup } from '../modules/public/verify-policy'
 import { onServer, withDatabaseName } from '../testing/administration'
 import { createMarket, filledForm } from '../testing/market'
 import { connect, type Database } from './client'
@@ -18,7 +19,7 @@ test('a database of the first version, with data, becomes one of this version', 
     const dates = { policyStartDate: new Date('2026-01-01'), issueDate: new Date('2026-01-01'), planPrice: 10 }
     const form = { ...filledForm(market), ...dates, policyEndDate: null }
     const customer = await db.insuredCustomer.create({ data: form, select: { id: true } })
-    const ending = { ...form, policyNumber: 'POL-0002', policyEndDate: new Date('2026-12-31') }
+    const ending = { ...form, policyNumber: 'POL\u20140002', policyEndDate: new Date('2026-12-31') }
     await db.insuredCustomer.create({ data: ending, select: { id: true } })
     await pool.query(`
       INSERT INTO admin_users (email, password_hash) VALUES ('admin@example.com', 'x');
@@ -58,6 +59,7 @@ test('a database of the first version, with data, becomes one of this version', 
     const ends = { select: { endMonth: true, customers: true }, where: { customers: { gt: 0 } } }
     expect(await db.customerEndCount.findMany(ends)).toEqual([{ endMonth: new Date('2026-12-01'), customers: 1n }])
     await expectNamesApart({ db })
+    expect(await createPolicyLookup(pool)('POL-0002')).toMatchObject({ endDate: '2026-12-31' })
     const path = `${customer.id}/1.pdf`
     const document = { fileName: 'a.pdf', filePath: path, fileSize: 1, mimeType: 'application/pdf' }
     await db.policyDocument.create({ data: { ...document, insuredCustomerId: customer.id } })

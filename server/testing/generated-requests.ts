@@ -58,11 +58,13 @@ const json = fc.oneof(
 )
 const queryValue = fc.oneof(
   json.map((value) => encodeURIComponent(JSON.stringify(value))),
+  fc.constantFrom('fullcover', 'liability', '12', 'en'),
   nasty.map((text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))),
   inPath,
 )
 const queryKey = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('input', 'batch', 'connectionParams', 'lang', 'poliza', 'token', 'a[b][c]') },
+  { weight: 2, arbitrary: fc.constantFrom('input', 'batch', 'connectionParams') },
+  { weight: 3, arbitrary: fc.constantFrom('lang', 'poliza', 'tipo', 'meses', 'token', 'a[b][c]') },
   { weight: 1, arbitrary: inPath },
 )
 const query = fc
