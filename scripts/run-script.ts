@@ -4,7 +4,7 @@ import { isUnreachable } from '../server/db/errors'
 import { migrate } from '../server/db/migrate'
 import { openDatabase } from '../server/db/open'
 import { type Env, loadEnv } from '../server/env'
-import { complain, say } from '../server/terminal'
+import { complain } from '../server/terminal'
 import { UsageError } from './arguments.mjs'
 
 export type Opened = Pick<Database, 'db' | 'pool'> & { env: Env; url: string; migrated: string[] }
@@ -47,7 +47,6 @@ export async function sayFailure(work: () => Promise<void>): Promise<void> {
 export async function withDatabase(env: Env, work: (url: string) => Promise<void>): Promise<void> {
   const database = await openDatabase(env)
   try {
-    say(`The database is ${database.place}.`)
     await work(database.url)
   } catch (error) {
     if (!isUnreachable(error)) throw error
