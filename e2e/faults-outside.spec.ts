@@ -117,6 +117,7 @@ test('while the database is gone each answers what it can, and all is well by it
   await database.down()
   const goneAt = performance.now()
   await expectToldSo(page)
+  const legal = await openUnreadable(page)
   do {
     await expectWithoutDatabase()
     await wait(200)
@@ -124,6 +125,8 @@ test('while the database is gone each answers what it can, and all is well by it
   await database.up()
 
   await server.ready()
+  await legal.getByRole('button', { name: 'Intentar nuevamente' }).click()
+  await expect(legal.getByRole('article')).toBeVisible()
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByText('Error al cargar los píxeles')).toHaveCount(0)
   expect((await procedures.customers.list.query({})).items).not.toEqual([])
@@ -139,6 +142,17 @@ async function expectToldSo(panel: Page): Promise<void> {
   await expect(site.getByText('Error al buscar la póliza. Por favor, intenta nuevamente.')).toBeVisible()
   await panel.getByRole('link', { name: 'Píxeles de seguimiento' }).click()
   await expect(panel.getByText('Error al cargar los píxeles')).toBeVisible()
+}
+
+/** A legal page whose text cannot be read, as the browser has taken it over. */
+async function openUnreadable(panel: Page): Promise<Page> {
+  const legal = await panel.context().newPage()
+  const failures: Error[] = []
+  legal.on('pageerror', (failure) => failures.push(failure))
+  expect((await legal.goto(`${server.origin}/terminos`))?.status()).toBe(503)
+  await expect(legal.getByText('El documento no se pudo cargar.')).toBeVisible()
+  expect(failures).toEqual([])
+  return legal
 }
 
 async function expectWithoutDatabase(): Promise<void> {

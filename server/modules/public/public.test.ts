@@ -43,6 +43,16 @@ describe('verifyPolicy', () => {
     expect(await statusAt('2027-11-21T05:00:00Z')).toBe('expired')
   })
 
+  test('dates beyond the calendar are the nearest', async () => {
+    const look = async () => (await visitor().public.verifyPolicy({ policyNumber: 'POL-0001' })) ?? {}
+    await database.pool.query("UPDATE insured_customers SET policy_end_date = 'infinity'")
+    expect(await look()).toMatchObject({ status: 'active', endDate: '9999-12-31' })
+    await database.pool.query(
+      "UPDATE insured_customers SET policy_start_date = '-infinity', policy_end_date = '0044-03-15 BC'",
+    )
+    expect(await look()).toMatchObject({ status: 'expired', startDate: '1000-01-01', endDate: '1000-01-01' })
+  })
+
   test('a policy without an end date is not shown as active', async () => {
     await database.db.insuredCustomer.updateMany({ data: { policyEndDate: null, selectedPlanId: null } })
     expect(await visitor().public.verifyPolicy({ policyNumber: 'POL-0001' })).toMatchObject({

@@ -2,6 +2,8 @@ import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
 import { type CalendarDate, today } from '../../../shared/clock'
 import { type PolicyStatus, policyStatus } from '../../../shared/policies'
+import { Prisma } from '../../db/generated/client'
+import { wireDate } from '../../db/values'
 
 /** What a visitor learns about a policy: nothing that names or identifies a person, a car or a record. */
 type VerifiedPolicy = {
@@ -28,6 +30,10 @@ const BATCH_SIZE = 20
 /** After this a connection is given up, shortly before the visitor is told so: see `lookupProcedure`. */
 const QUERY_TIMEOUT_MS = 4_500
 
+/** As text: a year that four digits cannot say would be no date to the page. */
+const dateOf = (column: string) => `(${wireDate(Prisma.raw(column)).sql})::text`
+const DATES = { start: dateOf('customer.policy_start_date'), end: dateOf('customer.policy_end_date') }
+
 /**
  * One prepared statement: this is the query that all visitors share, and Prisma would need four for it. The numbers pass
  * through JSON because the planner counts the elements of an array, and would plan each query anew; of JSON it knows
@@ -36,8 +42,8 @@ const QUERY_TIMEOUT_MS = 4_500
 const lookup = (matching: string) => `
   SELECT asked.place, customer.policy_number AS "policyNumber", company.name AS insurer,
     policy_type.name AS "policyType", plan.duration_months AS "durationMonths", customer.vehicle_brand AS brand,
-    customer.vehicle_model AS model, customer.vehicle_year AS year, customer.policy_start_date::text AS "startDate",
-    customer.policy_end_date::text AS "endDate"
+    customer.vehicle_model AS model, customer.vehicle_year AS year, ${DATES.start} AS "startDate",
+    ${DATES.end} AS "endDate"
   FROM (
     SELECT * FROM json_array_elements_text(array_to_json($1::text[])) WITH ORDINALITY LIMIT ${BATCH_SIZE}
   ) AS asked (policy_number, place)
