@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PROJECT_ROOT } from '../../root'
 import { type OpenDatabase, openDatabase } from '../open'
 import { postmasterPid, runningPort, start, stop } from './cluster'
 import { type Location, locate } from './location'
+
+// Each test makes a cluster and starts it several times, which takes a busy machine a while.
+vi.setConfig({ testTimeout: 90_000 })
 
 let dataDir: string
 let location: Location
