@@ -52,7 +52,7 @@ const builds: Record<string, UserConfig> = {
   },
   server: {
     build: {
-      ssr: `${root}/server/main.ts`,
+      ssr: `${root}/server/boot/main.ts`,
       outDir: `${root}/dist/server`,
       emptyOutDir: true,
       target: 'node20',

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PROJECT_ROOT } from '../server/core/root'
 import { databaseUrl, initialise, runningPort, start, stop } from '../server/db/embedded/cluster'
 import { locate } from '../server/db/embedded/location'
-import { PROJECT_ROOT } from '../server/root'
 
 /** A PostgreSQL for one test, which no server looks after: it is down until the test starts it again. */
 export type OwnDatabase = { url: string; down(): Promise<void>; up(): Promise<void>; remove(): Promise<void> }

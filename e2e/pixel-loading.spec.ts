@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { PROJECT_ROOT } from '../server/core/root'
 import { databaseUrl, runningPort } from '../server/db/embedded/cluster'
 import { locate } from '../server/db/embedded/location'
-import { PROJECT_ROOT } from '../server/root'
 import { expect, openPage, signIn, test } from './browser'
 import { callAsStaff } from './staff'
 

@@ -1,7 +1,7 @@
 // npm run db:seed, npx prisma db seed : fills what was never filled in this database, as the first start does.
 import { readArguments } from '../scripts/arguments.mjs'
 import { runScript } from '../scripts/run-script'
-import { say } from '../server/terminal'
+import { say } from '../server/core/terminal'
 import { fillDatabase } from './seed/fill-database'
 
 await runScript(

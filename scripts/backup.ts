@@ -1,9 +1,9 @@
 // npm run backup -- FILE : writes one archive of database and files, beside a running server or without one.
 import { resolve } from 'node:path'
 import { backup } from '../server/backup/backup'
-import { loadEnv } from '../server/env'
+import { loadEnv } from '../server/core/env'
+import { say } from '../server/core/terminal'
 import { openStorage } from '../server/files/storage'
-import { say } from '../server/terminal'
 import { readArguments } from './arguments.mjs'
 import { holdings } from './backup-file'
 import { sayFailure, withDatabase } from './run-script'

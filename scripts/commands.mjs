@@ -57,7 +57,7 @@ export const commands = {
     options: { empty },
     environment: 'as npm start',
     example: 'npm run dev',
-    programs: [['tsx', 'watch', '--clear-screen=false', '--exclude', './client/**', 'server/main.ts']],
+    programs: [['tsx', 'watch', '--clear-screen=false', '--exclude', './client/**', 'server/boot/main.ts']],
     variables: { NODE_ENV: 'development' },
   },
   build: {
@@ -85,7 +85,7 @@ export const commands = {
     needs: 'client',
     passesOn: 'Vitest',
     environment: 'TEST_DATABASE_URL: a PostgreSQL of your own, whose user may make databases; PROPERTY_RUNS',
-    example: 'npm run test:server -- server/app.test.ts',
+    example: 'npm run test:server -- server/boot/app.test.ts',
     programs: [serverTests],
   },
   'test:browser': {

@@ -1,5 +1,5 @@
 // npm run db:migrate : brings the database to the schema of this version.
-import { say } from '../server/terminal'
+import { say } from '../server/core/terminal'
 import { readArguments } from './arguments.mjs'
 import { runScript } from './run-script'
 

@@ -1,10 +1,10 @@
+import { type Env, loadEnv } from '../server/core/env'
+import { complain } from '../server/core/terminal'
 import { databaseAddress } from '../server/db/address'
 import { connect, type Database } from '../server/db/client'
 import { isUnreachable } from '../server/db/errors'
 import { migrate } from '../server/db/migrate'
 import { openDatabase } from '../server/db/open'
-import { type Env, loadEnv } from '../server/env'
-import { complain } from '../server/terminal'
 import { UsageError } from './arguments.mjs'
 
 export type Opened = Pick<Database, 'db' | 'pool'> & { env: Env; url: string; migrated: string[] }

@@ -1,6 +1,6 @@
 import { Image, ThemeIcon } from '@mantine/core'
-import { ShieldIcon } from '../ui/icons'
 import { useSiteSettings } from './site-settings'
+import { ShieldIcon } from './ui/icons'
 
 /** The brokerage's logo, or a shield where none was uploaded. Its name always stands beside it. */
 export function BrandMark({ size }: { size: number }) {

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { z } from 'zod'
 import { clock, usableTimeZone } from '../../shared/clock'
-import { pageData } from '../app/page-data'
+import { pageData } from '../api/page-data'
 import messages from '../messages/panel-es.json'
-import { UnsavedChangesProvider } from '../ui/unsaved-changes'
 import { quietBorders, theme } from './theme'
+import { UnsavedChangesProvider } from './ui/unsaved-changes'
 
 // The sidebar's links go through the router; the state in the query string hears of them by this.
 enableHistorySync()

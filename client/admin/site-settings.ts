@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../shared/settings'
-import { trpc } from '../app/trpc'
+import { trpc } from '../api/trpc'
 
 /** The brokerage's name and logo; null until they are known, the defaults where they cannot be loaded. */
 export function useSiteSettings(): SiteSettings | null {

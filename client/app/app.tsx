@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { type ServerState, ServerStateProvider } from '../api/server-state'
 import { Site } from '../site/site'
 import { useUrlPath } from '../site/url-path'
-import { type ServerState, ServerStateProvider } from './server-state'
 
 const Staff = lazy(() => import('./staff'))
 

@@ -1,11 +1,11 @@
 import { hydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { pageData } from '../api/page-data'
+import { createServerState } from '../api/server-state'
 import { loadCatalogue } from '../site/language/catalogues'
 import { isLanguage } from '../site/language/choose-language'
 import { App } from './app'
-import { pageData } from './page-data'
-import { createServerState } from './server-state'
 
 /** Takes over the page that the server rendered, or renders one where it did not. */
 async function start(root: HTMLElement): Promise<void> {

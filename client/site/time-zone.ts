@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { pageData } from '../app/page-data'
+import { pageData } from '../api/page-data'
 
 /** The zone of the business, where the page is rendered on the server. */
 export const ServerTimeZone = createContext<string | undefined>(undefined)

@@ -1,7 +1,7 @@
 import { hashPassword } from '../../server/auth/passwords'
+import type { Env } from '../../server/core/env'
+import { say } from '../../server/core/terminal'
 import type { PrismaClient } from '../../server/db/generated/client'
-import type { Env } from '../../server/env'
-import { say } from '../../server/terminal'
 import { seedDatabase } from './seed-database'
 
 /**

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { say } from '../../server/terminal'
+import { say } from '../../server/core/terminal'
 
 const BATCH_SIZE = 500_000
 const ACCOUNTS = 12

@@ -12,7 +12,7 @@ export const isBuilt = () => existsSync(stamp) && JSON.parse(readFileSync(stamp,
 
 /**
  * Builds client and server into `dist`.
- * @param {import('../../server/process-lock.mjs').Lock} lock
+ * @param {import('../../server/core/process-lock.mjs').Lock} lock
  */
 export async function build(lock) {
   process.stdout.write('Building …\n')

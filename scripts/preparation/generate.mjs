@@ -11,7 +11,7 @@ export const isGenerated = () => existsSync(stamp) && readFileSync(stamp, 'utf8'
 
 /**
  * Generates Prisma's client.
- * @param {import('../../server/process-lock.mjs').Lock} lock
+ * @param {import('../../server/core/process-lock.mjs').Lock} lock
  */
 export async function generate(lock) {
   const code = await runChild(packaged('prisma'), ['generate'], { quiet: true, onStart: lock.share })

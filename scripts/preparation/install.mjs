@@ -13,7 +13,7 @@ export const isInstalled = () => existsSync(installed) && statSync(installed).mt
 /**
  * Installs what the lock file names, tools for development included, whatever NODE_ENV says. No package needs its
  * install script, and one of them would download a program.
- * @param {import('../../server/process-lock.mjs').Lock} lock
+ * @param {import('../../server/core/process-lock.mjs').Lock} lock
  */
 export async function install(lock) {
   process.stdout.write('Installing the packages of package-lock.json …\n')

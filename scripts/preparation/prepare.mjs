@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { alone } from '../../server/process-lock.mjs'
+import { alone } from '../../server/core/process-lock.mjs'
 import { build, isBuilt } from './build.mjs'
 import { root } from './child.mjs'
 import { generate, isGenerated } from './generate.mjs'
@@ -29,7 +29,7 @@ function isReady(stage) {
   return stage === 'packages' || (stage === 'client' ? isGenerated() : isBuilt())
 }
 
-/** @param {Stage} stage @param {import('../../server/process-lock.mjs').Lock} lock */
+/** @param {Stage} stage @param {import('../../server/core/process-lock.mjs').Lock} lock */
 async function reach(stage, lock) {
   if (!isInstalled()) await install(lock)
   if (stage === 'packages') return

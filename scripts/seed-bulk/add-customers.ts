@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { say } from '../../server/terminal'
+import { say } from '../../server/core/terminal'
 import { clock } from '../../shared/clock'
 
 const BATCH_SIZE = 50_000

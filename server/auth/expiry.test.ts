@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '../../shared/clock'
-import { createBackground } from '../background'
+import { createBackground } from '../core/background'
 import { connect } from '../db/client'
 import { testDatabase } from '../testing/database'
 import { createAdmin } from '../testing/services'

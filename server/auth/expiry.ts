@@ -1,5 +1,5 @@
 import { clock } from '../../shared/clock'
-import { type Background, repeat } from '../background'
+import { type Background, repeat } from '../core/background'
 import type { PrismaClient } from '../db/generated/client'
 
 const HOUR_MS = 3_600_000

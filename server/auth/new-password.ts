@@ -1,6 +1,6 @@
 import { isMadeOfNames, MIN_NAME_LENGTH } from '../../shared/guessable-passwords'
 import type { ErrorReason } from '../../shared/messages'
-import { ReasonError } from '../errors'
+import { ReasonError } from '../core/errors'
 import { isCommonPassword } from './common-passwords'
 
 type Owner = { email: string; companyName: string }

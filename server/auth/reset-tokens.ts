@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { clock } from '../../shared/clock'
+import { ReasonError } from '../core/errors'
 import type { Db } from '../db/client'
 import type { Prisma, PrismaClient } from '../db/generated/client'
-import { ReasonError } from '../errors'
 import type { SignedIn } from './session'
 import { hashToken } from './token-hash'
 

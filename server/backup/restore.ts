@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import type { Logger } from '../core/logger'
 import { connect } from '../db/client'
 import { appliedMigrations, MIGRATIONS_FOLDER, migrate } from '../db/migrate'
-import type { Logger } from '../logger'
 import type { Installation } from './backup'
 import { allTables, sqlName } from './catalogue'
 import { alone } from './connection'

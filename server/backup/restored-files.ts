@@ -1,8 +1,8 @@
 import type { Disk } from 'flydrive'
 import type pg from 'pg'
+import type { Logger } from '../core/logger'
 import type { Database } from '../db/client'
 import { removeDueFiles } from '../files/removals'
-import type { Logger } from '../logger'
 import { ArchiveError } from './archive-format'
 import { NAMED_FILES } from './named-files'
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { PROJECT_ROOT } from '../root'
+import { PROJECT_ROOT } from '../core/root'
 
 export const MIGRATIONS_FOLDER = join(PROJECT_ROOT, 'prisma/migrations')
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PROJECT_ROOT } from '../root'
+import { PROJECT_ROOT } from '../core/root'
 import { testDatabase } from '../testing/database'
 
 const database = testDatabase()

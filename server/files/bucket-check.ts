@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Disk } from 'flydrive'
-import type { S3Settings } from '../env'
+import type { S3Settings } from '../core/env'
 
 /** Nothing else is stored below it. */
 const PROBES_FOLDER = 'probes/'

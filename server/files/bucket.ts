@@ -1,6 +1,6 @@
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { S3Settings } from '../env'
+import type { S3Settings } from '../core/env'
 import { checkBucket } from './bucket-check'
 
 /**

@@ -2,11 +2,11 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { connect } from '../db/client'
+import type { Services } from '../request/context'
 import { testDatabase } from '../testing/database'
 import { testServices } from '../testing/services'
 import { inBuckets } from '../testing/storage'
 import { storedFiles } from '../testing/stored-files'
-import type { Services } from '../trpc/context'
 import { removeDueFiles, startRemovals } from './removals'
 
 const database = testDatabase()

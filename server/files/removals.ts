@@ -1,6 +1,6 @@
-import { repeat } from '../background'
+import { type Background, repeat } from '../core/background'
 import type { Db } from '../db/client'
-import type { Services } from '../trpc/context'
+import type { Storing } from './storing'
 
 const BATCH_SIZE = 25
 const INTERVAL_MS = 10 * 60 * 1000
@@ -9,8 +9,6 @@ const BATCH_TIMEOUT_MS = 20_000
 
 /** An advisory lock: shared by removals under way, held alone by a backup, which needs the files of its rows to the end. */
 export const REMOVALS_LOCK = 72707371
-
-type Storing = Pick<Services, 'db' | 'storage' | 'logger'>
 
 /**
  * Deletes the stored files whose removal is due. It never rejects: what fails is logged and tried again later.
@@ -61,7 +59,7 @@ async function mayRemove(tx: Db): Promise<boolean> {
   return lock?.taken ?? false
 }
 
-type InBackground = Storing & Pick<Services, 'background'>
+type InBackground = Storing & { background: Background }
 
 /** The same for those who do not wait for it, as after a commit that has scheduled files. */
 export function removeDueFilesLater(services: InBackground): void {

@@ -3,8 +3,8 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { requireDataFolder } from '../data-folder'
-import type { Env } from '../env'
+import { requireDataFolder } from '../core/data-folder'
+import type { Env } from '../core/env'
 
 /** Under the data folder. */
 const FOLDER = 'files'

@@ -1,10 +1,10 @@
 import { ASSET_URL_PREFIX } from '../../shared/addresses'
 import { clock } from '../../shared/clock'
 import type { ErrorReason } from '../../shared/messages'
+import { ReasonError } from '../core/errors'
 import type { Db } from '../db/client'
-import { ReasonError } from '../errors'
-import type { Services } from '../trpc/context'
 import { removeDueFiles } from './removals'
+import type { Storing } from './storing'
 
 /*
  * Every stored file is either named by a row or stands in `file_removals`. So a file that is about to be stored is
@@ -44,8 +44,6 @@ export async function keepFile(tx: Db, path: string): Promise<boolean> {
   const { count } = await tx.fileRemoval.deleteMany({ where: { path } })
   return count === 1
 }
-
-type Storing = Pick<Services, 'db' | 'storage' | 'logger'>
 
 /**
  * Stores a file in the place reserved for it and then does what makes use of it. Where either fails the file is

@@ -1,6 +1,6 @@
 import { DOCUMENT_MAX_BYTES } from '../../shared/documents'
-import { ReasonError } from '../errors'
-import { createSemaphore, type Semaphore } from '../semaphore'
+import { ReasonError } from '../core/errors'
+import { createSemaphore, type Semaphore } from '../core/semaphore'
 
 /** A form with the largest file, and what is kept for the smallest. */
 const LARGEST_FORM = DOCUMENT_MAX_BYTES + 16 * 1024

@@ -1,3 +1,5 @@
+import type { Sender } from '../core/env'
+
 export type Mail = {
   to: string
   subject: string
@@ -6,9 +8,6 @@ export type Mail = {
   /** What the mail asks the person to open. */
   link: string
 }
-
-/** Who mails come from; the name may be empty. */
-export type Sender = { name: string; address: string }
 
 export type Mailer = {
   /** False where mails only go to a folder, and the people they are for are not at this machine. */

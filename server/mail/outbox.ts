@@ -3,8 +3,9 @@ import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { clock } from '../../shared/clock'
-import type { Logger } from '../logger'
-import { type Mailer, type Sender, toMessage } from './mail'
+import type { Sender } from '../core/env'
+import type { Logger } from '../core/logger'
+import { type Mailer, toMessage } from './mail'
 
 /**
  * Keeps each mail as a file that mail programs open. Whoever can read the folder can take over accounts, so it is open

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Env } from '../env'
-import type { Logger } from '../logger'
-import { type Mailer, type Sender, toMessage } from './mail'
+import type { Env, Sender } from '../core/env'
+import type { Logger } from '../core/logger'
+import { type Mailer, toMessage } from './mail'
 import { createOutbox } from './outbox'
 
 /** Somebody waits for the first two; nodemailer's own are minutes. In ms. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { PROJECT_ROOT } from '../root'
+import { PROJECT_ROOT } from '../core/root'
 
 /** How a command ended, and what it wrote to both outputs. */
 export type Ended = { code: number; said: string }

@@ -2,7 +2,7 @@ import { Agent, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { appRouter } from '../trpc/router'
+import { appRouter } from '../api/router'
 
 const PATIENCE_MS = 5_000
 const MIB = 1024 * 1024

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApp } from '../app'
-import type { Services } from '../trpc/context'
+import { createApp } from '../boot/app'
+import type { Services } from '../request/context'
 import type { Client } from '../web/client'
 
 export type ServedApp = { origin: string; close(): Promise<void> }

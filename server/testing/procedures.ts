@@ -1,5 +1,5 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
-import type { AppRouter } from '../trpc/router'
+import type { AppRouter } from '../api/router'
 
 /** The procedures of a server as its site calls them. */
 export const proceduresOf = ({ origin }: { origin: string }, cookie = '') =>

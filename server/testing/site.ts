@@ -1,5 +1,5 @@
 import * as renderer from '../../client/app/server'
-import type { Services } from '../trpc/context'
+import type { Services } from '../request/context'
 import { sitePages } from '../web/site-pages'
 import { type ServedApp, serveApp } from './http'
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Disk } from 'flydrive'
 import { inject } from 'vitest'
-import { loadEnv } from '../env'
+import { loadEnv } from '../core/env'
 import { createStorage } from '../files/storage'
 import { storeVariables } from './store'
 

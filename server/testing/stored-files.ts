@@ -1,4 +1,4 @@
-import type { Services } from '../trpc/context'
+import type { Services } from '../request/context'
 
 /** The paths of all that lies in the storage, sorted. */
 export async function storedFiles({ storage }: Pick<Services, 'storage'>): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { type ErrorReason, errorMessages } from '../../shared/messages'
+import { ReasonError } from '../core/errors'
 import { isDuplicate, isMissing, isReferenced, isUnreachable } from '../db/errors'
-import { ReasonError } from '../errors'
 
 const codes = {
   'credentials-invalid': 'UNAUTHORIZED',

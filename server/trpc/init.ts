@@ -1,8 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import { ReasonError } from '../errors'
-import { within } from '../patience'
-import type { Context } from './context'
+import { ReasonError } from '../core/errors'
+import { within } from '../core/timeout'
+import type { Context } from '../request/context'
 import { publicError, withCode } from './errors'
 
 const t = initTRPC.context<Context>().create({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../../shared/languages'
-import { PROJECT_ROOT } from '../root'
+import { PROJECT_ROOT } from '../core/root'
 
 export const CLIENT_BUILD = join(PROJECT_ROOT, 'dist/client')
 

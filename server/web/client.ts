@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import sirv from 'sirv'
-import type { Services } from '../trpc/context'
+import type { Services } from '../request/context'
 import { CLIENT_BUILD, readClientBuild } from './client-build'
 import { EXACT_PATHS } from './exact-paths'
 import { builtTemplate, type PageTemplate } from './panel-page'

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { Services } from '../trpc/context'
+import type { Services } from '../request/context'
 import { EXACT_PATHS } from './exact-paths'
 
 /** `/healthz`: the process runs. `/readyz`: it can also reach its database, and has not been told to end. */

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { Router } from 'express'
-import type { Metrics } from '../metrics'
+import type { Metrics } from '../core/metrics'
 import { EXACT_PATHS } from './exact-paths'
 
 /** Loopback and the networks that are routed nowhere else. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../shared/settings'
 import { connect, type Database } from '../db/client'
+import type { Services } from '../request/context'
 import { testDatabase } from '../testing/database'
 import type { ServedApp } from '../testing/http'
 import { callerOf, testServices } from '../testing/services'
 import { serveSite } from '../testing/site'
 import { startWire, type Wire } from '../testing/wire'
-import type { Services } from '../trpc/context'
 
 const database = testDatabase()
 const COMPANY = 'Seguros del Sur'

@@ -3,8 +3,8 @@ import type { Request, Response } from 'express'
 import type { PageRequest } from '../../client/app/server'
 import type { Language } from '../../shared/languages'
 import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
-import { contextOf, type Services } from '../trpc/context'
-import { appRouter } from '../trpc/router'
+import { appRouter } from '../api/router'
+import { contextOf, type Services } from '../request/context'
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=(es|en)(?:;|$)/
 

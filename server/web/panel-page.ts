@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Router } from 'express'
-import type { Services } from '../trpc/context'
+import type { Services } from '../request/context'
 import { CLIENT_BUILD } from './client-build'
 import { EXACT_PATHS } from './exact-paths'
 import { iconLink, jsonBlock } from './head'

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { planChoice } from '../../shared/policies'
 import { PLAN_PARAMETERS } from '../../shared/site-paths'
-import type { Services } from '../trpc/context'
+import type { Services } from '../request/context'
 import { pageRequest, queryOf } from './page-request'
 import type { Renderer } from './renderer'
 

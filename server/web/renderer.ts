@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRequest, RenderedPage, SocialPictureRequest } from '../../client/app/server'
 import type { PlanChoice } from '../../shared/policies'
-import { PROJECT_ROOT } from '../root'
+import { PROJECT_ROOT } from '../core/root'
 
 /** The client's own code, which the server reaches through its build only. */
 export type Renderer = {

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { Env } from '../env'
+import type { Env } from '../core/env'
 import { EXACT_PATHS } from './exact-paths'
 import { escapeHtml } from './head'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../shared/settings'
+import type { Services } from '../request/context'
 import { testDatabase } from '../testing/database'
 import type { ServedApp } from '../testing/http'
 import { testServices } from '../testing/services'
 import { serveSite } from '../testing/site'
-import type { Services } from '../trpc/context'
 
 const database = testDatabase()
 let version = 1

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { messageOf, reasonOf } from '../../app/errors'
-import { trpc } from '../../app/trpc'
-import { useNotify } from '../../ui/notify'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { messageOf, reasonOf } from '../../api/errors'
+import { trpc } from '../../api/trpc'
+import { useNotify } from '../ui/notify'
+import { useOneAtATime } from '../ui/use-one-at-a-time'
 
 /** That session, which then goes from the list like any other, or this one, which the panel hears of in its own place. */
 const hadEnded = (error: unknown) => ['record-not-found', 'signed-out'].includes(reasonOf(error) ?? '')

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../app/trpc'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { useNotify } from '../../ui/notify'
-import { useSignOut } from '../shell/use-sign-out'
+import { trpc } from '../../api/trpc'
+import { useSignOut } from '../session/use-sign-out'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { useNotify } from '../ui/notify'
 
 /** Asks before all sessions of the person end, this one included. */
 export function SignOutEverywhere({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Code, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RouterOutputs } from '../../app/trpc'
+import type { RouterOutputs } from '../../api/trpc'
 import classes from './activity.module.css'
 import { detailsText } from './details-text'
 import { NamesOfIds } from './names-of-ids'

@@ -1,9 +1,9 @@
 import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { useAuth } from '../../app/auth'
-import type { RouterOutputs } from '../../app/trpc'
-import { HistoryIcon } from '../../ui/icons'
+import type { RouterOutputs } from '../../api/trpc'
+import { useAuth } from '../session/auth'
+import { HistoryIcon } from '../ui/icons'
 import classes from './activity.module.css'
 import { historyHref, recordHref } from './record-href'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { type RouterOutputs, trpc } from '../../app/trpc'
-import { formatPrice } from '../../ui/formats'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import { formatPrice } from '../ui/formats'
 import classes from './activity.module.css'
 
 type Entry = RouterOutputs['activity']['list']['items'][number]

@@ -1,6 +1,6 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { ACTION_TYPES, ACTIVITY_TABLES, type ActionType, type ActivityTable } from '../../../shared/activity'
-import { parseAsDate, parseAsId, parseAsPage } from '../../ui/query-parsers'
+import { parseAsDate, parseAsId, parseAsPage } from '../ui/query-parsers'
 
 const filterParsers = {
   accion: parseAsStringLiteral(ACTION_TYPES),

@@ -1,6 +1,6 @@
 import { Pill } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { RouterOutputs } from '../../app/trpc'
+import type { RouterOutputs } from '../../api/trpc'
 import classes from './activity.module.css'
 
 export type Entry = RouterOutputs['activity']['list']['items'][number]

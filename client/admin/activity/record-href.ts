@@ -1,5 +1,5 @@
 import type { ActivityTable } from '../../../shared/activity'
-import { ACCOUNT_HREF, sectionHref } from '../shell/sections'
+import { ACCOUNT_HREF, sectionHref } from '../sections'
 
 type LoggedRecord = { tableName: ActivityTable; recordId: string | null; insuredCustomerId: string | null }
 

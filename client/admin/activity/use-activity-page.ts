@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { trpc } from '../../app/trpc'
-import { useLastPage } from '../../ui/use-last-page'
+import { trpc } from '../../api/trpc'
+import { useLastPage } from '../ui/use-last-page'
 import type { ActivityFilters } from './query'
 
 /** The page of the log that the filters ask for; until it is there the last one stays. */

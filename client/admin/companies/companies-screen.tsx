@@ -1,4 +1,4 @@
-import { useFocusOnChange } from '../../ui/use-focus-on-change'
+import { useFocusOnChange } from '../ui/use-focus-on-change'
 import { CompanyEditor } from './company-editor'
 import { CompanyForm } from './company-form'
 import { CompanyList } from './company-list'

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../app/errors'
-import { trpc } from '../../app/trpc'
-import { useNotify } from '../../ui/notify'
-import { StatusToggle } from '../../ui/toggle'
+import { messageOf } from '../../api/errors'
+import { trpc } from '../../api/trpc'
+import { useNotify } from '../ui/notify'
+import { StatusToggle } from '../ui/toggle'
 import type { Company } from './form-values'
 import { useCompaniesChanged } from './use-companies-changed'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../app/trpc'
-import { RecordEditor } from '../../ui/record-editor'
-import { useListedRecord } from '../../ui/use-listed-record'
+import { trpc } from '../../api/trpc'
+import { RecordEditor } from '../ui/record-editor'
+import { useListedRecord } from '../ui/use-listed-record'
 import { CompanyForm } from './company-form'
 
 /** The form of an existing insurer. */

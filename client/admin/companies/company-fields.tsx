@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { FormSection, wide } from '../../ui/form-section'
-import { HINT_BELOW } from '../../ui/hint-below'
-import { Toggle } from '../../ui/toggle'
-import { upperCaseInPlace } from '../../ui/upper-case'
+import { FormSection, wide } from '../ui/form-section'
+import { HINT_BELOW } from '../ui/hint-below'
+import { Toggle } from '../ui/toggle'
+import { upperCaseInPlace } from '../ui/upper-case'
 import classes from './companies.module.css'
 import type { CompanyFormState } from './use-company-form'
 

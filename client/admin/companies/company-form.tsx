@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { RecordForm } from '../../ui/record-form'
-import { StaleDialog } from '../../ui/stale-dialog'
+import { RecordForm } from '../ui/record-form'
+import { StaleDialog } from '../ui/stale-dialog'
 import { ContactFields, IdentityFields } from './company-fields'
 import type { Company, CompanyFormValues } from './form-values'
 import { useCompanyForm } from './use-company-form'

@@ -1,5 +1,5 @@
 import { line } from '../../../shared/text'
-import type { RouterOutputs } from '../../app/trpc'
+import type { RouterOutputs } from '../../api/trpc'
 
 const searchText = line(200)
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../app/trpc'
-import { DeleteDialog } from '../../ui/delete-dialog'
+import { trpc } from '../../api/trpc'
+import { DeleteDialog } from '../ui/delete-dialog'
 import type { Company } from './form-values'
 import { useCompaniesChanged } from './use-companies-changed'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { companyInput } from '../../../shared/companies'
-import type { RouterOutputs } from '../../app/trpc'
+import type { RouterOutputs } from '../../api/trpc'
 
 export type Company = RouterOutputs['companies']['list'][number]
 

@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
-import { parseAsId } from '../../ui/query-parsers'
+import { parseAsId } from '../ui/query-parsers'
 
 const viewParsers = { vista: parseAsStringLiteral(['nueva', 'editar']), id: parseAsId }
 

@@ -1,4 +1,4 @@
-import { trpc } from '../../app/trpc'
+import { trpc } from '../../api/trpc'
 
 /** To be called after any change to an insurer: everything that shows one, or offers it, loads again. */
 export function useCompaniesChanged(): () => void {

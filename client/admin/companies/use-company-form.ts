@@ -1,8 +1,8 @@
 import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { COMPANY_REQUIRED_MESSAGE, companyInput } from '../../../shared/companies'
-import { trpc } from '../../app/trpc'
-import { type RecordFormState, useRecordForm } from '../../ui/use-record-form'
+import { trpc } from '../../api/trpc'
+import { type RecordFormState, useRecordForm } from '../ui/use-record-form'
 import { type Company, type CompanyFormValues, emptyCompany, toCompanyInput, toFormValues } from './form-values'
 import { useCompaniesChanged } from './use-companies-changed'
 

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { HINT_BELOW } from '../../ui/hint-below'
+import { HINT_BELOW } from '../ui/hint-below'
 import classes from './cookies.module.css'
 import type { CookieFormState } from './use-cookie-form'
 

@@ -1,6 +1,6 @@
 import type { CookieConfigUpdate } from '../../../shared/cookies'
 import { LANGUAGES } from '../../../shared/languages'
-import type { RouterOutputs } from '../../app/trpc'
+import type { RouterOutputs } from '../../api/trpc'
 
 export type CookieConfig = RouterOutputs['cookies']['list'][number]
 

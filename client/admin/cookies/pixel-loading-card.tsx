@@ -1,7 +1,7 @@
 import { Alert, Paper, Radio, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { PIXEL_LOADINGS, type PixelLoading } from '../../../shared/settings'
-import { WarningIcon } from '../../ui/icons'
+import { WarningIcon } from '../ui/icons'
 import classes from './cookies.module.css'
 import { usePixelLoading } from './use-pixel-loading'
 

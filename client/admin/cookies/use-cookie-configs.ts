@@ -1,5 +1,5 @@
-import { trpc } from '../../app/trpc'
-import { WHILE_EDITED } from '../../ui/while-edited'
+import { trpc } from '../../api/trpc'
+import { WHILE_EDITED } from '../ui/while-edited'
 import type { CookieConfig } from './form-values'
 
 /** The banner's texts of all languages. */

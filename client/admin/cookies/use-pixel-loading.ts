@@ -1,9 +1,9 @@
 import { startTransition, useOptimistic } from 'react'
 import { useTranslations } from 'use-intl'
 import { PIXEL_LOADINGS, type PixelLoading } from '../../../shared/settings'
-import { messageOf } from '../../app/errors'
-import { trpc } from '../../app/trpc'
-import { useNotify } from '../../ui/notify'
+import { messageOf } from '../../api/errors'
+import { trpc } from '../../api/trpc'
+import { useNotify } from '../ui/notify'
 
 /** When pixels load, as it is chosen: it shows the new choice at once, until that is refused. */
 export function usePixelLoading(mode: PixelLoading) {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
-import { EditIcon, FolderIcon, HistoryIcon, TrashIcon } from '../../ui/icons'
-import { type RowAction, RowActions } from '../../ui/row-actions'
 import { historyHref } from '../activity/record-href'
+import { EditIcon, FolderIcon, HistoryIcon, TrashIcon } from '../ui/icons'
+import { type RowAction, RowActions } from '../ui/row-actions'
 import type { CustomerRow } from './customer-columns'
 
 export type CustomerRowActions = {

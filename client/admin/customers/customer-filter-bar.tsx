@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { TERM_STATUSES } from '../../../shared/policies'
-import { trpc } from '../../app/trpc'
-import { FilterSelect } from '../../ui/filter-select'
-import { SearchBox } from '../../ui/search-box'
+import { trpc } from '../../api/trpc'
+import { FilterSelect } from '../ui/filter-select'
+import { SearchBox } from '../ui/search-box'
 import classes from './customers.module.css'
 import { type CustomerFilters, searchProblem } from './query'
 

@@ -1,4 +1,4 @@
-import { useFocusOnChange } from '../../ui/use-focus-on-change'
+import { useFocusOnChange } from '../ui/use-focus-on-change'
 import { CustomerDocuments } from './customer-documents'
 import { CustomerEditor } from './customer-editor'
 import { CustomerList } from './customer-list'

@@ -1,6 +1,6 @@
 import { addCalendarMonths, type CalendarDate } from '../../../shared/clock'
 import { type CustomerInput, type CustomerUpdateInput, mayLackPlan } from '../../../shared/customers'
-import type { RouterOutputs } from '../../app/trpc'
+import type { RouterOutputs } from '../../api/trpc'
 
 export type Customer = RouterOutputs['customers']['byId']
 export type Plan = RouterOutputs['customers']['formOptions']['plans'][number]

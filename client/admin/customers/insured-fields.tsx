@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { VIN_LENGTH } from '../../../shared/customers'
-import { FormSection, wide } from '../../ui/form-section'
-import { upperCaseInPlace } from '../../ui/upper-case'
+import { FormSection, wide } from '../ui/form-section'
+import { upperCaseInPlace } from '../ui/upper-case'
 import classes from './customers.module.css'
 import type { CustomerFormState } from './use-customer-form'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../app/trpc'
-import { Loaded } from '../../ui/loaded'
+import { trpc } from '../../api/trpc'
+import { Loaded } from '../ui/loaded'
 import { BackToList } from './back-to-list'
 import { CustomerForm } from './customer-form'
 

@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { formatPrice } from '../../ui/formats'
+import { formatPrice } from '../ui/formats'
 import classes from './customers.module.css'
 import { fill } from './fill'
 import { type Customer, type Plan, planTerms, recordTerms } from './form-values'

@@ -1,7 +1,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { CUSTOMERS_PAGE_SIZE, customersQuery } from '../../../shared/customers'
 import type { TermStatus } from '../../../shared/policies'
-import { parseAsId, parseAsPage } from '../../ui/query-parsers'
+import { parseAsId, parseAsPage } from '../ui/query-parsers'
 import { parseAsStatus } from './status-words'
 
 const filterParsers = {

@@ -1,8 +1,8 @@
 import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { customerInput, customerUpdateInput } from '../../../shared/customers'
-import { trpc } from '../../app/trpc'
-import { type RecordFormState, useRecordForm } from '../../ui/use-record-form'
+import { trpc } from '../../api/trpc'
+import { type RecordFormState, useRecordForm } from '../ui/use-record-form'
 import {
   type Customer,
   type CustomerFormValues,

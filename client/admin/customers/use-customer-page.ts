@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { trpc } from '../../app/trpc'
-import { useLastPage } from '../../ui/use-last-page'
+import { trpc } from '../../api/trpc'
+import { useLastPage } from '../ui/use-last-page'
 import type { CustomerFilters } from './query'
 
 /**

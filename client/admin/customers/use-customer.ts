@@ -1,4 +1,4 @@
-import { trpc } from '../../app/trpc'
+import { trpc } from '../../api/trpc'
 
 /**
  * One customer, always as the database has it when the view opens, and not loaded again behind somebody's back while

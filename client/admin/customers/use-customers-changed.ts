@@ -1,4 +1,4 @@
-import { trpc } from '../../app/trpc'
+import { trpc } from '../../api/trpc'
 
 /** To be called after any change to a customer: everything that shows one, or counts them, loads again. */
 export function useCustomersChanged(): () => void {

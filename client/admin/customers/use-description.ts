@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { RouterOutputs } from '../../app/trpc'
-import { formatCalendarDate, formatPrice } from '../../ui/formats'
+import type { RouterOutputs } from '../../api/trpc'
+import { formatCalendarDate, formatPrice } from '../ui/formats'
 import type { CustomerFormValues } from './form-values'
 
 const LABELS = {

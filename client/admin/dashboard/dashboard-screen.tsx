@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../app/trpc'
-import { Loaded } from '../../ui/loaded'
+import { trpc } from '../../api/trpc'
+import { Loaded } from '../ui/loaded'
 import classes from './dashboard.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton'
 import { Figures } from './figures'

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import { useTranslations } from 'use-intl'
-import { formatNumber } from '../../ui/formats'
+import { formatNumber } from '../ui/formats'
 import { formatMonth } from './month-name'
 import type { Months } from './policies-per-month'
 

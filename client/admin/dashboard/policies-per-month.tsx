@@ -1,8 +1,8 @@
 import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RouterOutputs } from '../../app/trpc'
-import { formatNumber } from '../../ui/formats'
+import type { RouterOutputs } from '../../api/trpc'
+import { formatNumber } from '../ui/formats'
 import classes from './dashboard.module.css'
 import { formatMonth } from './month-name'
 

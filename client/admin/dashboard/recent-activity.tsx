@@ -1,11 +1,11 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import type { RouterOutputs } from '../../app/trpc'
-import { formatInstant } from '../../ui/formats'
+import type { RouterOutputs } from '../../api/trpc'
 import { ActionBadge } from '../activity/action-badge'
 import { TableName } from '../activity/table-name'
-import { sectionHref } from '../shell/sections'
+import { sectionHref } from '../sections'
+import { formatInstant } from '../ui/formats'
 import classes from './dashboard.module.css'
 
 type Entries = RouterOutputs['dashboard']['summary']['recentActivity']

@@ -1,8 +1,8 @@
 import { Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import type { RouterOutputs } from '../../app/trpc'
-import { sectionHref } from '../shell/sections'
+import type { RouterOutputs } from '../../api/trpc'
+import { sectionHref } from '../sections'
 import classes from './dashboard.module.css'
 
 type Insurers = RouterOutputs['dashboard']['summary']['topInsurers']

@@ -2,7 +2,7 @@ import { Select, Switch, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES } from '../../../shared/languages'
 import { DOCUMENT_TYPES } from '../../../shared/legal'
-import { DateField } from '../../ui/date-field'
+import { DateField } from '../ui/date-field'
 import classes from './legal.module.css'
 import type { LegalFormState } from './use-legal-form'
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../../shared/languages'
 import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/legal'
-import type { RouterOutputs } from '../../app/trpc'
+import type { RouterOutputs } from '../../api/trpc'
 
 export type LegalDocument = RouterOutputs['legal']['list'][number]
 

@@ -1,4 +1,4 @@
-import { useFocusOnChange } from '../../ui/use-focus-on-change'
+import { useFocusOnChange } from '../ui/use-focus-on-change'
 import { LegalEditor } from './legal-editor'
 import { LegalList } from './legal-list'
 import { NewLegalDocument } from './new-legal-document'

@@ -2,7 +2,7 @@ import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import type { Language } from '../../../shared/languages'
 import { LANGUAGES } from '../../../shared/languages'
 import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/legal'
-import { parseAsId } from '../../ui/query-parsers'
+import { parseAsId } from '../ui/query-parsers'
 
 const viewParsers = {
   vista: parseAsStringLiteral(['nuevo', 'editar']),

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { formatCalendarDate } from '../../ui/formats'
-import type { Stale } from '../../ui/use-record-form'
+import { formatCalendarDate } from '../ui/formats'
+import type { Stale } from '../ui/use-record-form'
 import { differingExcerpt } from './content/excerpt'
 import type { LegalFormValues } from './form-values'
 

@@ -1,4 +1,4 @@
-import { trpc } from '../../app/trpc'
+import { trpc } from '../../api/trpc'
 import type { LegalDocument } from './group-documents'
 
 /** All documents in all versions. */

@@ -1,7 +1,7 @@
 import { Button, Collapse } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ChevronRightIcon } from '../../ui/icons'
+import { ChevronRightIcon } from '../ui/icons'
 import { DocumentCard } from './document-card'
 import type { LegalDocument } from './group-documents'
 import classes from './legal.module.css'

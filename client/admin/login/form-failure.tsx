@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
-import { WarningIcon } from '../../ui/icons'
+import { WarningIcon } from '../ui/icons'
 
 type Failure = { message: string; attempt: number }
 

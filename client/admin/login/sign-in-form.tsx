@@ -2,9 +2,9 @@ import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { signInInput } from '../../../shared/auth'
-import { messageOf } from '../../app/errors'
-import { trpc } from '../../app/trpc'
-import { useSessionChange } from '../session-change'
+import { messageOf } from '../../api/errors'
+import { trpc } from '../../api/trpc'
+import { useSessionChange } from '../session/session-change'
 import { FormFailure, useFormFailure } from './form-failure'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { WarningIcon } from '../../ui/icons'
+import { WarningIcon } from '../ui/icons'
 import { Entrance } from './entrance'
 
 type Props = { retrying: boolean; retry: () => void }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../app/trpc'
-import { DeleteDialog } from '../../ui/delete-dialog'
+import { trpc } from '../../api/trpc'
+import { DeleteDialog } from '../ui/delete-dialog'
 import type { Pixel } from './form-values'
 import { usePixelsChanged } from './use-pixels-changed'
 

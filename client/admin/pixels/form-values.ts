@@ -1,5 +1,5 @@
 import type { PixelInput, PixelPlatform, PixelPosition } from '../../../shared/pixels'
-import type { RouterOutputs } from '../../app/trpc'
+import type { RouterOutputs } from '../../api/trpc'
 
 export type Pixel = RouterOutputs['pixels']['list'][number]
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { RecordForm } from '../../ui/record-form'
-import { StaleDialog } from '../../ui/stale-dialog'
+import { RecordForm } from '../ui/record-form'
+import { StaleDialog } from '../ui/stale-dialog'
 import type { Pixel } from './form-values'
 import { CodeField, PlacementFields } from './pixel-fields'
 import { useDescription } from './use-description'

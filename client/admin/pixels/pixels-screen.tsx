@@ -1,4 +1,4 @@
-import { useFocusOnChange } from '../../ui/use-focus-on-change'
+import { useFocusOnChange } from '../ui/use-focus-on-change'
 import { PixelEditor } from './pixel-editor'
 import { PixelForm } from './pixel-form'
 import { PixelList } from './pixel-list'

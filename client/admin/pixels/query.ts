@@ -1,5 +1,5 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { parseAsId } from '../../ui/query-parsers'
+import { parseAsId } from '../ui/query-parsers'
 
 const viewParsers = { vista: parseAsStringLiteral(['nuevo', 'editar']), id: parseAsId }
 

@@ -1,4 +1,4 @@
-import { trpc } from '../../app/trpc'
+import { trpc } from '../../api/trpc'
 
 /** To be called after any change to a pixel: the list, and what visitors are served, load again. */
 export function usePixelsChanged(): () => void {

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { WarningIcon } from '../../ui/icons'
 import { RECOVERY_HREF } from '../login/login-view'
+import { WarningIcon } from '../ui/icons'
 
 /** Why the link of a mail sets no password any more, and the way to a new one. */
 export function DeadLink({ message }: { message: string }) {

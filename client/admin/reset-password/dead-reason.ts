@@ -1,5 +1,5 @@
 import type { ErrorReason } from '../../../shared/messages'
-import { fieldErrorsOf, reasonOf } from '../../app/errors'
+import { fieldErrorsOf, reasonOf } from '../../api/errors'
 
 /** With these the link is worth nothing, whatever password is typed. */
 const DEAD_REASONS: (ErrorReason | undefined)[] = ['reset-link-unknown', 'reset-link-used', 'reset-link-expired']

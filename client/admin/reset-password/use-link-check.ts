@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../app/trpc'
+import { trpc } from '../../api/trpc'
 import { deadReason } from './dead-reason'
 
 /**

@@ -1,6 +1,6 @@
 import type { SettingsFields } from '../../../shared/settings'
 import type { SettingsInput } from '../../../shared/settings-input'
-import type { RouterOutputs } from '../../app/trpc'
+import type { RouterOutputs } from '../../api/trpc'
 
 export type EditedSettings = RouterOutputs['settings']['get']
 

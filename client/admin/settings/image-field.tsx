@@ -2,7 +2,7 @@ import { Button, Group, Input, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AssetKind } from '../../../shared/settings-input'
-import { FileDrop } from '../../ui/file-drop'
+import { FileDrop } from '../ui/file-drop'
 import classes from './settings.module.css'
 import { useAssetUpload } from './use-asset-upload'
 

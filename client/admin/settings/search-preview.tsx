@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { SettingsFields } from '../../../shared/settings'
 import { META_DESCRIPTION_ADVISED_LENGTH, META_TITLE_ADVISED_LENGTH } from '../../../shared/settings-input'
-import { pageData } from '../../app/page-data'
-import { monogramOf } from '../../ui/monogram'
+import { pageData } from '../../api/page-data'
+import { monogramOf } from '../ui/monogram'
 import classes from './previews.module.css'
 import { cutAtWord } from './search-result'
 

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { META_DESCRIPTION_ADVISED_LENGTH, META_TITLE_ADVISED_LENGTH } from '../../../shared/settings-input'
-import { HINT_BELOW } from '../../ui/hint-below'
+import { HINT_BELOW } from '../ui/hint-below'
 import { SearchPreview } from './search-preview'
 import { lengthAdvice } from './search-result'
 import classes from './settings.module.css'

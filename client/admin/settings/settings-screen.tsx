@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../app/trpc'
-import { Loaded } from '../../ui/loaded'
-import { WHILE_EDITED } from '../../ui/while-edited'
+import { trpc } from '../../api/trpc'
+import { Loaded } from '../ui/loaded'
+import { WHILE_EDITED } from '../ui/while-edited'
 import { SettingsForm } from './settings-form'
 
 /** The site's branding, contact data, colours and what search engines show of it. */

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import { contrast, READABLE_RATIO, textOn } from '../../../shared/contrast'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
-import { CheckIcon, WarningIcon } from '../../ui/icons'
+import { CheckIcon, WarningIcon } from '../ui/icons'
 import classes from './previews.module.css'
 
 /** What the server takes for a colour. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { AssetKind } from '../../../shared/settings-input'
-import { messageOf } from '../../app/errors'
-import { trpc } from '../../app/trpc'
-import { useNotify } from '../../ui/notify'
+import { messageOf } from '../../api/errors'
+import { trpc } from '../../api/trpc'
+import { useNotify } from '../ui/notify'
 
 /** Uploads an image of the site. Where it is stored goes into the form, and shows to visitors once that is saved. */
 export function useAssetUpload(kind: AssetKind, onUploaded: (url: string) => void) {

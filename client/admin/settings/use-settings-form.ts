@@ -1,10 +1,10 @@
 import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { settingsInput } from '../../../shared/settings-input'
-import { messageOf } from '../../app/errors'
-import { trpc } from '../../app/trpc'
-import { useNotify } from '../../ui/notify'
-import { type RecordFormState, useRecordForm } from '../../ui/use-record-form'
+import { messageOf } from '../../api/errors'
+import { trpc } from '../../api/trpc'
+import { useNotify } from '../ui/notify'
+import { type RecordFormState, useRecordForm } from '../ui/use-record-form'
 import { type EditedSettings, type SettingsFormValues, toFormValues, toSettingsInput } from './form-values'
 
 export type SettingsFormState = RecordFormState<SettingsFormValues>

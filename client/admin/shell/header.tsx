@@ -1,8 +1,8 @@
 import { Burger, Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { pageData } from '../../app/page-data'
-import { formatLongDate } from '../../ui/formats'
-import { ExternalIcon } from '../../ui/icons'
+import { pageData } from '../../api/page-data'
+import { formatLongDate } from '../ui/formats'
+import { ExternalIcon } from '../ui/icons'
 import classes from './shell.module.css'
 import { useNow } from './use-now'
 

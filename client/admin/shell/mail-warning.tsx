@@ -1,7 +1,7 @@
 import { Alert, Code, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { pageData } from '../../app/page-data'
-import { WarningIcon } from '../../ui/icons'
+import { pageData } from '../../api/page-data'
+import { WarningIcon } from '../ui/icons'
 
 /** Says that nobody gets the panel's mails, where that is so, and what to do about it. */
 export function MailWarning() {

@@ -6,8 +6,8 @@ import { CustomersScreen } from '../customers/customers-screen'
 import { DashboardScreen } from '../dashboard/dashboard-screen'
 import { LegalScreen } from '../legal/legal-screen'
 import { PixelsScreen } from '../pixels/pixels-screen'
+import type { Section } from '../sections'
 import { SettingsScreen } from '../settings/settings-screen'
-import type { Section } from './sections'
 
 const screens: Record<Section, ComponentType> = {
   panel: DashboardScreen,

@@ -2,7 +2,11 @@ import { Button, NavLink, ScrollArea, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
-import { trpc } from '../../app/trpc'
+import { trpc } from '../../api/trpc'
+import { BrandMark } from '../brand-mark'
+import { SECTIONS, type Section, sectionHref } from '../sections'
+import { useSignOut } from '../session/use-sign-out'
+import { useSiteSettings } from '../site-settings'
 import {
   ActivityIcon,
   BuildingIcon,
@@ -13,14 +17,10 @@ import {
   PeopleIcon,
   SignOutIcon,
   SlidersIcon,
-} from '../../ui/icons'
-import { useLeave } from '../../ui/unsaved-changes'
-import { BrandMark } from '../brand-mark'
-import { useSiteSettings } from '../site-settings'
+} from '../ui/icons'
+import { useLeave } from '../ui/unsaved-changes'
 import { AccountLink } from './account-link'
-import { SECTIONS, type Section, sectionHref } from './sections'
 import classes from './shell.module.css'
-import { useSignOut } from './use-sign-out'
 
 const icons: Record<Section, ComponentType> = {
   panel: DashboardIcon,

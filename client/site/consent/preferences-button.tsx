@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { usePublicQuery } from '../../app/public-query'
+import { usePublicQuery } from '../../api/public-query'
 import { useHydrated } from '../use-hydrated'
 import { useConsent } from './consent'
 import { useCookieConfig } from './use-cookie-config'

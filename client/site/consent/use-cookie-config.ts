@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { legalPath } from '../../../shared/site-paths'
-import { usePublicQuery } from '../../app/public-query'
-import type { RouterOutputs } from '../../app/trpc'
+import { usePublicQuery } from '../../api/public-query'
+import type { RouterOutputs } from '../../api/trpc'
 
 export type CookieConfig = NonNullable<RouterOutputs['public']['cookieConfig']>
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { RouterOutputs } from '../../app/trpc'
+import type { RouterOutputs } from '../../api/trpc'
 import { formatCalendarDate } from '../language/calendar-date'
 import { Contents } from './contents'
 import styles from './document-view.module.css'

@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl'
 import type { DocumentType } from '../../../shared/legal'
-import { usePublicQuery } from '../../app/public-query'
+import { usePublicQuery } from '../../api/public-query'
 import { usePageTitle } from '../branding/use-page-title'
 import { Page } from '../page/page'
 import { useHydrated } from '../use-hydrated'

@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '../../app/trpc'
+import type { RouterOutputs } from '../../api/trpc'
 import { MARKER } from './marker'
 import { holdsUpTheNext } from './script-order'
 

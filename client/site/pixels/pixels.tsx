@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePublicQuery } from '../../app/public-query'
+import { usePublicQuery } from '../../api/public-query'
 import { useConsent } from '../consent/consent'
 import { useUrlQuery } from '../url-query'
 import { pixelsAreHere } from './marker'

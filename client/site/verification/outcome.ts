@@ -1,5 +1,5 @@
-import { reasonOf, retryAfterOf } from '../../app/errors'
-import type { RouterOutputs } from '../../app/trpc'
+import { reasonOf, retryAfterOf } from '../../api/errors'
+import type { RouterOutputs } from '../../api/trpc'
 
 export type VerifiedPolicy = NonNullable<RouterOutputs['public']['verifyPolicy']>
 

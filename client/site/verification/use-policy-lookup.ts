@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl'
 import { useLocation } from 'wouter'
-import { usePublicQuery } from '../../app/public-query'
+import { usePublicQuery } from '../../api/public-query'
 import { pixelsAreHere } from '../pixels/marker'
 import { useUrlQuery } from '../url-query'
 import { askedNumber, lookupAddress } from './lookup-address'

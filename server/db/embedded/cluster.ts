@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { isAlive } from '../../process-lock.mjs'
+import { isAlive } from '../../core/process-lock.mjs'
 import type { Location } from './location'
 
 const run = promisify(execFile)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAlive } from '../../process-lock.mjs'
-import { PROJECT_ROOT } from '../../root'
+import { isAlive } from '../../core/process-lock.mjs'
+import { PROJECT_ROOT } from '../../core/root'
 import { databaseUrl, othersConnected, postmasterPid, removeForeignPidFile, runningPort, stop } from './cluster'
 import { locate } from './location'
 

@@ -1,7 +1,7 @@
 import type { ActivityTable } from '../../../shared/activity'
 import { clock } from '../../../shared/clock'
+import { ReasonError } from '../../core/errors'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
-import { ReasonError } from '../../errors'
 import { changesBetween, type Fields, recordActivity } from './record'
 
 const DAY_MS = 24 * 60 * 60 * 1000

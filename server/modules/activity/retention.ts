@@ -1,5 +1,5 @@
 import { clock } from '../../../shared/clock'
-import { type Background, repeat } from '../../background'
+import { type Background, repeat } from '../../core/background'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 
 const HOUR_MS = 60 * 60 * 1000

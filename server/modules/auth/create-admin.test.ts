@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createResetToken } from '../../auth/reset-tokens'
-import { PROJECT_ROOT } from '../../root'
+import { PROJECT_ROOT } from '../../core/root'
 import { testDatabase } from '../../testing/database'
 import { callerOf, createAdmin, testServices } from '../../testing/services'
 

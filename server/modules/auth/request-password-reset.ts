@@ -1,7 +1,7 @@
 import { createMailedResetToken, deleteResetToken, resetLink } from '../../auth/reset-tokens'
-import { ReasonError } from '../../errors'
+import { ReasonError } from '../../core/errors'
 import { recoveryMail } from '../../mail/templates/recovery'
-import type { Services } from '../../trpc/context'
+import type { Services } from '../../request/context'
 import { companyName } from '../settings/company-name'
 
 type Recovery = Pick<Services, 'env' | 'db' | 'limiters' | 'mailer' | 'background'>

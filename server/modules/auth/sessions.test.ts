@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { UserSession } from '../../auth/user-sessions'
+import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
 import { type ServedApp, serveApp } from '../../testing/http'
 import { createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
 import { type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
-import type { Services } from '../../trpc/context'
 
 const NEW_PASSWORD = 'otra contraseña bien larga'
 

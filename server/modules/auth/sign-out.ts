@@ -1,7 +1,7 @@
 import { type Browser, endSession, type SignedIn } from '../../auth/session'
 import { endUserSession, endUserSessions } from '../../auth/user-sessions'
+import { ReasonError } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
-import { ReasonError } from '../../errors'
 import { recordActivity } from '../activity/record'
 
 const logEntry = { actionType: 'delete', tableName: 'sessions', recordId: null } as const

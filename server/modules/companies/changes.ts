@@ -1,8 +1,8 @@
 import { clock } from '../../../shared/clock'
 import type { CompanyInput, CompanyUpdateInput } from '../../../shared/companies'
+import { ReasonError } from '../../core/errors'
 import { isDuplicate, isReferenced } from '../../db/errors'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
-import { ReasonError } from '../../errors'
 import { found, type Logged, lockRecord, loggedChange, savedFields } from '../activity/logged-change'
 import { type Company, companySelection, toCompany } from './record'
 

@@ -1,8 +1,8 @@
 import { addCalendarMonths, today } from '../../../shared/clock'
 import { type CustomerUpdateInput, isInOrder, mayLackPlan } from '../../../shared/customers'
+import { ReasonError } from '../../core/errors'
 import type { Prisma } from '../../db/generated/client'
 import { toPrice } from '../../db/values'
-import { ReasonError } from '../../errors'
 import type { Customer, CustomerFields } from './record'
 
 /** What a form says, of a new customer or of one that exists. */

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { DOCUMENT_TYPES_ACCEPTED, type DocumentMimeType } from '../../../shared/documents'
-import { ReasonError } from '../../errors'
+import { ReasonError } from '../../core/errors'
 import { isWholeJpeg, isWholePdf, isWholePng } from '../../files/file-structure'
 
 const isWhole: Record<DocumentMimeType, (bytes: Buffer) => boolean> = {

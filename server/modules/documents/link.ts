@@ -1,6 +1,6 @@
-import { ReasonError } from '../../errors'
+import { ReasonError } from '../../core/errors'
 import { DOCUMENTS_FOLDER } from '../../files/stored-file'
-import type { Services } from '../../trpc/context'
+import type { Services } from '../../request/context'
 import { found } from '../activity/logged-change'
 import { documentSelection, toDocument } from './record'
 

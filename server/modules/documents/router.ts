@@ -1,7 +1,7 @@
 import { documentId, documentUpload } from '../../../shared/documents'
 import { removeDueFilesLater } from '../../files/removals'
-import { formFields, uploadProcedure } from '../../files/upload-procedure'
 import { adminProcedure, router } from '../../trpc/init'
+import { formFields, uploadProcedure } from '../../trpc/upload-procedure'
 import { deleteDocument } from './delete'
 import { documentLink } from './link'
 import { documentSelection, toDocument } from './record'

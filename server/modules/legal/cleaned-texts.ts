@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createKept } from '../../kept'
+import { createKept } from '../../core/kept'
 import { sanitizeLegalHtml } from './sanitize'
 
 /** Three types in two languages, and as many that were replaced a moment ago. */

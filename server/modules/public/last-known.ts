@@ -1,5 +1,5 @@
-import type { Logger } from '../../logger'
-import { within } from '../../patience'
+import type { Logger } from '../../core/logger'
+import { within } from '../../core/timeout'
 
 /** How long somebody waits for the database who could be told what it said last. */
 const PATIENCE_MS = 1_000

@@ -1,24 +1,43 @@
+import { z } from 'zod'
 import { cookieConfigQuery } from '../../../shared/cookies'
 import { policyLookup } from '../../../shared/customers'
 import { legalDocumentQuery } from '../../../shared/legal'
+import {
+  activePixel,
+  publicCookieConfig,
+  publicLegalDocument,
+  siteSettings,
+  verifiedPolicy,
+} from '../../../shared/public'
 import { contentReadProcedure, lookupProcedure, noInput, router } from '../../trpc/init'
 
 export const publicRouter = router({
-  settings: contentReadProcedure.input(noInput).query(({ ctx }) => ctx.siteContent.settings()),
+  settings: contentReadProcedure
+    .input(noInput)
+    .output(siteSettings)
+    .query(({ ctx }) => ctx.siteContent.settings()),
 
-  verifyPolicy: lookupProcedure.input(policyLookup).query(async ({ ctx, input }) => {
-    const policy = await ctx.lookUpPolicy(input.policyNumber)
-    ctx.metrics.lookups.inc({ result: policy?.status ?? 'none' })
-    return policy
-  }),
+  verifyPolicy: lookupProcedure
+    .input(policyLookup)
+    .output(verifiedPolicy.nullable())
+    .query(async ({ ctx, input }) => {
+      const policy = await ctx.lookUpPolicy(input.policyNumber)
+      ctx.metrics.lookups.inc({ result: policy?.status ?? 'none' })
+      return policy
+    }),
 
   legalDocument: contentReadProcedure
     .input(legalDocumentQuery)
+    .output(publicLegalDocument.nullable())
     .query(({ ctx, input }) => ctx.siteContent.legalDocument(input.documentType, input.language)),
 
   cookieConfig: contentReadProcedure
     .input(cookieConfigQuery)
+    .output(publicCookieConfig.nullable())
     .query(({ ctx, input }) => ctx.siteContent.cookieConfig(input.language)),
 
-  pixels: contentReadProcedure.input(noInput).query(({ ctx }) => ctx.siteContent.pixels()),
+  pixels: contentReadProcedure
+    .input(noInput)
+    .output(z.array(activePixel))
+    .query(({ ctx }) => ctx.siteContent.pixels()),
 })

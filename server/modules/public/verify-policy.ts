@@ -1,28 +1,13 @@
 import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
-import { type CalendarDate, today } from '../../../shared/clock'
-import { type PolicyStatus, policyStatus } from '../../../shared/policies'
+import { today } from '../../../shared/clock'
+import { policyStatus } from '../../../shared/policies'
+import type { VerifiedPolicy } from '../../../shared/public'
 import { Prisma } from '../../db/generated/client'
 import { wireDate } from '../../db/values'
-
-/** What a visitor learns about a policy: nothing that names or identifies a person, a car or a record. */
-type VerifiedPolicy = {
-  policyNumber: string
-  status: PolicyStatus
-  insurer: string
-  policyType: string
-  durationMonths: number | null
-  vehicle: { brand: string; model: string; year: number }
-  startDate: CalendarDate
-  endDate: CalendarDate | null
-}
+import type { PolicyLookup } from '../../request/site-data'
 
 type Row = Omit<VerifiedPolicy, 'status' | 'vehicle'> & { place: string; brand: string; model: string; year: number }
-
-/**
- * Looks a policy up by its number in the form of `policyNumberForm`, without regard to case; null where there is none.
- */
-export type PolicyLookup = (policyNumber: string) => Promise<VerifiedPolicy | null>
 
 /** Most lookups in one query. */
 const BATCH_SIZE = 20

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { AssetKind } from '../../../shared/settings-input'
-import { ReasonError } from '../../errors'
+import { ReasonError } from '../../core/errors'
 import { isIcon } from './icon'
 
 /** SVG is a document that can hold scripts, so it is none of them. */

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { assetUpload, settingsInput } from '../../../shared/settings-input'
-import { formFields, uploadProcedure } from '../../files/upload-procedure'
 import { contentProcedure, noInput, router } from '../../trpc/init'
+import { formFields, uploadProcedure } from '../../trpc/upload-procedure'
 import { editableSettingsSelection, saveSettings, toEditableSettings } from './save'
 import { uploadAsset } from './upload-asset'
 

@@ -1,10 +1,10 @@
 import { ASSET_URL_PREFIX } from '../../../shared/addresses'
 import type { AssetKind } from '../../../shared/settings-input'
+import { ReasonError } from '../../core/errors'
 import type { Prisma } from '../../db/generated/client'
-import { ReasonError } from '../../errors'
 import type { ReceivedFile } from '../../files/received-file'
 import { ASSETS_FOLDER, assetPath, assetUrl, keepFile, reservePath, withStoredFile } from '../../files/stored-file'
-import type { Services } from '../../trpc/context'
+import type { Services } from '../../request/context'
 import { assetImage } from './asset-image'
 
 /** How long an image waits for the settings that name it to be saved. */

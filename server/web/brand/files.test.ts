@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
 import { uploadAsset } from '../../modules/settings/upload-asset'
+import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
 import { type ServedApp, serveApp } from '../../testing/http'
 import { sampleIcon, samplePng } from '../../testing/sample-files'
 import { testServices } from '../../testing/services'
-import type { Services } from '../../trpc/context'
 import type { Renderer } from '../renderer'
 
 const database = testDatabase()

@@ -1,9 +1,9 @@
 import { ASSET_URL_PREFIX } from '../../../shared/addresses'
 import { textOn } from '../../../shared/contrast'
 import type { SiteSettings } from '../../../shared/settings'
+import { createKept } from '../../core/kept'
 import { assetPath } from '../../files/stored-file'
-import { createKept } from '../../kept'
-import type { Services } from '../../trpc/context'
+import type { Services } from '../../request/context'
 import { largestImage, toIconFile } from './icon-file'
 import { markSvg, tileSvg } from './mark'
 

@@ -1,6 +1,6 @@
 import { clock } from '../../../shared/clock'
 import type { SiteSettings } from '../../../shared/settings'
-import type { Env } from '../../env'
+import type { Env } from '../../core/env'
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
 /** RFC 9116 advises less than a year. It moves along, as it is written anew for each who asks. */

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '../../../ui/icons'
+import { Icon, type IconProps } from '../../ui/icons'
 
 export const UploadIcon = (props: IconProps) => (
   <Icon {...props}>

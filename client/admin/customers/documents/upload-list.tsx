@@ -1,6 +1,6 @@
 import { Button, CloseButton, Paper, Progress, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { formatFileSize } from '../../../ui/formats'
+import { formatFileSize } from '../../ui/formats'
 import classes from './documents.module.css'
 import type { Upload, UploadQueue, UploadStep } from './upload-queue'
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../../app/errors'
-import { trpc } from '../../../app/trpc'
-import { useNotify } from '../../../ui/notify'
+import { messageOf } from '../../../api/errors'
+import { trpc } from '../../../api/trpc'
+import { useNotify } from '../../ui/notify'
 
 /**
  * Downloads a document under its own name. The server is asked first, for a link that leads nowhere would leave the

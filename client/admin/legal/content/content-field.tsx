@@ -1,7 +1,7 @@
 import { Input, Tabs, Textarea } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Loading } from '../../../ui/loaded'
+import { Loading } from '../../ui/loaded'
 import classes from './content.module.css'
 
 const VisualEditor = lazy(() => import('./visual-editor'))

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '../../../ui/icons'
+import { Icon, type IconProps } from '../../ui/icons'
 
 export const LinkIcon = (props: IconProps) => (
   <Icon {...props}>

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { RouterOutputs } from '../../api/trpc'
+import { type AuthState, nextAuthState } from './auth-state'
+import { useSessionCheck } from './session-check'
+
+type SignedIn = NonNullable<RouterOutputs['auth']['session']>
+
+export type Auth = {
+  session: SignedIn['session'] | null
+  user: SignedIn['user'] | null
+  /** True until the first session check ends. */
+  loading: boolean
+  /** Where the check failed and nothing is known: a way to ask again, which also happens by itself. */
+  failure: { retrying: boolean; retry: () => void } | null
+  state: AuthState
+}
+
+const AuthContext = createContext<Auth | null>(null)
+
+type Props = {
+  /** Whether the page is the one that the link of a recovery mail leads to. */
+  recovery?: boolean
+  children: ReactNode
+}
+
+/** Keeps who is signed in. */
+export function AuthProvider({ recovery = false, children }: Props) {
+  const { found, loading, failure } = useSessionCheck()
+  const state = useAuthState(found)
+  const auth = {
+    session: found?.session ?? null,
+    user: found?.user ?? null,
+    loading,
+    failure,
+    state: recovery ? ('password-recovery' as const) : state,
+  }
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+function useAuthState(now: SignedIn | null): AuthState {
+  const [known, setKnown] = useState({ signedIn: now, state: nextAuthState(null, now, 'signed-out') })
+  if (known.signedIn === now) return known.state
+  const state = nextAuthState(known.signedIn, now, known.state)
+  setKnown({ signedIn: now, state })
+  return state
+}
+
+/** @throws Error outside `AuthProvider` */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}

@@ -1,0 +1,34 @@
+import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { reasonOf } from '../../api/errors'
+import { trpc } from '../../api/trpc'
+import { useNotify } from '../ui/notify'
+import { tellTabs } from './session-tabs'
+
+type CacheEvent = Pick<QueryCacheNotifyEvent, 'type'> & { action?: { type: string; error?: unknown } }
+
+/**
+ * The one place that hears a procedure answer that nobody is signed in: the session is asked for again, and its
+ * answer brings the login screen back, in the other tabs too.
+ */
+export function useSessionEnd(): void {
+  const queryClient = useQueryClient()
+  const utils = trpc.useUtils()
+  const notify = useNotify()
+  useEffect(() => {
+    const onEvent = (event: CacheEvent) => {
+      const error = event.type === 'updated' && event.action?.type === 'error' ? event.action.error : undefined
+      if (reasonOf(error) !== 'signed-out') return
+      if (error instanceof Error) notify.error(error.message)
+      utils.auth.session.invalidate()
+      tellTabs({ type: 'ended' })
+    }
+    const stops = [
+      queryClient.getQueryCache().subscribe((event) => onEvent(event as CacheEvent)),
+      queryClient.getMutationCache().subscribe((event) => onEvent(event as CacheEvent)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queryClient, utils, notify])
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { DatePicker, type DatePickerProps } from '@mantine/dates'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type CalendarDate, today } from '../../../shared/clock'
+import { CalendarIcon } from './icons'
+
+type Props = {
+  /** Names the button, and the dialog that it opens. */
+  label: string
+  date: CalendarDate | null
+  onPick: (date: CalendarDate) => void
+}
+
+/** Opens a calendar to pick a date from. The keyboard begins at the date that is picked, or at today. */
+export function CalendarButton({ label, date, onPick }: Props) {
+  const labels = useCalendarLabels()
+  const [opened, setOpened] = useState(false)
+  const first = date ?? today()
+  const pick = (picked: CalendarDate | null) => {
+    if (picked) onPick(picked)
+    setOpened(false)
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal={false}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => setOpened(!opened)}>
+          <CalendarIcon size={18} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          value={date}
+          // Deselecting is picking the same day again, which leaves it.
+          allowDeselect={false}
+          defaultDate={first}
+          onChange={pick}
+          getDayProps={(day) => ({ 'data-autofocus': day === first || undefined })}
+          hideOutsideDates
+          ariaLabels={labels}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function useCalendarLabels(): NonNullable<DatePickerProps['ariaLabels']> {
+  const t = useTranslations('panel.ui.calendar')
+  return {
+    previousMonth: t('previousMonth'),
+    nextMonth: t('nextMonth'),
+    previousYear: t('previousYear'),
+    nextYear: t('nextYear'),
+    previousDecade: t('previousDecade'),
+    nextDecade: t('nextDecade'),
+    monthLevelControl: t('chooseMonth'),
+    yearLevelControl: t('chooseYear'),
+  }
+}

@@ -1,0 +1,64 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type FocusEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { DATE_MESSAGE } from '../../../shared/text'
+import { CalendarButton } from './calendar-button'
+import { readTypedDate, typedDate } from './typed-date'
+
+type Props = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
+  label: string
+  /** `YYYY-MM-DD`, empty for none; or what was typed and cannot be read as a date, which a form's schema refuses. */
+  value?: string
+  onChange: (value: string) => void
+}
+
+/** A calendar date, typed in any of the ways that `readTypedDate` knows, or picked. Nothing that was typed is replaced. */
+export function DateField({ label, value = '', onChange, onBlur, error, ...props }: Props) {
+  const t = useTranslations('panel.ui.calendar')
+  const [text, setText] = useState(() => textOf(value))
+  const [sent, setSent] = useState(value)
+  const [left, setLeft] = useState(false)
+  if (value !== sent) {
+    setSent(value)
+    setText(textOf(value))
+  }
+
+  const send = (next: string) => {
+    setSent(next)
+    onChange(next)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setLeft(false)
+    send(readTypedDate(typed) ?? typed.trim())
+  }
+  const pick = (date: string) => {
+    setText(textOf(date))
+    send(date)
+  }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setText(textOf(value))
+    setLeft(true)
+    onBlur?.(event)
+  }
+  const date = readTypedDate(value)
+  const isUnreadable = value !== '' && date === null
+  return (
+    <TextInput
+      {...props}
+      label={label}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+      error={error ?? (left && isUnreadable ? DATE_MESSAGE : undefined)}
+      autoComplete="off"
+      placeholder={t('placeholder')}
+      rightSection={<CalendarButton label={t('pick', { field: label })} date={date} onPick={pick} />}
+    />
+  )
+}
+
+const textOf = (value: string): string => {
+  const date = readTypedDate(value)
+  return date ? typedDate(date) : value
+}

@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { formatCalendarDate, formatFileSize, formatInstant, formatLongDate, formatNumber, formatPrice } from './formats'
+
+const zone = clock.timeZone
+afterEach(() => {
+  clock.timeZone = zone
+})
+
+test('a price has two decimals', () => {
+  expect(formatPrice(1234.5)).toBe('$1,234.50')
+  expect(formatPrice(350)).toBe('$350.00')
+})
+
+test('a number is grouped by thousands', () => {
+  expect([0, 9999, 10_000, 1_234_567].map(formatNumber)).toEqual(['0', '9999', '10.000', '1.234.567'])
+})
+
+test('a calendar date stays the date it is, whatever the zone of the browser', () => {
+  expect(formatCalendarDate('2026-11-05')).toBe('5/11/2026')
+  expect(formatCalendarDate('2024-02-29')).toBe('29/2/2024')
+})
+
+test('an instant is told in the zone of the business, with seconds', () => {
+  clock.timeZone = 'America/New_York'
+  expect(formatInstant('2026-11-20T02:05:09.000Z')).toBe('19/11/2026, 21:05:09')
+  clock.timeZone = 'Europe/Madrid'
+  expect(formatInstant('2026-11-20T02:05:09.000Z')).toBe('20/11/2026, 3:05:09')
+})
+
+test.each(['infinity', '-infinity', '0044-03-15 BC', '', 'x'])('%j, which is no date, stays as it is', (text) => {
+  expect(formatCalendarDate(text)).toBe(text)
+  expect(formatInstant(text)).toBe(text)
+})
+
+test('a year of five digits is no failure', () => {
+  expect(formatCalendarDate('20000-02-29')).toBe('20000-02-29')
+  expect(formatInstant('+020000-02-29T00:00:00.000Z')).toContain('20000')
+})
+
+test('the long date names the day of the business', () => {
+  clock.timeZone = 'America/New_York'
+  expect(formatLongDate(new Date('2026-11-21T02:00:00Z'))).toBe('viernes, 20 de noviembre de 2026')
+})
+
+test('a file is measured in kilobytes up to a megabyte', () => {
+  expect(formatFileSize(1)).toBe('1 KB')
+  expect(formatFileSize(1024 * 1024 - 1)).toBe('1024 KB')
+  expect(formatFileSize(3.4 * 1024 * 1024)).toBe('3,4 MB')
+})

@@ -1,0 +1,50 @@
+import { type CalendarDate, clock } from '../../../shared/clock'
+
+const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const number = new Intl.NumberFormat('es-ES')
+const calendarDate = new Intl.DateTimeFormat('es-ES', { timeZone: 'UTC' })
+const megabytes = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 })
+const kilobytes = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
+
+/** Dollars with two decimals: `$1,234.50`. */
+export function formatPrice(dollars: number): string {
+  return price.format(dollars)
+}
+
+/** Grouped by thousands, as Spanish readers write it: `10.000`. Not by `use-intl`, of which public pages would load more. */
+export function formatNumber(value: number): string {
+  return number.format(value)
+}
+
+/** A calendar date as Spanish readers write it: `5/11/2026`; what is none stays as it is. */
+export function formatCalendarDate(date: CalendarDate): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  return isDate(day) ? calendarDate.format(day) : date
+}
+
+const isDate = (date: Date) => !Number.isNaN(date.getTime())
+
+/** An instant with seconds, in the zone of the business: `20/11/2026, 14:05:09`; what is none stays as it is. */
+export function formatInstant(iso: string): string {
+  const instant = new Date(iso)
+  return isDate(instant) ? instant.toLocaleString('es-ES', { timeZone: clock.timeZone }) : iso
+}
+
+/** The date of an instant in words, in the zone of the business: `viernes, 20 de noviembre de 2026`. */
+export function formatLongDate(instant: Date): string {
+  return instant.toLocaleDateString('es-ES', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: clock.timeZone,
+  })
+}
+
+/** The size of a file in the unit that people compare: `12 KB`, `3,4 MB`. */
+export function formatFileSize(bytes: number): string {
+  const megabyte = 1024 * 1024
+  return bytes < megabyte
+    ? `${kilobytes.format(Math.ceil(bytes / 1024))} KB`
+    : `${megabytes.format(bytes / megabyte)} MB`
+}

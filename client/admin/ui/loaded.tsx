@@ -1,0 +1,56 @@
+import { Alert, Button, Center, Loader, Stack, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { messageOf } from '../../api/errors'
+import { WarningIcon } from './icons'
+
+type Query<Data> = {
+  data: Data | undefined
+  error: unknown
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type Props<Data> = {
+  query: Query<Data>
+  /** What to say where the server has no sentence of its own. */
+  failure: string
+  /** A way out beside the one to try again. */
+  exit?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What a query loaded; until then that it loads, or that it failed and how to try again. */
+export function Loaded<Data>({ query, failure, exit, children }: Props<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <LoadFailure query={query} failure={failure} exit={exit} />
+  return <Loading />
+}
+
+export function Loading({ height = 240 }: { height?: number | string }) {
+  const t = useTranslations('panel.ui')
+  return (
+    <Center h={height} role="status">
+      <Loader type="dots" aria-hidden="true" />
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    </Center>
+  )
+}
+
+function LoadFailure<Data>({ query, failure, exit }: Omit<Props<Data>, 'children'>) {
+  const t = useTranslations('panel.ui')
+  return (
+    <Stack align="flex-start" gap="md">
+      <Alert color="red" icon={<WarningIcon />} role="alert" w="100%">
+        {messageOf(query.error, failure)}
+      </Alert>
+      <Button.Group>
+        <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
+          {t('retry')}
+        </Button>
+        {exit}
+      </Button.Group>
+    </Stack>
+  )
+}

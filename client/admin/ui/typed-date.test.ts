@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { calendarDate } from '../../../shared/text'
+import { readTypedDate, typedDate } from './typed-date'
+
+const original = { ...clock }
+beforeEach(() => {
+  clock.now = () => new Date('2026-11-20T12:00:00Z')
+})
+afterEach(() => Object.assign(clock, original))
+
+const dates = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const separators = fc.constantFrom('/', '-', '.', ' ', ' / ', '–')
+
+test('every date is read from every way of writing it, the day before the month', () => {
+  fc.assert(
+    fc.property(dates, separators, (date, separator) => {
+      const [year = '', month = '', day = ''] = date.split('-')
+      const long = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+      const medium = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
+      const written = [
+        typedDate(date),
+        [day, month, year].join(separator),
+        [Number(day), Number(month), year].join(separator),
+        [year, month, day].join(separator),
+        `${day}${month}${year}`,
+        `${year}${month}${day}`,
+        long,
+        medium.toUpperCase(),
+        ` \u200e${typedDate(date)}\u00a0`,
+      ]
+      for (const text of written) expect([text, readTypedDate(text)]).toEqual([text, date])
+    }),
+  )
+})
+
+test('two digits of a year mean one from sixty-nine years ago to thirty years ahead', () => {
+  fc.assert(
+    fc.property(dates, separators, (date, separator) => {
+      const [year = '', month = '', day = ''] = date.split('-')
+      fc.pre(Number(year) >= 1957 && Number(year) <= 2056)
+      expect(readTypedDate([day, month, year.slice(2)].join(separator))).toBe(date)
+      expect(readTypedDate(`${day}${month}${year.slice(2)}`)).toBe(date)
+    }),
+  )
+})
+
+test('of any other text no date is made that does not exist', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.stringMatching(/^\d{1,4}[/. -]\d{1,4}[/. -]\d{1,4}$/), fc.stringMatching(/^\d{6,8}$/)),
+      (text) => {
+        const date = readTypedDate(text)
+        if (date !== null) expect(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(date)
+        // What the schema would take as it stands has been read.
+        if (calendarDate.safeParse(text).success) expect(date).toBe(text)
+      },
+    ),
+  )
+})
+
+test.each([
+  ['15/06/27', '2027-06-15'],
+  ['5-3-27', '2027-03-05'],
+  ['2027-03-05', '2027-03-05'],
+  ['5.3.2027', '2027-03-05'],
+  ['5 3 2027', '2027-03-05'],
+  ['29022024', '2024-02-29'],
+  ['150627', '2027-06-15'],
+  ['5-nov-26', '2026-11-05'],
+  ['05-nov.-2026', '2026-11-05'],
+  ['5 de noviembre del 2026', '2026-11-05'],
+  ['1 SETIEMBRE 2026', '2026-09-01'],
+  ['１５/０６/２０２７', '2027-06-15'],
+  ['31/02/2027', null],
+  ['29/02/2026', null],
+  ['11/20/2026', null],
+  ['2026-20-11', null],
+  ['20/11', null],
+  ['5/11/026', null],
+  ['5 nox 2026', null],
+  ['5 de ma 2026', null],
+  ['5/11/2026 y algo', null],
+  ['abc', null],
+  ['', null],
+])('%j is read as %j', (text, date) => {
+  expect(readTypedDate(text)).toBe(date)
+})

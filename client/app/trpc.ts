@@ -1,9 +1,0 @@
-import { createTRPCReact } from '@trpc/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../server/trpc/router'
-
-/** The generated hooks: `trpc.customers.list.useQuery(…)`. */
-export const trpc = createTRPCReact<AppRouter>()
-
-/** What procedures return, as in `RouterOutputs['customers']['list']`. */
-export type RouterOutputs = inferRouterOutputs<AppRouter>

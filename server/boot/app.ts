@@ -1,0 +1,58 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { PAGE_PATHS } from '../../shared/site-paths'
+import { procedures } from '../api/express'
+import { isUnreachable } from '../db/errors'
+import type { Services } from '../request/context'
+import { brandFiles } from '../web/brand/files'
+import type { Client } from '../web/client'
+import { downloads } from '../web/downloads'
+import { health } from '../web/health'
+import { metricsPage } from '../web/metrics-page'
+import { panelPage } from '../web/panel-page'
+import { requestLog } from '../web/request-log'
+import { robots } from '../web/robots'
+import { commonHeaders, dataHeaders, setHeaders } from '../web/security-headers'
+import { uploads } from '../web/uploads'
+
+/** The Express host; the order of its middleware is the order in which a request meets it. */
+export function createApp(services: Services, client: Client): Express {
+  const { env, logger } = services
+  const app = express()
+  app.disable('x-powered-by')
+  app.enable('strict routing')
+  app.enable('case sensitive routing')
+  app.set('trust proxy', env.trustProxy)
+  const site = client.site(services)
+  const options = { https: env.secureCookies, development: env.mode === 'development' }
+  app.use(requestLog(logger))
+  // First what is asked for most: calls, and pages, which bring headers of their own.
+  app.use('/trpc', setHeaders(dataHeaders(options)), uploads(services), procedures(services), methodNotAllowed)
+  app.get(PAGE_PATHS, site)
+  app.use(health(services))
+  app.use(metricsPage(services.metrics))
+  app.use(setHeaders(commonHeaders(options)))
+  app.use('/files', downloads(services))
+  app.use(robots(env))
+  app.use(brandFiles(services, client.drawSocialPicture))
+  app.use(panelPage(services, client.panelTemplate))
+  app.use(client.assets)
+  app.get('/{*path}', site)
+  app.use(methodNotAllowed)
+  app.use(lastResort(services))
+  return app
+}
+
+const methodNotAllowed: RequestHandler = (_request, response) => {
+  response.status(405).json({ error: 'Method not allowed' })
+}
+
+/** What Express could not handle: a malformed URL is the client's fault, all else is ours and goes to the log only. */
+function lastResort({ logger }: Services): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    const ours = isUnreachable(error) ? 503 : 500
+    const status = error.status >= 400 && error.status < 500 ? error.status : ours
+    if (status === ours) logger.error({ err: error, requestId: request.id }, 'a request failed')
+    if (response.headersSent) return next(error)
+    response.status(status).json({ error: status === ours ? 'Internal error' : 'Bad request', requestId: request.id })
+  }
+}

@@ -1,0 +1,84 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database'
+import { INSIDES } from '../testing/generated-requests'
+import { type ServedApp, serveApp } from '../testing/http'
+import { createAdmin, testServices } from '../testing/services'
+import { signIn } from '../testing/sign-in'
+
+const database = testDatabase()
+const PATIENCE_MS = 5_000
+const KIB = 1024
+const MIB = 1024 * KIB
+
+let app: ServedApp
+let cookie: string
+beforeEach(async () => {
+  await createAdmin(database)
+  app = await serveApp(testServices(database))
+  cookie = await signIn(app.origin)
+})
+afterEach(async () => {
+  expect((await fetch(`${app.origin}/healthz`)).status, 'others are still served').toBe(200)
+  await app.close()
+})
+
+/** Sends bytes as they are, which no client would. @returns the status of the answer, 0 where there was none */
+async function send(head: string[], body: string | Buffer = ''): Promise<number> {
+  const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in 5 s')))
+  socket.on('error', () => {}) // It may be cut off while it sends.
+  socket.write(`${[...head, `cookie: ${cookie}`, 'connection: close'].join('\r\n')}\r\n\r\n`)
+  socket.write(body)
+  const answer = await text(socket).catch(() => '')
+  expect(answer).not.toMatch(INSIDES)
+  return Number(answer.match(/^HTTP\/1\.1 (\d{3}) /)?.[1] ?? 0)
+}
+
+const HOST = 'host: localhost'
+const get = (target: string, ...headers: string[]) => send([`GET ${target} HTTP/1.1`, HOST, ...headers])
+const post = (body: string | Buffer, ...headers: string[]) =>
+  send(['POST /trpc/auth.signIn HTTP/1.1', HOST, `content-length: ${body.length}`, ...headers], body)
+const JSON_TYPE = 'content-type: application/json'
+const nested = (open: string, close: string, depth = 100_000) => `${open.repeat(depth)}1${close.repeat(depth)}`
+
+test.each([
+  ['a header of more than 16 KB', () => get('/', `x: ${'x'.repeat(17 * KIB)}`), 431],
+  ['many headers that are more than 16 KB together', () => get('/', ...Array(100).fill(`x: ${'x'.repeat(200)}`)), 431],
+  ['an address of more than 16 KB', () => get(`/${'x'.repeat(17 * KIB)}`), 431],
+  ['a path that cannot be decoded', () => get('/trpc/%ff'), 400],
+  ['a method that no procedure has', () => send(['TRACE /trpc/public.settings HTTP/1.1', HOST]), 405],
+  ['arrays 100,000 deep', () => post(nested('[', ']'), JSON_TYPE), 400],
+  ['objects 100,000 deep', () => post(nested('{"a":', '}'), JSON_TYPE), 400],
+  ['a field 100,000 deep', () => post(`{"email":${nested('[', ']')}}`, JSON_TYPE), 400],
+  ['arrays that never end', () => post('['.repeat(MIB), JSON_TYPE), 400],
+  ['100,000 fields', () => post(`{${Array.from({ length: 1e5 }, (_, i) => `"${i}":0`).join()}}`, JSON_TYPE), 400],
+  ['a small body that unpacks to 1 GB', () => post(zipBomb(), JSON_TYPE, 'content-encoding: gzip'), 400],
+  ['a form of that kind', () => post(zipBomb(), 'content-type: multipart/form-data; boundary=x'), 415],
+  ['two lengths', () => post('{}', JSON_TYPE, 'content-length: 1'), 400],
+  ['a length and chunks', () => post('0\r\n\r\n', JSON_TYPE, 'transfer-encoding: chunked'), 400],
+])('%s is the client’s fault', async (_case, request, status) => {
+  expect(await request()).toBe(status)
+})
+
+/** A gigabyte of zeros, packed twice as a sender would who is asked for little. */
+function zipBomb(): Buffer {
+  const packed = gzipSync(Buffer.alloc(16 * MIB))
+  return Buffer.concat(Array(64).fill(packed)).subarray(0, MIB - KIB)
+}
+
+test('a body that does not say how long it is is read no further than 1 MiB', async () => {
+  const chunk = `${(64 * KIB).toString(16)}\r\n${' '.repeat(64 * KIB)}\r\n`
+  const endless = ['POST /trpc/auth.signIn HTTP/1.1', HOST, JSON_TYPE, 'transfer-encoding: chunked']
+  expect(await send(endless, chunk.repeat(32))).toBe(413)
+})
+
+test('200 clients that only begin a request keep nobody else waiting', async () => {
+  const { port } = new URL(app.origin)
+  const sockets = Array.from({ length: 200 }, () => connect(Number(port), '127.0.0.1'))
+  for (const socket of sockets) socket.write('POST /trpc/auth.signIn HTTP/1.1\r\nhost: localhost\r\n')
+  expect(await get('/')).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})

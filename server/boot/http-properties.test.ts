@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken } from '../auth/token-hash'
+import { testDatabase } from '../testing/database'
+import { generatedRequest, INSIDES, sendGenerated } from '../testing/generated-requests'
+import { type ServedApp, serveApp } from '../testing/http'
+import { createAdmin, testServices } from '../testing/services'
+
+const database = testDatabase()
+const runs = Number(process.env.PROPERTY_RUNS) || 2_000
+const TOKEN = 'a'.repeat(40)
+
+let app: ServedApp
+beforeAll(async () => {
+  // Behind a proxy whatever a client says of its address arrives.
+  app = await serveApp(testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0', TRUST_PROXY: 'true' }))
+})
+afterAll(() => app.close())
+
+/** Again before each request, as some of them sign out. */
+const openSession = (adminUserId: string) =>
+  database.db.session.createMany({
+    data: [{ id: hashToken(TOKEN), adminUserId, expiresAt: new Date('2200-01-01') }],
+    skipDuplicates: true,
+  })
+
+test('no request breaks the server, makes it tell about itself, or is left waiting', {
+  timeout: 3_600_000,
+}, async () => {
+  const { id } = await createAdmin(database)
+  await fc.assert(
+    fc.asyncProperty(generatedRequest, async (request) => {
+      const { headers } = request
+      if (request.signedIn) {
+        await openSession(id)
+        headers.cookie = `session=${TOKEN}; ${headers.cookie ?? ''}`
+      }
+      const answer = await sendGenerated(app.origin, request)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.body).not.toMatch(INSIDES)
+    }),
+    { numRuns: runs },
+  )
+})

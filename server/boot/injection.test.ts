@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database'
+import { createMarket, filledForm, type Market } from '../testing/market'
+import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
+
+const database = testDatabase()
+
+/** Each breaks out of some way to write a statement, and does or shows something where it is not kept a text. */
+const INJECTIONS = [
+  "' OR '1'='1",
+  "' OR 1=1 --",
+  "'; DELETE FROM insured_customers; --",
+  "'; UPDATE admin_users SET email = 'a@b.c'; --",
+  "') UNION SELECT password_hash FROM admin_users --",
+  "' || (SELECT pg_sleep(10)) || '",
+  "\\'; SELECT pg_sleep(10); --",
+  '"; DROP TABLE activity_logs; --',
+  "%' OR full_name LIKE '%",
+  '$1::text',
+  '{"contains": ""}',
+  "E'\\\\x27' --",
+  'a%_\\b',
+]
+
+let staff: Caller
+let visitor: Caller
+let market: Market
+beforeEach(async () => {
+  const services = testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0' })
+  staff = callerOf(services, await createAdmin(database))
+  visitor = callerOf(services)
+  market = await createMarket(database)
+  await staff.customers.create(filledForm(market))
+})
+
+/** What would be different if a text had become part of a statement. */
+const state = async () => ({
+  admins: await database.db.adminUser.findMany(),
+  customers: await database.db.insuredCustomer.count(),
+  companies: await database.db.insuranceCompany.count(),
+})
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'OK',
+    (error: { code: string }) => error.code,
+  )
+
+test.each(INJECTIONS)('%s is a text to search for, which nothing contains', async (text) => {
+  const before = await state()
+  expect(await staff.customers.list({ search: text })).toMatchObject({ items: [], total: 0 })
+  expect(await visitor.public.verifyPolicy({ policyNumber: text })).toBeNull()
+  expect(await state()).toEqual(before)
+})
+
+test.each(INJECTIONS)('%s is a text that is stored, found and shown as it is', async (text) => {
+  const { id } = await staff.customers.create(
+    filledForm(market, { policyNumber: text, fullName: text, vehicleBrand: text, vehicleModel: text }),
+  )
+  expect(await staff.customers.list({ search: text })).toMatchObject({ total: 1, items: [{ id, fullName: text }] })
+  expect(await visitor.public.verifyPolicy({ policyNumber: text })).toMatchObject({ vehicle: { brand: text } })
+  const company = await staff.companies.create({ name: text, code: text.slice(0, 10), notes: text })
+  expect(company).toMatchObject({ name: text, notes: text })
+  expect((await staff.companies.list()).map(({ name }) => name)).toContain(text)
+})
+
+test.each(INJECTIONS)('%s is no id, no filter and no account', async (text) => {
+  const before = await state()
+  const wrong = text as never // What no client of ours sends.
+  const calls = [
+    staff.customers.byId({ id: text }),
+    staff.customers.delete({ id: text }),
+    staff.customers.list({ insuranceCompanyId: text }),
+    staff.customers.list({ policyTypeId: text }),
+    staff.customers.list({ page: wrong }),
+    staff.companies.delete({ id: text }),
+    staff.documents.list({ customerId: text }),
+    staff.documents.link({ id: text }),
+    staff.activity.list({ actionType: wrong }),
+    visitor.public.legalDocument({ documentType: wrong, language: wrong }),
+    visitor.public.cookieConfig({ language: wrong }),
+    visitor.auth.signIn({ email: text, password: text }),
+    visitor.auth.requestPasswordReset({ email: text }),
+    visitor.auth.resetPassword({ token: text, password: 'una contraseña bien larga' }),
+  ]
+  for (const call of calls) expect(await codeOf(call)).toBe('BAD_REQUEST')
+  expect(await codeOf(visitor.auth.signIn({ email: 'admin@example.com', password: text }))).toBe('UNAUTHORIZED')
+  expect(await state()).toEqual(before)
+})

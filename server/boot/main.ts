@@ -1,0 +1,43 @@
+import type { Server } from 'node:http'
+import { type Env, loadEnv } from '../core/env'
+import { createLogger, type Logger } from '../core/logger'
+import { complain, say } from '../core/terminal'
+import { builtClient, type Client } from '../web/client'
+import { createApp } from './app'
+import { createEntrance } from './entrance'
+import { createHttpServer } from './http-server'
+import { createLifecycle } from './lifecycle'
+import { listen } from './listen'
+import { openServices } from './services'
+
+async function start(env: Env, logger: Logger): Promise<void> {
+  const startedAt = performance.now()
+  const server = createHttpServer()
+  const entrance = createEntrance(server)
+  // The port comes first: a second server must find that out before it touches the data.
+  await listen(server, env.port)
+  const lifecycle = createLifecycle(server, logger, env.drainMs)
+  try {
+    entrance.open(createApp(await openServices(env, logger, lifecycle), await openClient(env, server)))
+    say(`Ready at ${env.publicOrigin} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  } catch (error) {
+    if (!lifecycle.stopping.aborted) complain(error)
+    entrance.close()
+    await lifecycle.stop(1)
+  }
+}
+
+async function openClient(env: Env, server: Server): Promise<Client> {
+  if (env.mode !== 'development') return builtClient()
+  // Vite is no part of what is installed for production.
+  const { developmentClient } = await import('../web/development')
+  return developmentClient(server)
+}
+
+try {
+  const env = loadEnv()
+  await start(env, createLogger(env.logLevel))
+} catch (error) {
+  complain(error)
+  process.exit(1)
+}

@@ -1,0 +1,77 @@
+import { fillDatabase } from '../../prisma/seed/fill-database'
+import { isSeeded } from '../../prisma/seed/seed-database'
+import { startExpiry } from '../auth/expiry'
+import { createBackground } from '../core/background'
+import type { Env } from '../core/env'
+import { createLimiters } from '../core/limits'
+import type { Logger } from '../core/logger'
+import { createMetrics } from '../core/metrics'
+import { say } from '../core/terminal'
+import { connect } from '../db/client'
+import { listenToContent } from '../db/content-version'
+import { migrate } from '../db/migrate'
+import { openDatabase } from '../db/open'
+import { startRemovals } from '../files/removals'
+import { openStorage, storagePlace } from '../files/storage'
+import { createUploadLimits } from '../files/upload-limits'
+import { createMailer, outboxFolder } from '../mail/transport'
+import { startRetention } from '../modules/activity/retention'
+import { createSiteContent } from '../modules/public/site-content'
+import { createPolicyLookup } from '../modules/public/verify-policy'
+import type { Services } from '../request/context'
+import type { Lifecycle } from './lifecycle'
+
+/** Opens everything that requests need, and sees to it that it is closed again, the last opened first. */
+export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycle): Promise<Services> {
+  const storage = await openStorage(env) // First: where its bucket cannot be used, nothing has been changed yet.
+  const { db, pool, url } = await openMigratedDatabase(env, logger, lifecycle)
+  if (!(await isSeeded(db))) await fillDatabase(db, env)
+  const content = listenToContent(url, logger)
+  lifecycle.onStop(() => content.close())
+  const background = createBackground(logger)
+  lifecycle.onStop(() => background.settle())
+  const siteContent = createSiteContent(db, logger)
+  background.run('learning what the site is made of', siteContent.learn)
+  const stopExpiry = startExpiry(db, background)
+  lifecycle.onStop(async () => stopExpiry())
+  const stopRetention = startRetention(db, env.activityRetentionDays, background)
+  lifecycle.onStop(async () => stopRetention())
+  const stopRemovals = startRemovals({ db, storage, logger, background })
+  lifecycle.onStop(async () => stopRemovals())
+  const mailer = createMailer(env, logger)
+  if (!mailer.reachesPeople) warnOfOutbox(env)
+  return {
+    env,
+    db,
+    pool,
+    lookUpPolicy: createPolicyLookup(pool),
+    storage,
+    logger,
+    content,
+    siteContent,
+    background,
+    uploads: createUploadLimits(),
+    limiters: createLimiters(pool, env),
+    mailer,
+    metrics: createMetrics(pool),
+    stopping: lifecycle.stopping,
+  }
+}
+
+function warnOfOutbox(env: Env): void {
+  say(
+    `Mails are not sent, for SMTP_URL is not set: they are only written to ${outboxFolder(env)}. ` +
+      'Set SMTP_URL, or make recovery links by npm run admin:create -- --email a@b.c --link.',
+  )
+}
+
+async function openMigratedDatabase(env: Env, logger: Logger, lifecycle: Lifecycle) {
+  const database = await openDatabase(env, (message, error) => logger.warn({ err: error }, message))
+  lifecycle.onStop(() => database.close())
+  say(`The database is ${database.place}; files are in ${storagePlace(env)}.`)
+  const applied = await migrate(database.url)
+  if (applied.length > 0) logger.info({ applied }, 'the database was migrated')
+  const { db, pool, close } = connect(database.url, (error) => logger.warn({ err: error }, 'a connection was lost'))
+  lifecycle.onStop(close)
+  return { db, pool, url: database.url }
+}

@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { clock, isTimeZone } from '../../shared/clock'
+import { PROJECT_ROOT } from './root'
+
+/** A boolean, a number of proxy hops, or a list of addresses and networks, as Express takes them. */
+const trustProxy = z.string().transform((value) => {
+  if (value === 'true' || value === 'false') return value === 'true'
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())
+})
+
+const limit = z.coerce.number().int().min(0).max(1_000_000)
+
+/** `http(s)` with no path, or with one: the origin is what cookies and links need. */
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
+
+/** Who mails come from; the name may be empty. */
+export type Sender = { name: string; address: string }
+
+/** `a@b.c`, or `Name <a@b.c>` with or without quotes around the name. */
+function toSender(text: string): Sender {
+  const [, name = '', address = text.trim()] = text.match(/^\s*(.*?)\s*<([^<>]*)>\s*$/) ?? []
+  return { name: name.replace(/^"(.*)"$/, '$1'), address }
+}
+
+const isSender = (text: string) => !/\p{Cc}/u.test(text) && z.email().safeParse(toSender(text).address).success
+
+/** Whether only this machine itself finds a host of that name. */
+const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+const fields = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PUBLIC_URL: webUrl.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that begins with postgresql://' })
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 lower-case letters, digits, hyphens and dots')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be a URL that begins with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an address, as in a@b.c or Name <a@b.c>')
+    .transform(toSender)
+    .optional(),
+  BUSINESS_TIME_ZONE: z.string().default('America/New_York').refine(isTimeZone, 'must be an IANA time zone'),
+  TRUST_PROXY: trustProxy.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SEED_ADMIN_EMAIL: z.email().default('admin@example.com'),
+  SEED_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  SAMPLE_DATA: flag.default(true),
+  PRODUCT_URL: webUrl.optional(),
+  SIGN_IN_LIMIT: limit.default(10),
+  LOOKUP_LIMIT: limit.default(30),
+  ACTIVITY_RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(0),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+})
+
+type Fields = z.output<typeof fields>
+
+/** Checked even where fields are wrong by themselves, so that all problems are listed at once. */
+const always = { when: () => true }
+
+const schema = fields
+  .refine((values) => values.STORAGE !== 's3' || values.S3_BUCKET !== undefined, {
+    path: ['S3_BUCKET'],
+    error: 'must be given with STORAGE=s3',
+    ...always,
+  })
+  .refine((values) => !values.S3_SECRET_ACCESS_KEY || values.S3_ACCESS_KEY_ID !== undefined, {
+    path: ['S3_ACCESS_KEY_ID'],
+    error: 'must be given with S3_SECRET_ACCESS_KEY',
+    ...always,
+  })
+  .refine((values) => !values.S3_ACCESS_KEY_ID || values.S3_SECRET_ACCESS_KEY !== undefined, {
+    path: ['S3_SECRET_ACCESS_KEY'],
+    error: 'must be given with S3_ACCESS_KEY_ID',
+    ...always,
+  })
+
+/** A bucket, and how to reach it. */
+export type S3Settings = {
+  bucket: string
+  region: string
+  /** Undefined: Amazon's own, of the region. */
+  endpoint: string | undefined
+  /** Whether the bucket is the first part of the path, in place of a part of the host's name. */
+  forcePathStyle: boolean
+  /** Undefined: those that the SDK finds, as in a role of the machine. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+function s3Settings(values: Fields): S3Settings | undefined {
+  const { STORAGE, S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (STORAGE === 'disk' || !bucket) return undefined
+  return {
+    bucket,
+    region: values.S3_REGION,
+    endpoint,
+    forcePathStyle: values.S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  }
+}
+
+/** What the process was told from outside, read once; see `.env.example` for what each variable means. */
+export type Env = ReturnType<typeof loadEnv>
+
+export class EnvError extends Error {}
+
+/**
+ * Reads the configuration and sets the business time zone.
+ * @param source defaults to `process.env` over the file `.env`, where there is one
+ * @throws EnvError whose message lists every wrong variable
+ */
+export function loadEnv(source?: Record<string, string | undefined>) {
+  const envFile = join(PROJECT_ROOT, '.env')
+  if (!source && existsSync(envFile)) process.loadEnvFile(envFile)
+  // A variable that is set to nothing is one that is not set, as in `PORT= npm start`.
+  const given = Object.fromEntries(Object.entries(source ?? process.env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvError(`The configuration is wrong:\n${problems.join('\n')}`)
+  }
+  const values = parsed.data
+  clock.timeZone = values.BUSINESS_TIME_ZONE
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
+  return {
+    mode: values.NODE_ENV,
+    port: values.PORT,
+    publicOrigin: publicUrl.origin,
+    /** Whether nobody but people at this machine reaches the site. */
+    onLoopback: isLoopback(publicUrl.hostname),
+    secureCookies: publicUrl.protocol === 'https:',
+    databaseUrl: values.DATABASE_URL,
+    dataDir: resolve(PROJECT_ROOT, values.DATA_DIR),
+    /** Where documents and images are stored; undefined: in the data folder. */
+    s3: s3Settings(values),
+    /** Undefined where mails are written to the data folder's `outbox` instead. */
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? { name: '', address: `no-reply@${publicUrl.hostname}` },
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    seedAdminEmail: values.SEED_ADMIN_EMAIL,
+    seedAdminPassword: values.SEED_ADMIN_PASSWORD,
+    /** Whether an empty database gets fictional insurers and customers. */
+    sampleData: values.SAMPLE_DATA,
+    timeZone: values.BUSINESS_TIME_ZONE,
+    productUrl: values.PRODUCT_URL ?? '/',
+    /** Failed sign-ins a minute per address, account or known browser; recovery mails and bad links of these; 0 = no limit. */
+    signInLimit: values.SIGN_IN_LIMIT,
+    /** Days that log entries are kept; 0 = for ever. */
+    activityRetentionDays: values.ACTIVITY_RETENTION_DAYS,
+    /** Policy lookups a minute and address, and a tenth of the reads of content; 0 = no limit. */
+    lookupLimit: values.LOOKUP_LIMIT,
+    /** How long the server goes on serving once it was told to end. */
+    drainMs: values.DRAIN_SECONDS * 1000,
+  }
+}

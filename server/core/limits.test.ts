@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing/database'
+import type { ReasonError } from './errors'
+import { clientNetwork, createLimiters } from './limits'
+
+const database = testDatabase()
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::1', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', ''],
+])('the network of %s is %s', (address, network) => {
+  expect(clientNetwork(address)).toBe(network)
+})
+
+test('two instances count together, and forgiving takes all back', async () => {
+  const limits = { signInLimit: 2, lookupLimit: 0 }
+  const one = createLimiters(database.pool, limits).signInByAddress
+  const other = createLimiters(database.pool, limits).signInByAddress
+  await one.spend('a')
+  await other.spend('a')
+  const refusal = await one.spend('a').catch((error: ReasonError) => error)
+  expect(refusal).toMatchObject({ reason: 'too-many-attempts', retryAfter: expect.any(Number) })
+  expect(refusal?.retryAfter).toBeGreaterThan(50)
+  expect(refusal?.retryAfter).toBeLessThanOrEqual(60)
+  await other.spend('b')
+  await one.forgive('a')
+  await other.spend('a')
+})
+
+test('who comes back in the last moment of the minute is told a second, not none', async () => {
+  const { lookup } = createLimiters(database.pool, { signInLimit: 0, lookupLimit: 1 })
+  await lookup.spend('a')
+  // Rows of an instance whose clock is behind expire a moment too late: 900 ms from now by this one's.
+  await database.pool.query('UPDATE rate_limits SET expire = $1', [Date.now() + 900])
+  await expect(lookup.spend('a')).rejects.toMatchObject({ retryAfter: 1 })
+})
+
+test('a limit of 0 is none', async () => {
+  const { lookup } = createLimiters(database.pool, { signInLimit: 1, lookupLimit: 0 })
+  for (let call = 0; call < 100; call++) await lookup.spend('a')
+  expect(await database.db.rateLimit.count()).toBe(0)
+})
+
+test('neither addresses nor emails are stored in clear', async () => {
+  const { signInByAccount } = createLimiters(database.pool, { signInLimit: 1, lookupLimit: 0 })
+  await signInByAccount.spend('somebody@example.com')
+  const [row] = await database.db.rateLimit.findMany()
+  expect(row?.key).toMatch(/^sign-in-account:[\w-]{43}$/)
+})

@@ -1,0 +1,78 @@
+import type { Request, Response } from 'express'
+import type { Disk } from 'flydrive'
+import type { Pool } from 'pg'
+import { isSameOrigin } from '../auth/origin'
+import { type Browser, readBrowser, readSession, type SignedIn } from '../auth/session'
+import type { Background } from '../core/background'
+import type { Env } from '../core/env'
+import type { ReasonError } from '../core/errors'
+import { clientNetwork, type Limiters } from '../core/limits'
+import type { Logger } from '../core/logger'
+import type { Metrics } from '../core/metrics'
+import type { ContentVersion } from '../db/content-version'
+import type { PrismaClient } from '../db/generated/client'
+import type { ReceivedFile } from '../files/received-file'
+import type { UploadLimits } from '../files/upload-limits'
+import type { Mailer } from '../mail/mail'
+import type { PolicyLookup, SiteContent } from './site-data'
+
+/** What the whole server shares. */
+export type Services = {
+  env: Env
+  db: PrismaClient
+  pool: Pool
+  lookUpPolicy: PolicyLookup
+  storage: Disk
+  uploads: UploadLimits
+  limiters: Limiters
+  logger: Logger
+  mailer: Mailer
+  background: Background
+  content: ContentVersion
+  siteContent: SiteContent
+  metrics: Metrics
+  /** Aborted as soon as the process is to end. */
+  stopping: AbortSignal
+}
+
+export type Context = Services & {
+  requestId: string
+  /** Whether a public page is being rendered, whose procedures are called by the server itself. */
+  isPage: boolean
+  /** The client's address, as limits count it. */
+  network: string
+  /** What the request says of the browser that sent it. */
+  browser(): Browser
+  /** False where a browser says that the request comes from another site. */
+  sameOrigin: boolean
+  /** The session of the request, looked up at most once however many procedures are batched. */
+  signedIn(): Promise<SignedIn | null>
+  response: Response
+  /** The file that came with the request, or why it could not be received; see `server/web/uploads.ts`. */
+  upload?: ReceivedFile | ReasonError | undefined
+}
+
+const CONTEXT = Symbol('context')
+
+/** The context of a request, the same for all who handle it; kept on the request, as a WeakMap burdens every collection. */
+export function contextOf(services: Services, request: Request & { [CONTEXT]?: Context }, response: Response): Context {
+  request[CONTEXT] ??= createContext(services, request, response)
+  return request[CONTEXT]
+}
+
+function createContext(services: Services, request: Request, response: Response): Context {
+  let session: Promise<SignedIn | null> | undefined
+  return {
+    ...services,
+    requestId: request.id,
+    isPage: false,
+    network: clientNetwork(request.ip ?? ''),
+    browser: () => readBrowser(services.env.secureCookies, request),
+    sameOrigin: isSameOrigin(request, services.env.publicOrigin),
+    signedIn() {
+      session ??= readSession(services.db, services.env.secureCookies, request, response)
+      return session
+    },
+    response,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Language } from '../../shared/languages'
+import type { DocumentType } from '../../shared/legal'
+import type { ActivePixel, PublicCookieConfig, PublicLegalDocument, VerifiedPolicy } from '../../shared/public'
+import type { SiteSettings } from '../../shared/settings'
+
+/** Looks a policy up by its number in the form of `policyNumberForm`, without regard to case; null where there is none. */
+export type PolicyLookup = (policyNumber: string) => Promise<VerifiedPolicy | null>
+
+/**
+ * What the public pages are made of. While the database is gone, whoever has known it goes on showing who the site
+ * belongs to, its banner and its pixels; a legal text that cannot be read is not shown, as it may be another by now.
+ */
+export type SiteContent = {
+  /** Never fails: a site that has never reached its database still shows something, the defaults. */
+  settings(): Promise<SiteSettings>
+  cookieConfig(language: Language): Promise<PublicCookieConfig | null>
+  pixels(): Promise<ActivePixel[]>
+  legalDocument(type: DocumentType, language: Language): Promise<PublicLegalDocument | null>
+  /** How often any of it was not the newest; a page that was made meanwhile is not to be kept. */
+  failures(): number
+  /** Learns it all before the first visitor asks, so that an outage finds nobody who has never known it. */
+  learn(): Promise<void>
+}

@@ -1,0 +1,190 @@
+import { readdir, readlink } from 'node:fs/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connect } from '../db/client'
+import { uploadDocument } from '../modules/documents/upload'
+import type { Services } from '../request/context'
+import { testDatabase } from '../testing/database'
+import { type ServedApp, serveApp } from '../testing/http'
+import { createMarket, filledForm } from '../testing/market'
+import { sampleIcon, sampleJpeg, samplePdf, samplePng } from '../testing/sample-files'
+import { callerOf, createAdmin, testServices } from '../testing/services'
+import { signIn } from '../testing/sign-in'
+
+const database = testDatabase()
+let services: Services
+let site: ServedApp
+let cookie: string
+let log: string[]
+let upload: (bytes: Buffer, name: string) => Promise<string>
+
+beforeEach(async () => {
+  log = []
+  const logger = pino({ level: 'error' }, { write: (line) => log.push(line) })
+  services = { ...testServices(database), logger }
+  const admin = await createAdmin(database)
+  const market = await createMarket(database)
+  const { id: customerId } = await callerOf(services, admin).customers.create(filledForm(market))
+  upload = async (bytes, name) => (await uploadDocument(services, admin.id, { customerId, file: { name, bytes } })).url
+  site = await serveApp(services)
+  cookie = await signIn(site.origin)
+})
+afterEach(async () => {
+  await site.close()
+  await services.background.settle()
+})
+
+const get = (path: string, init: RequestInit = {}) => fetch(`${site.origin}${path}`, { headers: { cookie }, ...init })
+
+/** Asks for a path as it is; `fetch` would tidy it up. */
+const ask = (path: string, answered: (response: IncomingMessage) => void) =>
+  httpRequest({ port: new URL(site.origin).port, path, headers: { cookie } }, answered)
+
+function statusOf(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    ask(path, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('a policy document', () => {
+  test('is saved whole under the name it was uploaded with, and never shown', async () => {
+    const bytes = samplePdf(3_000_000)
+    const response = await get(await upload(bytes, 'póliza ñandú.pdf'))
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '3000000',
+      'content-disposition': `attachment; filename="poliza nandu.pdf"; filename*=UTF-8''p%C3%B3liza%20%C3%B1and%C3%BA.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+    })
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  test('has the type of its content, not of its name', async () => {
+    const response = await get(await upload(await sampleJpeg(), 'foto.png'))
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+  })
+
+  test('can be asked for by HEAD', async () => {
+    const response = await get(await upload(samplePdf(1234), 'a.pdf'), { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-length')).toBe('1234')
+    expect(await response.text()).toBe('')
+  })
+
+  test('is for signed-in staff, who are told apart before anything is looked for', async () => {
+    const url = await upload(samplePdf(), 'a.pdf')
+    for (const path of [url, url.replace('.pdf', '.png'), '/files/policy-documents/x/y']) {
+      const response = await get(path, { headers: {} })
+      expect([response.status, await response.text()]).toEqual([401, 'Unauthorized'])
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    }
+    const staff = callerOf(services, null)
+    await expect(staff.documents.list({ customerId: url.split('/')[3] ?? '' })).rejects.toThrow()
+  })
+
+  test('whose row is gone is not found, though its file may still be there', async () => {
+    const url = await upload(samplePdf(), 'a.pdf')
+    await database.db.policyDocument.deleteMany()
+    expect(await services.storage.exists(url.replace('/files/', ''))).toBe(true)
+    expect((await get(url)).status).toBe(404)
+    expect(log).toEqual([])
+  })
+
+  test('whose file is gone is not found, and that is logged', async () => {
+    const url = await upload(samplePdf(), 'a.pdf')
+    await services.storage.delete(url.replace('/files/', ''))
+    const response = await get(url)
+    expect([response.status, await response.text()]).toEqual([404, 'Not found'])
+    expect(response.headers.get('content-disposition')).toBeNull()
+    expect(log).toHaveLength(1)
+    expect(log[0]).toContain('the file of a document is missing')
+  })
+
+  test('cannot be had while the database is away', async () => {
+    const url = await upload(samplePdf(), 'a.pdf')
+    const { db, pool, close } = connect('postgresql://nobody@127.0.0.1:1/none')
+    await site.close()
+    site = await serveApp({ ...services, db, pool })
+    expect((await get(url)).status).toBe(503)
+    await close()
+  })
+
+  test('is let go when the client leaves half-way', async () => {
+    const url = await upload(samplePdf(10_000_000), 'a.pdf')
+    await new Promise<void>((resolve) => {
+      const download = ask(url, (response) => {
+        response.once('data', () => {
+          download.destroy()
+          resolve()
+        })
+      })
+      download.on('error', () => {}).end()
+    })
+    await vi.waitFor(async () => expect(await openStoredFiles()).toEqual([]))
+    expect(log).toEqual([])
+    expect((await get(url)).status).toBe(200)
+  })
+})
+
+/** The files below the data folder that this process holds open, as Linux tells. */
+async function openStoredFiles(): Promise<string[]> {
+  const descriptors = await readdir('/proc/self/fd').catch(() => [])
+  const paths = await Promise.all(descriptors.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
+  return paths.filter((path) => path.startsWith(services.env.dataDir))
+}
+
+describe('an image of the site', () => {
+  test.each([
+    ['logo-1.png', samplePng, 'image/png'],
+    ['favicon-2.ico', sampleIcon, 'image/x-icon'],
+  ])('%s is there for everybody, for an hour', async (name, sample, type) => {
+    const bytes = await sample()
+    await services.storage.put(`site-assets/${name}`, bytes)
+    const response = await get(`/files/site-assets/${name}`, { headers: {} })
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  test.each(['logo-1.png', 'logo-1.svg', 'logo-1.png.part', 'other.png', ''])('%s is not found', async (name) => {
+    await services.storage.put('site-assets/logo-1.svg', '<svg/>')
+    await services.storage.put('site-assets/logo-1.png.part', 'half')
+    const response = await get(`/files/site-assets/${name}`, { headers: {} })
+    expect([response.status, await response.text()]).toEqual([404, 'Not found'])
+  })
+})
+
+test.each([
+  '/files/site-assets/../../etc/passwd',
+  '/files/site-assets/..%2f..%2f..%2fetc%2fpasswd',
+  '/files/site-assets/%2e%2e%2fpolicy-documents',
+  '/files/site-assets/..%5c..%5cetc',
+  '/files/site-assets/logo-1.png%00.svg',
+  '/files/policy-documents/..%2f..%2f/passwd',
+  '/files/policy-documents/%2e%2e/%2e%2e',
+  '/files/policy-documents/00000000-0000-4000-8000-000000000000/..%2f..%2fpostgres-password',
+  '/files/policy-documents/00000000-0000-4000-8000-000000000000/1.pdf%00',
+  '/files/policy-documents/00000000-0000-4000-8000-000000000000/%E0%A4%A',
+  `/files/policy-documents/${'a'.repeat(5000)}/1.pdf`,
+  '/files/policy-documents',
+  '/files/',
+  '/files',
+])('%s leads nowhere', async (path) => {
+  expect([400, 404]).toContain(await statusOf(path))
+  expect(log).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { pipeline } from 'node:stream/promises'
+import { type Request, type Response, Router } from 'express'
+import { attachment } from '../files/attachment'
+import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
+import { contextOf, type Services } from '../request/context'
+
+/** What the paths of stored files are made of; anything else is not looked for. */
+const CUSTOMER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const DOCUMENT_NAME = /^\w+\.\w+$/
+const ASSET_NAME = /^(logo|favicon)-\d+\.(png|ico)$/
+
+const ASSET_TYPES = { png: 'image/png', ico: 'image/x-icon' }
+
+/** Whatever a file contains, a browser that is made to show it runs nothing and loads nothing. */
+const INERT = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' }
+
+/** `/files`: policy documents for signed-in staff, images of the site for everybody. */
+export function downloads(services: Services): Router {
+  return Router()
+    .get('/policy-documents/:customerId/:name', (request, response) => sendDocument(services, request, response))
+    .get('/site-assets/:name', (request, response) => sendAsset(services, request, response))
+    .use((_request, response) => notFound(response))
+}
+
+async function sendDocument(services: Services, request: Request, response: Response): Promise<void> {
+  response.set('cache-control', 'private, no-store')
+  if (!(await contextOf(services, request, response).signedIn())) {
+    response.status(401).type('text').send('Unauthorized')
+    return
+  }
+  const { customerId, name } = request.params
+  if (!CUSTOMER_ID.test(String(customerId)) || !DOCUMENT_NAME.test(String(name))) return notFound(response)
+  const filePath = `${customerId}/${name}`
+  const document = await services.db.policyDocument.findUnique({
+    where: { filePath },
+    select: { fileName: true, mimeType: true },
+  })
+  if (!document) return notFound(response)
+  const headers = { 'content-disposition': attachment(document), 'content-type': document.mimeType }
+  const sent = await send(services, `${DOCUMENTS_FOLDER}${filePath}`, headers, request, response)
+  if (!sent) services.logger.error({ filePath, requestId: request.id }, 'the file of a document is missing')
+}
+
+async function sendAsset(services: Services, request: Request, response: Response): Promise<void> {
+  const [name, , extension] = String(request.params.name).match(ASSET_NAME) ?? []
+  if (!name) return notFound(response)
+  const headers = {
+    'cache-control': 'public, max-age=3600',
+    'content-type': ASSET_TYPES[extension as keyof typeof ASSET_TYPES],
+  }
+  await send(services, `${ASSETS_FOLDER}${name}`, headers, request, response)
+}
+
+/** @returns false where there is no such file, which has been answered with 404 */
+async function send(
+  { storage, logger }: Services,
+  key: string,
+  headers: Record<string, string>,
+  request: Request,
+  response: Response,
+): Promise<boolean> {
+  const length = await lengthOf(storage, key)
+  if (length === null) {
+    notFound(response)
+    return false
+  }
+  // Opened before anything is sent: a bucket that is away is answered as such.
+  const content = request.method === 'HEAD' ? null : await storage.getStream(key)
+  response.writeHead(200, { ...headers, ...INERT, 'content-length': length })
+  if (!content) {
+    response.end()
+    return true
+  }
+  // Closes the file and the connection whatever ends early, and so never sends less than announced as if it were all.
+  await pipeline(content, response).catch((error) => {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return // The client has left.
+    logger.error({ err: error, key, requestId: request.id }, 'a file could not be sent')
+  })
+  return true
+}
+
+/** In bytes, null where there is no such file. That is asked only after a failure: in a bucket each question takes time. */
+async function lengthOf(storage: Services['storage'], key: string): Promise<number | null> {
+  try {
+    return (await storage.getMetaData(key)).contentLength
+  } catch (error) {
+    if (await storage.exists(key)) throw error
+    return null
+  }
+}
+
+function notFound(response: Response): void {
+  response.status(404).type('text').send('Not found')
+}

@@ -1,0 +1,313 @@
+import { once } from 'node:events'
+import { connect as connectSocket, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DOCUMENT_MAX_BYTES } from '../../shared/documents'
+import { createSemaphore } from '../core/semaphore'
+import { connect } from '../db/client'
+import type { Services } from '../request/context'
+import { testDatabase } from '../testing/database'
+import { type ServedApp, serveApp } from '../testing/http'
+import { createMarket, filledForm } from '../testing/market'
+import { samplePdf, samplePng } from '../testing/sample-files'
+import { callerOf, createAdmin, testServices } from '../testing/services'
+import { signIn } from '../testing/sign-in'
+import { storedFiles } from '../testing/stored-files'
+
+const database = testDatabase()
+let services: Services
+let site: ServedApp
+let cookie: string
+let customerId: string
+
+beforeEach(async () => {
+  services = testServices(database)
+  const admin = await createAdmin(database)
+  const staff = callerOf(services, admin)
+  customerId = (await staff.customers.create(filledForm(await createMarket(database)))).id
+  site = await serveApp(services)
+  cookie = await signIn(site.origin)
+})
+afterEach(async () => {
+  await site.close()
+  await services.background.settle()
+})
+
+function form(fields: Record<string, string | Buffer>, fileName = 'póliza ñandú.pdf'): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') data.append(name, value)
+    else data.append(name, new Blob([new Uint8Array(value)], { type: 'application/octet-stream' }), fileName)
+  }
+  return data
+}
+
+type Answer = { result?: { data: Record<string, unknown> }; error?: { message: string; data: Record<string, unknown> } }
+
+async function post(body: FormData | string, headers: Record<string, string> = {}, procedure = 'documents.upload') {
+  const response = await fetch(`${site.origin}/trpc/${procedure}`, {
+    method: 'POST',
+    headers: { cookie, origin: site.origin, ...headers },
+    body,
+  })
+  return { status: response.status, ...((await response.json()) as Answer) }
+}
+
+const rawForm = (...lines: string[]) => lines.join('\r\n')
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+const nameField = (name: string) => `content-disposition: form-data; name="${name}"`
+const fileField = `${nameField('file')}; filename="a.pdf"`
+
+async function nothingIsStored(): Promise<void> {
+  expect(await database.db.policyDocument.count()).toBe(0)
+  expect(await database.db.fileRemoval.count()).toBe(0)
+  expect(await storedFiles(services)).toEqual([])
+}
+
+describe('a file and its fields', () => {
+  test('arrive whole, with the accents of the name', async () => {
+    const { status, result } = await post(form({ customerId, file: samplePdf(5000) }))
+    expect(status).toBe(200)
+    expect(result?.data).toMatchObject({ fileName: 'póliza ñandú.pdf', fileSize: 5000, mimeType: 'application/pdf' })
+  })
+
+  test('may come in any order', async () => {
+    expect((await post(form({ file: samplePdf(), customerId }))).status).toBe(200)
+  })
+
+  test('a file of exactly 10 MB is taken, one byte more is refused', async () => {
+    const { status, result } = await post(form({ customerId, file: samplePdf(DOCUMENT_MAX_BYTES) }))
+    expect(status).toBe(200)
+    expect(result?.data.fileSize).toBe(10_485_760)
+    const refused = await post(form({ file: samplePdf(DOCUMENT_MAX_BYTES + 1), customerId }))
+    expect(refused.status).toBe(413)
+    expect(refused.error).toMatchObject({
+      message: 'El archivo es demasiado grande. Máximo 10MB permitido.',
+      data: { code: 'PAYLOAD_TOO_LARGE', reason: 'file-too-large' },
+    })
+    expect(await storedFiles(services)).toHaveLength(1)
+  })
+
+  test('a much larger one is refused as well', async () => {
+    expect((await post(form({ file: Buffer.alloc(40_000_000), customerId }))).status).toBe(413)
+    await nothingIsStored()
+  })
+
+  test('of 20 at once each gets a document of its own', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => post(form({ customerId, file: samplePdf(1000 + index) }))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(new Set(answers.map(({ result }) => result?.data.url)).size).toBe(20)
+    expect(await storedFiles(services)).toHaveLength(20)
+  })
+})
+
+describe('refused without storing anything', () => {
+  afterEach(nothingIsStored)
+
+  test('a visitor', async () => {
+    const { status, error } = await post(form({ customerId, file: samplePdf() }), { cookie: '' })
+    expect([status, error?.data.reason]).toEqual([401, 'signed-out'])
+  })
+
+  test('a visitor whose file is too large, by the lack of a session', async () => {
+    expect((await post(form({ customerId, file: Buffer.alloc(20_000_000) }), { cookie: '' })).status).toBe(401)
+  })
+
+  test.each([{ origin: 'https://evil.example' }, { origin: 'null' }])('a page of %j', async (headers) => {
+    const { status, error } = await post(form({ customerId, file: samplePdf() }), headers)
+    expect([status, error?.data.reason]).toEqual([403, 'origin-refused'])
+  })
+
+  test.each([
+    ['no file', () => form({ customerId }), 400, 'file-missing'],
+    ['a field in place of the file', () => form({ customerId, file: 'x' }), 400, 'file-missing'],
+    ['two files', () => form({ customerId, file: samplePdf(), another: samplePdf() }), 400, 'upload-broken'],
+    ['a file under another name', () => form({ customerId, document: samplePdf() }), 400, 'upload-broken'],
+    ['no customer', () => form({ file: samplePdf() }), 400, 'input-invalid'],
+    ['a customer that is no id', () => form({ customerId: 'x', file: samplePdf() }), 400, 'input-invalid'],
+    ['a long field', () => form({ customerId: 'x'.repeat(300), file: samplePdf() }), 400, 'upload-broken'],
+    ['nested fields', () => form({ 'customerId[0][1]': 'x', file: samplePdf() }), 400, 'upload-broken'],
+    [
+      'many fields',
+      () => form({ customerId, ...Object.fromEntries([...'abcdefgh'].map((name) => [name, name])), file: samplePdf() }),
+      400,
+      'upload-broken',
+    ],
+  ])('%s', async (_case, body, expectedStatus, reason) => {
+    const { status, error } = await post(body())
+    expect([status, error?.data.reason]).toEqual([expectedStatus, reason])
+  })
+
+  test.each([
+    ['no end', rawForm('--x', fileField, '', '%PDF-1.4 half'), multipart],
+    ['no parts', rawForm('--x--', ''), multipart],
+    ['no boundary', rawForm('--x', fileField, '', 'a', '--x--'), { 'content-type': 'multipart/form-data' }],
+    ['another boundary', rawForm('--y', fileField, '', 'a', '--y--'), multipart],
+    ['a part without a name', rawForm('--x', 'content-disposition: form-data', '', 'a', '--x--'), multipart],
+    ['another kind of multipart', rawForm('--x', '', 'a', '--x--'), { 'content-type': 'Multipart/Mixed; boundary=x' }],
+  ])('a form with %s', async (_case, body, headers) => {
+    expect((await post(body, headers)).status).toBe(400)
+  })
+
+  test.each([
+    ['JSON', '{"customerId":"x"}', { 'content-type': 'application/json' }],
+    ['bytes', 'x', { 'content-type': 'application/octet-stream' }],
+    ['text', 'x', { 'content-type': 'text/plain' }],
+  ])('%s in place of a form', async (_case, body, headers) => {
+    const { status } = await post(body, headers)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+
+  test('a connection that ends half-way, after which the next upload is received', async () => {
+    const socket = sendHead({ cookie, origin: site.origin })
+    socket.write(rawForm('--x', nameField('customerId'), '', customerId, '--x', fileField, '', '%PDF-1.4 half'))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    socket.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await nothingIsStored()
+    expect((await post(form({ file: samplePdf() }))).error?.data.reason).toBe('input-invalid')
+  })
+
+  test.each([
+    ['a visitor', () => ({ origin: site.origin }), 401],
+    ['another site', () => ({ cookie, origin: 'https://evil.example' }), 403],
+  ])('the file of %s is not waited for', async (_who, headers, status) => {
+    const socket = sendHead(headers())
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toContain(`HTTP/1.1 ${status} `)
+    socket.destroy()
+  })
+})
+
+describe('many at once', () => {
+  const lookUp = () =>
+    fetch(`${site.origin}/trpc/public.verifyPolicy?input=${encodeURIComponent('{"policyNumber":"POL-0001"}')}`)
+
+  /** Sends half of a form. @returns sends the other half, and gives the answer */
+  async function begin() {
+    const body = Buffer.from(
+      rawForm(
+        '--x',
+        nameField('customerId'),
+        '',
+        customerId,
+        '--x',
+        fileField,
+        '',
+        String(samplePdf(200_000)),
+        '--x--',
+        '',
+      ),
+    )
+    const socket = sendHead({ cookie, origin: site.origin, 'content-length': String(body.length), connection: 'close' })
+    await new Promise((resolve) => socket.write(body.subarray(0, 100_000), resolve))
+    return async () => {
+      socket.write(body.subarray(100_000))
+      return text(socket)
+    }
+  }
+
+  test('60 whose bytes take their time let lookups through, and all are stored', async () => {
+    const finish = await Promise.all(Array.from({ length: 60 }, begin))
+    expect((await lookUp()).status).toBe(200)
+    // All are waited for by now, and none of them holds a connection.
+    await expect.poll(() => database.pool.totalCount - database.pool.idleCount, { timeout: 10_000 }).toBe(0)
+    const answers = await Promise.all(finish.map((rest) => rest()))
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200 '))).toHaveLength(60)
+    expect(await storedFiles(services)).toHaveLength(60)
+  })
+
+  test('20 that wait for one another in the database leave connections to others', async () => {
+    const client = await database.pool.connect()
+    await client.query('BEGIN')
+    await client.query('SELECT 1 FROM insured_customers FOR UPDATE')
+    const answers = Promise.all(Array.from({ length: 20 }, () => post(form({ customerId, file: samplePdf() }))))
+    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(2)
+    expect((await lookUp()).status).toBe(200)
+    await client.query('ROLLBACK')
+    client.release()
+    expect((await answers).map(({ status }) => status)).toEqual(Array(20).fill(200))
+  })
+
+  test('one past the queue is told when to come again; those before it get their turn', async () => {
+    const { arrived } = await withRoomForOne({ queue: 1 })
+    const first = await begin()
+    await expect.poll(arrived).toBe(1)
+    const second = post(form({ customerId, file: samplePdf() }))
+    await expect.poll(arrived).toBe(2)
+    const { status, error } = await post(form({ customerId, file: samplePdf() }))
+    expect(status).toBe(503)
+    expect(error).toMatchObject({
+      message: 'Llegan demasiados archivos a la vez. Por favor, espere 30 segundos e intente nuevamente.',
+      data: { code: 'SERVICE_UNAVAILABLE', reason: 'uploads-busy', retryAfter: 30 },
+    })
+    expect(await first()).toMatch(/^HTTP\/1\.1 200 /)
+    expect((await second).status).toBe(200)
+  })
+
+  test('one that is given up gives its place to the next', async () => {
+    const { arrived } = await withRoomForOne({ queue: 5 })
+    const sockets = [1, 2].map(() => sendHead({ cookie, origin: site.origin }))
+    await expect.poll(arrived).toBe(2)
+    for (const socket of sockets) socket.destroy()
+    expect((await post(form({ customerId, file: samplePdf() }))).status).toBe(200)
+  })
+
+  /** Serves the app with memory for one file at a time. @returns how many have asked for it */
+  async function withRoomForOne({ queue }: { queue: number }) {
+    const memory = createSemaphore({ budget: 1, queue, patienceMs: 60_000 })
+    let asked = 0
+    const acquire: typeof memory.acquire = (...given) => {
+      asked++
+      return memory.acquire(...given)
+    }
+    await site.close()
+    site = await serveApp({ ...services, uploads: { ...services.uploads, memory: { acquire } } })
+    return { arrived: () => asked }
+  }
+
+  async function waitingForLocks(): Promise<number> {
+    const { rows } = await database.pool.query<{ waiting: number }>(
+      `SELECT count(*)::int AS waiting FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.waiting ?? 0
+  }
+})
+
+/** Begins an upload whose body is still to come. */
+function sendHead(headers: Record<string, string>): Socket {
+  const { host, hostname, port } = new URL(site.origin)
+  const socket = connectSocket(Number(port), hostname)
+  const all = { host, ...multipart, 'content-length': '5000000', ...headers }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  socket.write(`${rawForm('POST /trpc/documents.upload HTTP/1.1', ...lines)}\r\n\r\n`)
+  return socket
+}
+
+describe('elsewhere', () => {
+  test.each([
+    'auth.signOut',
+    'companies.create',
+    'documents.delete',
+    'documents.upload,documents.upload?batch=1',
+    'x.y',
+  ])('a form to %s is refused', async (procedure) => {
+    const { status } = await post(form({ customerId, file: await samplePng() }), {}, procedure)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect((await post(form({ customerId, file: samplePdf() }))).status, 'still signed in').toBe(200)
+  })
+
+  test('without a database an upload is told so', async () => {
+    const { db, pool, close } = connect('postgresql://nobody@127.0.0.1:1/none')
+    await site.close()
+    site = await serveApp({ ...services, db, pool })
+    const { status, error } = await post(form({ customerId, file: samplePdf() }))
+    expect([status, error?.data.reason]).toEqual([503, 'service-unavailable'])
+    await close()
+  })
+})

@@ -1,0 +1,88 @@
+import type { Request, RequestHandler, Response } from 'express'
+import multer from 'multer'
+import { DOCUMENT_MAX_BYTES } from '../../shared/documents'
+import { ReasonError } from '../core/errors'
+import type { ReceivedFile } from '../files/received-file'
+import { memoryFor, uploadsBusy } from '../files/upload-limits'
+import { contextOf, type Services } from '../request/context'
+
+/** The procedures that take a form with a file, as paths below `/trpc`. */
+const UPLOADS = new Set(['/documents.upload', '/settings.uploadAsset'])
+
+/** One file and a few short fields. The file is held in memory: 10 MB at most, and only for signed-in staff. */
+const receive = multer({
+  storage: multer.memoryStorage(),
+  defParamCharset: 'utf8', // Or the name 'póliza.pdf' arrives garbled.
+  limits: {
+    fileSize: DOCUMENT_MAX_BYTES,
+    files: 1,
+    fields: 4,
+    parts: 5,
+    fieldNameSize: 64,
+    fieldSize: 256,
+    fieldNestingDepth: 0,
+    headerPairs: 20,
+  },
+}).single('file')
+
+/**
+ * Receives the form of an upload and passes it on as its procedure expects it: the fields as JSON, the file in the
+ * context. A form to any other procedure is passed on as a type that is not supported. Where the procedure is going
+ * to refuse the request anyway, nothing is received. While others are received, a form waits unread; nothing of the
+ * database is held meanwhile.
+ */
+export function uploads(services: Services): RequestHandler {
+  return async (request, response, next) => {
+    if (!/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return next()
+    const isUpload = request.method === 'POST' && UPLOADS.has(request.path)
+    request.body = null
+    if (isUpload) contextOf(services, request, response).upload = await admit(services, request, response)
+    request.headers['content-type'] = isUpload ? 'application/json' : 'multipart/refused'
+    next()
+  }
+}
+
+type Received = ReceivedFile | ReasonError | undefined
+
+/** Receives the form of who may send one, when it is its turn. */
+async function admit(services: Services, request: Request, response: Response): Promise<Received> {
+  const { memory, work } = services.uploads
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  const toAsk = await work.acquire(1, gone.signal)
+  if (!toAsk) return uploadsBusy()
+  const allowed = await isAllowed(services, request, response).finally(toAsk)
+  if (!allowed) return undefined
+  const toKeep = await memory.acquire(memoryFor(lengthOf(request)), gone.signal)
+  if (!toKeep) return uploadsBusy()
+  // The file is in memory until the answer is sent, or the client is gone.
+  if (gone.signal.aborted) toKeep()
+  else response.once('close', toKeep)
+  return receiveFile(request, response)
+}
+
+async function isAllowed(services: Services, request: Request, response: Response): Promise<boolean> {
+  const { sameOrigin, signedIn } = contextOf(services, request, response)
+  // Without a database nobody is signed in; the procedure asks again and answers why.
+  return sameOrigin && (await signedIn().catch(() => null)) !== null
+}
+
+function lengthOf({ headers }: Request): number | undefined {
+  const length = headers['content-length']
+  return length === undefined ? undefined : Number(length)
+}
+
+/** The file of the form, undefined where it has none, or why it could not be received. */
+function receiveFile(request: Request, response: Response): Promise<Received> {
+  return new Promise((resolve) => {
+    receive(request, response, (error: unknown) => {
+      if (error) return resolve(refusalBehind(error))
+      resolve(request.file && { name: request.file.originalname, bytes: request.file.buffer })
+    })
+  })
+}
+
+function refusalBehind(error: unknown): ReasonError {
+  const tooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE'
+  return ReasonError.of(tooLarge ? 'file-too-large' : 'upload-broken', { field: 'file' })
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { CalendarDate } from './clock'
+import { LANGUAGES } from './languages'
+import { PIXEL_POSITIONS } from './pixels'
+import { PIXEL_LOADINGS } from './settings'
+
+/*
+ * What everybody may learn, field by field: a procedure that would answer more fails instead of telling it. Dates are
+ * those of the calendar, as the database's edge writes them.
+ */
+
+const calendarDate = z.custom<CalendarDate>((value) => typeof value === 'string')
+
+export const siteSettings = z.strictObject({
+  companyName: z.string(),
+  companyPhone: z.string(),
+  whatsappNumber: z.string(),
+  logoUrl: z.string(),
+  faviconUrl: z.string(),
+  tagline: z.string(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  pixelLoading: z.enum(PIXEL_LOADINGS),
+})
+
+/** Nothing that names or identifies a person, a car or a record. */
+export const verifiedPolicy = z.strictObject({
+  policyNumber: z.string(),
+  status: z.enum(['active', 'expired']),
+  insurer: z.string(),
+  policyType: z.string(),
+  durationMonths: z.number().nullable(),
+  vehicle: z.strictObject({ brand: z.string(), model: z.string(), year: z.number() }),
+  startDate: calendarDate,
+  endDate: calendarDate.nullable(),
+})
+export type VerifiedPolicy = z.infer<typeof verifiedPolicy>
+
+export const publicLegalDocument = z.strictObject({
+  title: z.string(),
+  /** HTML that has been sanitized. */
+  content: z.string(),
+  version: z.string(),
+  effectiveDate: calendarDate,
+  language: z.enum(LANGUAGES),
+})
+export type PublicLegalDocument = z.infer<typeof publicLegalDocument>
+
+export const publicCookieConfig = z.strictObject({
+  isEnabled: z.boolean(),
+  message: z.string(),
+  acceptButtonText: z.string(),
+  declineButtonText: z.string(),
+  learnMoreText: z.string(),
+  learnMoreUrl: z.string(),
+})
+export type PublicCookieConfig = z.infer<typeof publicCookieConfig>
+
+export const activePixel = z.strictObject({
+  id: z.string(),
+  pixelCode: z.string(),
+  position: z.enum(PIXEL_POSITIONS),
+})
+export type ActivePixel = z.infer<typeof activePixel>
