@@ -67,5 +67,7 @@ async function addEntries(client: pg.Client, entries: number): Promise<void> {
   }
   for (const { definition } of indexes) await client.query(definition)
   await client.query('COMMIT')
-  await client.query('VACUUM ANALYZE activity_logs, activity_counts, activity_person_counts')
+  await client.query('SELECT fold_counts(1)')
+  await client.query(`VACUUM ANALYZE activity_logs,
+    folded_activity_counts, folded_activity_person_counts, activity_count_deltas`)
 }

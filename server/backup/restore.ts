@@ -27,7 +27,7 @@ export function restore(archive: VerifiedArchive, target: Target, folder = MIGRA
     await requireEmptyDatabase(client)
     await requireNoLaterMigrations(client, archive)
     const leftOut = await loadOrDiscard(client, archive, target, folder)
-    await completeSchema(client, archive, target, folder)
+    await completeSchema(client, target, folder)
     return leftOut
   })
 }
@@ -77,15 +77,12 @@ async function loadOrDiscard(client: pg.Client, archive: VerifiedArchive, target
 }
 
 /** Everything is restored by now, so that what fails here can be repeated. */
-async function completeSchema(client: pg.Client, { manifest }: VerifiedArchive, { url }: Target, folder: string) {
+async function completeSchema(client: pg.Client, { url }: Target, folder: string) {
   try {
     await migrate(url, folder)
-    const { rows } = await client.query<{ name: string }>(
-      'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass($2 || quote_ident(name)) IS NOT NULL',
-      [manifest.tables.map(({ name }) => name), 'public.'],
-    )
+    const tables = await allTables(client)
     // The visibility map, without which no scan is index-only, and the planner's statistics.
-    await client.query(`VACUUM (ANALYZE) ${rows.map(({ name }) => sqlName(client, name)).join(', ')}`)
+    await client.query(`VACUUM (ANALYZE) ${tables.map(({ name }) => sqlName(client, name)).join(', ')}`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     // Without its cause, which might be said in place of this sentence.

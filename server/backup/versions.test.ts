@@ -96,6 +96,26 @@ test('what an earlier version was filled with is not added again to what is rest
   await close()
 })
 
+test('what an earlier version had counted in tables is counted in views', async () => {
+  const names = (await readMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name)
+  const earlier = await emptyInstallation()
+  await migrate(
+    earlier.url,
+    MIGRATIONS_FOLDER,
+    new Set(names.filter((name) => name < '20261122080000_counts_folded_from_deltas')),
+  )
+  await rowsOf(
+    earlier.url,
+    `INSERT INTO activity_logs (action_type, table_name) VALUES ('login', 'admin_users'), ('login', 'admin_users')`,
+  )
+  const file = join(folder, 'counted-in-tables.tar.gz')
+  await backup(earlier, file)
+  await restoreInto(target, file)
+  expect(await rowsOf(target.url, 'SELECT sum(entries)::int AS entries FROM activity_counts')).toEqual([{ entries: 2 }])
+  await rowsOf(target.url, `INSERT INTO activity_logs (action_type, table_name) VALUES ('delete', 'sessions')`)
+  expect(await rowsOf(target.url, 'SELECT sum(entries)::int AS entries FROM activity_counts')).toEqual([{ entries: 3 }])
+})
+
 test('a database of a later version is not backed up', async () => {
   await migrate(target.url, later)
   const file = join(folder, 'unknown.tar.gz')

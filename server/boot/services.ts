@@ -9,6 +9,7 @@ import { createMetrics } from '../core/metrics'
 import { say } from '../core/terminal'
 import { connect } from '../db/client'
 import { listenToContent } from '../db/content-version'
+import { startFolding } from '../db/fold-counts'
 import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { startRemovals } from '../files/removals'
@@ -32,6 +33,8 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   lifecycle.onStop(() => background.settle())
   const siteContent = createSiteContent(db, logger)
   background.run('learning what the site is made of', siteContent.learn)
+  const stopFolding = startFolding(db, background)
+  lifecycle.onStop(async () => stopFolding())
   const stopExpiry = startExpiry(db, background)
   lifecycle.onStop(async () => stopExpiry())
   const stopRetention = startRetention(db, env.activityRetentionDays, background)

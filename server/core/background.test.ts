@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createBackground } from './background'
+import { createBackground, repeat } from './background'
 
 const lines: string[] = []
 const background = createBackground(pino({}, { write: (line) => lines.push(line) }))
@@ -49,4 +49,19 @@ test('settling does not wait longer than 10 s', async () => {
   expect(settled).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   await settling
+})
+
+test('what is repeated never runs twice at once, and goes on after a failure', async () => {
+  vi.useFakeTimers()
+  const runs: ((error: Error) => void)[] = []
+  const stop = repeat(background, 'folding', 1_000, () => new Promise((_resolve, reject) => runs.push(reject)))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(runs).toHaveLength(1)
+  runs[0]?.(new Error('no luck'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([runs.length, lines.length]).toEqual([2, 1])
+  stop()
+  runs[1]?.(new Error('no luck'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(runs).toHaveLength(2)
 })

@@ -38,7 +38,7 @@ export function createBackground(logger: Logger): Background {
 }
 
 /**
- * Runs work now and at every interval.
+ * Runs work now and at every interval, but for those at which it still runs.
  * @returns ends that
  */
 export function repeat(
@@ -47,7 +47,18 @@ export function repeat(
   intervalMs: number,
   work: () => Promise<void>,
 ): () => void {
-  const run = () => background.run(name, work)
+  let running = false
+  const run = () => {
+    if (running) return
+    running = true
+    background.run(name, async () => {
+      try {
+        await work()
+      } finally {
+        running = false
+      }
+    })
+  }
   run()
   const timer = setInterval(run, intervalMs).unref()
   return () => clearInterval(timer)

@@ -4,6 +4,7 @@ import { rememberDevice } from '../auth/known-devices'
 import { createResetToken } from '../auth/reset-tokens'
 import { hashToken } from '../auth/token-hash'
 import { connect } from '../db/client'
+import { foldCounts } from '../db/fold-counts'
 import { migrate } from '../db/migrate'
 import { recordAccess } from '../modules/activity/access'
 import { uploadDocument } from '../modules/documents/upload'
@@ -31,6 +32,7 @@ export async function fillInstallation(services: Services) {
       file: { name: 'póliza.pdf', bytes: samplePdf(300 + place) },
     })
   }
+  await foldCounts(db) // What follows stays unfolded.
   await staff.customers.delete({ id: ids.pop() ?? '' })
   const logo = { name: 'logo.png', bytes: await samplePng() }
   const { url: logoUrl } = await uploadAsset(services, { kind: 'logo', file: logo })
