@@ -252,7 +252,7 @@ test('every answer carries the headers that keep a page safe', async () => {
   const { headers } = await get('/admin')
   expect(headers.get('content-security-policy')).toContain("script-src 'self';")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('x-powered-by')).toBeNull()
   expect((await get(query('auth.session'))).headers.get('cache-control')).toBe('no-store')
 })

@@ -21,6 +21,8 @@ export function commonHeaders({ https, development }: Options): [name: string, v
       },
     },
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    // As `frame-ancestors` says.
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // For browsers and plugins that are gone.
     xDnsPrefetchControl: false,
