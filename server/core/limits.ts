@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Env } from './env'
@@ -107,13 +107,8 @@ function tooManyAttempts({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>)
  * The part of a client's address that counts as one client: IPv4 whole, IPv6 up to the 64 bits that a subscriber gets.
  */
 export function clientNetwork(address: string): string {
-  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const left = head.split(':').filter(Boolean)
-  const right = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? [] : Array(8 - left.length - right.length).fill('0')
-  const groups = [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16))
-  return `${groups.slice(0, 4).join(':')}::/64`
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${ipaddr.fromByteArray([...parsed.toByteArray().slice(0, 8), ...Array<number>(8).fill(0)])}/64`
 }

@@ -3,8 +3,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { Request, Response } from 'express'
 
+/** The smallest first: whatever else a client likes as well, it gets the first that it takes. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+
 /** A text ready to be sent, in every encoding that clients ask for. */
-export type Compressed = { identity: Buffer; gzip: Buffer; br: Buffer; etag: string }
+export type Compressed = Record<(typeof ENCODINGS)[number], Buffer> & { hash: string }
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -18,8 +21,7 @@ export async function compress(text: string, quality = 6): Promise<Compressed> {
     }),
     toGzip(identity),
   ])
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
-  return { identity, gzip: gzipped, br, etag }
+  return { identity, gzip: gzipped, br, hash: createHash('sha256').update(identity).digest('base64url').slice(0, 27) }
 }
 
 /** Sends it in the encoding that the client prefers, or nothing where the client has it already. */
@@ -30,17 +32,16 @@ export function sendCompressed(
   headers: Record<string, string | number>,
   status = 200,
 ): void {
-  const { etag } = content
-  if (status === 200 && request.headers['if-none-match'] === etag) {
-    response.writeHead(304, { ...headers, etag }).end()
+  const encoding = ENCODINGS.find((name) => request.acceptsEncodings(name)) ?? 'identity'
+  // Weak: after an update of the libraries the same text may be compressed into other bytes.
+  response.status(status).set('etag', `W/"${content.hash}-${encoding}"`)
+  if (request.fresh) {
+    response.writeHead(304, headers).end()
     return
   }
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
   const body = content[encoding]
   response.writeHead(status, {
     ...headers,
-    etag,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': body.length,
   })

@@ -1,3 +1,6 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../shared/settings'
 import type { Services } from '../request/context'
@@ -62,6 +65,65 @@ describe('the security policy', () => {
   test('and what vendors open stays in touch with the page that opened it', async () => {
     expect((await get('/')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
     expect((await get('/admin')).headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+})
+
+describe('the body', () => {
+  // Not by fetch, which decodes it and asks for encodings by itself.
+  const ask = (headers: Record<string, string>, method = 'GET') =>
+    new Promise<{ status?: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+      request(`${site.origin}/terms`, { method, headers }, async (response) => {
+        resolve({ status: response.statusCode, headers: response.headers, body: await buffer(response) })
+      })
+        .on('error', reject)
+        .end()
+    })
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['*', 'br'],
+    ['*, br;q=0, gzip;q=0.0', undefined],
+    ['abracadabra, gzipped', undefined],
+    ['br;q=nonsense, ;;,=', undefined],
+    ['identity;q=0', undefined],
+    ['', undefined],
+  ])('with Accept-Encoding: %s is encoded as %s', async (accepted, encoding) => {
+    const plain = await ask({})
+    const { status, headers, body } = await ask({ 'accept-encoding': accepted })
+    expect(status).toBe(200)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['content-length']).toBe(String(body.length))
+    const decode = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : (same: Buffer) => same
+    expect(decode(body).equals(plain.body)).toBe(true)
+    expect((await ask({ 'accept-encoding': accepted }, 'HEAD')).headers['content-length']).toBe(String(body.length))
+  })
+
+  test('has a weak ETag for each encoding, which follows the content', async () => {
+    version++
+    const tagOf = async (encoding: string) => (await ask({ 'accept-encoding': encoding })).headers.etag
+    const tags = [await tagOf('br'), await tagOf('gzip'), await tagOf('identity')]
+    expect(new Set(tags).size).toBe(3)
+    for (const tag of tags) expect(tag).toMatch(/^W\/"[\w-]+"$/)
+    await database.db.siteSettings.updateMany({ data: { companyName: 'Otra' } })
+    version++
+    expect(await tagOf('br')).not.toBe(tags[0])
+  })
+
+  test('is left out where the client has it', async () => {
+    const { etag = '' } = (await ask({})).headers
+    const strong = etag.replace('W/', '')
+    for (const known of [etag, strong, `"other", ${etag}`, '*']) {
+      const { status, headers, body } = await ask({ 'if-none-match': known })
+      expect([known, status, body.length, headers.etag]).toEqual([known, 304, 0, etag])
+      expect(headers.vary).toContain('Accept-Encoding')
+    }
+    for (const other of ['"other"', strong.slice(1, -1), 'W/', ',,;', '"']) {
+      expect([other, (await ask({ 'if-none-match': other })).status]).toEqual([other, 200])
+    }
+    expect((await ask({ 'if-none-match': etag, 'cache-control': 'no-cache' })).status).toBe(200)
+    expect((await ask({ range: 'bytes=0-3,x' })).status).toBe(200)
   })
 })
 
