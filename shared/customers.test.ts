@@ -122,3 +122,7 @@ test('pages begin at 1 with 10 rows, and are bounded', () => {
     expect(customersQuery.safeParse(wrong).success).toBe(false)
   }
 })
+
+test('what is searched for is trimmed', () => {
+  expect(customersQuery.parse({ search: '  peña \t' }).search).toBe('peña')
+})

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../db/client'
 import type { Services } from '../request/context'
@@ -123,6 +124,7 @@ describe('origin', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['a sandboxed page', { origin: 'null' }],
     ['a request that a browser marks as cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['a request from a neighbour of the same domain', { 'sec-fetch-site': 'same-site' }],
   ])('mutations of %s are refused', async (_case, headers) => {
     const response = await post('/trpc/auth.signIn', credentials, headers)
     expect(response.status).toBe(403)
@@ -186,6 +188,10 @@ describe('limits', () => {
     await serve(testServices(database, { LOOKUP_LIMIT: '1', TRUST_PROXY: '1' }))
     expect((await lookFrom('203.0.113.1')).status).toBe(200)
     expect((await lookFrom('203.0.113.2')).status).toBe(200)
+    // A subscriber has all addresses of a network of IPv6.
+    expect((await lookFrom('2001:db8:1:2::1')).status).toBe(200)
+    expect((await lookFrom('2001:db8:1:2:ffff::2')).status).toBe(429)
+    expect((await lookFrom('2001:db8:1:3::1')).status).toBe(200)
   })
 })
 
@@ -251,10 +257,28 @@ describe('health', () => {
 test('every answer carries the headers that keep a page safe', async () => {
   const { headers } = await get('/admin')
   expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('x-powered-by')).toBeNull()
-  expect((await get(query('auth.session'))).headers.get('cache-control')).toBe('no-store')
+  const data = await get(query('auth.session'))
+  expect(data.headers.get('cache-control')).toBe('no-store')
+  expect(data.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
+test('a request is logged by its path, without what was asked for', async () => {
+  const lines: string[] = []
+  const logger = pino({}, { write: (line: string) => void lines.push(line) })
+  await serve({ ...testServices(database), logger })
+  await get(query('public.verifyPolicy', { policyNumber: 'POL-SECRET' }))
+  await get('/?poliza=POL-SECRET')
+  await expect.poll(() => lines.map((line) => JSON.parse(line).path)).toEqual(['/trpc/public.verifyPolicy', '/'])
+  expect(lines.join()).not.toContain('SECRET')
+})
+
+test('search engines are kept out of what is not for them', async () => {
+  const rules = (await (await get('/robots.txt')).text()).split('\n')
+  expect(rules).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /reset-password']))
 })
 
 test.each([

@@ -212,3 +212,19 @@ test('content is read a limited number of times a minute and network, pages as o
   version++
   for (const path of ['/', '/terms', '/privacidad', '/cookies']) expect((await get(path)).status).toBe(200)
 })
+
+test('who has a page already is sent it again once it has changed, and only then', async () => {
+  version++
+  const etag = (await get('/')).headers.get('etag') ?? ''
+  expect((await get('/?lang=en')).headers.get('etag')).not.toBe(etag)
+  // As browsers ask; fetch by itself would ask for no kept answer.
+  const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
+  const again = () => fetch(`${site.origin}/`, { headers })
+  expect((await again()).status).toBe(304)
+  await database.db.siteSettings.deleteMany()
+  await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, companyName: 'Otro nombre' } })
+  version++
+  const changed = await again()
+  expect(changed.status).toBe(200)
+  expect(await changed.text()).toContain('Otro nombre')
+})

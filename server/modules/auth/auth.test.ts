@@ -65,11 +65,11 @@ describe('sign-in', () => {
     expect(await database.db.accessLog.count()).toBe(1)
   })
 
-  test('failures are limited per account, wherever they come from, and the right password does not help', async () => {
+  test('failures are limited per account, however it is written and wherever they come from, and the right password does not help', async () => {
     const services = testServices(database, { SIGN_IN_LIMIT: '3' })
     const visitor = callerOf(services)
-    for (let attempt = 0; attempt < 3; attempt++) {
-      await expect(visitor.auth.signIn({ ...credentials, password: 'wrong' })).rejects.toMatchObject({
+    for (const email of ['admin@example.com', 'ADMIN@example.com', 'Admin@Example.com']) {
+      await expect(visitor.auth.signIn({ email, password: 'wrong' })).rejects.toMatchObject({
         code: 'UNAUTHORIZED',
       })
     }
@@ -104,6 +104,17 @@ describe('sign-in', () => {
       await database.pool.query('ALTER TABLE activity_logs DROP CONSTRAINT no_entries')
     }
     expect(await database.db.session.count()).toBe(0)
+  })
+
+  test('that opens no session is not logged, nor the last one', async () => {
+    await database.pool.query('ALTER TABLE sessions ADD CONSTRAINT no_sessions CHECK (false) NOT VALID')
+    try {
+      await expect(callerOf(testServices(database)).auth.signIn(credentials)).rejects.toThrow()
+    } finally {
+      await database.pool.query('ALTER TABLE sessions DROP CONSTRAINT no_sessions')
+    }
+    expect(await database.db.activityLog.count()).toBe(0)
+    expect(await database.db.adminUser.findMany({ select: { lastLogin: true } })).toEqual([{ lastLogin: null }])
   })
 })
 

@@ -125,3 +125,9 @@ test('one that is gone is not found', async () => {
     await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
 })
+
+test('the list is in the order of names', async () => {
+  for (const [index, name] of ['Zurita', 'Ábaco', 'Mapa'].entries())
+    await staff.companies.create({ name, code: `C${index}` })
+  expect((await staff.companies.list()).map(({ name }) => name)).toEqual(['Ábaco', 'Mapa', 'Zurita'])
+})

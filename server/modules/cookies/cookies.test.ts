@@ -25,6 +25,13 @@ async function card(language: 'es' | 'en') {
   return config
 }
 
+test('the languages are listed in one order, whichever was written last', async () => {
+  const order = async () => (await staff.cookies.list()).map(({ language }) => language)
+  const before = await order()
+  await database.db.cookieConsentConfig.update({ where: { language: before[0] ?? 'es' }, data: { message: 'x' } })
+  expect(await order()).toEqual(before)
+})
+
 test('each language is saved alone', async () => {
   const saved = await staff.cookies.update({ ...(await card('es')), message: 'Usamos cookies', isEnabled: false })
   expect(saved).toMatchObject({ language: 'es', message: 'Usamos cookies', isEnabled: false })

@@ -55,6 +55,13 @@ describe('create', () => {
     expect(entry?.details).toMatchObject({ policyNumber: { before: null, after: 'POL-0001' } })
   })
 
+  test('the price is never the client’s, with a plan that is chosen or one that stays', async () => {
+    const created = await staff.customers.create({ ...filledForm(market), planPrice: 1 } as never)
+    expect(created.planPrice).toBe(1194)
+    const updated = await staff.customers.update(edited(created, { planPrice: 1, vehicleModel: 'Civic' }))
+    expect(updated).toMatchObject({ planPrice: 1194, vehicleModel: 'Civic' })
+  })
+
   test('takes dates that are given, and counts the months from the start', async () => {
     const { policyStartDate, issueDate, policyEndDate } = await staff.customers.create(
       filledForm(market, { policyStartDate: '2026-01-31', selectedPlanId: market.fullcover.plans[0]?.id }),
@@ -114,6 +121,17 @@ describe('create', () => {
         cause: { reason: 'insurer-unavailable', field: 'insuranceCompanyId' },
       })
     }
+  })
+
+  test('an edit may keep an insurer that is inactive by now, but not pick another one', async () => {
+    const created = await staff.customers.create(filledForm(market))
+    await database.db.insuranceCompany.updateMany({ data: { isActive: false } })
+    const other = edited(created, { insuranceCompanyId: market.otherInsurer.id })
+    await expect(staff.customers.update(other)).rejects.toMatchObject({ cause: { reason: 'insurer-unavailable' } })
+    expect(await staff.customers.update(edited(created, { vehicleModel: 'Civic' }))).toMatchObject({
+      insuranceCompanyId: market.insurer.id,
+      vehicleModel: 'Civic',
+    })
   })
 
   test('what cannot be logged is not written', async () => {

@@ -79,3 +79,63 @@ test('activity today begins at midnight of the business, and the last ten entrie
   expect(summary.recentActivity).toHaveLength(10)
   expect(summary.recentActivity[0]?.createdAt).toBe('2026-11-20T05:00:10.000Z')
 })
+
+test('each figure is its own', async () => {
+  const market = await createMarket(database)
+  const { id } = await staff.customers.create(filledForm(market))
+  await database.db.activityLog.deleteMany()
+  const document = (uploadedAt: string) => ({
+    insuredCustomerId: id,
+    fileName: 'x.pdf',
+    fileSize: 1,
+    mimeType: 'application/pdf',
+    filePath: `${id}/${Date.parse(uploadedAt)}.pdf`,
+    uploadedAt: new Date(uploadedAt),
+  })
+  // Midnight of the business: four hours behind UTC on the first, the last day of its summer time, and five since.
+  await database.db.policyDocument.createMany({
+    data: ['2026-11-01T03:59:59.999Z', '2026-11-01T04:00:00Z', '2026-11-20T12:00:00Z'].map(document),
+  })
+  const entry = (actionType: 'login' | 'update', createdAt: string) => ({
+    actionType,
+    tableName: 'admin_users',
+    createdAt: new Date(createdAt),
+  })
+  await database.db.activityLog.createMany({
+    data: [
+      entry('login', '2026-11-20T04:59:59.999Z'),
+      entry('login', '2026-11-20T05:00:00Z'),
+      entry('update', '2026-11-20T05:00:00Z'),
+      entry('update', '2026-11-20T06:00:00Z'),
+    ],
+  })
+  expect(await staff.dashboard.summary()).toMatchObject({
+    totalPolicies: 1,
+    insured: 1,
+    documents: 3,
+    documentsThisMonth: 2,
+    activityToday: 3,
+    loginsToday: 1,
+  })
+})
+
+test('five insurers are ranked, those with as many by name, and none without customers', async () => {
+  const market = await createMarket(database)
+  const names = ['Zeta', 'Épsilon', 'Delta', 'Gamma', 'Beta', 'Alfa']
+  for (const [index, name] of names.entries()) {
+    const company = await staff.companies.create({ name, code: `C${index}` })
+    const policies = name === 'Zeta' ? 2 : 1
+    for (let count = 0; count < policies; count++) {
+      const policyNumber = `P${index}-${count}`
+      await staff.customers.create(filledForm(market, { policyNumber, insuranceCompanyId: company.id }))
+    }
+  }
+  const { topInsurers } = await staff.dashboard.summary()
+  expect(topInsurers.map(({ name, count }) => [name, count])).toEqual([
+    ['Zeta', 2],
+    ['Alfa', 1],
+    ['Beta', 1],
+    ['Delta', 1],
+    ['Épsilon', 1],
+  ])
+})

@@ -35,3 +35,20 @@ test('edits, toggles and deletions are logged with what they changed', async () 
   expect(log.map(({ details }) => details)).toContainEqual({ position: { before: 'head', after: 'body' } })
   expect(log.map(({ details }) => details)).toContainEqual({ isActive: { before: true, after: false } })
 })
+
+test('the latest is listed first, and run last', async () => {
+  const days = ['2026-01-02', '2026-01-03', '2026-01-01']
+  await database.db.trackingPixel.createMany({
+    data: days.map((day) => ({ ...pixel, pixelCode: day, createdAt: new Date(day) })),
+  })
+  expect((await staff.pixels.list()).map(({ pixelCode }) => pixelCode)).toEqual([
+    '2026-01-03',
+    '2026-01-02',
+    '2026-01-01',
+  ])
+  expect((await staff.public.pixels()).map(({ pixelCode }) => pixelCode)).toEqual([
+    '2026-01-01',
+    '2026-01-02',
+    '2026-01-03',
+  ])
+})

@@ -208,6 +208,11 @@ describe('legalDocument', () => {
     expect(await visitor().public.legalDocument(english)).toMatchObject({ title: 'Terms', language: 'en' })
   })
 
+  test('in Spanish is Spanish or none', async () => {
+    await database.db.legalDocument.create({ data: { ...document, language: 'en', effectiveDate } })
+    expect(await visitor().public.legalDocument({ documentType: 'terms', language: 'es' })).toBeNull()
+  })
+
   test('is the active one, of which there is one per type and language', async () => {
     const old = { ...document, language: 'es' as const, effectiveDate, isActive: false }
     await database.db.legalDocument.create({ data: old })

@@ -48,20 +48,23 @@ test.each([
   })
 })
 
-test('an image that is named stays, one that is no longer named is scheduled for removal', async () => {
-  const old = '/files/site-assets/logo-1.png'
-  const path = 'site-assets/logo-1.png'
+test.each([
+  ['logo', 'logoUrl'],
+  ['favicon', 'faviconUrl'],
+] as const)('a %s that is named stays, one that is no longer named is scheduled for removal', async (kind, field) => {
+  const old = `/files/site-assets/${kind}-1.png`
+  const path = `site-assets/${kind}-1.png`
   const services = testServices(database)
   await services.storage.put(path, 'x')
   await database.db.fileRemoval.create({ data: { path } })
-  const first = await staff.settings.save({ ...DEFAULT_SETTINGS, logoUrl: old, updatedAt: null })
+  const first = await staff.settings.save({ ...DEFAULT_SETTINGS, [field]: old, updatedAt: null })
   expect(await database.db.fileRemoval.count()).toBe(0)
   const second = await staff.settings.save({ ...first, tagline: 'x' })
   expect(await database.db.fileRemoval.count()).toBe(0)
-  await staff.settings.save({ ...second, logoUrl: '' })
+  await staff.settings.save({ ...second, [field]: '' })
   expect(await database.db.fileRemoval.findMany({ select: { path: true } })).toEqual([{ path }])
   await database.db.fileRemoval.deleteMany()
-  await expect(staff.settings.save({ ...(await staff.settings.get()), logoUrl: old })).rejects.toMatchObject({
+  await expect(staff.settings.save({ ...(await staff.settings.get()), [field]: old })).rejects.toMatchObject({
     cause: { reason: 'image-removed' },
   })
 })

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { testDatabase } from '../../testing/database'
+import { whileHeld } from '../../testing/held-row'
+import { createMarket, filledForm } from '../../testing/market'
+import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let staff: Caller
+beforeEach(async () => {
+  staff = callerOf(testServices(database), await createAdmin(database))
+})
+
+type Sections = Record<string, () => Promise<{ table: string; id: string; edits: (() => Promise<unknown>)[] }>>
+
+/** What has a version, and two people's edits of the same one. */
+const sections: Sections = {
+  async companies() {
+    const one = await staff.companies.create({ name: 'Ábaco', code: 'A' })
+    const edit = (notes: string) => () => staff.companies.update({ ...one, notes })
+    return { table: 'insurance_companies', id: one.id, edits: [edit('a'), edit('b')] }
+  },
+  async pixels() {
+    const one = await staff.pixels.create({ name: 'x', platform: 'google', pixelCode: '<b>' })
+    const edit = (name: string) => () => staff.pixels.update({ ...one, name })
+    return { table: 'tracking_pixels', id: one.id, edits: [edit('a'), edit('b')] }
+  },
+  async cookies() {
+    const texts = { message: 'm', acceptButtonText: 'Sí', declineButtonText: 'No', learnMoreText: '+' }
+    await database.db.cookieConsentConfig.create({ data: { ...texts, language: 'es', learnMoreUrl: '/cookies' } })
+    const [one] = await staff.cookies.list()
+    if (!one) throw new Error('no texts')
+    const edit = (message: string) => () => staff.cookies.update({ ...one, message })
+    return { table: 'cookie_consent_config', id: one.id, edits: [edit('a'), edit('b')] }
+  },
+  async legal() {
+    const text = { documentType: 'terms', language: 'es', title: 'Términos', content: '<p>1</p>' } as const
+    const one = await staff.legal.create(text)
+    const edit = (title: string) => () => staff.legal.update({ ...one, title })
+    return { table: 'legal_documents', id: one.id, edits: [edit('a'), edit('b')] }
+  },
+  async settings() {
+    const one = await staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null })
+    const edit = (tagline: string) => () => staff.settings.save({ ...one, tagline })
+    return { table: 'site_settings', id: one.id, edits: [edit('a'), edit('b')] }
+  },
+  async customers() {
+    const market = await createMarket(database)
+    const { id, updatedAt } = await staff.customers.create(filledForm(market))
+    const edit = (fullName: string) => () =>
+      staff.customers.update({ ...filledForm(market, { fullName }), id, updatedAt })
+    return { table: 'insured_customers', id, edits: [edit('Ana'), edit('Eva')] }
+  },
+}
+
+test.each(Object.entries(sections))('of two who edit the same version of %s, one wins', async (_name, create) => {
+  const { table, id, edits } = await create()
+  await database.db.activityLog.deleteMany()
+  const results = await whileHeld(database, { table, id }, edits)
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused).toHaveLength(1)
+  expect(refused[0]?.reason).toMatchObject({ code: 'CONFLICT', cause: { reason: 'record-stale' } })
+  expect(await database.db.activityLog.count()).toBe(1)
+})
+
+test.each([
+  ['companies', 'insurance_companies', () => staff.companies.create({ name: 'Ábaco', code: 'A' })],
+  ['pixels', 'tracking_pixels', () => staff.pixels.create({ name: 'x', platform: 'google', pixelCode: '<b>' })],
+] as const)('%s that two deactivate are deactivated once', async (section, table, create) => {
+  const { id } = await create()
+  await database.db.activityLog.deleteMany()
+  const deactivate = (): Promise<unknown> => staff[section].setActive({ id, isActive: false })
+  const results = await whileHeld(database, { table, id }, [deactivate, deactivate])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await database.db.activityLog.count()).toBe(1)
+})
+
+test('when pixels load is changed once by two who choose the same', async () => {
+  const { id } = await staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null })
+  await database.db.activityLog.deleteMany()
+  const choose = () => staff.cookies.setPixelLoading({ mode: 'afterAccept' })
+  await whileHeld(database, { table: 'site_settings', id: id ?? '' }, [choose, choose])
+  expect(await database.db.activityLog.count()).toBe(1)
+})

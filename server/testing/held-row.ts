@@ -1,0 +1,35 @@
+import { vi } from 'vitest'
+import type { Database } from '../db/client'
+
+const PATIENCE_MS = 15_000
+
+/**
+ * Starts changes of a row while somebody holds it, and lets go once all of them wait for it or for each other: each has
+ * read by then what it reads before it waits.
+ */
+export async function whileHeld<Result>(
+  { pool }: Pick<Database, 'pool'>,
+  { table, id }: { table: string; id: string },
+  changes: (() => Promise<Result>)[],
+): Promise<PromiseSettledResult<Result>[]> {
+  const holder = await pool.connect()
+  try {
+    await holder.query('BEGIN')
+    await holder.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
+    const results = Promise.allSettled(changes.map((change) => change()))
+    await vi.waitUntil(async () => (await waiting(pool)) === changes.length, { timeout: PATIENCE_MS })
+    await holder.query('COMMIT')
+    return await results
+  } finally {
+    holder.release()
+  }
+}
+
+/** How many connections wait for a lock in the test's database. */
+export async function waiting(pool: Database['pool']): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { settingsInput } from './settings-input'
+
+const { primaryColor, secondaryColor, logoUrl, faviconUrl } = settingsInput.shape
+
+test.each(['#fff', '#2563', '#2563e', '2563eb', '#2563ebf', '#2563eg', 'red'])('%s is no colour', (text) => {
+  for (const colour of [primaryColor, secondaryColor]) {
+    expect(colour.safeParse(text).error?.issues[0]?.message).toBe('Use un color como #2563eb')
+  }
+})
+
+test('a colour is stored in one form', () => {
+  expect(primaryColor.parse(' #2563EB ')).toBe('#2563eb')
+})
+
+test('an image is not taken from where it could be changed on its way', () => {
+  for (const image of [logoUrl, faviconUrl]) {
+    expect(image.safeParse('http://cdn.example/logo.png').success).toBe(false)
+    expect(image.safeParse('https://cdn.example/logo.png').success).toBe(true)
+    expect(image.safeParse('').success).toBe(true)
+  }
+})
