@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown, type UserConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { compileMessages } from './scripts/vite-compile-messages.mjs'
 import { weighPages } from './scripts/vite-weigh-pages.mjs'
 
@@ -10,24 +10,10 @@ const client: UserConfig = {
   root: `${root}/client`,
   plugins: [compileMessages(), react()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  resolve: {
-    alias: [
-      // The messages are compiled already.
-      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
-      {
-        find: /^use-sync-external-store\/shim\/index\.js$/,
-        replacement: `${root}/client/app/use-sync-external-store.ts`,
-      },
-    ],
-  },
-  // On the server, too, these have to pass through the aliases; and they are no packages of the running server.
-  ssr: { noExternal: ['use-intl', '@formatjs/fast-memoize', 'wouter', 'regexparam'] },
-}
-
-/** No getter in here does anything but get; and tRPC does not say that its sockets can be left out where none is used. */
-const lighterPages: Rolldown.TreeshakingOptions = {
-  propertyReadSideEffects: false,
-  moduleSideEffects: [{ test: /\/node_modules\/@trpc\/client\//, sideEffects: false }],
+  // The messages are compiled already: the parser that this leaves out weighs 8.6 of 114 KB on each public page.
+  resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
+  // On the server, too, these have to pass through the alias.
+  ssr: { noExternal: ['use-intl', '@formatjs/fast-memoize'] },
 }
 
 const builds: Record<string, UserConfig> = {
@@ -42,12 +28,15 @@ const builds: Record<string, UserConfig> = {
       manifest: true,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 900,
-      rollupOptions: { treeshake: lighterPages },
+      // No getter in here does anything but get.
+      rollupOptions: { treeshake: { propertyReadSideEffects: false } },
     },
   },
   /** The same pages for the server to render. */
   pages: {
     ...client,
+    // These are no packages of the running server.
+    ssr: { noExternal: ['use-intl', '@formatjs/fast-memoize', 'wouter', 'regexparam', 'use-sync-external-store'] },
     build: { ssr: `${root}/client/app/server.tsx`, outDir: `${root}/dist/ssr`, emptyOutDir: true, target: 'node20' },
   },
   server: {

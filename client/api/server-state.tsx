@@ -1,16 +1,11 @@
 import { type DefaultOptions, MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createTRPCUntypedClient,
-  httpBatchLink,
-  httpLink,
-  isNonJsonSerializable,
-  splitLink,
-  type TRPCLink,
-  type TRPCUntypedClient,
-} from '@trpc/client'
-import { createContext, type ReactNode, useContext } from 'react'
+import { httpBatchLink, httpLink, isNonJsonSerializable, splitLink, type TRPCLink } from '@trpc/client'
+import { getQueryKey } from '@trpc/react-query'
+import type { ReactNode } from 'react'
 import type { AppRouter } from '../../server/api/router'
+import { awaitedLinks } from './awaited-link'
 import { isRefusal } from './errors'
+import { trpc } from './trpc'
 import { isStopped, uploadFetch } from './upload-transport'
 
 const RETRIES = 2
@@ -33,6 +28,7 @@ const onServer: DefaultOptions['queries'] = { retry: false, retryOnMount: false,
 
 /** Files go alone, for a form cannot be part of a batch; everything else of one moment goes together. */
 const httpLinks = [
+  ...awaitedLinks,
   splitLink({
     condition: ({ input }) => isNonJsonSerializable(input),
     true: httpLink({ url: '/trpc', fetch: (url, init) => uploadFetch(String(url), init) }),
@@ -50,25 +46,16 @@ export function createServerState(serverLink?: TRPCLink<AppRouter>) {
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: { queries: serverLink ? onServer : inBrowser },
   })
-  return {
-    queryClient,
-    trpcClient: createTRPCUntypedClient<AppRouter>({ links: serverLink ? [serverLink] : httpLinks }),
-  }
-}
-
-const ApiClient = createContext<TRPCUntypedClient<AppRouter> | null>(null)
-
-/** What calls procedures by their path; for typed calls there are `trpc` in the panel and `usePublicQuery` on the site. */
-export function useApiClient(): TRPCUntypedClient<AppRouter> {
-  const client = useContext(ApiClient)
-  if (!client) throw new Error('useApiClient must be used within a ServerStateProvider')
-  return client
+  // What the server fetched into the page stays as fresh as the page: who wants it newer reloads. A limit in time would
+  // have pages from a cache, and visitors whose clock is ahead, fetch it all again.
+  queryClient.setQueryDefaults(getQueryKey(trpc.public), { staleTime: Number.POSITIVE_INFINITY })
+  return { queryClient, trpcClient: trpc.createClient({ links: serverLink ? [serverLink] : httpLinks }) }
 }
 
 export function ServerStateProvider({ state, children }: { state: ServerState; children: ReactNode }) {
   return (
-    <ApiClient value={state.trpcClient}>
+    <trpc.Provider client={state.trpcClient} queryClient={state.queryClient}>
       <QueryClientProvider client={state.queryClient}>{children}</QueryClientProvider>
-    </ApiClient>
+    </trpc.Provider>
   )
 }

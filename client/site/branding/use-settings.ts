@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
-import { usePublicQuery } from '../../api/public-query'
+import { trpc } from '../../api/trpc'
 
 /** The site's settings; the defaults until they are there, and where they cannot be had. */
 export function useSettings(): SiteSettings {
-  return usePublicQuery('settings', undefined).data ?? DEFAULT_SETTINGS
+  return trpc.public.settings.useQuery().data ?? DEFAULT_SETTINGS
 }

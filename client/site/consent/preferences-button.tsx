@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { usePublicQuery } from '../../api/public-query'
+import { trpc } from '../../api/trpc'
 import { useHydrated } from '../use-hydrated'
 import { useConsent } from './consent'
 import { useCookieConfig } from './use-cookie-config'
@@ -9,7 +9,7 @@ export function PreferencesButton() {
   const t = useTranslations('site.consent')
   const { callBanner } = useConsent()
   const { isEnabled } = useCookieConfig()
-  const { data: pixels } = usePublicQuery('pixels', undefined)
+  const { data: pixels } = trpc.public.pixels.useQuery()
   const hydrated = useHydrated()
   if (!isEnabled && !pixels?.length) return null
   return (

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { legalPath } from '../../../shared/site-paths'
-import { usePublicQuery } from '../../api/public-query'
-import type { RouterOutputs } from '../../api/trpc'
+import { type RouterOutputs, trpc } from '../../api/trpc'
 
 export type CookieConfig = NonNullable<RouterOutputs['public']['cookieConfig']>
 
@@ -14,7 +13,7 @@ export function useCookieConfig(): CookieConfig {
   const language = useLocale()
   // A switch of language keeps the banner until the other texts have come.
   const placeholderData = (previous: CookieConfig | null | undefined) => previous
-  const { data } = usePublicQuery('cookieConfig', { language }, { placeholderData })
+  const { data } = trpc.public.cookieConfig.useQuery({ language }, { placeholderData })
   return (
     data ?? {
       isEnabled: false,

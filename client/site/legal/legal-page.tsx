@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl'
 import type { DocumentType } from '../../../shared/legal'
-import { usePublicQuery } from '../../api/public-query'
+import { trpc } from '../../api/trpc'
 import { usePageTitle } from '../branding/use-page-title'
 import { Page } from '../page/page'
 import { useHydrated } from '../use-hydrated'
@@ -34,5 +34,5 @@ function useLegalDocument(documentType: DocumentType) {
   const language = useLocale()
   // A switch of language keeps the text that is there until the other has come.
   const placeholderData = (previous: LegalDocument | null | undefined) => previous
-  return usePublicQuery('legalDocument', { documentType, language }, { placeholderData })
+  return trpc.public.legalDocument.useQuery({ documentType, language }, { placeholderData })
 }

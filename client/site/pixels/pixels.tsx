@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePublicQuery } from '../../api/public-query'
+import { trpc } from '../../api/trpc'
 import { useConsent } from '../consent/consent'
 import { useUrlQuery } from '../url-query'
 import { pixelsAreHere } from './marker'
@@ -10,8 +10,8 @@ import { mayLoadPixels } from './may-load'
  * have not loaded yet, and what has run is got rid of with the document.
  */
 export function Pixels() {
-  const { data: pixels } = usePublicQuery('pixels', undefined)
-  const loading = usePublicQuery('settings', undefined).data?.pixelLoading
+  const { data: pixels } = trpc.public.pixels.useQuery()
+  const loading = trpc.public.settings.useQuery().data?.pixelLoading
   const { consent } = useConsent()
   const query = useUrlQuery()
   const addresses = useRef<string[]>([])

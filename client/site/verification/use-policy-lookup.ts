@@ -1,6 +1,7 @@
 import { useLocale } from 'use-intl'
 import { useLocation } from 'wouter'
-import { usePublicQuery } from '../../api/public-query'
+import { AWAITED } from '../../api/awaited-link'
+import { trpc } from '../../api/trpc'
 import { pixelsAreHere } from '../pixels/marker'
 import { useUrlQuery } from '../url-query'
 import { askedNumber, lookupAddress } from './lookup-address'
@@ -14,12 +15,10 @@ export function usePolicyLookup() {
   const language = useLocale()
   const policyNumber = askedNumber(query)
   const asked = policyNumber !== '' && !problemOf(policyNumber)
-  const lookup = usePublicQuery(
-    'verifyPolicy',
+  const lookup = trpc.public.verifyPolicy.useQuery(
     { policyNumber },
-    // Offline it fails and says so instead of waiting; and what failed already, here or on the server, is the visitor's to
-    // ask for again.
-    { enabled: asked, isAwaited: true, networkMode: 'always', retryOnMount: false, refetchOnWindowFocus: false },
+    // What failed already, here or on the server, is the visitor's to ask for again.
+    { ...AWAITED, enabled: asked, retryOnMount: false, refetchOnWindowFocus: false },
   )
 
   function lookUp(number: string) {
