@@ -1,6 +1,9 @@
-import { TRPCError } from '@trpc/server'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { type AnyRouter, TRPCError } from '@trpc/server'
 import { resolveResponse } from '@trpc/server/http'
-import type { Request as ExpressRequest, RequestHandler } from 'express'
+import type { Request as ExpressRequest, RequestHandler, Response } from 'express'
 import getRawBody from 'raw-body'
 import { ReasonError } from '../core/errors'
 import { contextOf, type Services } from '../request/context'
@@ -14,34 +17,62 @@ const MAX_BODY_BYTES = 1024 * 1024
 const MAX_LEGAL_BODY_BYTES = 2 * MAX_BODY_BYTES
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
+/** What is said to tRPC for every request, whatever mounts the router. */
+export function mountOptions<R extends AnyRouter>(services: Services, router: R) {
+  return {
+    router,
+    maxBatchSize: MAX_BATCH_SIZE,
+    responseMeta: ({ errors }: { errors: TRPCError[] }) => refusalHeaders(errors),
+    onError({
+      error,
+      path,
+      ctx,
+    }: {
+      error: TRPCError
+      path: string | undefined
+      ctx: { requestId: string } | undefined
+    }) {
+      if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return
+      if (error.cause instanceof ReasonError && error.cause.retryAfter) return // Too much at once is no failure.
+      services.logger.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, 'a procedure failed')
+    },
+  }
+}
+
 /**
  * The procedures as middleware for Express, which may have read a body already, as `request.body`. tRPC's own adapter
- * does the same through streams and an exception per request, and answers a quarter fewer lookups a second. An answer is
- * sent when it is whole, also to clients that ask for a stream.
+ * does the same through streams and an exception per request, and answers a quarter fewer lookups a second. What
+ * differs besides is listed in `mount-parity.test.ts`.
  */
-export function procedures(services: Services): RequestHandler {
+export function procedures(services: Services, router: AnyRouter = appRouter): RequestHandler {
+  const options = mountOptions(services, router)
   return async (request, response, next) => {
     if (!METHODS.has(request.method)) return next()
     if (!isDecodable(request.path)) throw Object.assign(new Error('The path cannot be read.'), { status: 400 })
     const error = request.method === 'POST' ? await readBody(request) : null
     const answer = await resolveResponse({
-      router: appRouter,
-      req: toFetchRequest(request),
+      ...options,
+      req: toFetchRequest(request, response),
       path: request.path.slice(request.path.lastIndexOf('/') + 1),
       error,
       createContext: async () => contextOf(services, request, response),
-      maxBatchSize: MAX_BATCH_SIZE,
-      responseMeta: ({ errors }) => refusalHeaders(errors),
-      onError: ({ error, path, ctx }) => {
-        if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return
-        if (error.cause instanceof ReasonError && error.cause.retryAfter) return // Too much at once is no failure.
-        services.logger.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, 'a procedure failed')
-      },
     })
-    response.status(answer.status)
-    for (const [name, value] of answer.headers) response.setHeader(name, value)
-    response.end(await answer.text())
+    response.status(answer.status).setHeaders(answer.headers)
+    if (answer.body && isEventStream(answer.headers.get('content-type'))) await passOn(answer.body, response)
+    // A batch is sent whole, also to clients that ask for a stream: each of its calls may still set a cookie.
+    else response.end(await answer.text())
   }
+}
+
+/** Whether somebody subscribes, for whom the answer has no end. */
+const isEventStream = (type: string | null | undefined) => type?.startsWith('text/event-stream') ?? false
+
+/** Sends what comes as it comes, until there is no more or nobody is left to read it. */
+async function passOn(body: NonNullable<globalThis.Response['body']>, response: Response): Promise<void> {
+  response.flushHeaders()
+  await pipeline(Readable.fromWeb(body as ReadableStream), response).catch((error) => {
+    if (!response.destroyed) throw error
+  })
 }
 
 /** Whether tRPC can read the path, which it would otherwise answer as a failure of ours. */
@@ -59,7 +90,7 @@ async function readBody(request: ExpressRequest): Promise<TRPCError | null> {
   try {
     const length = request.headers['content-length'] ?? null
     const limit = request.path.startsWith('/legal.') ? MAX_LEGAL_BODY_BYTES : MAX_BODY_BYTES
-    request.body = await getRawBody(request, { length, limit, encoding: 'utf-8' })
+    request.body = await getRawBody(request, { length, limit })
     return null
   } catch (cause) {
     request.resume() // What still comes is thrown away, or the answer would be lost when the connection is closed.
@@ -70,14 +101,30 @@ async function readBody(request: ExpressRequest): Promise<TRPCError | null> {
 }
 
 /** As much of the request as tRPC looks at. */
-function toFetchRequest({ method, url, headers, body }: ExpressRequest): Request {
+function toFetchRequest({ method, url, headers, body }: ExpressRequest, response: Response): Request {
   const query = url.indexOf('?')
   const address = `http://localhost/${query < 0 ? '' : url.slice(query)}`
   const given = headers as Record<string, string>
-  if (method !== 'POST') return new Request(address, { method, headers: given })
+  if (method !== 'POST') {
+    // A signal costs time, and only who subscribes goes on when its reader has left.
+    const signal = isEventStream(headers.accept) ? untilGone(response) : null
+    return new Request(address, { method, headers: given, signal })
+  }
   // A mutation without input may come without a body, and then need not say of what type that is.
-  if (body === '') {
+  if (body?.length === 0) {
     return new Request(address, { method, headers: { ...given, 'content-type': 'application/json' }, body: 'null' })
   }
-  return new Request(address, { method, headers: given, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  return new Request(address, {
+    method,
+    headers: given,
+    body: Buffer.isBuffer(body) ? bytesOf(body) : JSON.stringify(body),
+  })
+}
+
+const bytesOf = (body: Buffer) => body as Buffer<ArrayBuffer>
+
+function untilGone(response: Response): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  return gone.signal
 }
