@@ -120,7 +120,7 @@ export const commands = {
     script: 'seed-bulk.ts',
   },
   'admin:create': {
-    does: 'Makes an account for the panel, or gives an existing one a new password, and shows that once.',
+    does: 'Makes an admin’s account for the panel, or an existing account an admin’s, and shows its new password once.',
     needs: 'client',
     options: {
       email: { type: 'string', value: 'ADDRESS', says: 'whose account it is', required: true },

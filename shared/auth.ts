@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { REQUIRED_MESSAGE, tooLong } from './text'
 
+/** Agents work with customers; admins may do all that agents may, and everything else. */
+export type Role = 'admin' | 'agent'
+
 export const PASSWORD_MIN_LENGTH = 12
 const PASSWORD_MAX_LENGTH = 200
 const EMAIL_MAX_LENGTH = 254

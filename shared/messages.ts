@@ -13,6 +13,7 @@ export const errorMessages = {
   'password-common': () => 'Esta contraseña es de las más usadas y de las primeras que se prueban. Elija otra.',
   'current-password-wrong': () => 'La contraseña actual no es correcta',
   'signed-out': () => 'Su sesión ha terminado. Por favor, inicie sesión nuevamente.',
+  forbidden: () => 'Su cuenta no tiene permiso para esta acción. Consulte con un administrador.',
   'too-many-attempts': ({ retryAfter }: { retryAfter: number }) =>
     `Demasiados intentos. Por favor, espere ${timeInWords(retryAfter)} e intente nuevamente.`,
   'origin-refused': () => 'La solicitud no proviene de este sitio.',

@@ -1,4 +1,5 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useIsAdmin } from './session/role'
 
 /** The panel's sections by their name in the query string, in the order of the sidebar. */
 export const SECTIONS = [
@@ -13,6 +14,13 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
+const FOR_AGENTS: readonly Section[] = ['panel', 'asegurados', 'aseguradoras']
+
+/** The sections that the person has. */
+export function useSections(): readonly Section[] {
+  return useIsAdmin() ? SECTIONS : FOR_AGENTS
+}
+
 /** The address of a section, with the filters given and without those of the one before. */
 export function sectionHref(section: Section, filters: Record<string, string> = {}): string {
   return `/admin?${new URLSearchParams({ seccion: section, ...filters })}`
@@ -21,9 +29,9 @@ export function sectionHref(section: Section, filters: Record<string, string> = 
 /** The address of one's own account, which is no section. */
 export const ACCOUNT_HREF = '/admin?cuenta=1'
 
-/** The section that the address names; the first where it names none that exists. */
+/** The section that the address names; the first where it names none that the person has. */
 export function useSection(): Section {
-  const [section] = useQueryState('seccion', parseAsStringLiteral(SECTIONS).withDefault('panel'))
+  const [section] = useQueryState('seccion', parseAsStringLiteral(useSections()).withDefault('panel'))
   return section
 }
 

@@ -114,11 +114,10 @@ function toFetchRequest({ method, url, headers, body }: ExpressRequest, response
   if (body?.length === 0) {
     return new Request(address, { method, headers: { ...given, 'content-type': 'application/json' }, body: 'null' })
   }
-  return new Request(address, {
-    method,
-    headers: given,
-    body: Buffer.isBuffer(body) ? bytesOf(body) : JSON.stringify(body),
-  })
+  if (Buffer.isBuffer(body)) return new Request(address, { method, headers: given, body: bytesOf(body) })
+  // Received before, so that it is no form any more.
+  const json = { ...given, 'content-type': 'application/json' }
+  return new Request(address, { method, headers: json, body: JSON.stringify(body) })
 }
 
 const bytesOf = (body: Buffer) => body as Buffer<ArrayBuffer>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { StaffUser } from '../auth/session'
 import { testDatabase } from '../testing/database'
 import { callerOf, createAdmin, testServices } from '../testing/services'
 import { appRouter } from './router'
@@ -58,7 +59,7 @@ describe.each(procedures)('%s', (path) => {
       return rooms[room]?.[name]?.(given)
     }
   })
-  let admin: { id: string; email: string }
+  let admin: StaffUser
 
   test('refuses what it does not understand, and breaks on nothing', { timeout: 300_000 }, async () => {
     admin = await createAdmin(database)

@@ -1,23 +1,64 @@
+import { TRPCError } from '@trpc/server'
 import { describe, expect, test } from 'vitest'
+import type { StaffUser } from '../auth/session'
+import { ReasonError } from '../core/errors'
 import { testDatabase } from '../testing/database'
-import { callerOf, createAdmin, testServices } from '../testing/services'
+import { callerOf, createAdmin, createAgent, testServices } from '../testing/services'
 import { appRouter } from './router'
 
 const database = testDatabase()
 
-/** The procedures that visitors may call; every other one is for signed-in staff. */
-const FOR_ALL = [
-  'public.settings',
-  'public.verifyPolicy',
-  'public.legalDocument',
-  'public.cookieConfig',
-  'public.pixels',
-  'auth.session',
-  'auth.signIn',
-  'auth.requestPasswordReset',
-  'auth.checkResetToken',
-  'auth.resetPassword',
-]
+/** Who may call what, as the contract says it: whoever stands further right may also call what is left of them. */
+const WHO: Record<string, 'visitor' | 'agent' | 'admin'> = {
+  'public.settings': 'visitor',
+  'public.verifyPolicy': 'visitor',
+  'public.legalDocument': 'visitor',
+  'public.cookieConfig': 'visitor',
+  'public.pixels': 'visitor',
+  'auth.session': 'visitor',
+  'auth.signIn': 'visitor',
+  'auth.requestPasswordReset': 'visitor',
+  'auth.checkResetToken': 'visitor',
+  'auth.resetPassword': 'visitor',
+  'auth.signOut': 'agent',
+  'auth.signOutEverywhere': 'agent',
+  'auth.sessions': 'agent',
+  'auth.endSession': 'agent',
+  'auth.changePassword': 'agent',
+  'dashboard.summary': 'agent',
+  'customers.list': 'agent',
+  'customers.byId': 'agent',
+  'customers.formOptions': 'agent',
+  'customers.create': 'agent',
+  'customers.update': 'agent',
+  'customers.delete': 'agent',
+  'companies.list': 'agent',
+  'companies.create': 'admin',
+  'companies.update': 'admin',
+  'companies.setActive': 'admin',
+  'companies.delete': 'admin',
+  'documents.list': 'agent',
+  'documents.link': 'agent',
+  'documents.upload': 'agent',
+  'documents.delete': 'agent',
+  'activity.list': 'admin',
+  'activity.people': 'admin',
+  'settings.get': 'admin',
+  'settings.save': 'admin',
+  'settings.uploadAsset': 'admin',
+  'legal.list': 'admin',
+  'legal.create': 'admin',
+  'legal.update': 'admin',
+  'legal.delete': 'admin',
+  'cookies.list': 'admin',
+  'cookies.update': 'admin',
+  'cookies.setPixelLoading': 'admin',
+  'pixels.list': 'admin',
+  'pixels.create': 'admin',
+  'pixels.update': 'admin',
+  'pixels.setActive': 'admin',
+  'pixels.delete': 'admin',
+}
 
 const procedures = Object.keys(appRouter._def.procedures)
 
@@ -33,13 +74,29 @@ test('all rooms of the contract are there', () => {
   expect([...rooms].sort().join(' ')).toBe(expected)
 })
 
-describe.each(procedures.filter((path) => !FOR_ALL.includes(path)))('%s', (path) => {
-  test('refuses visitors, before it looks at the input', async () => {
-    await expect(call(callerOf(testServices(database)), path, undefined)).rejects.toMatchObject({
-      code: 'UNAUTHORIZED',
-      cause: { reason: 'signed-out' },
-    })
-  })
+test('the contract says of every procedure whom it is for', () => {
+  expect(procedures.sort()).toEqual(Object.keys(WHO).sort())
+})
+
+/** How a procedure refuses somebody before it looks at the input; null where it lets them in. */
+async function refusal(user: StaffUser | null, path: string): Promise<unknown> {
+  try {
+    await call(callerOf(testServices(database), user), path, undefined)
+    return null
+  } catch (error) {
+    if (!(error instanceof TRPCError && error.cause instanceof ReasonError)) return null
+    const { reason } = error.cause
+    return ['signed-out', 'forbidden'].includes(reason) ? { code: error.code, reason } : null
+  }
+}
+
+const SIGNED_OUT = { code: 'UNAUTHORIZED', reason: 'signed-out' }
+const FORBIDDEN = { code: 'FORBIDDEN', reason: 'forbidden' }
+
+test.each(Object.entries(WHO))('%s is for whoever is at least %s', async (path, who) => {
+  expect(await refusal(null, path)).toEqual(who === 'visitor' ? null : SIGNED_OUT)
+  expect(await refusal(await createAgent(database), path)).toEqual(who === 'admin' ? FORBIDDEN : null)
+  expect(await refusal(await createAdmin(database), path)).toBeNull()
 })
 
 const NONSENSE: unknown[] = [

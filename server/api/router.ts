@@ -1,3 +1,4 @@
+import type { AnyProcedure } from '@trpc/server'
 import { activityRouter } from '../modules/activity/router'
 import { authRouter } from '../modules/auth/router'
 import { companiesRouter } from '../modules/companies/router'
@@ -9,7 +10,7 @@ import { legalRouter } from '../modules/legal/router'
 import { pixelsRouter } from '../modules/pixels/router'
 import { publicRouter } from '../modules/public/router'
 import { settingsRouter } from '../modules/settings/router'
-import { createCallerFactory, router } from '../trpc/init'
+import { createCallerFactory, type Meta, router } from '../trpc/init'
 
 export const appRouter = router({
   public: publicRouter,
@@ -27,5 +28,11 @@ export const appRouter = router({
 
 /** All that the client may know of the server. */
 export type AppRouter = typeof appRouter
+
+/** What a procedure says of itself, undefined where there is none at the path. */
+export const metaOf = (path: string): Meta | undefined => byPath[path]?._def.meta as Meta | undefined
+
+// At run time they stand side by side by their whole paths, whatever their type says.
+const byPath = appRouter._def.procedures as unknown as Record<string, AnyProcedure | undefined>
 
 export const createCaller = createCallerFactory(appRouter)

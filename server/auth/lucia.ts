@@ -1,4 +1,5 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia'
+import type { Role } from '../../shared/auth'
 import type { Db } from '../db/client'
 import { Prisma } from '../db/generated/client'
 import type { TokenCookie } from './cookies'
@@ -17,10 +18,12 @@ export const sessionCookie: TokenCookie = {
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>
-    DatabaseUserAttributes: { email: string }
+    DatabaseUserAttributes: UserAttributes
     DatabaseSessionAttributes: SessionAttributes
   }
 }
+
+type UserAttributes = { email: string; name: string; role: Role }
 
 /** `lastInstant`: beyond which it is not renewed, left out where the session is only made; `isLast`: it ends then. */
 type SessionAttributes = { userAgent: string; lastInstant?: Date; isLast?: boolean }
@@ -32,31 +35,31 @@ type SessionAttributes = { userAgent: string; lastInstant?: Date; isLast?: boole
 export function createLucia(db: Db) {
   return new Lucia(sessionAdapter(db), {
     sessionExpiresIn: SESSION_LIFETIME,
-    getUserAttributes: ({ email }) => ({ email }),
+    getUserAttributes: ({ email, name, role }) => ({ email, name, role }),
     getSessionAttributes: ({ lastInstant, isLast }) => ({ lastInstant, isLast }),
   })
 }
 
-type Row = { userId: string; email: string; userAgent: string; expiresAt: Date; lastInstant: Date }
+type Row = UserAttributes & { userId: string; userAgent: string; expiresAt: Date; lastInstant: Date }
 
 /** Lucia calls `id` what is in the cookie; the database knows only its hash. */
 function sessionAdapter(db: Db): Adapter {
   return {
     async getSessionAndUser(token) {
       const rows = await db.$queryRaw<Row[]>`
-        SELECT admin_users.id AS "userId", admin_users.email::text AS email, sessions.user_agent AS "userAgent",
-          sessions.expires_at AS "expiresAt", sessions.created_at + ${LONGEST_SESSION} AS "lastInstant"
+        SELECT admin_users.id AS "userId", admin_users.email::text AS email, admin_users.name,
+          admin_users.role::text AS role, sessions.user_agent AS "userAgent", sessions.expires_at AS "expiresAt", sessions.created_at + ${LONGEST_SESSION} AS "lastInstant"
         FROM sessions JOIN admin_users ON admin_users.id = sessions.admin_user_id
-        WHERE sessions.id = ${hashToken(token)}`
+        WHERE sessions.id = ${hashToken(token)} AND admin_users.is_active`
       const row = rows[0]
       if (!row) return [null, null]
-      const { userId, email, userAgent } = row
+      const { userId, email, name, role, userAgent } = row
       const [stored, lastInstant] = [new Date(row.expiresAt), new Date(row.lastInstant)]
       const isLast = stored >= lastInstant
       const expiresAt = isLast ? lastInstant : stored
       return [
         { id: token, userId, expiresAt, attributes: { userAgent, lastInstant, isLast } },
-        { id: userId, attributes: { email } },
+        { id: userId, attributes: { email, name, role } },
       ]
     },
     async getUserSessions(userId) {

@@ -3,7 +3,7 @@ import { clock } from '../../shared/clock'
 import { ReasonError } from '../core/errors'
 import type { Db } from '../db/client'
 import type { Prisma, PrismaClient } from '../db/generated/client'
-import type { SignedIn } from './session'
+import type { StaffUser } from './session'
 import { hashToken } from './token-hash'
 
 const TOKEN_BYTES = 32
@@ -55,19 +55,23 @@ export async function expireResetTokens(tx: Prisma.TransactionClient, userId: st
   })
 }
 
+/** Whose password a token may set. */
+export type ResetUser = Pick<StaffUser, 'id' | 'email'>
+
 /**
- * The user whose password a token may set.
+ * The user whose password a token may set; somebody who may not sign in sets none.
  * @throws ReasonError `reset-link-unknown`, `reset-link-used`, `reset-link-expired`
  */
-export async function findResetToken(db: Db, token: string): Promise<SignedIn['user']> {
+export async function findResetToken(db: Db, token: string): Promise<ResetUser> {
   const found = await db.passwordResetToken.findUnique({
     where: { tokenHash: hashToken(token) },
-    select: { usedAt: true, expiresAt: true, adminUser: { select: { id: true, email: true } } },
+    select: { usedAt: true, expiresAt: true, adminUser: { select: { id: true, email: true, isActive: true } } },
   })
   if (!found) throw ReasonError.of('reset-link-unknown')
   if (found.usedAt) throw ReasonError.of('reset-link-used')
-  if (found.expiresAt <= clock.now()) throw ReasonError.of('reset-link-expired')
-  return found.adminUser
+  const { id, email, isActive } = found.adminUser
+  if (found.expiresAt <= clock.now() || !isActive) throw ReasonError.of('reset-link-expired')
+  return { id, email }
 }
 
 /**

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Role } from '../../shared/auth'
 import type { Db } from '../db/client'
 import { readTokens, setToken } from './cookies'
 import { deviceCookie } from './known-devices'
 import { createLucia, sessionCookie } from './lucia'
 
+/** A person with an account; `name` is empty until they have said it. */
+export type StaffUser = { id: string; email: string; name: string; role: Role }
+
 /** The signed-in person, and when their session ends. */
-export type SignedIn = { token: string; expiresAt: Date; user: { id: string; email: string } }
+export type SignedIn = { token: string; expiresAt: Date; user: StaffUser }
 
 /** What signs in: the browser as it names itself, and the tokens in its cookies, whatever those are worth. */
 export type Browser = { userAgent: string; sessions: string[]; devices: string[] }
@@ -49,7 +53,7 @@ async function validate(db: Db, token: string) {
   if (!session) return null
   const { expiresAt, lastInstant = expiresAt, isLast, fresh } = session
   return {
-    user: { id: user.id, email: user.email },
+    user: { id: user.id, email: user.email, name: user.name, role: user.role },
     expiresAt: expiresAt < lastInstant ? expiresAt : lastInstant,
     renewed: fresh && !isLast,
   }
@@ -73,7 +77,7 @@ export function clearSession(response: ServerResponse, secureCookies: boolean): 
  * Opens a session with a new token for a user and ends the ones that the browser held; takes the transaction in which
  * that is logged.
  */
-export async function openSession(tx: Db, user: SignedIn['user'], { userAgent, sessions }: Browser): Promise<SignedIn> {
+export async function openSession(tx: Db, user: StaffUser, { userAgent, sessions }: Browser): Promise<SignedIn> {
   const lucia = createLucia(tx)
   for (const token of sessions) await lucia.invalidateSession(token)
   const { id, expiresAt } = await lucia.createSession(user.id, { userAgent })

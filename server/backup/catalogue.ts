@@ -3,7 +3,7 @@ import type pg from 'pg'
 export type Table = { name: string; columns: string[] }
 
 /** Rows of these are no part of a backup; whatever else the schema has, or will have, is. */
-const LEFT_OUT = [
+export const LEFT_OUT = [
   // The manifest names the migrations, and restoring applies them.
   '_prisma_migrations',
   // A restore must bring back no session that was ended, no link that was used and no browser that was made a stranger;

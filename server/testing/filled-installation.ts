@@ -22,7 +22,7 @@ const AWKWARD = 'a\tb\nc\\d "e", \'f\' \\N \\. ñ €'
 export async function fillInstallation(services: Services) {
   const { db } = services
   await seedDatabase(db, { adminEmail: ADMIN_EMAIL, hashPassword: async () => 'hash', sampleData: true })
-  const admin = await db.adminUser.findFirstOrThrow({ select: { id: true, email: true } })
+  const admin = await db.adminUser.findFirstOrThrow({ select: { id: true, email: true, name: true, role: true } })
   const staff = callerOf(services, admin)
   const customers = await db.insuredCustomer.findMany({ take: 4, select: { id: true }, orderBy: { id: 'asc' } })
   const ids = customers.map(({ id }) => id)

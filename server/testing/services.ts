@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Response } from 'express'
 import { afterAll } from 'vitest'
+import type { Role } from '../../shared/auth'
 import { createCaller } from '../api/router'
 import { hashPassword } from '../auth/passwords'
-import type { SignedIn } from '../auth/session'
+import type { StaffUser } from '../auth/session'
 import { createBackground } from '../core/background'
 import { loadEnv } from '../core/env'
 import { createLimiters } from '../core/limits'
@@ -49,16 +50,23 @@ export function testServices({ db, pool }: Database, variables: Record<string, s
   }
 }
 
+type Accounts = Pick<Database, 'db'>
+
 /** An admin's account with TEST_PASSWORD. */
-export async function createAdmin({ db }: Pick<Database, 'db'>, email = 'admin@example.com') {
+export const createAdmin = (database: Accounts, email = 'admin@example.com') => createStaff(database, email, 'admin')
+
+/** An agent's. */
+export const createAgent = (database: Accounts, email = 'agent@example.com') => createStaff(database, email, 'agent')
+
+async function createStaff({ db }: Accounts, email: string, role: Role): Promise<StaffUser> {
   return db.adminUser.create({
-    data: { email, passwordHash: await hashPassword(TEST_PASSWORD) },
-    select: { id: true, email: true },
+    data: { email, role, passwordHash: await hashPassword(TEST_PASSWORD) },
+    select: { id: true, email: true, name: true, role: true },
   })
 }
 
-/** Calls procedures as a visitor, or as the admin that is given. */
-export function callerOf(services: Services, user: SignedIn['user'] | null = null) {
+/** Calls procedures as a visitor, or as the person that is given. */
+export function callerOf(services: Services, user: StaffUser | null = null) {
   const session = user && { token: 'none', expiresAt: new Date('2100-01-01'), user }
   return createCaller({
     ...services,

@@ -15,6 +15,7 @@ const codes = {
   'password-common': 'BAD_REQUEST',
   'current-password-wrong': 'BAD_REQUEST',
   'signed-out': 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
   'too-many-attempts': 'TOO_MANY_REQUESTS',
   'origin-refused': 'FORBIDDEN',
   'input-invalid': 'BAD_REQUEST',

@@ -1,20 +1,28 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import type { Role } from '../../shared/auth'
+import type { StaffUser } from '../auth/session'
 import { ReasonError } from '../core/errors'
 import { within } from '../core/timeout'
 import type { Context } from '../request/context'
 import { publicError, withCode } from './errors'
 
-const t = initTRPC.context<Context>().create({
-  isDev: false,
-  errorFormatter({ shape, error, ctx }) {
-    const { message, ...details } = publicError(error, ctx?.requestId ?? '')
-    const { code, httpStatus } = shape.data
-    return { ...shape, message, data: { code, httpStatus, ...details } }
-  },
-})
+/** What a procedure says of itself, for those who ask before they call it: whom it is for, and whether it takes a file. */
+export type Meta = { role?: Role; upload?: boolean }
 
-export const { router, createCallerFactory } = t
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const { message, ...details } = publicError(error, ctx?.requestId ?? '')
+      const { code, httpStatus } = shape.data
+      return { ...shape, message, data: { code, httpStatus, ...details } }
+    },
+  })
+
+export const { router, createCallerFactory, procedure: anyProcedure } = t
 
 /** Measures the call, refuses mutations of other sites, and gives errors their codes. One, because each costs. */
 const everyCall = t.middleware(async ({ ctx, type, path, next }) => {
@@ -30,10 +38,14 @@ const everyCall = t.middleware(async ({ ctx, type, path, next }) => {
   return result
 })
 
-const signedIn = t.middleware(async ({ ctx, next }) => {
+/** Whether a signed-in person may call a procedure that says this of itself. */
+export const mayCall = (user: StaffUser, meta: Meta | undefined) => meta?.role !== 'admin' || user.role === 'admin'
+
+const staff = t.middleware(async ({ ctx, meta, next }) => {
   const session = await ctx.signedIn()
   if (!session) throw ReasonError.of('signed-out')
-  return next({ ctx: { session, admin: session.user } })
+  if (!mayCall(session.user, meta)) throw ReasonError.of('forbidden')
+  return next({ ctx: { session, user: session.user } })
 })
 
 /** How long a visitor waits for an answer to a lookup, however the database hangs. */
@@ -60,10 +72,13 @@ export const lookupProcedure = publicProcedure.use(lookupTimeout).use(lookupLimi
 /** For everybody, likewise, but generously: what a page is made of anyway. Rendering one is never limited. */
 export const contentReadProcedure = publicProcedure.use(contentReadLimit)
 
-/** For signed-in staff; the context holds their `session` and `admin`. */
-export const adminProcedure = publicProcedure.use(signedIn)
+/** For signed-in staff, agents and admins; the context holds their `session` and `user`. */
+export const agentProcedure = publicProcedure.meta({ role: 'agent' }).use(staff)
 
-/** For staff who change what the public pages are made of. */
+/** The same for admins alone. */
+export const adminProcedure = agentProcedure.meta({ role: 'admin' })
+
+/** For admins who change what the public pages are made of. */
 export const contentProcedure = adminProcedure.use(async ({ ctx, type, next }) => {
   const result = await next()
   if (result.ok && type === 'mutation') ctx.content.changed()

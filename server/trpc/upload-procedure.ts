@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import { ReasonError } from '../core/errors'
 import { uploadsBusy } from '../files/upload-limits'
-import { adminProcedure } from './init'
+import { anyProcedure } from './init'
 
-/** For signed-in staff who send a form; the context holds its `file`, whatever is in that. A few work at the same time. */
-export const uploadProcedure = adminProcedure.use(async ({ ctx, next }) => {
+/**
+ * What makes a procedure one that takes a form, as in `agentProcedure.concat(takesFile)`; the context holds its `file`,
+ * whatever is in that. A few work at the same time.
+ */
+export const takesFile = anyProcedure.meta({ upload: true }).use(async ({ ctx, next }) => {
   // Before the input is looked at: where receiving the file failed, fields after it are missing.
   if (ctx.upload instanceof ReasonError) throw ctx.upload
   if (!ctx.upload) throw ReasonError.of('file-missing', { field: 'file' })

@@ -9,7 +9,7 @@ import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
 import { createMarket, filledForm } from '../testing/market'
 import { sampleIcon, sampleJpeg, samplePdf, samplePng } from '../testing/sample-files'
-import { callerOf, createAdmin, testServices } from '../testing/services'
+import { callerOf, createAdmin, createAgent, testServices } from '../testing/services'
 import { signIn } from '../testing/sign-in'
 
 const database = testDatabase()
@@ -89,6 +89,13 @@ describe('a policy document', () => {
     }
     const staff = callerOf(services, null)
     await expect(staff.documents.list({ customerId: url.split('/')[3] ?? '' })).rejects.toThrow()
+  })
+
+  test('is for agents too', async () => {
+    const url = await upload(samplePdf(), 'a.pdf')
+    await createAgent(database)
+    const headers = { cookie: await signIn(site.origin, 'agent@example.com') }
+    expect((await get(url, { headers })).status).toBe(200)
   })
 
   test('whose row is gone is not found, though its file may still be there', async () => {

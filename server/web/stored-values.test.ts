@@ -51,7 +51,12 @@ async function expectPages(): Promise<void> {
 }
 
 async function expectLists(): Promise<void> {
-  const staff = callerOf(testServices(database, variables), { id: crypto.randomUUID(), email: 'a@example.com' })
+  const staff = callerOf(testServices(database, variables), {
+    id: crypto.randomUUID(),
+    email: 'a@example.com',
+    name: '',
+    role: 'admin',
+  })
   const { items } = await staff.customers.list({})
   const answers = {
     items,

@@ -10,7 +10,7 @@ import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
 import { createMarket, filledForm } from '../testing/market'
 import { samplePdf, samplePng } from '../testing/sample-files'
-import { callerOf, createAdmin, testServices } from '../testing/services'
+import { callerOf, createAdmin, createAgent, testServices } from '../testing/services'
 import { signIn } from '../testing/sign-in'
 import { storedFiles } from '../testing/stored-files'
 
@@ -171,6 +171,16 @@ describe('refused without storing anything', () => {
     expect((await post(form({ file: samplePdf() }))).error?.data.reason).toBe('input-invalid')
   })
 
+  test('the image of an agent is not waited for', async () => {
+    await createAgent(database)
+    const agent = await signIn(site.origin, 'agent@example.com')
+    const socket = sendHead({ cookie: agent, origin: site.origin }, 'settings.uploadAsset')
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toContain('HTTP/1.1 403 ')
+    expect(answer.toString()).toContain('"reason":"forbidden"')
+    socket.destroy()
+  })
+
   test.each([
     ['a visitor', () => ({ origin: site.origin }), 401],
     ['another site', () => ({ cookie, origin: 'https://evil.example' }), 403],
@@ -180,6 +190,12 @@ describe('refused without storing anything', () => {
     expect(answer.toString()).toContain(`HTTP/1.1 ${status} `)
     socket.destroy()
   })
+})
+
+test('agents send documents', async () => {
+  await createAgent(database)
+  const agent = await signIn(site.origin, 'agent@example.com')
+  expect((await post(form({ customerId, file: samplePdf() }), { cookie: agent })).status).toBe(200)
 })
 
 describe('many at once', () => {
@@ -279,12 +295,12 @@ describe('many at once', () => {
 })
 
 /** Begins an upload whose body is still to come. */
-function sendHead(headers: Record<string, string>): Socket {
+function sendHead(headers: Record<string, string>, procedure = 'documents.upload'): Socket {
   const { host, hostname, port } = new URL(site.origin)
   const socket = connectSocket(Number(port), hostname)
   const all = { host, ...multipart, 'content-length': '5000000', ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
-  socket.write(`${rawForm('POST /trpc/documents.upload HTTP/1.1', ...lines)}\r\n\r\n`)
+  socket.write(`${rawForm(`POST /trpc/${procedure} HTTP/1.1`, ...lines)}\r\n\r\n`)
   return socket
 }
 

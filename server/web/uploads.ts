@@ -1,13 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express'
 import multer from 'multer'
 import { DOCUMENT_MAX_BYTES } from '../../shared/documents'
+import { metaOf } from '../api/router'
 import { ReasonError } from '../core/errors'
 import type { ReceivedFile } from '../files/received-file'
 import { memoryFor, uploadsBusy } from '../files/upload-limits'
 import { contextOf, type Services } from '../request/context'
+import { type Meta, mayCall } from '../trpc/init'
 
-/** The procedures that take a form with a file, as paths below `/trpc`. */
-const UPLOADS = new Set(['/documents.upload', '/settings.uploadAsset'])
+const FORM = /^\s*multipart\//i
 
 /** One file and a few short fields. The file is held in memory: 10 MB at most, and only for signed-in staff. */
 const receive = multer({
@@ -26,32 +27,36 @@ const receive = multer({
 }).single('file')
 
 /**
- * Receives the form of an upload and passes it on as its procedure expects it: the fields as JSON, the file in the
- * context. A form to any other procedure is passed on as a type that is not supported. Where the procedure is going
- * to refuse the request anyway, nothing is received. While others are received, a form waits unread; nothing of the
- * database is held meanwhile.
+ * Receives the form of a procedure that says it takes one: the fields become the request's body, the file goes into the
+ * context. A form to any other procedure is refused unread. Where the procedure is going to refuse the request
+ * anyway, nothing is received. While others are received, a form waits unread; nothing of the database is held meanwhile.
  */
 export function uploads(services: Services): RequestHandler {
   return async (request, response, next) => {
-    if (!/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return next()
-    const isUpload = request.method === 'POST' && UPLOADS.has(request.path)
+    if (request.method !== 'POST' || !FORM.test(request.headers['content-type'] ?? '')) return next()
+    const meta = metaOf(request.path.slice(1))
+    if (!meta?.upload) return refuseUnread(request, response)
     request.body = null
-    if (isUpload) contextOf(services, request, response).upload = await admit(services, request, response)
-    request.headers['content-type'] = isUpload ? 'application/json' : 'multipart/refused'
+    contextOf(services, request, response).upload = await admit(services, meta, request, response)
     next()
   }
+}
+
+function refuseUnread(request: Request, response: Response): void {
+  request.resume() // What still comes is thrown away, or the answer would be lost when the connection is closed.
+  response.status(415).json({ error: 'Unsupported media type' })
 }
 
 type Received = ReceivedFile | ReasonError | undefined
 
 /** Receives the form of who may send one, when it is its turn. */
-async function admit(services: Services, request: Request, response: Response): Promise<Received> {
+async function admit(services: Services, meta: Meta, request: Request, response: Response): Promise<Received> {
   const { memory, work } = services.uploads
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   const toAsk = await work.acquire(1, gone.signal)
   if (!toAsk) return uploadsBusy()
-  const allowed = await isAllowed(services, request, response).finally(toAsk)
+  const allowed = await isAllowed(services, meta, request, response).finally(toAsk)
   if (!allowed) return undefined
   const toKeep = await memory.acquire(memoryFor(lengthOf(request)), gone.signal)
   if (!toKeep) return uploadsBusy()
@@ -61,10 +66,11 @@ async function admit(services: Services, request: Request, response: Response): 
   return receiveFile(request, response)
 }
 
-async function isAllowed(services: Services, request: Request, response: Response): Promise<boolean> {
-  const { sameOrigin, signedIn } = contextOf(services, request, response)
+async function isAllowed(services: Services, meta: Meta, request: Request, response: Response): Promise<boolean> {
+  const context = contextOf(services, request, response)
   // Without a database nobody is signed in; the procedure asks again and answers why.
-  return sameOrigin && (await signedIn().catch(() => null)) !== null
+  const session = await context.signedIn().catch(() => null)
+  return context.sameOrigin && session !== null && mayCall(session.user, meta)
 }
 
 function lengthOf({ headers }: Request): number | undefined {

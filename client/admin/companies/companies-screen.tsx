@@ -1,3 +1,4 @@
+import { useIsAdmin } from '../session/role'
 import { useFocusOnChange } from '../ui/use-focus-on-change'
 import { CompanyEditor } from './company-editor'
 import { CompanyForm } from './company-form'
@@ -16,7 +17,9 @@ export function CompaniesScreen() {
 }
 
 function CurrentView({ view }: { view: CompanyView }) {
+  const isAdmin = useIsAdmin()
   const { vista, id, showList } = view
+  if (!isAdmin) return <CompanyList view={view} />
   if (vista === 'nueva') return <CompanyForm company={null} onDone={showList} />
   if (vista === 'editar' && id) return <CompanyEditor key={id} id={id} onDone={showList} />
   return <CompanyList view={view} />

@@ -1,7 +1,9 @@
 import { Button, Paper, Spoiler, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { useIsAdmin } from '../session/role'
 import { EditIcon, TrashIcon } from '../ui/icons'
 import { monogramOf } from '../ui/monogram'
+import { StatusBadge } from '../ui/status-badge'
 import classes from './companies.module.css'
 import { CompanyActivation } from './company-activation'
 import { CompanyContact } from './company-contact'
@@ -46,29 +48,43 @@ export function CompanyCard({ company, onEdit, onDelete }: Props) {
         )}
       </div>
       <div className={classes.footer}>
-        <CompanyActivation company={company} />
-        <Button.Group>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<EditIcon size={16} />}
-            aria-label={t('actionOn', { action: t('edit'), name })}
-            onClick={onEdit}
-          >
-            {t('edit')}
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={t('actionOn', { action: t('delete'), name })}
-            title={t('delete')}
-            className={classes.delete}
-            onClick={onDelete}
-          >
-            <TrashIcon size={16} />
-          </Button>
-        </Button.Group>
+        {useIsAdmin() ? (
+          <Actions company={company} onEdit={onEdit} onDelete={onDelete} />
+        ) : (
+          <StatusBadge on={isActive} label={t(isActive ? 'active' : 'inactive')} />
+        )}
       </div>
     </Paper>
+  )
+}
+
+function Actions({ company, onEdit, onDelete }: Props) {
+  const t = useTranslations('panel.companies')
+  const { name } = company
+  return (
+    <>
+      <CompanyActivation company={company} />
+      <Button.Group>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<EditIcon size={16} />}
+          aria-label={t('actionOn', { action: t('edit'), name })}
+          onClick={onEdit}
+        >
+          {t('edit')}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('actionOn', { action: t('delete'), name })}
+          title={t('delete')}
+          className={classes.delete}
+          onClick={onDelete}
+        >
+          <TrashIcon size={16} />
+        </Button>
+      </Button.Group>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Paper, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
+import { useIsAdmin } from '../session/role'
 import { AddButton } from '../ui/add-button'
 import { Loaded } from '../ui/loaded'
 import { SearchBox } from '../ui/search-box'
@@ -20,14 +21,15 @@ export function CompanyList({ view }: { view: CompanyView }) {
   const companies = trpc.companies.list.useQuery()
   const [deleting, setDeleting] = useState<Company | null>(null)
   const region = useRef<HTMLDivElement>(null)
-  useListShortcuts(view.add)
+  const isAdmin = useIsAdmin()
+  useListShortcuts(isAdmin ? view.add : null)
   return (
     <div ref={region} tabIndex={-1} className={classes.region}>
       <div className={classes.toolbar}>
         <search className={classes.search}>
           <SearchBox value={search} onSearch={setSearch} label={t('search')} problemOf={searchProblem} />
         </search>
-        <AddButton label={t('add')} onClick={view.add} />
+        {isAdmin && <AddButton label={t('add')} onClick={view.add} />}
       </div>
       <Loaded query={companies} failure={t('loadFailed')}>
         {(all) => <Cards all={all} search={search} onEdit={view.edit} onDelete={setDeleting} />}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
 import { historyHref } from '../activity/record-href'
+import { useIsAdmin } from '../session/role'
 import { EditIcon, FolderIcon, HistoryIcon, TrashIcon } from '../ui/icons'
 import { type RowAction, RowActions } from '../ui/row-actions'
 import type { CustomerRow } from './customer-columns'
@@ -24,7 +25,9 @@ export function CustomerActions({ row, actions }: { row: CustomerRow; actions: C
     <RowActions
       actions={[
         action(t('showDocuments'), { Icon: FolderIcon, color: 'gray', act: () => actions.showDocuments(row.id) }),
-        action(t('showHistory'), { Icon: HistoryIcon, color: 'gray', act: () => navigate(historyHref(row.id)) }),
+        ...(useIsAdmin()
+          ? [action(t('showHistory'), { Icon: HistoryIcon, color: 'gray', act: () => navigate(historyHref(row.id)) })]
+          : []),
         action(t('edit'), { Icon: EditIcon, color: 'gray', act: () => actions.edit(row.id) }),
         action(t('delete'), { Icon: TrashIcon, color: 'red', act: () => actions.remove(row) }),
       ]}

@@ -6,6 +6,7 @@ import type { TermStatus } from '../../../shared/policies'
 import type { RouterOutputs } from '../../api/trpc'
 import { STATUS_WORDS } from '../customers/status-words'
 import { sectionHref } from '../sections'
+import { useIsAdmin } from '../session/role'
 import { formatNumber } from '../ui/formats'
 import { ActivityIcon, DocumentIcon, PeopleIcon, ShieldIcon } from '../ui/icons'
 import classes from './dashboard.module.css'
@@ -16,6 +17,7 @@ type Summary = RouterOutputs['dashboard']['summary']
 export function Figures({ summary }: { summary: Summary }) {
   const t = useTranslations('panel.dashboard')
   const { inForce, expired, withoutEnd, expiringSoon, documentsThisMonth, loginsToday } = summary
+  const isAdmin = useIsAdmin()
   const today = { desde: summary.today, hasta: summary.today }
   const withStatus = (status: TermStatus) => sectionHref('asegurados', { estado: STATUS_WORDS[status] })
   return (
@@ -49,11 +51,11 @@ export function Figures({ summary }: { summary: Summary }) {
         label={t('activityToday')}
         value={summary.activityToday}
         Icon={ActivityIcon}
-        href={sectionHref('actividad', today)}
+        href={isAdmin ? sectionHref('actividad', today) : null}
         details={[
           {
             text: t('loginsToday', { count: loginsToday }),
-            href: sectionHref('actividad', { accion: 'login', ...today }),
+            href: isAdmin ? sectionHref('actividad', { accion: 'login', ...today }) : null,
           },
         ]}
       />
@@ -61,23 +63,32 @@ export function Figures({ summary }: { summary: Summary }) {
   )
 }
 
-type Detail = { text: string; href?: string }
-type FigureProps = { label: string; value: number; Icon: ComponentType; href: string; details: Detail[] }
+type Detail = { text: string; href?: string | null }
+type FigureProps = { label: string; value: number; Icon: ComponentType; href: string | null; details: Detail[] }
 
 function Figure({ label, value, Icon, href, details }: FigureProps) {
+  const main = (
+    <>
+      <span className={classes.figureHead}>
+        <Text span size="sm" fw={500} c="gray.7">
+          {label}
+        </Text>
+        <span className={classes.figureIcon}>
+          <Icon />
+        </span>
+      </span>
+      <span className={classes.value}>{formatNumber(value)}</span>
+    </>
+  )
   return (
     <Paper className={classes.figure}>
-      <Link href={href} className={classes.figureMain}>
-        <span className={classes.figureHead}>
-          <Text span size="sm" fw={500} c="gray.7">
-            {label}
-          </Text>
-          <span className={classes.figureIcon}>
-            <Icon />
-          </span>
-        </span>
-        <span className={classes.value}>{formatNumber(value)}</span>
-      </Link>
+      {href ? (
+        <Link href={href} className={classes.figureMain}>
+          {main}
+        </Link>
+      ) : (
+        <div>{main}</div>
+      )}
       <Text component="p" size="sm" c="dimmed">
         {details.map((detail, place) => (
           <Fragment key={detail.text}>

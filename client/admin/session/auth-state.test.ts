@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import type { RouterOutputs } from '../../api/trpc'
 import { nextAuthState } from './auth-state'
 
-const signedIn = (user = { id: '1', email: 'a@example.com' }, expiresAt = '2026-12-20T00:00:00.000Z') => ({
+const ana = { id: '1', email: 'a@example.com', name: 'Ana', role: 'agent' } as const
+
+const signedIn = (user: RouterOutputs['auth']['signIn']['user'] = ana, expiresAt = '2026-12-20T00:00:00.000Z') => ({
   session: { expiresAt },
   user,
 })
@@ -13,15 +16,16 @@ test('somebody signs in, and out again', () => {
 })
 
 test('another person in the same browser has signed in, too', () => {
-  const other = signedIn({ id: '2', email: 'b@example.com' })
+  const other = signedIn({ ...ana, id: '2', email: 'b@example.com' })
   expect(nextAuthState(signedIn(), other, 'token-refreshed')).toBe('signed-in')
 })
 
 test('a renewed session and a changed account are told apart', () => {
   const renewed = signedIn(undefined, '2027-01-05T00:00:00.000Z')
   expect(nextAuthState(signedIn(), renewed, 'signed-in')).toBe('token-refreshed')
-  const changed = signedIn({ id: '1', email: 'new@example.com' })
-  expect(nextAuthState(signedIn(), changed, 'signed-in')).toBe('user-updated')
+  for (const changed of [{ email: 'new@example.com' }, { name: 'Ana María' }, { role: 'admin' }] as const) {
+    expect(nextAuthState(signedIn(), signedIn({ ...ana, ...changed }), 'signed-in')).toBe('user-updated')
+  }
 })
 
 test('a check that finds nothing new leaves the state as it was', () => {

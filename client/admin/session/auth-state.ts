@@ -1,7 +1,9 @@
+import type { RouterOutputs } from '../../api/trpc'
+
 /** What happened last to the session that the browser holds. */
 export type AuthState = 'signed-out' | 'signed-in' | 'token-refreshed' | 'user-updated' | 'password-recovery'
 
-type SignedIn = { session: { expiresAt: string }; user: { id: string; email: string } }
+type SignedIn = { session: { expiresAt: string }; user: RouterOutputs['auth']['signIn']['user'] }
 
 /**
  * The state after a check of the session; a check that finds nothing new changes none.
@@ -11,7 +13,8 @@ type SignedIn = { session: { expiresAt: string }; user: { id: string; email: str
 export function nextAuthState(last: SignedIn | null, now: SignedIn | null, state: AuthState): AuthState {
   if (!now) return 'signed-out'
   if (last?.user.id !== now.user.id) return 'signed-in'
-  if (last.user.email !== now.user.email) return 'user-updated'
+  const { email, name, role } = now.user
+  if (last.user.email !== email || last.user.name !== name || last.user.role !== role) return 'user-updated'
   // Only a renewal by the server moves the end of a session.
   if (last.session.expiresAt !== now.session.expiresAt) return 'token-refreshed'
   return state

@@ -18,6 +18,7 @@ export function useSessionEnd(): void {
   useEffect(() => {
     const onEvent = (event: CacheEvent) => {
       const error = event.type === 'updated' && event.action?.type === 'error' ? event.action.error : undefined
+      if (reasonOf(error) === 'forbidden') utils.auth.session.invalidate() // The person's role is another by now.
       if (reasonOf(error) !== 'signed-out') return
       if (error instanceof Error) notify.error(error.message)
       utils.auth.session.invalidate()

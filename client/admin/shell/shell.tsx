@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { AccountScreen } from '../account/account-screen'
 import { useAccountOpened, useSection } from '../sections'
 import type { Auth } from '../session/auth'
+import { RoleContext } from '../session/role'
 import { useSiteSettings } from '../site-settings'
 import { useFocusOnChange } from '../ui/use-focus-on-change'
 import { Footer } from './footer'
@@ -13,8 +14,19 @@ import { SectionScreen } from './section-screen'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar'
 
+type Props = { user: NonNullable<Auth['user']> }
+
+/** The panel as one person sees it. */
+export function Shell({ user }: Props) {
+  return (
+    <RoleContext value={user.role}>
+      <Frame user={user} />
+    </RoleContext>
+  )
+}
+
 /** The frame around the sections: sidebar, header and footer. */
-export function Shell({ user }: { user: NonNullable<Auth['user']> }) {
+function Frame({ user }: Props) {
   const t = useTranslations('panel')
   const section = useSection()
   const company = useSiteSettings()?.companyName
@@ -51,7 +63,7 @@ export function Shell({ user }: { user: NonNullable<Auth['user']> }) {
       </AppShell.Header>
       <AppShell.Main component="div" className={classes.page}>
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
-          {current === 'panel' && <MailWarning />}
+          {current === 'panel' && user.role === 'admin' && <MailWarning />}
           {current ? <SectionScreen section={current} /> : <AccountScreen email={user.email} />}
         </main>
         <Footer company={company} />

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
 import { trpc } from '../../api/trpc'
 import { BrandMark } from '../brand-mark'
-import { SECTIONS, type Section, sectionHref } from '../sections'
+import { type Section, sectionHref, useSections } from '../sections'
 import { useSignOut } from '../session/use-sign-out'
 import { useSiteSettings } from '../site-settings'
 import {
@@ -98,7 +98,7 @@ function Sections({ current, onGo }: Pick<Props, 'current' | 'onGo'>) {
     })
   return (
     <nav aria-label={t('shell.navigation')} className={classes.sections}>
-      {SECTIONS.map((section) => {
+      {useSections().map((section) => {
         const Icon = icons[section]
         return (
           <NavLink

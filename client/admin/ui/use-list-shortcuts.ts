@@ -3,9 +3,11 @@ import { useHotkeys } from '@mantine/hooks'
 /**
  * The keys of a list: `n` opens the form of a new record, `/` goes to the search, if there is one. They rest while
  * somebody types in a field or answers a dialog.
+ * @param add null where the person may add none
  */
-export function useListShortcuts(add: () => void): void {
+export function useListShortcuts(add: (() => void) | null): void {
   const addRecord = whileIdle((event) => {
+    if (!add) return
     event.preventDefault()
     add()
   })

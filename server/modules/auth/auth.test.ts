@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createResetToken } from '../../auth/reset-tokens'
+import type { StaffUser } from '../../auth/session'
 import { testDatabase } from '../../testing/database'
+import { serveApp } from '../../testing/http'
+import { proceduresOf } from '../../testing/procedures'
 import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
+import { signIn } from '../../testing/sign-in'
 
 const database = testDatabase()
 const credentials = { email: 'admin@example.com', password: TEST_PASSWORD }
-let admin: { id: string; email: string }
+let admin: StaffUser
 beforeEach(async () => {
   admin = await createAdmin(database)
 })
@@ -115,6 +120,47 @@ describe('sign-in', () => {
     }
     expect(await database.db.activityLog.count()).toBe(0)
     expect(await database.db.adminUser.findMany({ select: { lastLogin: true } })).toEqual([{ lastLogin: null }])
+  })
+})
+
+describe('an account that is no longer active', () => {
+  const deactivate = () =>
+    database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: false }, select: { id: true } })
+
+  test('is refused at the sign-in as a wrong password is', async () => {
+    await deactivate()
+    await expect(callerOf(testServices(database)).auth.signIn(credentials)).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+      message: 'Credenciales inválidas. Por favor, intente nuevamente.',
+    })
+    expect(await database.db.accessLog.findMany()).toMatchObject([{ adminUserId: admin.id, event: 'sign_in_failed' }])
+    expect(await database.db.session.count()).toBe(0)
+  })
+
+  test('is signed in nowhere from that moment on', async () => {
+    const app = await serveApp(testServices(database))
+    try {
+      const cookie = await signIn(app.origin)
+      const procedures = proceduresOf(app, cookie)
+      expect(await procedures.auth.session.query()).toMatchObject({ user: admin })
+      await deactivate()
+      expect(await procedures.auth.session.query()).toBeNull()
+      await expect(procedures.customers.list.query({})).rejects.toMatchObject({ data: { reason: 'signed-out' } })
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('gets no recovery mail, and its links set no password', async () => {
+    const token = await createResetToken(database.db, admin.id)
+    await deactivate()
+    const services = testServices(database)
+    await callerOf(services).auth.requestPasswordReset({ email: admin.email })
+    await services.background.settle()
+    expect(await database.db.passwordResetToken.count()).toBe(1)
+    await expect(callerOf(services).auth.checkResetToken({ token })).rejects.toMatchObject({
+      cause: { reason: 'reset-link-expired' },
+    })
   })
 })
 

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { createResetToken } from '../../auth/reset-tokens'
+import type { StaffUser } from '../../auth/session'
 import { testDatabase } from '../../testing/database'
 import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
 
 const change = { currentPassword: TEST_PASSWORD, password: 'otra contraseña bien larga' }
 
 const database = testDatabase()
-let admin: { id: string; email: string }
+let admin: StaffUser
 beforeEach(async () => {
   admin = await createAdmin(database)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createResetToken } from '../../auth/reset-tokens'
 import { PROJECT_ROOT } from '../../core/root'
 import { testDatabase } from '../../testing/database'
-import { callerOf, createAdmin, testServices } from '../../testing/services'
+import { callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 
 const database = testDatabase()
 const visitor = () => callerOf(testServices(database))
@@ -48,6 +48,19 @@ test('a new account is logged as made, and a new password of one that was there 
   })
 })
 
+test('an account that is there becomes an admin’s who may sign in, which the log says', async () => {
+  const { id, email } = await createAgent(database)
+  await database.db.adminUser.update({ where: { id }, data: { isActive: false }, select: { id: true } })
+  expect(await createAdminScript('--email', email, '--link')).toContain('No active account has the email')
+  const { user } = await signIn(await createAdminScript('--email', email), email)
+  expect(user).toMatchObject({ id, role: 'admin' })
+  const entry = await database.db.activityLog.findFirst({ where: { actionType: 'update' } })
+  expect(entry?.details).toEqual({
+    role: { before: 'agent', after: 'admin' },
+    isActive: { before: false, after: true },
+  })
+})
+
 test('with --link it makes a recovery link in place of a password, which replaces none until it is used', async () => {
   const { email } = await createAdmin(database)
   const said = await createAdminScript('--email', email, '--link')
@@ -62,7 +75,7 @@ test('with --link it makes a recovery link in place of a password, which replace
 
 test('a link for an email that has no account is refused in a sentence', async () => {
   expect(await createAdminScript('--email', 'nobody@example.com', '--link')).toBe(
-    'No account has the email nobody@example.com; without --link one is made.\n',
+    'No active account has the email nobody@example.com; without --link one is made.\n',
   )
   expect(await database.db.adminUser.count()).toBe(0)
 })

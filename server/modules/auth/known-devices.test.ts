@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { createResetToken } from '../../auth/reset-tokens'
+import type { StaffUser } from '../../auth/session'
 import { hashToken } from '../../auth/token-hash'
 import { testDatabase } from '../../testing/database'
 import { type ServedApp, serveApp } from '../../testing/http'
@@ -12,7 +13,7 @@ const STRANGER = '198.51.100.1'
 
 const database = testDatabase()
 const realNow = clock.now
-let admin: { id: string; email: string }
+let admin: StaffUser
 let app: ServedApp
 beforeEach(async () => {
   admin = await createAdmin(database)

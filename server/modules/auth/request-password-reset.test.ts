@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
+import type { StaffUser } from '../../auth/session'
 import { createBackground } from '../../core/background'
 import { testDatabase } from '../../testing/database'
 import { callerOf, createAdmin, testServices } from '../../testing/services'
@@ -15,7 +16,7 @@ const EMAILS = ['admin@example.com', 'nobody@example.com']
 
 const database = testDatabase()
 const realNow = clock.now
-let admin: { id: string; email: string }
+let admin: StaffUser
 let smtp: SmtpServer
 beforeEach(async () => {
   admin = await createAdmin(database)

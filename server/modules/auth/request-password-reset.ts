@@ -25,7 +25,7 @@ export async function requestPasswordReset(services: Recovery, network: string, 
 }
 
 async function sendRecoveryMail({ db, env, mailer }: Recovery, email: string): Promise<void> {
-  const user = await db.adminUser.findUnique({ where: { email }, select: { id: true, email: true } })
+  const user = await db.adminUser.findUnique({ where: { email, isActive: true }, select: { id: true, email: true } })
   if (!user) return
   const token = await createMailedResetToken(db, user.id)
   if (!token) return

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { createResetToken } from '../../auth/reset-tokens'
+import type { StaffUser } from '../../auth/session'
 import { testDatabase } from '../../testing/database'
 import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
 
@@ -8,7 +9,7 @@ const NEW_PASSWORD = 'otra contraseña bien larga'
 
 const database = testDatabase()
 const realNow = clock.now
-let admin: { id: string; email: string }
+let admin: StaffUser
 let token: string
 beforeEach(async () => {
   admin = await createAdmin(database)

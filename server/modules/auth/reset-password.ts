@@ -3,8 +3,8 @@ import { clock } from '../../../shared/clock'
 import { forgetDevices, rememberDevice } from '../../auth/known-devices'
 import { checkNewPassword } from '../../auth/new-password'
 import { hashPassword } from '../../auth/passwords'
-import { findResetToken, useResetToken } from '../../auth/reset-tokens'
-import type { Browser, SignedIn } from '../../auth/session'
+import { findResetToken, type ResetUser, useResetToken } from '../../auth/reset-tokens'
+import type { Browser } from '../../auth/session'
 import { endUserSessions } from '../../auth/user-sessions'
 import type { Limiters } from '../../core/limits'
 import type { PrismaClient } from '../../db/generated/client'
@@ -24,7 +24,7 @@ export async function checkResetToken(
   limiters: Limiters,
   network: string,
   token: string,
-): Promise<SignedIn['user']> {
+): Promise<ResetUser> {
   try {
     return await findResetToken(db, token)
   } catch (error) {

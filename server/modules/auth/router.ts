@@ -10,7 +10,7 @@ import { clock } from '../../../shared/clock'
 import { setDeviceCookie } from '../../auth/known-devices'
 import { clearSession, type SignedIn, setSessionCookie } from '../../auth/session'
 import { isCurrentSession, listSessions } from '../../auth/user-sessions'
-import { adminProcedure, noInput, publicProcedure, router } from '../../trpc/init'
+import { agentProcedure, noInput, publicProcedure, router } from '../../trpc/init'
 import { changePassword } from './change-password'
 import { requestPasswordReset } from './request-password-reset'
 import { checkResetToken, resetPassword } from './reset-password'
@@ -43,21 +43,21 @@ export const authRouter = router({
     return toSession(session)
   }),
 
-  signOut: adminProcedure.input(noInput).mutation(async ({ ctx }) => {
+  signOut: agentProcedure.input(noInput).mutation(async ({ ctx }) => {
     await signOut(ctx.db, ctx.session, ctx.browser())
     clearSession(ctx.response, ctx.env.secureCookies)
     return ok
   }),
 
-  signOutEverywhere: adminProcedure.input(noInput).mutation(async ({ ctx }) => {
+  signOutEverywhere: agentProcedure.input(noInput).mutation(async ({ ctx }) => {
     await signOutEverywhere(ctx.db, ctx.session)
     clearSession(ctx.response, ctx.env.secureCookies)
     return ok
   }),
 
-  sessions: adminProcedure.input(noInput).query(({ ctx }) => listSessions(ctx.db, ctx.session)),
+  sessions: agentProcedure.input(noInput).query(({ ctx }) => listSessions(ctx.db, ctx.session)),
 
-  endSession: adminProcedure.input(sessionId).mutation(async ({ ctx, input }) => {
+  endSession: agentProcedure.input(sessionId).mutation(async ({ ctx, input }) => {
     await endOneSession(ctx.db, ctx.session, input.id)
     if (isCurrentSession(ctx.session, input.id)) clearSession(ctx.response, ctx.env.secureCookies)
     return ok
@@ -81,7 +81,7 @@ export const authRouter = router({
     return ok
   }),
 
-  changePassword: adminProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
+  changePassword: agentProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
     const from = { session: ctx.session, browser: ctx.browser() }
     await changePassword(ctx.db, ctx.limiters, from, input)
     return ok

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { StaffUser } from '../../auth/session'
 import type { UserSession } from '../../auth/user-sessions'
 import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
@@ -9,7 +10,7 @@ import { type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
 const NEW_PASSWORD = 'otra contraseña bien larga'
 
 const database = testDatabase()
-let admin: { id: string; email: string }
+let admin: StaffUser
 let smtp: SmtpServer
 let services: Services
 let app: ServedApp

@@ -2,7 +2,7 @@ import type { SignInInput } from '../../../shared/auth'
 import { clock } from '../../../shared/clock'
 import { findKnownDevice, rememberDevice } from '../../auth/known-devices'
 import { verifyPassword } from '../../auth/passwords'
-import { type Browser, openSession } from '../../auth/session'
+import { type Browser, openSession, type StaffUser } from '../../auth/session'
 import { ReasonError } from '../../core/errors'
 import type { Limiters } from '../../core/limits'
 import type { PrismaClient } from '../../db/generated/client'
@@ -11,14 +11,15 @@ import { recordActivity } from '../activity/record'
 
 /** Who tries: the client's address, as limits count it, and its browser. */
 type From = { network: string; browser: Browser }
-type Account = { id: string; email: string; passwordHash: string }
+type Account = StaffUser & { passwordHash: string }
 
 /**
  * Checks the credentials and opens a session; its log entry and the person's last login are written with it.
  * Every attempt counts towards its limits before the password is looked at; success takes the count back.
  * @param from what its browser held ends with success, and it is known to the account from then on
  * @returns the session, and the token by which the browser is known
- * @throws ReasonError `credentials-invalid`, the same for a wrong password and an unknown email; `too-many-attempts`
+ * @throws ReasonError `credentials-invalid`, the same for a wrong password, an unknown email and an account that is
+ *   no longer active; `too-many-attempts`
  */
 export async function signIn(db: PrismaClient, limiters: Limiters, from: From, input: SignInInput) {
   const budgets = await budgetsOf(db, limiters, from, input.email)
@@ -26,10 +27,10 @@ export async function signIn(db: PrismaClient, limiters: Limiters, from: From, i
 
   const user = await db.adminUser.findUnique({
     where: { email: input.email },
-    select: { id: true, email: true, passwordHash: true },
+    select: { id: true, email: true, name: true, role: true, isActive: true, passwordHash: true },
   })
   const matches = await verifyPassword(user?.passwordHash, input.password)
-  if (!user || !matches) {
+  if (!user?.isActive || !matches) {
     await recordFailure(db, from, user)
     throw ReasonError.of('credentials-invalid')
   }
@@ -63,11 +64,12 @@ async function recordFailure(db: PrismaClient, { network, browser }: From, user:
   })
 }
 
-function openLogged(db: PrismaClient, { id, email, passwordHash }: Account, browser: Browser) {
+function openLogged(db: PrismaClient, { id, email, name, role, passwordHash }: Account, browser: Browser) {
   return db.$transaction(async (tx) => {
     const { count } = await tx.adminUser.updateMany({
-      // The password that was right a moment ago may have been replaced, which ended all sessions opened with it.
-      where: { id, passwordHash },
+      // The password that was right a moment ago may have been replaced, which ended all sessions opened with it; so
+      // may the account have been closed.
+      where: { id, passwordHash, isActive: true },
       data: { lastLogin: clock.now() },
     })
     if (count === 0) throw ReasonError.of('credentials-invalid')
@@ -78,7 +80,7 @@ function openLogged(db: PrismaClient, { id, email, passwordHash }: Account, brow
       recordId: id,
       subject: email,
     })
-    const session = await openSession(tx, { id, email }, browser)
+    const session = await openSession(tx, { id, email, name, role }, browser)
     return { session, deviceToken: await rememberDevice(tx, id, browser.devices) }
   })
 }

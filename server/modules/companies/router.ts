@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { activation, companyInput, companyUpdateInput } from '../../../shared/companies'
-import { adminProcedure, noInput, router } from '../../trpc/init'
+import { adminProcedure, agentProcedure, noInput, router } from '../../trpc/init'
 import { createCompany, deleteCompany, setCompanyActive, updateCompany } from './changes'
 import { companySelection, toCompany } from './record'
 
 export const companiesRouter = router({
-  list: adminProcedure.input(noInput).query(async ({ ctx }) => {
+  list: agentProcedure.input(noInput).query(async ({ ctx }) => {
     const rows = await ctx.db.insuranceCompany.findMany({ select: companySelection, orderBy: { name: 'asc' } })
     return rows.map(toCompany)
   }),
 
-  create: adminProcedure.input(companyInput).mutation(({ ctx, input }) => createCompany(ctx.db, ctx.admin.id, input)),
+  create: adminProcedure.input(companyInput).mutation(({ ctx, input }) => createCompany(ctx.db, ctx.user.id, input)),
 
   update: adminProcedure
     .input(companyUpdateInput)
-    .mutation(({ ctx, input }) => updateCompany(ctx.db, ctx.admin.id, input)),
+    .mutation(({ ctx, input }) => updateCompany(ctx.db, ctx.user.id, input)),
 
   setActive: adminProcedure
     .input(activation)
-    .mutation(({ ctx, input }) => setCompanyActive(ctx.db, ctx.admin.id, input)),
+    .mutation(({ ctx, input }) => setCompanyActive(ctx.db, ctx.user.id, input)),
 
   delete: adminProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
-    await deleteCompany(ctx.db, ctx.admin.id, input.id)
+    await deleteCompany(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),
 })

@@ -14,10 +14,10 @@ export const cookiesRouter = router({
 
   update: contentProcedure
     .input(cookieConfigUpdate)
-    .mutation(({ ctx, input }) => updateCookieConfig(ctx.db, ctx.admin.id, input)),
+    .mutation(({ ctx, input }) => updateCookieConfig(ctx.db, ctx.user.id, input)),
 
   setPixelLoading: contentProcedure.input(pixelLoadingChange).mutation(async ({ ctx, input }) => {
-    const { pixelLoading } = await setPixelLoading(ctx.db, ctx.admin.id, input.mode)
+    const { pixelLoading } = await setPixelLoading(ctx.db, ctx.user.id, input.mode)
     return { mode: pixelLoading }
   }),
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 
 const database = testDatabase()
 const originalClock = { ...clock }
@@ -59,6 +59,16 @@ test('policies are told apart by their end, insurers ranked, months counted', as
   ])
   expect(summary.policiesPerMonth.at(-1)).toEqual({ month: '2026-11', count: 5 })
   expect(summary.policiesPerMonth.at(0)).toEqual({ month: '2025-12', count: 0 })
+})
+
+test('agents see their own activity, admins everybody’s', async () => {
+  const agent = await createAgent(database)
+  const entry = { actionType: 'update' as const, tableName: 'insured_customers' }
+  await database.db.activityLog.createMany({ data: [{ ...entry, adminUserId: agent.id }, entry] })
+  const { recentActivity, activityToday } = await callerOf(testServices(database), agent).dashboard.summary()
+  expect(recentActivity.map(({ adminEmail }) => adminEmail)).toEqual([agent.email])
+  expect((await staff.dashboard.summary()).recentActivity).toHaveLength(2)
+  expect(activityToday).toBe((await staff.dashboard.summary()).activityToday)
 })
 
 test('activity today begins at midnight of the business, and the last ten entries are shown', async () => {

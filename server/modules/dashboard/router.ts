@@ -1,6 +1,6 @@
-import { adminProcedure, noInput, router } from '../../trpc/init'
+import { agentProcedure, noInput, router } from '../../trpc/init'
 import { summarise } from './summary'
 
 export const dashboardRouter = router({
-  summary: adminProcedure.input(noInput).query(({ ctx }) => summarise(ctx.db)),
+  summary: agentProcedure.input(noInput).query(({ ctx }) => summarise(ctx.db, ctx.user)),
 })

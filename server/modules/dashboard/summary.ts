@@ -1,6 +1,7 @@
 import { RECENT_ACTIVITY_SIZE } from '../../../shared/activity'
 import { type CalendarDate, startOfCalendarDate, today } from '../../../shared/clock'
 import type { TermStatus } from '../../../shared/policies'
+import type { StaffUser } from '../../auth/session'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { findEntries } from '../activity/entry'
 import { hasStatus, statusOn } from '../customers/status'
@@ -12,9 +13,9 @@ type Terms = { total: number; inForce: number; expiringSoon: number; withoutEnd:
 
 /**
  * The figures of the dashboard. *Today* is that of the business time zone. Customers are counted where triggers keep
- * their number: counting the rows takes a tenth of a second at a million.
+ * their number: counting the rows takes a tenth of a second at a million. The recent activity of an agent is their own.
  */
-export async function summarise(db: PrismaClient) {
+export async function summarise(db: PrismaClient, user: StaffUser) {
   const date = today()
   const [terms, documents, todaysActivity, topInsurers, policiesPerMonth, recentActivity] = await Promise.all([
     countTerms(db, date),
@@ -22,7 +23,7 @@ export async function summarise(db: PrismaClient) {
     countActivity(db, date),
     countByInsurer(db),
     countByMonth(db),
-    findEntries(db, { take: RECENT_ACTIVITY_SIZE }),
+    findEntries(db, { where: user.role === 'admin' ? {} : { adminUserId: user.id }, take: RECENT_ACTIVITY_SIZE }),
   ])
   const { total, inForce, expiringSoon, withoutEnd } = terms
   return {

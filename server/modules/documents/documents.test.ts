@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
+import type { StaffUser } from '../../auth/session'
 import { removeDueFiles } from '../../files/removals'
 import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
@@ -17,7 +18,7 @@ const originalClock = { ...clock }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 let services: Services
 let staff: Caller
-let admin: { id: string; email: string }
+let admin: StaffUser
 let customerId: string
 
 beforeEach(async () => {

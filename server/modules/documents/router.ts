@@ -1,7 +1,7 @@
 import { documentId, documentUpload } from '../../../shared/documents'
 import { removeDueFilesLater } from '../../files/removals'
-import { adminProcedure, router } from '../../trpc/init'
-import { formFields, uploadProcedure } from '../../trpc/upload-procedure'
+import { agentProcedure, router } from '../../trpc/init'
+import { formFields, takesFile } from '../../trpc/upload-procedure'
 import { deleteDocument } from './delete'
 import { documentLink } from './link'
 import { documentSelection, toDocument } from './record'
@@ -9,7 +9,7 @@ import { uploadDocument } from './upload'
 
 export const documentsRouter = router({
   /** Newest first. */
-  list: adminProcedure.input(documentUpload).query(async ({ ctx, input }) => {
+  list: agentProcedure.input(documentUpload).query(async ({ ctx, input }) => {
     const rows = await ctx.db.policyDocument.findMany({
       where: { insuredCustomerId: input.customerId },
       select: documentSelection,
@@ -18,15 +18,16 @@ export const documentsRouter = router({
     return rows.map(toDocument)
   }),
 
-  link: adminProcedure.input(documentId).query(({ ctx, input }) => documentLink(ctx, input.id)),
+  link: agentProcedure.input(documentId).query(({ ctx, input }) => documentLink(ctx, input.id)),
 
   /** Takes a `FormData` with `customerId` and `file`. */
-  upload: uploadProcedure
+  upload: agentProcedure
+    .concat(takesFile)
     .input(formFields(documentUpload))
-    .mutation(({ ctx, input }) => uploadDocument(ctx, ctx.admin.id, { customerId: input.customerId, file: ctx.file })),
+    .mutation(({ ctx, input }) => uploadDocument(ctx, ctx.user.id, { customerId: input.customerId, file: ctx.file })),
 
-  delete: adminProcedure.input(documentId).mutation(async ({ ctx, input }) => {
-    await deleteDocument(ctx.db, ctx.admin.id, input.id)
+  delete: agentProcedure.input(documentId).mutation(async ({ ctx, input }) => {
+    await deleteDocument(ctx.db, ctx.user.id, input.id)
     removeDueFilesLater(ctx)
     return { ok: true as const }
   }),

@@ -15,14 +15,14 @@ export const legalRouter = router({
 
   create: contentProcedure
     .input(legalDocumentInput)
-    .mutation(({ ctx, input }) => createLegalDocument(ctx.db, ctx.admin.id, input)),
+    .mutation(({ ctx, input }) => createLegalDocument(ctx.db, ctx.user.id, input)),
 
   update: contentProcedure
     .input(legalDocumentUpdate)
-    .mutation(({ ctx, input }) => updateLegalDocument(ctx.db, ctx.admin.id, input)),
+    .mutation(({ ctx, input }) => updateLegalDocument(ctx.db, ctx.user.id, input)),
 
   delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
-    await deleteLegalDocument(ctx.db, ctx.admin.id, input.id)
+    await deleteLegalDocument(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),
 })

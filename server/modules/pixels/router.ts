@@ -11,18 +11,18 @@ export const pixelsRouter = router({
     return rows.map(toPixel)
   }),
 
-  create: contentProcedure.input(pixelInput).mutation(({ ctx, input }) => createPixel(ctx.db, ctx.admin.id, input)),
+  create: contentProcedure.input(pixelInput).mutation(({ ctx, input }) => createPixel(ctx.db, ctx.user.id, input)),
 
   update: contentProcedure
     .input(pixelUpdateInput)
-    .mutation(({ ctx, input }) => updatePixel(ctx.db, ctx.admin.id, input)),
+    .mutation(({ ctx, input }) => updatePixel(ctx.db, ctx.user.id, input)),
 
   setActive: contentProcedure
     .input(activation)
-    .mutation(({ ctx, input }) => setPixelActive(ctx.db, ctx.admin.id, input)),
+    .mutation(({ ctx, input }) => setPixelActive(ctx.db, ctx.user.id, input)),
 
   delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
-    await deletePixel(ctx.db, ctx.admin.id, input.id)
+    await deletePixel(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),
 })

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { assetUpload, settingsInput } from '../../../shared/settings-input'
-import { contentProcedure, noInput, router } from '../../trpc/init'
-import { formFields, uploadProcedure } from '../../trpc/upload-procedure'
+import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
+import { formFields, takesFile } from '../../trpc/upload-procedure'
 import { editableSettingsSelection, saveSettings, toEditableSettings } from './save'
 import { uploadAsset } from './upload-asset'
 
@@ -12,10 +12,11 @@ export const settingsRouter = router({
     return row ? toEditableSettings(row) : { ...DEFAULT_SETTINGS, id: null, updatedAt: null }
   }),
 
-  save: contentProcedure.input(settingsInput).mutation(({ ctx, input }) => saveSettings(ctx.db, ctx.admin.id, input)),
+  save: contentProcedure.input(settingsInput).mutation(({ ctx, input }) => saveSettings(ctx.db, ctx.user.id, input)),
 
   /** Takes a `FormData` with `kind` and `file`; the image is kept if the settings that name it are saved within a day. */
-  uploadAsset: uploadProcedure
+  uploadAsset: adminProcedure
+    .concat(takesFile)
     .input(formFields(assetUpload))
     .mutation(({ ctx, input }) => uploadAsset(ctx, { kind: input.kind, file: ctx.file })),
 })
