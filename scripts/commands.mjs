@@ -96,6 +96,18 @@ export const commands = {
     example: 'npm run test:browser -- companies.spec.ts',
     programs: [browserTests],
   },
+  'test:mutations': {
+    does: 'Breaks shared/ and server/modules/ in one place at a time and says which breaks no test notices; exit code 1 below 90 %.',
+    needs: 'client',
+    options: {
+      all: { type: 'boolean', says: 'breaks all files, in place of those that differ from main' },
+      since: { type: 'string', value: 'BRANCH', says: 'breaks what differs from another branch or commit' },
+      only: { type: 'string', value: 'PATH', says: 'breaks only files whose paths begin with this' },
+    },
+    environment: 'TEST_DATABASE_URL, as npm run test:server',
+    example: 'npm run test:mutations -- --all --only server/modules/companies/',
+    script: 'mutations.ts',
+  },
   'db:migrate': {
     does: 'Brings the database to the schema of this version.',
     needs: 'client',

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PROJECT_ROOT } from '../../server/core/root'
+
+const git = (...words: string[]) =>
+  execFileSync('git', words, { cwd: PROJECT_ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+const known = () => git('ls-files', '--cached', '--others', '--exclude-standard')
+
+/** The code whose tests are held to account: what both sides say to each other, and the rooms of the nouns. */
+const isMutated = (file: string) => /^(shared|server\/modules)\/.*\.ts$/.test(file) && !file.endsWith('.test.ts')
+
+/** All of it. */
+export const allFiles = () => known().filter(isMutated).sort()
+
+/** What differs from the branch that changes are made for, committed or not. */
+export function changedFiles(branch: string): string[] {
+  const [base = branch] = git('merge-base', 'HEAD', branch)
+  const changed = new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])
+  return allFiles().filter((file) => changed.has(file))
+}
+
+/** The folders whose tests should notice a break: the file's own, and those of the files that import it. */
+export function roomsOf(files: string[]): Set<string> {
+  const rooms = new Set(files.map((file) => dirname(file)))
+  for (const file of known().filter((name) => /^(shared|server|client)\/.*\.tsx?$/.test(name))) {
+    if (importsOf(file).some((imported) => files.includes(imported))) rooms.add(dirname(file))
+  }
+  return rooms
+}
+
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(PROJECT_ROOT, file), 'utf8')
+  return [...source.matchAll(/ from '(\.[^']+)'/g)].map(([, path = '']) => `${join(dirname(file), path)}.ts`)
+}

@@ -1,0 +1,97 @@
+import { dirname, join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
+import config from '../../vitest.config'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** The bucket's runs repeat those of the disk. */
+const PROJECTS = ['unit', 'server']
+
+/** A test file, what loading it reaches, and what each of its tests does. */
+type Reach = { module: TestModule; always: Set<string>; tests: { id: string; reached: Set<string> }[] }
+
+/** Other texts of some files, by path, in place of what is stored. */
+export type Texts = Map<string, string>
+
+export type Suite = Awaited<ReturnType<typeof openSuite>>
+
+/** Opens the tests of some folders, with their database, for many runs. */
+export async function openSuite(rooms: Set<string>) {
+  const texts: Texts = new Map()
+  const vitest = await createVitest('test', {
+    config: false,
+    root: ROOT,
+    watch: false,
+    bail: 1,
+    maxWorkers: 2,
+    reporters: [{}],
+    onConsoleLog: () => false,
+    projects: projectsWith(texts),
+  })
+  const run = async (specifications: TestSpecification[]) => {
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    const failed = testModules.filter((module) => !module.ok()).map(({ relativeModuleId }) => relativeModuleId)
+    return { testModules, failed, passed: failed.length === 0 && unhandledErrors.length === 0 }
+  }
+  return {
+    /** Gives files another text, or with none what is stored. */
+    give(files: string[], text?: (file: string) => string) {
+      for (const file of files) {
+        const path = join(ROOT, file)
+        if (text) texts.set(path, text(file))
+        else texts.delete(path)
+        vitest.invalidateFile(path)
+      }
+    },
+    /** Runs them all. @throws where one of them fails */
+    async reach(): Promise<Reach[]> {
+      const all = await vitest.globTestSpecifications()
+      const near = all.filter(({ moduleId }) => rooms.has(dirname(relative(ROOT, moduleId))))
+      const { testModules, failed, passed } = await run(near)
+      if (!passed) throw new Error(`Tests fail before anything is broken: ${failed.join(', ')}`)
+      return testModules.map(reachOf)
+    },
+    /** Whether all tests pass that reach a probe; those of the nearest file are run first. */
+    async passes(file: string, probe: number, all: Reach[]): Promise<boolean> {
+      const [nearest = [], ...others] = all
+        .sort((one, other) => distance(file, one) - distance(file, other))
+        .map((one) => specificationsOf(one, `${file}:${probe}`))
+        .filter((specifications) => specifications.length > 0)
+      for (const some of [nearest, others.flat()]) if (some.length > 0 && !(await run(some)).passed) return false
+      return true
+    },
+    close: () => vitest.close(),
+  }
+}
+
+function projectsWith(texts: Texts) {
+  const plugin: Plugin = { name: 'other-texts', enforce: 'pre', transform: (_code, id) => texts.get(id) }
+  const projects = (config.test?.projects ?? []) as { test: { name: string } }[]
+  return projects
+    .filter(({ test }) => PROJECTS.includes(test.name))
+    .map((project) => ({
+      ...project,
+      plugins: [plugin],
+      test: { ...project.test, retry: 0, setupFiles: [join(import.meta.dirname, 'reached.ts')] },
+    }))
+}
+
+function reachOf(module: TestModule): Reach {
+  const tests = [...module.children.allTests()]
+  return {
+    module,
+    always: new Set(module.meta().reached),
+    tests: tests.map((test) => ({ id: test.id, reached: new Set(test.meta().reached) })),
+  }
+}
+
+function specificationsOf({ module, always, tests }: Reach, probe: string): TestSpecification[] {
+  if (always.has(probe)) return [module.project.createSpecification(module.moduleId)]
+  const testIds = tests.filter(({ reached }) => reached.has(probe)).map(({ id }) => id)
+  return testIds.length > 0 ? [module.project.createSpecification(module.moduleId, { testIds })] : []
+}
+
+/** Steps from the folder of one file to that of the other. */
+function distance(file: string, { module }: Reach): number {
+  return relative(dirname(file), dirname(module.relativeModuleId)).split('/').filter(Boolean).length
+}
