@@ -5,10 +5,10 @@ import { forgetDevices } from '../server/auth/known-devices'
 import { hashPassword } from '../server/auth/passwords'
 import { createResetToken, expireResetTokens, resetLink } from '../server/auth/reset-tokens'
 import { endUserSessions } from '../server/auth/user-sessions'
+import { changesBetween, writeEntry } from '../server/changes/entry'
 import type { Env } from '../server/core/env'
 import { say } from '../server/core/terminal'
 import type { Prisma, PrismaClient } from '../server/db/generated/client'
-import { changesBetween, recordActivity } from '../server/modules/activity/record'
 import { accountEmail } from '../shared/auth'
 import { readArguments, UsageError } from './arguments.mjs'
 import { runScript } from './run-script'
@@ -46,7 +46,7 @@ async function saveAdmin(db: PrismaClient, email: string, passwordHash: string):
       : await tx.adminUser.create({ data: { email, ...data }, select })
     if (known) await shutOut(tx, known.id)
     const changes = known ? changesBetween(known, saved) : {}
-    await recordActivity(tx, {
+    await writeEntry(tx, {
       adminUserId: null,
       actionType: known ? 'update' : 'create',
       tableName: 'admin_users',

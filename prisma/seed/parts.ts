@@ -1,6 +1,6 @@
+import { writeEntry } from '../../server/changes/entry'
 import type { Prisma } from '../../server/db/generated/client'
 import { fromCalendarDate } from '../../server/db/values'
-import { recordActivity } from '../../server/modules/activity/record'
 import { PLAN_DURATIONS, PLAN_TYPES } from '../../shared/policies'
 import { companies } from './companies'
 import { cookieTexts } from './cookie-texts'
@@ -62,7 +62,7 @@ async function fillAccount(tx: Transaction, { adminEmail, adminPassword, hashPas
   const { id } = await tx.adminUser.create({ data, select: { id: true } })
   // Nobody is signed in: the account is made by whoever runs the installation.
   const account = { tableName: 'admin_users', recordId: id, subject: adminEmail } as const
-  await recordActivity(tx, { ...account, adminUserId: null, actionType: 'create' })
+  await writeEntry(tx, { ...account, adminUserId: null, actionType: 'create' })
 }
 
 async function fillPlans(tx: Transaction): Promise<void> {

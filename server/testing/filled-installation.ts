@@ -6,7 +6,7 @@ import { hashToken } from '../auth/token-hash'
 import { connect } from '../db/client'
 import { foldCounts } from '../db/fold-counts'
 import { migrate } from '../db/migrate'
-import { recordAccess } from '../modules/activity/access'
+import { writeAccess } from '../modules/activity/access'
 import { uploadDocument } from '../modules/documents/upload'
 import { uploadAsset } from '../modules/settings/upload-asset'
 import type { Services } from '../request/context'
@@ -47,7 +47,7 @@ export async function fillInstallation(services: Services) {
   await staff.cookies.setPixelLoading({ mode: 'afterAccept' })
   await staff.pixels.create({ name: 'Visitas', platform: 'google', pixelCode: AWKWARD })
   await staff.companies.create({ name: 'Ábaco', code: 'ABA', notes: AWKWARD })
-  await recordAccess(db, { event: 'sign_in_failed', adminUserId: admin.id, subject: AWKWARD })
+  await writeAccess(db, { event: 'sign_in_failed', adminUserId: admin.id, subject: AWKWARD })
   await leaveOut(services, admin.id)
   await services.background.settle()
   return { admin, staff, customerIds: ids }

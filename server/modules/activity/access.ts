@@ -13,6 +13,6 @@ type Access = {
 }
 
 /** Writes an entry of the access log: who saw what, or tried to. */
-export async function recordAccess(db: Db, access: Access): Promise<void> {
+export async function writeAccess(db: Db, access: Access): Promise<void> {
   await db.accessLog.create({ data: access, select: { id: true } })
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityQuery } from '../../../shared/activity'
 import { calendarDateAt } from '../../../shared/clock'
+import { changesBetween } from '../../changes/entry'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
-import { changesBetween } from './record'
 
 const database = testDatabase()
 let staff: Caller

@@ -1,9 +1,9 @@
 import { ACTIVITY_PAGE_SIZE, type ActivityQuery } from '../../../shared/activity'
 import { addCalendarDays, startOfCalendarDate } from '../../../shared/clock'
 import type { Page } from '../../../shared/paging'
+import { type ActivityEntry, findEntries } from '../../changes/find-entries'
 import type { Range } from '../../db/counted-range'
 import type { PrismaClient } from '../../db/generated/client'
-import { type ActivityEntry, findEntries } from './entry'
 import { findPage } from './page'
 
 /** A page of the activity log, the latest entry first, with the exact number of entries that pass the filters. */

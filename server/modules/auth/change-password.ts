@@ -6,10 +6,10 @@ import { hashPassword, verifyPassword } from '../../auth/passwords'
 import { expireResetTokens } from '../../auth/reset-tokens'
 import type { Browser, SignedIn } from '../../auth/session'
 import { endOtherSessions } from '../../auth/user-sessions'
+import { writeEntry } from '../../changes/entry'
 import { ReasonError } from '../../core/errors'
 import type { Limiters } from '../../core/limits'
 import type { PrismaClient } from '../../db/generated/client'
-import { recordActivity } from '../activity/record'
 import { companyName } from '../settings/company-name'
 
 /**
@@ -38,7 +38,7 @@ export async function changePassword(
     await expireResetTokens(tx, id)
     await endOtherSessions(tx, session)
     await forgetDevices(tx, id, browser.devices)
-    await recordActivity(tx, {
+    await writeEntry(tx, {
       adminUserId: id,
       actionType: 'update',
       tableName: 'admin_users',

@@ -6,9 +6,9 @@ import { hashPassword } from '../../auth/passwords'
 import { findResetToken, type ResetUser, useResetToken } from '../../auth/reset-tokens'
 import type { Browser } from '../../auth/session'
 import { endUserSessions } from '../../auth/user-sessions'
+import { writeEntry } from '../../changes/entry'
 import type { Limiters } from '../../core/limits'
 import type { PrismaClient } from '../../db/generated/client'
-import { recordActivity } from '../activity/record'
 import { companyName } from '../settings/company-name'
 
 /** The client's address, as limits count it, and its browser. */
@@ -56,7 +56,7 @@ export async function resetPassword(
     await useResetToken(tx, token)
     await endUserSessions(tx, id)
     await forgetDevices(tx, id)
-    await recordActivity(tx, {
+    await writeEntry(tx, {
       adminUserId: id,
       actionType: 'update',
       tableName: 'admin_users',

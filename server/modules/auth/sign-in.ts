@@ -3,11 +3,11 @@ import { clock } from '../../../shared/clock'
 import { findKnownDevice, rememberDevice } from '../../auth/known-devices'
 import { verifyPassword } from '../../auth/passwords'
 import { type Browser, openSession, type StaffUser } from '../../auth/session'
+import { writeEntry } from '../../changes/entry'
 import { ReasonError } from '../../core/errors'
 import type { Limiters } from '../../core/limits'
 import type { PrismaClient } from '../../db/generated/client'
-import { recordAccess } from '../activity/access'
-import { recordActivity } from '../activity/record'
+import { writeAccess } from '../activity/access'
 
 /** Who tries: the client's address, as limits count it, and its browser. */
 type From = { network: string; browser: Browser }
@@ -54,7 +54,7 @@ async function budgetsOf(db: PrismaClient, limiters: Limiters, { network, browse
 
 /** What was typed is not kept: people type passwords into the wrong field. */
 async function recordFailure(db: PrismaClient, { network, browser }: From, user: Account | null): Promise<void> {
-  await recordAccess(db, {
+  await writeAccess(db, {
     adminUserId: user?.id ?? null,
     event: 'sign_in_failed',
     tableName: 'admin_users',
@@ -73,7 +73,7 @@ function openLogged(db: PrismaClient, { id, email, name, role, passwordHash }: A
       data: { lastLogin: clock.now() },
     })
     if (count === 0) throw ReasonError.of('credentials-invalid')
-    await recordActivity(tx, {
+    await writeEntry(tx, {
       adminUserId: id,
       actionType: 'login',
       tableName: 'admin_users',

@@ -1,8 +1,8 @@
 import { type Browser, endSession, type SignedIn } from '../../auth/session'
 import { endUserSession, endUserSessions } from '../../auth/user-sessions'
+import { writeEntry } from '../../changes/entry'
 import { ReasonError } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
-import { recordActivity } from '../activity/record'
 
 const logEntry = { actionType: 'delete', tableName: 'sessions', recordId: null } as const
 
@@ -13,7 +13,7 @@ const logEntry = { actionType: 'delete', tableName: 'sessions', recordId: null }
 export async function signOut(db: PrismaClient, { token, user }: SignedIn, browser: Browser): Promise<void> {
   await db.$transaction(async (tx) => {
     for (const held of new Set([token, ...browser.sessions])) await endSession(tx, held)
-    await recordActivity(tx, { ...logEntry, adminUserId: user.id, subject: user.email })
+    await writeEntry(tx, { ...logEntry, adminUserId: user.id, subject: user.email })
   })
 }
 
@@ -25,7 +25,7 @@ export async function signOut(db: PrismaClient, { token, user }: SignedIn, brows
 export async function endOneSession(db: PrismaClient, { user }: SignedIn, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     if (!(await endUserSession(tx, user.id, id))) throw ReasonError.of('record-not-found')
-    await recordActivity(tx, { ...logEntry, adminUserId: user.id, subject: user.email })
+    await writeEntry(tx, { ...logEntry, adminUserId: user.id, subject: user.email })
   })
 }
 
@@ -34,6 +34,6 @@ export async function signOutEverywhere(db: PrismaClient, { user }: SignedIn): P
   await db.$transaction(async (tx) => {
     const ended = await endUserSessions(tx, user.id)
     const details = { sessions: { before: ended, after: 0 } }
-    await recordActivity(tx, { ...logEntry, adminUserId: user.id, subject: user.email, details })
+    await writeEntry(tx, { ...logEntry, adminUserId: user.id, subject: user.email, details })
   })
 }

@@ -1,9 +1,9 @@
 import { clock } from '../../../shared/clock'
 import type { CompanyInput, CompanyUpdateInput } from '../../../shared/companies'
+import { found, type Logged, lockRecord, loggedChange, savedFields } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import { isDuplicate, isReferenced } from '../../db/errors'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
-import { found, type Logged, lockRecord, loggedChange, savedFields } from '../activity/logged-change'
 import { type Company, companySelection, toCompany } from './record'
 
 const LOGGED: Logged<Company> = { table: 'insurance_companies', subject: ({ name }) => name }

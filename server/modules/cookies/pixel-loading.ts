@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type PixelLoading } from '../../../shared/settings'
+import { type Logged, lockTable, loggedChange } from '../../changes/logged-change'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
-import { type Logged, lockTable, loggedChange } from '../activity/logged-change'
 
 const select = { id: true, pixelLoading: true } as const satisfies Prisma.SiteSettingsSelect
 

@@ -1,6 +1,6 @@
 import type { CookieConfigUpdate } from '../../../shared/cookies'
+import { found, type Logged, lockRecord, loggedChange, savedFields } from '../../changes/logged-change'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
-import { found, type Logged, lockRecord, loggedChange, savedFields } from '../activity/logged-change'
 
 export const cookieConfigSelection = {
   id: true,

@@ -1,9 +1,9 @@
 import { clock } from '../../../shared/clock'
 import type { CustomerInput, CustomerUpdateInput } from '../../../shared/customers'
+import { found, type Logged, lockRecord, loggedChange, savedFields } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import { isDuplicate } from '../../db/errors'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
-import { found, type Logged, lockRecord, loggedChange, savedFields } from '../activity/logged-change'
 import { type Customer, customerSelection, toCustomer, toCustomerColumns } from './record'
 import { customerFields } from './terms'
 

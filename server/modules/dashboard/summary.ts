@@ -2,8 +2,8 @@ import { RECENT_ACTIVITY_SIZE } from '../../../shared/activity'
 import { type CalendarDate, startOfCalendarDate, today } from '../../../shared/clock'
 import type { TermStatus } from '../../../shared/policies'
 import type { StaffUser } from '../../auth/session'
+import { findEntries } from '../../changes/find-entries'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
-import { findEntries } from '../activity/entry'
 import { hasStatus, statusOn } from '../customers/status'
 
 const TOP_INSURERS = 5

@@ -1,5 +1,5 @@
+import { found, lockRecord, loggedChange } from '../../changes/logged-change'
 import type { PrismaClient } from '../../db/generated/client'
-import { found, lockRecord, loggedChange } from '../activity/logged-change'
 import { documentSelection, LOGGED_DOCUMENT, toDocument } from './record'
 
 /**

@@ -1,7 +1,7 @@
+import { found } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import { DOCUMENTS_FOLDER } from '../../files/stored-file'
 import type { Services } from '../../request/context'
-import { found } from '../activity/logged-change'
 import { documentSelection, toDocument } from './record'
 
 /**

@@ -1,6 +1,6 @@
+import type { Logged } from '../../changes/logged-change'
 import type { Prisma } from '../../db/generated/client'
 import { withTrueExtension } from '../../files/true-extension'
-import type { Logged } from '../activity/logged-change'
 
 /** One policy document as the panel knows it; `url` is where it is downloaded, `uploadedBy` the email of an account. */
 export type PolicyDocument = {

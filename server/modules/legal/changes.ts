@@ -1,10 +1,10 @@
 import { clock, today } from '../../../shared/clock'
 import type { DocumentType, LegalDocumentInput, LegalDocumentUpdate } from '../../../shared/legal'
+import { changesBetween, writeEntry } from '../../changes/entry'
+import { found, type Logged, lockTable, loggedChange, savedFields } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate } from '../../db/values'
-import { found, type Logged, lockTable, loggedChange, savedFields } from '../activity/logged-change'
-import { changesBetween, recordActivity } from '../activity/record'
 import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './record'
 import { sanitizeLegalHtml } from './sanitize'
 
@@ -84,7 +84,7 @@ async function deactivateOthers(
     select: { id: true },
   })
   for (const document of deactivated) {
-    await recordActivity(tx, {
+    await writeEntry(tx, {
       adminUserId,
       actionType: 'update',
       tableName: LOGGED.table,

@@ -1,7 +1,7 @@
 import { clock } from '../../../shared/clock'
 import type { PixelInput, PixelUpdateInput } from '../../../shared/pixels'
+import { found, type Logged, lockRecord, loggedChange, savedFields } from '../../changes/logged-change'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
-import { found, type Logged, lockRecord, loggedChange, savedFields } from '../activity/logged-change'
 import { type Pixel, pixelSelection, toPixel } from './record'
 
 const LOGGED: Logged<Pixel> = { table: 'tracking_pixels', subject: ({ name }) => name }

@@ -1,7 +1,7 @@
 import { clock } from '../../../shared/clock'
 import type { SettingsInput } from '../../../shared/settings-input'
+import { type Logged, lockTable, loggedChange, savedFields } from '../../changes/logged-change'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
-import { type Logged, lockTable, loggedChange, savedFields } from '../activity/logged-change'
 import { settingsSelection } from '../public/settings'
 import { claimAsset, releaseAsset } from './upload-asset'
 

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../../shared/settings'
-import { testDatabase } from '../../testing/database'
-import { createMarket, filledForm } from '../../testing/market'
-import { samplePdf } from '../../testing/sample-files'
-import { type Caller, callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
-import { uploadDocument } from '../documents/upload'
+import { DEFAULT_SETTINGS } from '../../shared/settings'
+import { uploadDocument } from '../modules/documents/upload'
+import { testDatabase } from '../testing/database'
+import { createMarket, filledForm } from '../testing/market'
+import { samplePdf } from '../testing/sample-files'
+import { type Caller, callerOf, createAdmin, TEST_PASSWORD, testServices } from '../testing/services'
 
 const database = testDatabase()
 let staff: Caller

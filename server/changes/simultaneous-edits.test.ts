@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../../shared/settings'
-import { testDatabase } from '../../testing/database'
-import { whileHeld } from '../../testing/held-row'
-import { createMarket, filledForm } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { DEFAULT_SETTINGS } from '../../shared/settings'
+import { testDatabase } from '../testing/database'
+import { whileHeld } from '../testing/held-row'
+import { createMarket, filledForm } from '../testing/market'
+import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
 
 const database = testDatabase()
 let staff: Caller

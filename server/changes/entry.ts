@@ -1,7 +1,7 @@
-import type { ActionType, ActivityTable } from '../../../shared/activity'
-import type { Prisma } from '../../db/generated/client'
+import type { ActionType, ActivityTable } from '../../shared/activity'
+import type { Prisma } from '../db/generated/client'
 
-export type Activity = {
+export type Entry = {
   adminUserId: string | null
   actionType: ActionType
   tableName: ActivityTable
@@ -23,8 +23,8 @@ export type Changes = Record<string, { before: Value; after: Value }>
  * Writes the log entry of a change. It takes the transaction of that change, so that there is never one without the
  * other.
  */
-export async function recordActivity(tx: Prisma.TransactionClient, activity: Activity): Promise<void> {
-  await tx.activityLog.create({ data: activity, select: { id: true } })
+export async function writeEntry(tx: Prisma.TransactionClient, entry: Entry): Promise<void> {
+  await tx.activityLog.create({ data: entry, select: { id: true } })
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { ActivityTable } from '../../../shared/activity'
-import { clock } from '../../../shared/clock'
-import { ReasonError } from '../../core/errors'
-import { Prisma, type PrismaClient } from '../../db/generated/client'
-import { changesBetween, type Fields, recordActivity } from './record'
+import type { ActivityTable } from '../../shared/activity'
+import { clock } from '../../shared/clock'
+import { ReasonError } from '../core/errors'
+import { Prisma, type PrismaClient } from '../db/generated/client'
+import { changesBetween, type Fields, writeEntry } from './entry'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -39,7 +39,7 @@ export function loggedChange<R extends LoggedRecord>(
     const { before, after } = await change(tx)
     const record = (after ?? before) as R
     if (before === after) return record
-    await recordActivity(tx, {
+    await writeEntry(tx, {
       adminUserId,
       actionType: !before ? 'create' : after ? 'update' : 'delete',
       tableName: table,

@@ -1,6 +1,6 @@
-import { ACTIVITY_TABLES, type ActionType, type ActivityTable } from '../../../shared/activity'
-import { Prisma, type PrismaClient } from '../../db/generated/client'
-import type { Changes } from './record'
+import { ACTIVITY_TABLES, type ActionType, type ActivityTable } from '../../shared/activity'
+import { Prisma, type PrismaClient } from '../db/generated/client'
+import type { Changes } from './entry'
 
 /** One line of the activity log; `details` is null where the entry has none. */
 export type ActivityEntry = {
@@ -54,7 +54,7 @@ export async function findEntries(
 function toEntry({ adminUser, createdAt, details, tableName, ...row }: Row, existing: Set<string>): ActivityEntry {
   return {
     ...row,
-    tableName: tableName as ActivityTable, // Only recordActivity writes these two.
+    tableName: tableName as ActivityTable, // Only writeEntry writes these two.
     details: details as Changes | null,
     recordExists: row.recordId !== null && existing.has(row.recordId),
     createdAt: createdAt.toISOString(),
