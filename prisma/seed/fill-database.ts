@@ -1,17 +1,22 @@
+import { checkNewPassword } from '../../server/auth/new-password'
 import { hashPassword } from '../../server/auth/passwords'
-import type { Env } from '../../server/core/env'
+import { type Env, EnvError } from '../../server/core/env'
+import { ReasonError } from '../../server/core/errors'
 import { say } from '../../server/core/terminal'
 import type { PrismaClient } from '../../server/db/generated/client'
+import { newPassword } from '../../shared/auth'
 import { seedDatabase } from './seed-database'
+import { siteSettings } from './site-settings'
+
+type Given = Pick<Env, 'seedAdminEmail' | 'seedAdminPassword' | 'sampleData'>
 
 /**
  * Fills what was never filled in this database, and says so at the terminal.
  * @returns whether there was anything to do
+ * @throws EnvError where the first account would have a password that nobody may set in the panel
  */
-export async function fillDatabase(
-  db: PrismaClient,
-  env: Pick<Env, 'seedAdminEmail' | 'seedAdminPassword' | 'sampleData'>,
-): Promise<boolean> {
+export async function fillDatabase(db: PrismaClient, env: Given): Promise<boolean> {
+  if ((await db.adminUser.count()) === 0) await checkFirstPassword(env)
   const { added, leftOut, generatedPassword } = await seedDatabase(db, {
     adminEmail: env.seedAdminEmail,
     adminPassword: env.seedAdminPassword,
@@ -24,4 +29,15 @@ export async function fillDatabase(
     say(`The panel's first account is ${env.seedAdminEmail} with the password ${generatedPassword} (shown this once)`)
   }
   return added.length + leftOut.length > 0
+}
+
+async function checkFirstPassword({ seedAdminEmail: email, seedAdminPassword: password }: Given): Promise<void> {
+  if (password === undefined) return
+  const refused = new EnvError(
+    "The configuration is wrong:\n  SEED_ADMIN_PASSWORD: is easy to guess: common, made of the email's or the company's name, or of few characters",
+  )
+  if (!newPassword.safeParse(password).success) throw refused
+  await checkNewPassword(password, { email, companyName: siteSettings.companyName }).catch((error) => {
+    throw error instanceof ReasonError ? refused : error
+  })
 }

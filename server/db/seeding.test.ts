@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { fillDatabase } from '../../prisma/seed/fill-database'
 import { isSeeded, seedDatabase } from '../../prisma/seed/seed-database'
+import { EnvError } from '../core/env'
 import { emptyInstallations } from '../testing/installations'
 import { createAdmin } from '../testing/services'
 import { connect, type Database } from './client'
@@ -57,6 +59,22 @@ test('without sample data there is all that a site needs, and no insurer or cust
     expect(await seed(database)).toEqual(NOTHING)
     expect(await counts(database)).toEqual({ ...BASICS, insurers: 0, customers: 0 })
     expect(await database.db.policyDocument.count()).toBe(0)
+  })
+})
+
+test('the first account has no password that nobody may set, and nothing is filled before it has another', async () => {
+  await onDatabase(async (database) => {
+    const fill = (seedAdminPassword: string) =>
+      fillDatabase(database.db, { seedAdminEmail: 'maria.perez@example.com', seedAdminPassword, sampleData: false })
+    for (const guessable of ['password1234', 'Maria.Perez-1', 'AutoSeguro12', 'aaaaaaaaaaaab']) {
+      const refusal = await fill(guessable).catch((error: Error) => error)
+      expect([guessable, refusal]).toEqual([guessable, expect.any(EnvError)])
+      expect(String(refusal)).toContain('SEED_ADMIN_PASSWORD: ')
+    }
+    expect(await isSeeded(database.db)).toBe(false)
+    expect(await fill('correct horse staple')).toBe(true)
+    // What was good enough once does not keep a later start from its work.
+    expect(await fill('password1234')).toBe(false)
   })
 })
 
