@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './chromium'
+import { findChromium } from './chromium/find-chromium'
 
 // Set once, by the process that reads this file first; the workers inherit all of it.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))

@@ -1,6 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import chromium from '@sparticuz/chromium'
+import { pathToFileURL } from 'node:url'
+import { runChild } from '../../scripts/preparation/child.mjs'
+
+/** What is used of `@sparticuz/chromium`, which is not there when types are checked. */
+type Packaged = { default: { executablePath(): Promise<string> } }
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -13,8 +18,10 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Where the Chromium that an npm package ships is unpacked; a new installation of the packages empties it. */
-const UNPACKED = join(import.meta.dirname, '../node_modules/.cache/chromium')
+/** Packages of their own: 67 MB that nobody needs who only starts the product, or has a Chromium. */
+const PACKAGES = join(import.meta.dirname, 'node_modules')
+/** Where the Chromium of the package is unpacked; a new installation empties it. */
+const UNPACKED = join(PACKAGES, '.cache/chromium')
 
 const QUIET = [
   '--no-sandbox',
@@ -25,7 +32,7 @@ const QUIET = [
   '--no-first-run',
 ]
 
-/** The Chromium of CHROMIUM_PATH or of the machine, else the one that an npm package ships; none is downloaded. */
+/** The Chromium of CHROMIUM_PATH or of the machine, else the one of a package that npm installs here. */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const found = [process.env.CHROMIUM_PATH ?? '', ...USUAL_PLACES].find((path) => path && existsSync(path))
   // Without the package's own arguments: its single process ends with the first page, and its web security is off.
@@ -34,8 +41,18 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
 
 /** Playwright's first process comes here before its workers do. */
 async function packagedChromium(): Promise<string> {
-  if (!existsSync(UNPACKED)) await unpack(`${UNPACKED}.${process.pid}`)
+  if (!existsSync(UNPACKED)) {
+    await install()
+    await unpack(`${UNPACKED}.${process.pid}`)
+  }
   return join(UNPACKED, 'chromium')
+}
+
+async function install(): Promise<void> {
+  process.stdout.write('Installing a Chromium for the tests …\n')
+  const args = ['ci', '--prefix', import.meta.dirname, '--ignore-scripts', '--no-audit', '--no-fund']
+  const code = await runChild('npm', args, { quiet: true })
+  if (code !== 0) throw new Error('No Chromium could be installed for the tests; CHROMIUM_PATH may name one.')
 }
 
 /** Whole or not at all, and in no folder in which another user might have put something else. */
@@ -44,6 +61,8 @@ async function unpack(partial: string): Promise<void> {
   mkdirSync(partial, { recursive: true })
   try {
     process.env.TMPDIR = partial // Where the package unpacks to.
+    const installed = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+    const { default: chromium }: Packaged = await import(pathToFileURL(installed).href)
     await chromium.executablePath()
     if (!existsSync(UNPACKED)) renameSync(partial, UNPACKED)
   } finally {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../../e2e/chromium'
+import { findChromium } from '../../e2e/chromium/find-chromium'
 import type { Row } from './report'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'es' }
