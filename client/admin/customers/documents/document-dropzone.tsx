@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { FileDrop } from '../../ui/file-drop'
-import { UploadIcon } from './document-icons'
+import { UploadIcon } from '../../ui/icons'
 import classes from './documents.module.css'
 import { PICKED_TYPES } from './file-refusal'
 

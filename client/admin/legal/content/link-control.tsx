@@ -4,7 +4,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { LinkIcon } from './link-icon'
+import { LinkIcon } from '../../ui/icons'
 import { isLinkAllowed } from './links'
 
 type Edited = { address: string; newTab: boolean; refused: boolean }
