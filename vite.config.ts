@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, mergeConfig, type UserConfig } from 'vite'
 import { compileMessages } from './scripts/vite-compile-messages.mjs'
 import { weighPages } from './scripts/vite-weigh-pages.mjs'
 
@@ -15,6 +15,9 @@ const client: UserConfig = {
   // On the server, too, these have to pass through the alias.
   ssr: { noExternal: ['use-intl', '@formatjs/fast-memoize'] },
 }
+
+/** On a busy machine the bundler warns that it takes long. */
+const quiet: UserConfig = { build: { rollupOptions: { checks: { bundlerTimings: false } } } }
 
 const builds: Record<string, UserConfig> = {
   /** What browsers load; also the configuration of the development server. */
@@ -51,4 +54,4 @@ const builds: Record<string, UserConfig> = {
 }
 
 /** `vite build --mode browser|pages|server` makes one part of `dist`; `scripts/build.mjs` makes them all. */
-export default defineConfig(({ mode }) => builds[mode] ?? builds.browser ?? {})
+export default defineConfig(({ mode }) => mergeConfig(builds[mode] ?? builds.browser ?? {}, quiet))

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runChild } from './child.mjs'
+import { shed } from './shed.mjs'
 
 const lockFile = join(root, 'package-lock.json')
 const packages = join(root, 'node_modules')
@@ -26,4 +27,5 @@ export async function install(lock) {
   // At a terminal npm goes on in spite of any other signal; what it leaves half-way is no harm, as the next one begins anew.
   const code = await runChild('npm', args, { endsBy: 'SIGKILL', onStart: lock.share })
   if (code !== 0) throw new Error('The packages could not be installed; npm says above why.')
+  shed()
 }

@@ -1,0 +1,72 @@
+/*
+ * node scripts/preparation/shed.mjs [--omit=dev] : deletes from node_modules what nothing here ever loads. Nothing needs it to
+ * have run; a third of what npm installs is in the way only.
+ */
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './child.mjs'
+
+/**
+ * Packages that those which are used name, too: for `prisma dev` and `prisma studio`, for other databases, and the pictures that
+ * the React icons were made of.
+ */
+const NEVER_LOADED = /^(@electric-sql\/|@hono\/|@mrleebo\/|@tabler\/icons$|@visx\/|elkjs$|hono$|mysql2$|postgres$)/
+/** The screens of `prisma studio`, and other databases' query compilers, 5 MB each. */
+const UNUSED_FILES = [
+  { folder: 'node_modules/@prisma/studio-core/dist', names: /^(ui|metafile-\w+\.json)$/ },
+  { folder: 'node_modules/@prisma/client/runtime', names: /\.(cockroachdb|mysql|sqlite|sqlserver)\./ },
+]
+
+/** @typedef {{ [kind: string]: Record<string, string> | undefined }} Package of the lock file: what it names, by kind */
+
+/** @param {{ production?: boolean }} [options] whether also all goes that only development needs */
+export function shed({ production = false } = {}) {
+  /** @type {{ packages: Record<string, Package> }} */
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const needed = reachable(packages, production)
+  for (const path of Object.keys(packages)) if (!needed.has(path)) remove(path)
+  for (const { folder, names } of UNUSED_FILES.filter(({ folder }) => existsSync(join(root, folder)))) {
+    for (const file of readdirSync(join(root, folder))) if (names.test(file)) remove(join(folder, file))
+  }
+}
+
+/** @param {string} path in the clone */
+const remove = (path) => rmSync(join(root, path), { recursive: true, force: true })
+
+/**
+ * The paths of all packages that the clone's own lead to. A peer that is optional is none: whoever wants it names it, too.
+ * @param {Record<string, Package>} packages
+ * @param {boolean} production
+ */
+function reachable(packages, production) {
+  const found = new Set([''])
+  for (const path of found) {
+    const { dependencies, optionalDependencies, devDependencies, peerDependencies, peerDependenciesMeta } =
+      packages[path] ?? {}
+    const ofDevelopment = path === '' && !production ? devDependencies : {}
+    const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name])
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies, ...ofDevelopment }), ...peers]) {
+      const place = NEVER_LOADED.test(name) ? undefined : placeOf(packages, path, name)
+      if (place !== undefined) found.add(place)
+    }
+  }
+  return found
+}
+
+/**
+ * Where Node finds a package: in the nearest node_modules.
+ * @param {Record<string, Package>} packages @param {string} from @param {string} name
+ */
+function placeOf(packages, from, name) {
+  const folders = from.split(/\/?node_modules\//).slice(1)
+  for (let depth = folders.length; depth >= 0; depth--) {
+    const place = [...folders.slice(0, depth), name].map((folder) => `node_modules/${folder}`).join('/')
+    if (packages[place]) return place
+  }
+  return undefined
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  shed({ production: process.argv.includes('--omit=dev') })
+}
