@@ -32,7 +32,11 @@ const builds: Record<string, UserConfig> = {
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 900,
       // No getter in here does anything but get.
-      rollupOptions: { treeshake: { propertyReadSideEffects: false } },
+      rollupOptions: {
+        treeshake: { propertyReadSideEffects: false },
+        // What a public page loads stays one file, whatever of it the panel uses, too: in pieces it compresses worse.
+        output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
+      },
     },
   },
   /** The same pages for the server to render. */

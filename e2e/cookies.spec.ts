@@ -22,7 +22,17 @@ test('each language has its card, its preview and its own save button', async ({
   await expect(page.getByRole('form').first()).toHaveAccessibleName('Español')
 
   await english.accept.fill('Agreed')
-  await expect(english.form.getByRole('figure')).toContainText('Agreed')
+  // The banner is the site's own, in a window of its own and in its language.
+  const preview = english.form.frameLocator('iframe')
+  await expect(preview.getByText('Agreed')).toBeVisible()
+  await expect(preview.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(preview.getByText('Cookie policy')).toBeVisible()
+  // A link is shown with its text only, as on the site.
+  const text = english.form.getByRole('textbox', { name: 'Texto del enlace' })
+  const before = await text.inputValue()
+  await text.fill('')
+  await expect(preview.getByText('Cookie policy')).toHaveCount(0)
+  await text.fill(before)
   await spanish.link.fill('Saber más')
   await spanish.save()
   await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()

@@ -45,6 +45,20 @@ test('staff change the settings and the logo, and take both back', async ({ page
   await expect(page.getByRole('img', { name: 'Logo actual' })).toHaveCount(0)
 })
 
+test('the preview shows the site with what is typed', async ({ page }) => {
+  await signIn(page, SETTINGS)
+  const preview = page.frameLocator('iframe')
+  await page.getByRole('textbox', { name: 'Nombre de la empresa' }).fill('Seguros del Valle')
+  await tagline(page).fill('Cerca de usted')
+  await page.getByRole('textbox', { name: 'Color primario' }).fill('#7c2d12')
+  await expect(preview.getByText('Seguros del Valle').first()).toBeVisible()
+  await expect(preview.getByText('Cerca de usted')).toBeVisible()
+  const primary = () =>
+    preview.locator('.site').evaluate((site) => getComputedStyle(site).getPropertyValue('--primary'))
+  await expect.poll(primary).toBe('#7c2d12')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
 test('wrong fields are said at the fields, and nothing is found by axe', async ({ page }) => {
   await signIn(page, SETTINGS)
   await page.getByRole('textbox', { name: 'Nombre de la empresa' }).fill(' ')

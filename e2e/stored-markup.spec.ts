@@ -17,11 +17,13 @@ test.beforeEach(({ page }) => {
   })
 })
 
-/** No text has become an element, and none of their scripts has run. */
+/** No text has become an element, and none of their scripts has run; neither in the frames of previews. */
 async function expectHarmless(page: Page): Promise<void> {
-  await expect(page.locator('[data-stored], [data-s]')).toHaveCount(0)
-  expect(await page.evaluate(() => 'storedRan' in window)).toBe(false)
-  expect(await page.content()).not.toMatch(/<[^>"']*\son\w+=["']?(window\.)?storedRan|href="javascript:/)
+  for (const frame of page.frames()) {
+    await expect(frame.locator('[data-stored], [data-s]')).toHaveCount(0)
+    expect(await frame.evaluate(() => 'storedRan' in window)).toBe(false)
+    expect(await frame.content()).not.toMatch(/<[^>"']*\son\w+=["']?(window\.)?storedRan|href="javascript:/)
+  }
 }
 
 const shown = (page: Page) => page.getByText(MARKUP, { exact: false }).filter({ visible: true }).first()
@@ -128,6 +130,7 @@ test('what opens in the panel shows markup as text', async ({ page }) => {
   await page.goto(`/admin?seccion=legales&vista=editar&id=${stored.legalId}`)
   for (const tab of ['HTML', 'Vista previa', 'Editor']) {
     await page.getByRole('tab', { name: tab }).click()
+    if (tab === 'Vista previa') await expect(page.frameLocator('iframe').getByText('Inofensivo')).toBeVisible()
     await expectHarmless(page)
   }
 })

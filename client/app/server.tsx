@@ -13,8 +13,10 @@ import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { fetchedQueries } from '../api/fetched-queries'
 import { createServerState, type ServerState } from '../api/server-state'
 import { pageHead } from '../site/branding/page-head'
+import { ServerTheme } from '../site/branding/server-theme'
 import { SOCIAL_PICTURE } from '../site/branding/social-picture'
 import { taglineOf } from '../site/branding/tagline'
+import { themeVariables } from '../site/branding/theme'
 import { loadCatalogue } from '../site/language/catalogues'
 import { chooseLanguage } from '../site/language/choose-language'
 import { RequestLanguage } from '../site/language/stored-language'
@@ -112,9 +114,11 @@ function renderBody(state: ServerState, { path, search, languageCookie, timeZone
     <StrictMode>
       <RequestLanguage value={languageCookie}>
         <ServerTimeZone value={timeZone}>
-          <Router ssrPath={path} ssrSearch={search}>
-            <App state={state} />
-          </Router>
+          <ServerTheme value={themeVariables}>
+            <Router ssrPath={path} ssrSearch={search}>
+              <App state={state} />
+            </Router>
+          </ServerTheme>
         </ServerTimeZone>
       </RequestLanguage>
     </StrictMode>,

@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useContext } from 'react'
 import { IntlProvider } from 'use-intl'
 import type { Language } from '../../shared/languages'
 import { documentOfPath } from '../../shared/site-paths'
-import { themeVariables } from './branding/theme'
+import { ServerTheme } from './branding/server-theme'
 import { useSettings } from './branding/use-settings'
 import { ConsentProvider } from './consent/consent'
 import { Landing } from './landing/landing'
@@ -20,8 +20,7 @@ export function Site() {
   const settings = useSettings()
   const documentType = documentOfPath(useUrlPath())
   return (
-    // The colours stay as the server made them: what works them out weighs 0.6 KB that no visitor needs.
-    <div className="site" style={import.meta.env.SSR ? themeVariables(settings) : undefined} suppressHydrationWarning>
+    <div className="site" style={useContext(ServerTheme)?.(settings)} suppressHydrationWarning>
       <Suspense>
         <Texts language={language}>
           <ConsentProvider>

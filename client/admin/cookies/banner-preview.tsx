@@ -1,35 +1,37 @@
 import { Text } from '@mantine/core'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../../shared/languages'
+import { useSiteSettings } from '../site-settings'
+import { Loading } from '../ui/loaded'
+import { PreviewFigure } from '../ui/preview-figure'
 import classes from './cookies.module.css'
 import type { CookieFormValues } from './form-values'
 
+const SiteBanner = lazy(() => import('../../preview/banner-preview'))
+const HEIGHT = 400
+
 type Props = { texts: CookieFormValues; language: Language }
 
-/** The banner as visitors see it; nothing in it can be pressed. */
+/** The banner as visitors see it. */
 export function BannerPreview({ texts, language }: Props) {
   const t = useTranslations('panel.cookies')
-  const hasLink = texts.learnMoreText.trim() !== '' && texts.learnMoreUrl.trim() !== ''
+  const settings = useSiteSettings()
   return (
-    <figure className={classes.preview}>
-      <figcaption className={classes.previewCaption}>{t('preview')}</figcaption>
+    <div className={classes.preview}>
       {texts.isEnabled ? (
-        <div className={classes.page} lang={language}>
-          <div className={classes.banner}>
-            <p className={classes.bannerMessage}>
-              {texts.message} {hasLink && <span className={classes.bannerLink}>{texts.learnMoreText}</span>}
-            </p>
-            <div className={classes.bannerButtons}>
-              <span>{texts.declineButtonText || '…'}</span>
-              <span>{texts.acceptButtonText || '…'}</span>
-            </div>
-          </div>
-        </div>
+        <PreviewFigure caption={t('preview')} height={HEIGHT}>
+          {settings ? (
+            <SiteBanner title={t('preview')} language={language} settings={settings} config={texts} height={HEIGHT} />
+          ) : (
+            <Loading height={HEIGHT} />
+          )}
+        </PreviewFigure>
       ) : (
         <Text size="sm" c="dimmed" className={classes.off}>
           {t('previewOff')}
         </Text>
       )}
-    </figure>
+    </div>
   )
 }

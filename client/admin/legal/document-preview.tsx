@@ -1,31 +1,35 @@
-import type { CSSProperties } from 'react'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
-import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { today } from '../../../shared/clock'
 import { useSiteSettings } from '../site-settings'
-import { formatCalendarDate } from '../ui/formats'
+import { Loading } from '../ui/loaded'
+import { PreviewFigure } from '../ui/preview-figure'
 import { readTypedDate } from '../ui/typed-date'
-import { HtmlView } from './content/html-view'
-import classes from './document-preview.module.css'
 import type { LegalFormValues } from './form-values'
 
-/** The document as a page of the site. */
+const SiteDocument = lazy(() => import('../../preview/legal-preview'))
+const HEIGHT = 640
+
+/** The document as a page of the site; until it has a date, with today's. */
 export function DocumentPreview({ values }: { values: LegalFormValues }) {
   const t = useTranslations('panel.legal')
-  const { primaryColor } = useSiteSettings() ?? DEFAULT_SETTINGS
-  const colours = { '--site-primary': primaryColor } as CSSProperties
-  const { title, version, content, language } = values
-  const effectiveDate = readTypedDate(values.effectiveDate)
+  const settings = useSiteSettings()
+  const { title, version, content } = values
+  const language = values.language || 'es'
+  const effectiveDate = readTypedDate(values.effectiveDate) ?? today()
   return (
-    <article className={classes.page} style={colours} lang={language || undefined}>
-      <header className={classes.head}>
-        <p className={classes.title}>{title}</p>
-        <p lang="es">
-          {t('versionAndDate', { version, date: effectiveDate ? formatCalendarDate(effectiveDate) : '—' })}
-        </p>
-      </header>
-      <div className={classes.text}>
-        <HtmlView html={content} />
-      </div>
-    </article>
+    <PreviewFigure caption={t('previewCaption')} height={HEIGHT}>
+      {settings ? (
+        <SiteDocument
+          title={t('views.preview')}
+          document={{ title, version, content, effectiveDate, language }}
+          language={language}
+          settings={settings}
+          height={HEIGHT}
+        />
+      ) : (
+        <Loading height={HEIGHT} />
+      )}
+    </PreviewFigure>
   )
 }

@@ -8,13 +8,13 @@ import type { SettingsFormState } from './use-settings-form'
 /** The two colours of the public site, and how they look on it. */
 export function ColorFields({ form }: { form: SettingsFormState }) {
   const t = useTranslations('panel.settings')
-  const { companyName, primaryColor, secondaryColor } = form.values
+  const { primaryColor, secondaryColor } = form.values
   return (
     <SettingsSection id="settings-colors" title={t('colors')} hint={t('colorsHint')}>
       <ColorField label={t('primaryColor')} {...form.getInputProps('primaryColor')} value={primaryColor} />
       <ColorField label={t('secondaryColor')} {...form.getInputProps('secondaryColor')} value={secondaryColor} />
       <div className={classes.wide}>
-        <ThemePreview companyName={companyName} primary={primaryColor} secondary={secondaryColor} />
+        <ThemePreview settings={form.values} />
       </div>
     </SettingsSection>
   )

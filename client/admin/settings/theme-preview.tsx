@@ -1,43 +1,33 @@
 import { Text } from '@mantine/core'
-import type { CSSProperties } from 'react'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
-import { contrast, READABLE_RATIO, textOn } from '../../../shared/contrast'
-import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { contrast, READABLE_RATIO } from '../../../shared/contrast'
+import { DEFAULT_SETTINGS, type SettingsFields } from '../../../shared/settings'
 import { CheckIcon, WarningIcon } from '../ui/icons'
+import { PreviewFigure } from '../ui/preview-figure'
 import classes from './previews.module.css'
+
+const SiteTop = lazy(() => import('../../preview/theme-preview'))
+const HEIGHT = 460
 
 /** What the server takes for a colour. */
 export const COLOUR = /^#[0-9a-f]{6}$/i
 
-type Props = { companyName: string; primary: string; secondary: string }
+type Props = { settings: SettingsFields }
 
-/** A piece of the site in its colours, and whether they can be read. While a colour is being typed the default stands in. */
-export function ThemePreview({ companyName, primary, secondary }: Props) {
+/** The top of the site in its colours, and whether they can be read. While a colour is being typed the default stands in. */
+export function ThemePreview({ settings }: Props) {
   const t = useTranslations('panel.settings')
-  const first = COLOUR.test(primary) ? primary : DEFAULT_SETTINGS.primaryColor
-  const second = COLOUR.test(secondary) ? secondary : DEFAULT_SETTINGS.secondaryColor
-  const colours = {
-    '--first': first,
-    '--on-first': textOn(first),
-    '--second': second,
-    '--on-second': textOn(second),
-  } as CSSProperties
+  const colour = (key: 'primaryColor' | 'secondaryColor') =>
+    COLOUR.test(settings[key]) ? settings[key] : DEFAULT_SETTINGS[key]
   return (
-    <figure className={classes.preview}>
-      <figcaption className={classes.previewCaption}>{t('preview')}</figcaption>
-      <div className={classes.theme} style={colours}>
-        <div className={classes.themeHeader}>
-          <span className={classes.themeBrand}>{companyName}</span>
-          <span className={classes.themeChat}>{t('previewChat')}</span>
-        </div>
-        <div className={classes.themePage}>
-          <span className={classes.themeButton}>{t('previewButton')}</span>
-          <span className={classes.themeBadge}>{t('previewBadge')}</span>
-        </div>
-      </div>
-      <Contrast name={t('primaryColor')} colour={first} />
-      <Contrast name={t('secondaryColor')} colour={second} />
-    </figure>
+    <>
+      <PreviewFigure caption={t('preview')} height={HEIGHT}>
+        <SiteTop title={t('preview')} settings={{ ...DEFAULT_SETTINGS, ...settings }} height={HEIGHT} />
+      </PreviewFigure>
+      <Contrast name={t('primaryColor')} colour={colour('primaryColor')} />
+      <Contrast name={t('secondaryColor')} colour={colour('secondaryColor')} />
+    </>
   )
 }
 

@@ -44,6 +44,12 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
   return <ConsentContext value={{ consent, hasSignal, banner, callBanner, close }}>{children}</ConsentContext>
 }
 
+/** A visitor who has never chosen, for showing what one sees. */
+export function ConsentPreview({ children }: { children: ReactNode }) {
+  const unset = { consent: 'unset', hasSignal: false, banner: 'first', callBanner() {}, close() {} } as const
+  return <ConsentContext value={unset}>{children}</ConsentContext>
+}
+
 export function useConsent(): ConsentState {
   const state = useContext(ConsentContext)
   if (!state) throw new Error('useConsent must be used within a ConsentProvider')

@@ -17,7 +17,8 @@ export function CookieBanner() {
   return <Banner config={config} called={banner === 'called'} />
 }
 
-function Banner({ config, called }: { config: CookieConfig; called: boolean }) {
+/** @param called whether the visitor asked for it, and so is led to it */
+export function Banner({ config, called = false }: { config: CookieConfig; called?: boolean }) {
   const t = useTranslations('site.consent')
   const { hasSignal } = useConsent()
   const region = useRef<HTMLElement>(null)
@@ -85,7 +86,7 @@ function useRoomBehind(banner: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = banner.current
     if (!element) return
-    const { style } = document.documentElement
+    const { style } = element.ownerDocument.documentElement
     const observer = new ResizeObserver(() => {
       style.setProperty('--banner-room', `${element.offsetHeight + MARGIN_PX}px`)
     })

@@ -1,3 +1,5 @@
+import { CELL_ATTRIBUTES, LINK_ATTRIBUTES, LIST_ATTRIBUTES } from '../../../../shared/legal-html'
+
 /** A node of the editor's document, as far as it is written as HTML. */
 export type ContentNode = {
   type?: string
@@ -8,8 +10,6 @@ export type ContentNode = {
 }
 
 const MARK_TAGS: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' }
-const LINK_ATTRIBUTES = ['href', 'target', 'rel']
-const CELL_ATTRIBUTES = ['colspan', 'rowspan', 'scope']
 
 /**
  * Writes the editor's document as the HTML that the site keeps: what the editor adds for its own use, such as widths
@@ -33,7 +33,7 @@ function block(node: ContentNode): string {
     case 'bulletList':
       return lines('ul', blocks(children))
     case 'orderedList':
-      return `<ol${attributes({ start: node.attrs?.start }, ['start'])}>\n${blocks(children)}\n</ol>`
+      return `<ol${attributes({ start: node.attrs?.start }, LIST_ATTRIBUTES)}>\n${blocks(children)}\n</ol>`
     case 'listItem':
       return `<li>${unwrapped(children)}</li>`
     case 'blockquote':

@@ -2,7 +2,7 @@ import { Link } from '@mantine/tiptap'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
-import { isLinkAllowed } from './links'
+import { HEADING_LEVELS, isLegalLink } from '../../../../shared/legal-html'
 
 /** Says for which cells a header stands, which screen readers read. */
 const ScopedHeader = TableHeader.extend({
@@ -13,12 +13,12 @@ const ScopedHeader = TableHeader.extend({
 
 /** What the editor can hold: what the server lets a legal text contain. */
 export const editorExtensions = (placeholder: string) => [
-  StarterKit.configure({ heading: { levels: [2, 3, 4] }, codeBlock: false, link: false }),
+  StarterKit.configure({ heading: { levels: [...HEADING_LEVELS] }, codeBlock: false, link: false }),
   Link.configure({
     openOnClick: false,
     HTMLAttributes: { target: null, rel: null, class: null },
     defaultProtocol: 'https',
-    isAllowedUri: isLinkAllowed,
+    isAllowedUri: isLegalLink,
   }),
   Table.configure({ resizable: false }),
   TableRow,

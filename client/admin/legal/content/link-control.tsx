@@ -4,8 +4,8 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isLegalLink } from '../../../../shared/legal-html'
 import { LinkIcon } from '../../ui/icons'
-import { isLinkAllowed } from './links'
 
 type Edited = { address: string; newTab: boolean; refused: boolean }
 
@@ -47,7 +47,7 @@ function LinkFields({ editor, edited, onEdit }: FieldsProps) {
   const address = edited.address.trim()
   const atLink = () => editor.chain().focus().extendMarkRange('link')
   const apply = () => {
-    if (!isLinkAllowed(address)) return onEdit({ ...edited, refused: true })
+    if (!isLegalLink(address)) return onEdit({ ...edited, refused: true })
     const link = { href: address, target: edited.newTab ? '_blank' : null }
     // Where no text is selected the address itself becomes the link.
     const isNew = editor.state.selection.empty && !editor.isActive('link')

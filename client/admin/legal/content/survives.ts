@@ -1,7 +1,10 @@
+import { CELL_ATTRIBUTES, LINK_ATTRIBUTES, LIST_ATTRIBUTES } from '../../../../shared/legal-html'
+
 /** Elements that only arrange others, which the editor writes in its own way. */
 const ARRANGING = new Set(['p', 'thead', 'tbody', 'colgroup', 'col', 'html', 'head', 'body'])
 const SAME_AS: Record<string, string> = { b: 'strong', i: 'em' }
-const MEANINGFUL = ['href', 'target', 'colspan', 'rowspan', 'scope', 'start']
+/** Of a link, `rel` follows from its target. */
+const MEANINGFUL = [...LINK_ATTRIBUTES, ...CELL_ATTRIBUTES, ...LIST_ATTRIBUTES].filter((name) => name !== 'rel')
 
 /** Whether everything in a content is still there after the editor has read and written it. */
 export function survives(html: string, written: string): boolean {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isLinkAllowed } from './links'
+import { isLegalLink } from './legal-html'
 
 test.each(['/privacidad', '#datos', 'https://example.com/a?b=1', 'mailto:a@b.co', 'tel:+15550100', 'terminos'])(
   '%s is a link',
-  (address) => expect(isLinkAllowed(address)).toBe(true),
+  (address) => expect(isLegalLink(address)).toBe(true),
 )
 
 test.each([
@@ -14,4 +14,4 @@ test.each([
   '//evil.example',
   'ftp://a',
   'java script:x',
-])('%j is none', (address) => expect(isLinkAllowed(address)).toBe(false))
+])('%j is none', (address) => expect(isLegalLink(address)).toBe(false))

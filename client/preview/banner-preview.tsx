@@ -1,0 +1,23 @@
+import type { Language } from '../../shared/languages'
+import type { SiteSettings } from '../../shared/settings'
+import { ConsentPreview } from '../site/consent/consent'
+import { Banner } from '../site/consent/cookie-banner'
+import type { CookieConfig } from '../site/consent/use-cookie-config'
+import { Hero } from '../site/landing/hero'
+import { SiteFrame } from './site-frame'
+
+type Props = { title: string; language: Language; settings: SiteSettings; config: CookieConfig; height: number }
+
+/** The banner over the landing page, as who has never chosen sees it; nothing in it can be pressed. */
+export default function BannerPreview({ title, language, settings, config, height }: Props) {
+  return (
+    <SiteFrame title={title} language={language} settings={settings} height={height}>
+      <div inert>
+        <ConsentPreview>
+          <Hero />
+          <Banner config={config} />
+        </ConsentPreview>
+      </div>
+    </SiteFrame>
+  )
+}

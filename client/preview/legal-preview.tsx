@@ -1,0 +1,40 @@
+import { type MouseEvent, useMemo } from 'react'
+import sanitizeHtml from 'sanitize-html'
+import type { Language } from '../../shared/languages'
+import { LEGAL_HTML } from '../../shared/legal-html'
+import type { SiteSettings } from '../../shared/settings'
+import { DocumentView, type LegalDocument } from '../site/legal/document-view'
+import { SiteFrame } from './site-frame'
+
+type Props = {
+  title: string
+  /** Its content is HTML that nobody has checked; it is shown as the server is going to keep it. */
+  document: LegalDocument
+  language: Language
+  settings: SiteSettings
+  height: number
+}
+
+/** A legal text as a page of the site. */
+export default function LegalPreview({ title, document, language, settings, height }: Props) {
+  const content = useMemo(() => sanitizeHtml(document.content, LEGAL_HTML), [document.content])
+  return (
+    <SiteFrame title={title} language={language} settings={settings} height={height}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only says where the links inside lead. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks links, too. */}
+      <div onClick={followLink}>
+        <DocumentView document={{ ...document, content }} />
+      </div>
+    </SiteFrame>
+  )
+}
+
+/** A link that is tried takes neither the form away nor the frame: it opens beside them, or scrolls the text. */
+function followLink(event: MouseEvent) {
+  const link = (event.target as Element).closest('a')
+  if (!link) return
+  event.preventDefault()
+  const target = link.hash && link.getAttribute('href')?.startsWith('#') && link.ownerDocument.querySelector(link.hash)
+  if (target) target.scrollIntoView()
+  else window.open(link.href, '_blank', 'noopener')
+}

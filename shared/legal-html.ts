@@ -1,0 +1,41 @@
+// No Zod here, nor the sanitizer: what may stand in a legal text, for whoever cleans, edits or shows one.
+
+/** The levels of headings; the page's own title is its h1. */
+export const HEADING_LEVELS = [2, 3, 4] as const
+
+const TEXT_TAGS = ['p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 's', 'code', 'a']
+const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col']
+
+export const LINK_ATTRIBUTES = ['href', 'target', 'rel']
+export const CELL_ATTRIBUTES = ['colspan', 'rowspan', 'scope']
+export const LIST_ATTRIBUTES = ['start']
+
+const SCHEMES = ['https', 'http', 'mailto', 'tel']
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+
+/** Whether a link may lead there: to a page of the site, to the web, to a mailbox or to a telephone. */
+export function isLegalLink(address: string): boolean {
+  if (address === '' || /\s/.test(address) || address.startsWith('//')) return false
+  const scheme = SCHEME.exec(address)?.[1]?.toLowerCase()
+  return scheme === undefined || SCHEMES.includes(scheme)
+}
+
+/** Structure, emphasis, tables and links, as options of `sanitize-html`. */
+export const LEGAL_HTML = {
+  allowedTags: [...HEADING_LEVELS.map((level) => `h${level}`), ...TEXT_TAGS, ...TABLE_TAGS],
+  allowedAttributes: {
+    a: LINK_ATTRIBUTES,
+    th: CELL_ATTRIBUTES,
+    td: CELL_ATTRIBUTES.filter((name) => name !== 'scope'),
+    ol: LIST_ATTRIBUTES,
+  },
+  allowedSchemes: SCHEMES,
+  allowProtocolRelative: false,
+  transformTags: {
+    h1: 'h2',
+    a: (tagName: string, attributes: Record<string, string>) => ({
+      tagName,
+      attribs: attributes.target ? { ...attributes, target: '_blank', rel: 'noopener noreferrer' } : attributes,
+    }),
+  },
+}
