@@ -6,7 +6,7 @@ import { changesBetween, type Fields, writeEntry } from './entry'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type LoggedRecord = Fields & { id: string }
+export type LoggedRecord = Fields & { id: string }
 
 /** How the log knows the records of a table. */
 export type Logged<R extends LoggedRecord> = {
@@ -21,7 +21,7 @@ export type Logged<R extends LoggedRecord> = {
  * A record before and after a change; one of them is null where it did not exist before, or does not any more, and both
  * are the same where nothing was written.
  */
-type Change<R> = { before: R | null; after: R | null }
+export type Change<R> = { before: R | null; after: R | null }
 
 /**
  * Makes a change and writes its log entry, both or neither.
@@ -59,7 +59,7 @@ export function loggedChange<R extends LoggedRecord>(
  * @param write stores the fields, and as the record's `updatedAt` the version that it is given
  * @throws ReasonError `record-stale` where somebody else has changed the record since
  */
-export async function savedFields<R extends LoggedRecord & { updatedAt: string }>(
+export async function savedFields<R extends LoggedRecord & { updatedAt?: string }>(
   before: R,
   fields: Partial<R>,
   token: string | null,
@@ -73,8 +73,8 @@ export async function savedFields<R extends LoggedRecord & { updatedAt: string }
  * The `updatedAt` of the next version of a record, which no earlier version had: now, or a millisecond after the last
  * change where the clock has not moved since.
  */
-function nextVersion(before: { updatedAt: string }, token: string | null): Date {
-  const last = new Date(before.updatedAt).getTime()
+function nextVersion(before: { updatedAt?: string }, token: string | null): Date {
+  const last = new Date(before.updatedAt ?? '').getTime()
   if (token === null || last !== new Date(token).getTime()) throw ReasonError.of('record-stale')
   const now = clock.now().getTime()
   // No clock was a day ahead: that was written past the product, may be infinite, and nothing comes after it.

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBackground } from '../core/background'
-import { createCustomer, deleteCustomer } from '../modules/customers/changes'
+import { customerChanges } from '../modules/customers/changes'
 import { testDatabase } from '../testing/database'
 import { createMarket, filledForm, type Market } from '../testing/market'
 import { createAdmin } from '../testing/services'
@@ -28,7 +28,7 @@ async function connected(): Promise<pg.Client> {
 }
 
 const create = (policyNumber: string, insuranceCompanyId = market.insurer.id) =>
-  createCustomer(database.db, admin.id, { ...filledForm(market), insuranceCompanyId, policyNumber } as never)
+  customerChanges.create(database.db, admin.id, { ...filledForm(market), insuranceCompanyId, policyNumber } as never)
 
 /** Creates with their log entries, each a statement, as somebody does who holds a transaction open. */
 const CREATE_MANY = `
@@ -87,7 +87,7 @@ test('nobody waits for a transaction of 5,000 creates, nor for the folding', asy
   await folding.query('BEGIN')
   await folding.query('SELECT fold_counts(1)')
   const created = await Promise.all([1, 2, 3, 4].map((number) => create(`SHORT-${number}`)))
-  await deleteCustomer(database.db, admin.id, created[0]?.id ?? '')
+  await customerChanges.delete(database.db, admin.id, created[0]?.id ?? '')
   await expectRightTotals()
   await folding.query('COMMIT')
   await long.query('COMMIT')

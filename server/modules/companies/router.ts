@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activation, companyInput, companyUpdateInput } from '../../../shared/companies'
 import { adminProcedure, agentProcedure, noInput, router } from '../../trpc/init'
-import { createCompany, deleteCompany, setCompanyActive, updateCompany } from './changes'
+import { companyChanges } from './changes'
 import { companySelection, toCompany } from './record'
 
 export const companiesRouter = router({
@@ -10,18 +10,20 @@ export const companiesRouter = router({
     return rows.map(toCompany)
   }),
 
-  create: adminProcedure.input(companyInput).mutation(({ ctx, input }) => createCompany(ctx.db, ctx.user.id, input)),
+  create: adminProcedure
+    .input(companyInput)
+    .mutation(({ ctx, input }) => companyChanges.create(ctx.db, ctx.user.id, input)),
 
   update: adminProcedure
     .input(companyUpdateInput)
-    .mutation(({ ctx, input }) => updateCompany(ctx.db, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => companyChanges.update(ctx.db, ctx.user.id, input)),
 
   setActive: adminProcedure
     .input(activation)
-    .mutation(({ ctx, input }) => setCompanyActive(ctx.db, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => companyChanges.setActive(ctx.db, ctx.user.id, input)),
 
   delete: adminProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
-    await deleteCompany(ctx.db, ctx.user.id, input.id)
+    await companyChanges.delete(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),
 })

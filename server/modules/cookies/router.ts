@@ -1,7 +1,8 @@
 import { cookieConfigUpdate, pixelLoadingChange } from '../../../shared/cookies'
 import { contentProcedure, noInput, router } from '../../trpc/init'
+import { cookieConfigChanges } from './changes'
 import { setPixelLoading } from './pixel-loading'
-import { cookieConfigSelection, toCookieConfig, updateCookieConfig } from './update'
+import { cookieConfigSelection, toCookieConfig } from './record'
 
 export const cookiesRouter = router({
   list: contentProcedure.input(noInput).query(async ({ ctx }) => {
@@ -14,7 +15,7 @@ export const cookiesRouter = router({
 
   update: contentProcedure
     .input(cookieConfigUpdate)
-    .mutation(({ ctx, input }) => updateCookieConfig(ctx.db, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => cookieConfigChanges.update(ctx.db, ctx.user.id, input)),
 
   setPixelLoading: contentProcedure.input(pixelLoadingChange).mutation(async ({ ctx, input }) => {
     const { pixelLoading } = await setPixelLoading(ctx.db, ctx.user.id, input.mode)

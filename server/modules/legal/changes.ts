@@ -1,12 +1,14 @@
 import { clock, today } from '../../../shared/clock'
-import type { DocumentType, LegalDocumentInput, LegalDocumentUpdate } from '../../../shared/legal'
+import type { DocumentType, LegalDocumentInput } from '../../../shared/legal'
+import { changesOf } from '../../changes/changes'
 import { changesBetween, writeEntry } from '../../changes/entry'
-import { found, type Logged, lockTable, loggedChange, savedFields } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { Prisma } from '../../db/generated/client'
 import { fromCalendarDate } from '../../db/values'
 import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './record'
 import { sanitizeLegalHtml } from './sanitize'
+
+const TABLE = 'legal_documents'
 
 type Kind = Pick<LegalDocument, 'documentType' | 'language'>
 
@@ -16,60 +18,27 @@ const TYPE_NAMES: Record<DocumentType, string> = {
   cookies: 'Política de cookies',
 }
 
-const LOGGED: Logged<LegalDocument> = { table: 'legal_documents', subject: nameOf }
+type LegalText = Omit<LegalDocumentInput, keyof Kind> & Partial<Kind>
 
-/** Adds a document; an active one takes the place of the active one of its type and language, which stays as history. */
-export async function createLegalDocument(
-  db: PrismaClient,
-  adminUserId: string,
-  { effectiveDate, ...input }: LegalDocumentInput,
-): Promise<LegalDocument> {
-  const now = clock.now()
-  const data = {
-    ...input,
-    content: await harmlessContent(input.content),
-    effectiveDate: fromCalendarDate(effectiveDate ?? today()),
-    createdAt: now,
-    updatedAt: now,
-  }
-  return loggedChange(db, adminUserId, LOGGED, async (tx) => {
-    await lockTable(tx, LOGGED.table)
-    if (data.isActive) await deactivateOthers(tx, adminUserId, data)
-    return {
-      before: null,
-      after: toLegalDocument(await tx.legalDocument.create({ data, select: legalDocumentSelection })),
-    }
-  })
-}
-
-/** @throws ReasonError `record-stale`, `record-not-found` */
-export async function updateLegalDocument(
-  db: PrismaClient,
-  adminUserId: string,
-  { id, updatedAt, effectiveDate, ...fields }: LegalDocumentUpdate,
-): Promise<LegalDocument> {
-  const content = await harmlessContent(fields.content)
-  return loggedChange(db, adminUserId, LOGGED, async (tx) => {
-    await lockTable(tx, LOGGED.table)
-    const before = await findDocument(tx, id)
-    const saved = { ...fields, content, effectiveDate: effectiveDate ?? before.effectiveDate }
-    return savedFields(before, saved, updatedAt, async (version) => {
-      if (saved.isActive) await deactivateOthers(tx, adminUserId, before, id)
-      const data = { ...saved, effectiveDate: fromCalendarDate(saved.effectiveDate), updatedAt: version }
-      return toLegalDocument(await tx.legalDocument.update({ where: { id }, data, select: legalDocumentSelection }))
-    })
-  })
-}
-
-/** @throws ReasonError `record-not-found` */
-export async function deleteLegalDocument(db: PrismaClient, adminUserId: string, id: string): Promise<void> {
-  await loggedChange(db, adminUserId, LOGGED, async (tx) => {
-    await lockTable(tx, LOGGED.table)
-    const before = await findDocument(tx, id)
-    await tx.legalDocument.delete({ where: { id }, select: { id: true } })
-    return { before, after: null }
-  })
-}
+/** An active document takes the place of the active one of its type and language, which stays as history. */
+export const legalChanges = changesOf({
+  model: 'legalDocument',
+  table: TABLE,
+  select: legalDocumentSelection,
+  toRecord: toLegalDocument,
+  subject: nameOf,
+  async fieldsOf(_tx, input: LegalText, before) {
+    const { documentType, language } = { ...input, ...before } as Kind
+    return { ...input, documentType, language, effectiveDate: input.effectiveDate ?? before?.effectiveDate ?? today() }
+  },
+  toColumns: (fields) => ({ ...fields, effectiveDate: fromCalendarDate(fields.effectiveDate) }),
+  stamps: (now) => ({ createdAt: now, updatedAt: now }),
+  locksTable: true,
+  async around(tx, { adminUserId, before, fields }, write) {
+    if (fields.isActive) await deactivateOthers(tx, adminUserId, fields, before?.id)
+    return write()
+  },
+})
 
 /** Makes room for the document that is to be active; what becomes history is logged as a change of its own. */
 async function deactivateOthers(
@@ -87,7 +56,7 @@ async function deactivateOthers(
     await writeEntry(tx, {
       adminUserId,
       actionType: 'update',
-      tableName: LOGGED.table,
+      tableName: TABLE,
       recordId: document.id,
       subject: nameOf({ documentType, language }),
       details: changesBetween({ isActive: true }, { isActive: false }),
@@ -100,15 +69,14 @@ function nameOf({ documentType, language }: Kind): string {
   return `${TYPE_NAMES[documentType]} (${language})`
 }
 
-async function findDocument(tx: Prisma.TransactionClient, id: string): Promise<LegalDocument> {
-  return toLegalDocument(found(await tx.legalDocument.findUnique({ where: { id }, select: legalDocumentSelection })))
-}
-
-/** @throws ReasonError `fields-required` where nothing is left that a reader could see */
-async function harmlessContent(html: string): Promise<string> {
-  const content = await sanitizeLegalHtml(html)
+/**
+ * A form's text with harmless content; made before anything is locked, for a long one takes its time.
+ * @throws ReasonError `fields-required` where nothing is left that a reader could see
+ */
+export async function harmless<Form extends { content: string }>(form: Form): Promise<Form> {
+  const content = await sanitizeLegalHtml(form.content)
   if (!content.replace(/<[^>]*>|&nbsp;|\s|\p{DI}/gu, '')) {
     throw ReasonError.of('fields-required', { field: 'content' })
   }
-  return content
+  return { ...form, content }
 }

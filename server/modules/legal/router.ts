@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { legalDocumentInput, legalDocumentUpdate } from '../../../shared/legal'
 import { contentProcedure, noInput, router } from '../../trpc/init'
-import { createLegalDocument, deleteLegalDocument, updateLegalDocument } from './changes'
+import { harmless, legalChanges } from './changes'
 import { legalDocumentSelection, toLegalDocument } from './record'
 
 export const legalRouter = router({
@@ -15,14 +15,14 @@ export const legalRouter = router({
 
   create: contentProcedure
     .input(legalDocumentInput)
-    .mutation(({ ctx, input }) => createLegalDocument(ctx.db, ctx.user.id, input)),
+    .mutation(async ({ ctx, input }) => legalChanges.create(ctx.db, ctx.user.id, await harmless(input))),
 
   update: contentProcedure
     .input(legalDocumentUpdate)
-    .mutation(({ ctx, input }) => updateLegalDocument(ctx.db, ctx.user.id, input)),
+    .mutation(async ({ ctx, input }) => legalChanges.update(ctx.db, ctx.user.id, await harmless(input))),
 
   delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
-    await deleteLegalDocument(ctx.db, ctx.user.id, input.id)
+    await legalChanges.delete(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),
 })

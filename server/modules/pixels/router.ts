@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { activation } from '../../../shared/companies'
 import { pixelInput, pixelUpdateInput } from '../../../shared/pixels'
 import { contentProcedure, noInput, router } from '../../trpc/init'
-import { createPixel, deletePixel, setPixelActive, updatePixel } from './changes'
+import { pixelChanges } from './changes'
 import { pixelSelection, toPixel } from './record'
 
 export const pixelsRouter = router({
@@ -11,18 +11,20 @@ export const pixelsRouter = router({
     return rows.map(toPixel)
   }),
 
-  create: contentProcedure.input(pixelInput).mutation(({ ctx, input }) => createPixel(ctx.db, ctx.user.id, input)),
+  create: contentProcedure
+    .input(pixelInput)
+    .mutation(({ ctx, input }) => pixelChanges.create(ctx.db, ctx.user.id, input)),
 
   update: contentProcedure
     .input(pixelUpdateInput)
-    .mutation(({ ctx, input }) => updatePixel(ctx.db, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => pixelChanges.update(ctx.db, ctx.user.id, input)),
 
   setActive: contentProcedure
     .input(activation)
-    .mutation(({ ctx, input }) => setPixelActive(ctx.db, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => pixelChanges.setActive(ctx.db, ctx.user.id, input)),
 
   delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
-    await deletePixel(ctx.db, ctx.user.id, input.id)
+    await pixelChanges.delete(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),
 })

@@ -2,7 +2,8 @@ import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { assetUpload, settingsInput } from '../../../shared/settings-input'
 import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
-import { editableSettingsSelection, saveSettings, toEditableSettings } from './save'
+import { settingsChanges } from './changes'
+import { editableSettingsSelection, toEditableSettings } from './record'
 import { uploadAsset } from './upload-asset'
 
 export const settingsRouter = router({
@@ -12,7 +13,9 @@ export const settingsRouter = router({
     return row ? toEditableSettings(row) : { ...DEFAULT_SETTINGS, id: null, updatedAt: null }
   }),
 
-  save: contentProcedure.input(settingsInput).mutation(({ ctx, input }) => saveSettings(ctx.db, ctx.user.id, input)),
+  save: contentProcedure
+    .input(settingsInput)
+    .mutation(({ ctx, input }) => settingsChanges.save(ctx.db, ctx.user.id, input)),
 
   /** Takes a `FormData` with `kind` and `file`; the image is kept if the settings that name it are saved within a day. */
   uploadAsset: adminProcedure

@@ -1,0 +1,169 @@
+import { clock } from '../../shared/clock'
+import type { ReasonError } from '../core/errors'
+import type { Db } from '../db/client'
+import { isDuplicate, isReferenced } from '../db/errors'
+import type { Prisma, PrismaClient } from '../db/generated/client'
+import {
+  type Change,
+  found,
+  type Logged,
+  type LoggedRecord,
+  lockRecord,
+  lockTable,
+  loggedChange,
+  savedFields,
+} from './logged-change'
+
+type Tx = Prisma.TransactionClient
+type Model = Uncapitalize<Prisma.ModelName>
+type Row<M extends Model, Select> = NonNullable<Prisma.Result<PrismaClient[M], { select: Select }, 'findUnique'>>
+type Columns<M extends Model> = Prisma.Args<PrismaClient[M], 'create'>['data']
+
+/** A write that the database may refuse, in the words of the kind of record. */
+type Refusals<R, Fields> = { duplicate?: (fields: Fields) => ReasonError; referenced?: (before: R) => ReasonError }
+
+/**
+ * A kind of record that people change.
+ * @typeParam Input what a form says
+ * @typeParam Fields what is stored of it, in the terms of the record
+ */
+export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends Partial<R>, Input> = Logged<R> &
+  Refusals<R, Fields> & {
+    model: M
+    select: Select
+    toRecord: (row: Row<M, Select>) => R
+    /** What is stored of what a form says; where left out, just that. */
+    fieldsOf?: (tx: Tx, input: Input, before: R | null) => Promise<Fields>
+    toColumns: (fields: Fields) => Columns<M>
+    /** What is stored of a new record beside. */
+    stamps: (now: Date, adminUserId: string) => Partial<Columns<M>>
+    /** Rows of a small table that depend on each other: whoever changes one keeps all others from it. */
+    locksTable?: boolean
+    /** Does what belongs to writing the fields; it calls `write` once, and only where there is something to write. */
+    around?: (
+      tx: Tx,
+      change: { adminUserId: string; before: R | null; fields: Fields },
+      write: () => Promise<R>,
+    ) => Promise<R>
+  }
+
+/** As much of Prisma's way to a table as is used; its own types do not let a table be a parameter. */
+type Rows<Selected> = {
+  findUnique(args: { where: { id: string }; select: unknown }): Promise<Selected | null>
+  findFirst(args: { select: unknown }): Promise<Selected | null>
+  create(args: { data: object; select: unknown }): Promise<Selected>
+  update(args: { where: { id: string }; data: object; select: unknown }): Promise<Selected>
+  delete(args: { where: { id: string }; select: unknown }): Promise<unknown>
+}
+
+type Version<R> = R extends { updatedAt: string } ? { id: string; updatedAt: string } : never
+type Activation<R> = R extends { isActive: boolean } ? { id: string; isActive: boolean } : never
+
+/**
+ * The changes that people make to a kind of record: each locks, finds, compares versions, writes, logs and converts, in one
+ * transaction; what is stored already is not written again.
+ */
+export function changesOf<
+  M extends Model,
+  const Select,
+  R extends LoggedRecord & { updatedAt?: string },
+  Fields extends Partial<R>,
+  Input = Fields,
+>(kind: Kind<M, Select, R, Fields, Input>) {
+  const { table, select, toRecord } = kind
+  const rows = (db: Db) => db[kind.model] as unknown as Rows<Row<M, Select>>
+  const fieldsOf = kind.fieldsOf ?? (async (_tx: Tx, input: Input) => input as unknown as Fields)
+  const change = (db: PrismaClient, adminUserId: string, work: (tx: Tx) => Promise<Change<R>>) =>
+    loggedChange(db, adminUserId, kind, work)
+
+  /** @throws ReasonError `record-not-found` */
+  const find = async (db: Db, id: string): Promise<R> =>
+    toRecord(found(await rows(db).findUnique({ where: { id }, select })))
+
+  async function lock(tx: Tx, id: string): Promise<R> {
+    await (kind.locksTable ? lockTable(tx, table) : lockRecord(tx, table, id))
+    return find(tx, id)
+  }
+
+  function write(tx: Tx, before: R | null, fields: Fields, adminUserId: string, stamps: object): Promise<R> {
+    const data = { ...kind.toColumns(fields), ...stamps }
+    const writeRow = async () => {
+      const written = before
+        ? rows(tx).update({ where: { id: before.id }, data, select })
+        : rows(tx).create({ data, select })
+      return toRecord(await written.catch(refuse(isDuplicate, () => kind.duplicate?.(fields))))
+    }
+    return kind.around ? kind.around(tx, { adminUserId, before, fields }, writeRow) : writeRow()
+  }
+
+  async function create(tx: Tx, adminUserId: string, input: Input): Promise<Change<R>> {
+    const fields = await fieldsOf(tx, input, null)
+    return { before: null, after: await write(tx, null, fields, adminUserId, kind.stamps(clock.now(), adminUserId)) }
+  }
+
+  async function update(
+    tx: Tx,
+    adminUserId: string,
+    before: R,
+    token: string | null,
+    input: Input,
+  ): Promise<Change<R>> {
+    const fields = await fieldsOf(tx, input, before)
+    return savedFields(before, fields, token, (updatedAt) => write(tx, before, fields, adminUserId, { updatedAt }))
+  }
+
+  return {
+    find,
+
+    /** @throws ReasonError those of the kind */
+    create: (db: PrismaClient, adminUserId: string, input: Input): Promise<R> =>
+      change(db, adminUserId, async (tx) => {
+        if (kind.locksTable) await lockTable(tx, table)
+        return create(tx, adminUserId, input)
+      }),
+
+    /** @throws ReasonError `record-not-found`, `record-stale`, and those of the kind */
+    update: (db: PrismaClient, adminUserId: string, { id, updatedAt, ...input }: Version<R> & Input): Promise<R> =>
+      change(db, adminUserId, async (tx) => update(tx, adminUserId, await lock(tx, id), updatedAt, input as Input)),
+
+    /**
+     * Creates or updates the one row of a table that has no other.
+     * @throws ReasonError `record-stale`, and those of the kind
+     */
+    save: (db: PrismaClient, adminUserId: string, { updatedAt, ...input }: Input & { updatedAt: string | null }) =>
+      change(db, adminUserId, async (tx) => {
+        await lockTable(tx, table)
+        const row = await rows(tx).findFirst({ select })
+        return row
+          ? update(tx, adminUserId, toRecord(row), updatedAt, input as Input)
+          : create(tx, adminUserId, input as Input)
+      }),
+
+    /**
+     * Activates or deactivates; the last one to decide is right, so there is no version to compare.
+     * @throws ReasonError `record-not-found`
+     */
+    setActive: (db: PrismaClient, adminUserId: string, { id, isActive }: Activation<R>): Promise<R> =>
+      change(db, adminUserId, async (tx) => {
+        const before = await lock(tx, id)
+        const fields = { isActive } as unknown as Partial<R>
+        return savedFields(before, fields, before.updatedAt ?? null, async (updatedAt) => {
+          return toRecord(await rows(tx).update({ where: { id }, data: { isActive, updatedAt }, select }))
+        })
+      }),
+
+    /** @throws ReasonError `record-not-found`, and that of the kind */
+    delete: (db: PrismaClient, adminUserId: string, id: string): Promise<R> =>
+      change(db, adminUserId, async (tx) => {
+        const before = await lock(tx, id)
+        const deleted = rows(tx).delete({ where: { id }, select: { id: true } })
+        await deleted.catch(refuse(isReferenced, () => kind.referenced?.(before)))
+        return { before, after: null }
+      }),
+  }
+}
+
+/** Puts the refusal of the kind, where it has one, in the place of the database's. */
+const refuse = (isMeant: (error: unknown) => boolean, refusal: () => ReasonError | undefined) => (error: unknown) => {
+  throw (isMeant(error) && refusal()) || error
+}

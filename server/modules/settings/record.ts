@@ -1,0 +1,17 @@
+import type { Prisma } from '../../db/generated/client'
+import { settingsSelection } from '../public/settings'
+
+export const editableSettingsSelection = {
+  ...settingsSelection,
+  id: true,
+  updatedAt: true,
+} as const satisfies Prisma.SiteSettingsSelect
+
+type SettingsColumns = Prisma.SiteSettingsGetPayload<{ select: typeof editableSettingsSelection }>
+
+/** The settings as the panel's form knows them. */
+export type EditableSettings = ReturnType<typeof toEditableSettings>
+
+export function toEditableSettings(row: SettingsColumns) {
+  return { ...row, updatedAt: row.updatedAt.toISOString() }
+}
