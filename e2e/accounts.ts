@@ -1,20 +1,19 @@
-import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { hashPassword } from '../server/auth/passwords'
 import { expect } from './browser'
+import { onDatabase } from './database'
 
 const dataDir = process.env.E2E_DATA_DIR ?? ''
-const run = promisify(execFile)
 
 /** An account of the test's own, for others sign in with the shared one meanwhile. @returns its password */
 export async function createAdmin(email: string): Promise<string> {
-  const { stdout } = await run('npm', ['run', '-s', 'admin:create', '--', '--email', email], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' },
-  })
-  return stdout.match(/with the password (\S+) /)?.[1] ?? ''
+  const password = randomBytes(18).toString('base64url')
+  const values = [email, await hashPassword(password)]
+  await onDatabase((client) => client.query('INSERT INTO admin_users (email, password_hash) VALUES ($1, $2)', values))
+  return password
 }
 
 export async function signInAs(page: Page, email: string, password: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { sessionCookie } from '../server/testing/session-cookie'
 
 /** Playwright's test, which also fails where a page logs an error or throws one that the test did not announce. */
 export const test = base.extend<{ allowedErrors: RegExp[] }>({
@@ -23,11 +24,12 @@ export async function openPage(page: Page, path: string): Promise<void> {
   )
 }
 
-/** Signs in as the seeded admin and waits for the panel. */
+/** Opens the panel in a new session of the seeded admin's; `session.spec.ts` and `account.spec.ts` try the login itself. */
 export async function signIn(page: Page, path = '/admin'): Promise<void> {
+  const url = `http://localhost:${process.env.E2E_PORT}`
+  const cookie = await sessionCookie(url, { password: process.env.E2E_ADMIN_PASSWORD ?? '' })
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url }])
   await page.goto(path)
-  await page.getByLabel('Correo electrónico').fill('admin@example.com')
-  await page.getByLabel('Contraseña').fill(process.env.E2E_ADMIN_PASSWORD ?? '')
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
 }

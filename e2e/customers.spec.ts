@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
-import { openDatabase } from '../server/db/open'
 import { expect, signIn, test } from './browser'
+import { onDatabase } from './database'
 import { callAsStaff } from './staff'
 
 type Customer = { id: string; policyNumber: string }
@@ -134,12 +133,5 @@ test('an old policy keeps its price until the plan is chosen again; one without 
 })
 
 /** As an import or an earlier version may have written it. */
-async function changePolicy({ id }: Customer, changes: string): Promise<void> {
-  const dataDir = process.env.E2E_DATA_DIR ?? ''
-  const database = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir })
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(`UPDATE insured_customers SET ${changes} WHERE id = $1`, [id])
-  await client.end()
-  await database.close()
-}
+const changePolicy = ({ id }: Customer, changes: string) =>
+  onDatabase((client) => client.query(`UPDATE insured_customers SET ${changes} WHERE id = $1`, [id]))

@@ -82,7 +82,8 @@ test('a disk that is full stores nothing of a document, and the server goes on',
   await procedures.documents.delete.mutate({ id })
 })
 
-test('clients that send their requests byte by byte are cut off, and keep nobody else waiting', async () => {
+const slowClients = 'clients that send their requests byte by byte are cut off, and keep nobody else waiting'
+test(slowClients, { tag: '@nightly' }, async () => {
   const startedAt = performance.now()
   const slow = Array.from({ length: 200 }, async () => {
     const socket = connect(Number(new URL(server.origin).port), 'localhost')

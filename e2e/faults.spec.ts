@@ -15,8 +15,8 @@ import { checksum, startWriting } from './write-stream'
 
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
-/** Customers and documents that are acknowledged in each of the tests that kill: a thousand in a run. */
-const WRITES = Number(process.env.FAULT_WRITES) || 500
+/** Customers and documents that are acknowledged in each of the tests that kill; more of them in `npm run test:nightly`. */
+const WRITES = Number(process.env.FAULT_WRITES) || 120
 const KILLS = Math.ceil(WRITES / 250)
 
 /** What may happen to a request whose server dies: it is cut off, or finds nobody. */

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { generatedRequest, INSIDES, sendGenerated } from '../server/testing/generated-requests'
 
-const runs = Number(process.env.PROPERTY_RUNS) || 500
+const runs = Number(process.env.PROPERTY_RUNS) || 200
 
 // As `server/http-properties.test.ts`, but with the pages and files of the build, and for visitors only.
 test('no request breaks the built server, makes it tell about itself, or is left waiting', async ({ baseURL }) => {

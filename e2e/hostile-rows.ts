@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { openDatabase } from '../server/db/open'
+import type pg from 'pg'
+import { onDatabase } from './database'
 import { MARKUP } from './hostile-content'
 
 /** Where to find what is stored, and how to put everything back as it was. */
@@ -101,19 +101,5 @@ async function storeRecords(
        VALUES ('update', $1, $2, $3::jsonb, $4)`,
       [['constructor', '__proto__', 'a.b', ''][place % 4], customerId, detail, ['infinity', 'now'][place % 2]],
     )
-  }
-}
-
-/** The database of the server that all tests share. */
-async function onDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const { TEST_DATABASE_URL: databaseUrl, E2E_DATA_DIR: dataDir = '' } = process.env
-  const database = await openDatabase({ databaseUrl, dataDir })
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-    await database.close()
   }
 }

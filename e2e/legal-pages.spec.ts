@@ -12,7 +12,7 @@ const PAGES = [
 ]
 
 for (const { path, language, title, date } of PAGES) {
-  test(`${path} shows its document in its language, and axe finds nothing`, async ({ page }) => {
+  test(`${path} shows its document in its language`, async ({ page }) => {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.getByRole('article')).toHaveAttribute('lang', language)
@@ -20,9 +20,14 @@ for (const { path, language, title, date } of PAGES) {
     await expect(page).toHaveTitle(title)
     await expect(page.getByRole('article').getByText(date)).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: /^1\./ })).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
 }
+
+// All six are made of one template, and of the elements that the editor lets through.
+test('axe finds nothing', async ({ page }) => {
+  await page.goto('/cookies')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
 
 test('the language changes in place, to the address of the other one, and an address that asks for one wins', async ({
   page,

@@ -17,6 +17,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalTeardown: './remove-data.ts',
+  // What is slow and has hardly ever failed: `npm run test:nightly`.
+  grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
   // A machine that others use at the same time may be too slow once; a fault shows again.
   retries: process.env.CI ? 2 : 0,

@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
+import { sessionCookie } from '../server/testing/session-cookie'
 import { PASSWORD, ServerProcess } from './server-process'
 
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 let server: ServerProcess
-test.beforeEach(() => {
+const open = () => {
   server = new ServerProcess(4300 + test.info().parallelIndex)
-})
-test.afterEach(() => server.remove())
+}
+const remove = () => server.remove()
 
 async function call(procedure: string, input: unknown, cookie = '') {
   const response = await fetch(`${server.origin}/trpc/${procedure}`, {
@@ -24,17 +25,52 @@ async function ask(procedure: string, input: unknown, cookie = '') {
   return (await response.json()).result?.data
 }
 
-test('after kill -9 the next start goes on with everything that was acknowledged', async () => {
-  server.start({ SEED_ADMIN_PASSWORD: PASSWORD })
-  await server.ready()
-  const cookie = await server.signIn()
+test.describe('an installation', () => {
+  test.beforeAll(open)
+  test.afterAll(remove)
+  let cookie: string
+
+  test('shows a generated password at its first start, and it signs in', async () => {
+    server.start()
+    await server.ready()
+    const [, password = ''] = server.output.match(/admin@example\.com with the password (\S+) /) ?? []
+    cookie = await sessionCookie(server.origin, { password })
+  })
+
+  test('whose port is used by another says so in a sentence, and does not disturb that one', async () => {
+    const second = new ServerProcess(Number(new URL(server.origin).port))
+    try {
+      second.start({ DATA_DIR: server.dataDir })
+      expect(await second.exitCode()).toBe(1)
+      expect(second.output).toContain('is already in use')
+      expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    } finally {
+      await second.remove()
+    }
+  })
+
+  test('goes on after kill -9 with everything that was acknowledged, and shows no password again', async () => {
+    await register('KILL-9', cookie)
+    await server.signal('SIGKILL')
+
+    server.start()
+    await server.ready()
+    expect(await ask('public.verifyPolicy', { policyNumber: 'kill-9' })).toMatchObject({ status: 'active' })
+    expect(await ask('auth.session', null, cookie)).toMatchObject({ user: { email: 'admin@example.com' } })
+    expect(server.output).not.toContain('password')
+    expect(server.output).toContain(`Ready at ${server.origin}`)
+    expect(await server.signal('SIGINT')).toBe(0)
+  })
+})
+
+async function register(policyNumber: string, cookie: string): Promise<void> {
   const { companies, policyTypes, plans } = await ask('customers.formOptions', null, cookie)
   const plan = plans.find((candidate: { policyTypeId: string }) => candidate.policyTypeId === policyTypes[0].id)
   const { response } = await call(
     'customers.create',
     {
       insuranceCompanyId: companies[0].id,
-      policyNumber: 'KILL-9',
+      policyNumber,
       policyTypeId: policyTypes[0].id,
       selectedPlanId: plan.id,
       fullName: 'Persona de prueba',
@@ -46,70 +82,39 @@ test('after kill -9 the next start goes on with everything that was acknowledged
     cookie,
   )
   expect(response.status).toBe(200)
-  await server.signal('SIGKILL')
+}
 
-  server.start()
-  await server.ready()
-  expect(await ask('public.verifyPolicy', { policyNumber: 'kill-9' })).toMatchObject({ status: 'active' })
-  expect(await ask('auth.session', null, cookie)).toMatchObject({ user: { email: 'admin@example.com' } })
-})
+test.describe('a start', () => {
+  test.beforeEach(open)
+  test.afterEach(remove)
 
-test('the first start shows a generated password once, and it signs in', async () => {
-  server.start()
-  await server.ready()
-  const shown = server.output.match(/admin@example\.com with the password (\S+) /)
-  expect(shown).not.toBeNull()
-  const credentials = { email: 'admin@example.com', password: shown?.[1] }
-  expect((await call('auth.signIn', credentials)).response.status).toBe(200)
-  expect(await server.signal('SIGTERM')).toBe(0)
+  test('that is to be empty makes what a site needs, and no insurer or customer, then and later', async () => {
+    server.start({ SEED_ADMIN_PASSWORD: PASSWORD }, { given: ['--empty'] })
+    await server.ready()
+    expect(await server.signal('SIGTERM')).toBe(0)
 
-  server.start()
-  await server.ready()
-  expect(server.output).not.toContain('password')
-  expect(server.output).toContain(`Ready at ${server.origin}`)
-  expect(await server.signal('SIGINT')).toBe(0)
-})
+    server.start()
+    await server.ready()
+    const cookie = await server.signIn()
+    const { companies, policyTypes, plans } = await ask('customers.formOptions', null, cookie)
+    expect([companies.length, policyTypes.length, plans.length]).toEqual([0, 2, 10])
+    expect(await ask('customers.list', {}, cookie)).toMatchObject({ total: 0 })
+    expect(await ask('public.legalDocument', { documentType: 'terms', language: 'es' })).not.toBeNull()
+    expect(server.output).toContain(`files are in ${server.dataDir}/files`)
+  })
 
-test('a start that is to be empty makes what a site needs, and no insurer or customer, then and later', async () => {
-  server.start({ SEED_ADMIN_PASSWORD: PASSWORD }, { given: ['--empty'] })
-  await server.ready()
-  expect(await server.signal('SIGTERM')).toBe(0)
+  test('with wrong variables lists them all, and nothing runs', async () => {
+    server.start({ PORT: 'http', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost' })
+    expect(await server.exitCode()).toBe(1)
+    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL']) expect(server.output).toContain(`  ${name}: `)
+    expect(server.output).not.toContain('    at ')
+  })
 
-  server.start()
-  await server.ready()
-  const cookie = await server.signIn()
-  const { companies, policyTypes, plans } = await ask('customers.formOptions', null, cookie)
-  expect([companies.length, policyTypes.length, plans.length]).toEqual([0, 2, 10])
-  expect(await ask('customers.list', {}, cookie)).toMatchObject({ total: 0 })
-  expect(await ask('public.legalDocument', { documentType: 'terms', language: 'es' })).not.toBeNull()
-  expect(server.output).toContain(`files are in ${server.dataDir}/files`)
-})
-
-test('wrong variables are all listed, and nothing starts', async () => {
-  server.start({ PORT: 'http', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost' })
-  expect(await server.exitCode()).toBe(1)
-  for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL']) expect(server.output).toContain(`  ${name}: `)
-  expect(server.output).not.toContain('    at ')
-})
-
-test('a used port is said in a sentence, and the server that has it is not disturbed', async () => {
-  server.start({ SEED_ADMIN_PASSWORD: PASSWORD })
-  await server.ready()
-  const second = new ServerProcess(Number(new URL(server.origin).port))
-  try {
-    second.start({ DATA_DIR: server.dataDir })
-    expect(await second.exitCode()).toBe(1)
-    expect(second.output).toContain('is already in use')
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
-  } finally {
-    await second.remove()
-  }
-})
-
-test('a database that cannot be reached is said in a sentence', async () => {
-  server.start({ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none' })
-  expect(await server.exitCode()).toBe(1)
-  expect(server.output).toContain('The database none at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED')
-  expect(server.output).not.toContain('secret')
-  expect(server.output).not.toContain('    at ')
+  test('with a database that cannot be reached says so in a sentence', async () => {
+    server.start({ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none' })
+    expect(await server.exitCode()).toBe(1)
+    expect(server.output).toContain('The database none at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED')
+    expect(server.output).not.toContain('secret')
+    expect(server.output).not.toContain('    at ')
+  })
 })

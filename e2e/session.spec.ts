@@ -66,7 +66,7 @@ test.describe('away from the server', () => {
     })
     // As when somebody comes back to the tab after a while.
     await page.evaluate(() => new BroadcastChannel('session').postMessage({ type: 'ended' }))
-    await expect.poll(() => checks).toBeGreaterThan(3)
+    await expect.poll(() => checks, { timeout: 20_000 }).toBeGreaterThan(3)
     await expect(signOut(page)).toBeVisible()
     await expect(submit(page)).toHaveCount(0)
   })

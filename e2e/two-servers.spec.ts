@@ -70,7 +70,7 @@ test('a server that is told to end says so, and still answers until it has been 
   await one.ready()
 })
 
-test('while one after the other is started again, no request fails', async () => {
+test('while one after the other is started again, no request fails', { tag: '@nightly' }, async () => {
   const cookie = await sessionCookie(balancer.origin, { password: PASSWORD })
   const { customers, documents } = proceduresOf(balancer, cookie)
   const customerId = (await customers.list.query({})).items[0]?.id ?? ''

@@ -96,6 +96,19 @@ export const commands = {
     example: 'npm run test:browser -- companies.spec.ts',
     programs: [browserTests],
   },
+  'test:nightly': {
+    does: 'Tests with more generated requests, writes and kills than npm test has the time for, and browser tests tagged @nightly.',
+    needs: 'build',
+    environment:
+      'TEST_DATABASE_URL, CHROMIUM_PATH; PROPERTY_RUNS and FAULT_WRITES for other numbers than 5000 and 1000',
+    example: 'npm run test:nightly',
+    programs: [serverTests, browserTests],
+    variables: {
+      NIGHTLY: '1',
+      PROPERTY_RUNS: process.env.PROPERTY_RUNS || '5000',
+      FAULT_WRITES: process.env.FAULT_WRITES || '1000',
+    },
+  },
   'test:mutations': {
     does: 'Breaks shared/ and server/modules/ in one place at a time and says which breaks no test notices; exit code 1 below 90 %.',
     needs: 'client',
