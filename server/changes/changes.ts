@@ -164,6 +164,7 @@ export function changesOf<
 }
 
 /** Puts the refusal of the kind, where it has one, in the place of the database's. */
-const refuse = (isMeant: (error: unknown) => boolean, refusal: () => ReasonError | undefined) => (error: unknown) => {
-  throw (isMeant(error) && refusal()) || error
-}
+export const refuse =
+  (isMeant: (error: unknown) => boolean, refusal: () => ReasonError | undefined) => (error: unknown) => {
+    throw (isMeant(error) && refusal()) || error
+  }

@@ -2,7 +2,7 @@ import type { ActivityTable } from '../../shared/activity'
 import { clock } from '../../shared/clock'
 import { ReasonError } from '../core/errors'
 import { Prisma, type PrismaClient } from '../db/generated/client'
-import { changesBetween, type Fields, writeEntry } from './entry'
+import { changesBetween, type Entry, type Fields, writeEntry } from './entry'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -31,7 +31,7 @@ export type Change<R> = { before: R | null; after: R | null }
 export function loggedChange<R extends LoggedRecord>(
   db: PrismaClient,
   adminUserId: string,
-  { table, subject, insuredCustomerId }: Logged<R>,
+  logged: Logged<R>,
   change: (tx: Prisma.TransactionClient) => Promise<Change<R>>,
   options: { timeout?: number } = {},
 ): Promise<R> {
@@ -39,17 +39,28 @@ export function loggedChange<R extends LoggedRecord>(
     const { before, after } = await change(tx)
     const record = (after ?? before) as R
     if (before === after) return record
-    await writeEntry(tx, {
-      adminUserId,
-      actionType: !before ? 'create' : after ? 'update' : 'delete',
-      tableName: table,
-      recordId: record.id,
-      subject: await subject(record, tx),
-      insuredCustomerId: insuredCustomerId?.(record),
-      details: changesBetween(before, after),
-    })
+    await writeEntry(tx, entryOf(adminUserId, logged, { before, after }, await logged.subject(record, tx)))
     return record
   }, options)
+}
+
+/** What the log says of a change. */
+export function entryOf<R extends LoggedRecord>(
+  adminUserId: string,
+  { table, insuredCustomerId }: Logged<R>,
+  { before, after }: Change<R>,
+  subject: string,
+): Entry {
+  const record = (after ?? before) as R
+  return {
+    adminUserId,
+    actionType: !before ? 'create' : after ? 'update' : 'delete',
+    tableName: table,
+    recordId: record.id,
+    subject,
+    insuredCustomerId: insuredCustomerId?.(record),
+    details: changesBetween(before, after),
+  }
 }
 
 /**

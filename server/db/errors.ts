@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { Prisma } from './generated/client'
 
 const UNREACHABLE = new Set([
@@ -16,11 +17,14 @@ const UNREACHABLE_MESSAGES =
 const isPrismaCode = (error: unknown, code: string) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === code
 
+/** As node-postgres has it, where a query does without Prisma. */
+const isState = (error: unknown, state: string) => error instanceof DatabaseError && error.code === state
+
 /** A value that must be unique is taken (SQLSTATE 23505). */
-export const isDuplicate = (error: unknown) => isPrismaCode(error, 'P2002')
+export const isDuplicate = (error: unknown) => isPrismaCode(error, 'P2002') || isState(error, '23505')
 
 /** A row is referenced by another, or refers to one that does not exist (SQLSTATE 23503). */
-export const isReferenced = (error: unknown) => isPrismaCode(error, 'P2003')
+export const isReferenced = (error: unknown) => isPrismaCode(error, 'P2003') || isState(error, '23503')
 
 /** The row to change does not exist. */
 export const isMissing = (error: unknown) => isPrismaCode(error, 'P2025')

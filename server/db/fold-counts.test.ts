@@ -28,7 +28,7 @@ async function connected(): Promise<pg.Client> {
 }
 
 const create = (policyNumber: string, insuranceCompanyId = market.insurer.id) =>
-  customerChanges.create(database.db, admin.id, { ...filledForm(market), insuranceCompanyId, policyNumber } as never)
+  customerChanges.create(database, admin.id, { ...filledForm(market), insuranceCompanyId, policyNumber } as never)
 
 /** Creates with their log entries, each a statement, as somebody does who holds a transaction open. */
 const CREATE_MANY = `

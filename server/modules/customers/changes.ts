@@ -1,19 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { clock } from '../../../shared/clock'
+import type { CustomerInput } from '../../../shared/customers'
 import { changesOf } from '../../changes/changes'
+import { insertLogged } from '../../changes/logged-insert'
 import { ReasonError } from '../../core/errors'
-import { customerSelection, toCustomer, toCustomerColumns } from './record'
+import type { Database } from '../../db/client'
+import { type Customer, type CustomerFields, customerSelection, toCustomer, toCustomerColumns } from './record'
 import { customerFields } from './terms'
 
-/** Deleting a customer deletes the rows of its documents; the database schedules the removal of their files. */
-export const customerChanges = changesOf({
-  model: 'insuredCustomer',
+const CUSTOMER = {
   table: 'insured_customers',
-  select: customerSelection,
-  toRecord: toCustomer,
-  subject: ({ policyNumber, fullName }) => `${policyNumber} · ${fullName}`,
-  insuredCustomerId: ({ id }) => id,
-  fieldsOf: customerFields,
-  toColumns: toCustomerColumns,
-  stamps: (now, adminUserId) => ({ createdBy: adminUserId, createdAt: now, updatedAt: now }),
-  duplicate: ({ policyNumber }) =>
+  subject: ({ policyNumber, fullName }: Customer) => `${policyNumber} · ${fullName}`,
+  insuredCustomerId: ({ id }: Customer) => id,
+  duplicate: ({ policyNumber }: CustomerFields) =>
     ReasonError.of('policy-number-duplicate', { field: 'policyNumber', details: { policyNumber } }),
-})
+} as const
+
+/** Deleting a customer deletes the rows of its documents; the database schedules the removal of their files. */
+export const customerChanges = {
+  ...changesOf({
+    ...CUSTOMER,
+    model: 'insuredCustomer',
+    select: customerSelection,
+    toRecord: toCustomer,
+    fieldsOf: customerFields,
+    toColumns: toCustomerColumns,
+    stamps: (now, adminUserId) => ({ createdBy: adminUserId, createdAt: now, updatedAt: now }),
+  }),
+
+  /**
+   * As any record is created, but by a statement of its own, for customers are many.
+   * @throws ReasonError `policy-number-duplicate`, and those of `customerFields`
+   */
+  async create(
+    { db, pool }: Pick<Database, 'db' | 'pool'>,
+    adminUserId: string,
+    input: CustomerInput,
+  ): Promise<Customer> {
+    const now = clock.now().toISOString()
+    const fields = await customerFields(db, input, null)
+    const customer = { id: randomUUID(), ...fields, createdAt: now, updatedAt: now }
+    await insertLogged(pool, adminUserId, CUSTOMER, customer, { createdBy: adminUserId })
+    return customer
+  },
+}

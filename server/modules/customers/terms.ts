@@ -1,6 +1,7 @@
 import { addCalendarMonths, today } from '../../../shared/clock'
 import { type CustomerUpdateInput, isInOrder, mayLackPlan } from '../../../shared/customers'
 import { ReasonError } from '../../core/errors'
+import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { toPrice } from '../../db/values'
 import type { Customer, CustomerFields } from './record'
@@ -17,15 +18,11 @@ type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' 
  * @param existing the record being edited, or null for a new one
  * @throws ReasonError `plan-required`, `plan-unavailable`, `insurer-unavailable`, `dates-out-of-order`
  */
-export async function customerFields(
-  tx: Prisma.TransactionClient,
-  input: Form,
-  existing: Customer | null,
-): Promise<CustomerFields> {
+export async function customerFields(db: Db, input: Form, existing: Customer | null): Promise<CustomerFields> {
   const { selectedPlanId = existing?.selectedPlanId ?? null } = input
   const [plan] = await Promise.all([
-    chosenPlan(tx, { ...input, selectedPlanId }, existing),
-    requireInsurer(tx, input, existing),
+    chosenPlan(db, { ...input, selectedPlanId }, existing),
+    requireInsurer(db, input, existing),
   ])
   const terms = termsOf(input, plan, existing)
   // Of two dates one may have come with the form and one from the record.
@@ -48,7 +45,7 @@ type Plan = { durationMonths: number; price: Prisma.Decimal }
 
 /** The plan that is chosen with this form; null where a policy goes on with the one that it has, or with none. */
 async function chosenPlan(
-  tx: Prisma.TransactionClient,
+  db: Db,
   { selectedPlanId, policyTypeId, reprice }: Form & { selectedPlanId: string | null },
   existing: Customer | null,
 ): Promise<Plan | null> {
@@ -60,7 +57,7 @@ async function chosenPlan(
   }
   const stays = existing?.selectedPlanId === selectedPlanId && existing.policyTypeId === policyTypeId
   if (stays && !reprice) return null
-  const plan = await tx.pricingPlan.findUnique({
+  const plan = await db.pricingPlan.findUnique({
     where: { id: selectedPlanId },
     select: { policyTypeId: true, durationMonths: true, price: true },
   })
@@ -69,12 +66,8 @@ async function chosenPlan(
 }
 
 /** A customer keeps an insurer that was deactivated since; nobody can choose it. */
-async function requireInsurer(
-  tx: Prisma.TransactionClient,
-  { insuranceCompanyId }: Form,
-  existing: Customer | null,
-): Promise<void> {
-  const insurer = await tx.insuranceCompany.findUnique({
+async function requireInsurer(db: Db, { insuranceCompanyId }: Form, existing: Customer | null): Promise<void> {
+  const insurer = await db.insuranceCompany.findUnique({
     where: { id: insuranceCompanyId },
     select: { isActive: true },
   })

@@ -1,0 +1,48 @@
+import { toUSVString } from 'node:util'
+import type { Pool } from 'pg'
+import type { ReasonError } from '../core/errors'
+import { isDuplicate } from '../db/errors'
+import { refuse } from './changes'
+import type { Fields } from './entry'
+import { entryOf, type Logged, type LoggedRecord } from './logged-change'
+
+/**
+ * Makes a record and writes its log entry, both or neither, in one prepared statement. Through Prisma the same takes
+ * five, and eight times the processor; worth it for records that are made by the thousand.
+ * @param columns what the table has besides the record's fields
+ */
+export async function insertLogged<R extends LoggedRecord>(
+  pool: Pool,
+  adminUserId: string,
+  logged: Logged<R> & { subject: (record: R) => string; duplicate?: (record: R) => ReasonError },
+  record: R,
+  columns: Fields,
+): Promise<void> {
+  const entry = entryOf(adminUserId, logged, { before: null, after: record }, logged.subject(record))
+  const rows = [toRow(entry), toRow({ ...record, ...columns })] as const
+  const query = {
+    name: `insert ${logged.table}`,
+    text: `WITH entry AS (${insert('activity_logs', rows[0], '$1')}) ${insert(logged.table, rows[1], '$2')}`,
+    values: rows.map((row) => JSON.stringify(row, wellFormed)),
+  }
+  await pool.query(query).catch(refuse(isDuplicate, () => logged.duplicate?.(record)))
+}
+
+/** Half a character has no UTF-8: a text parameter would have the same in its place, while JSON would be refused. */
+const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? toUSVString(value) : value)
+
+type Row = Record<string, unknown>
+
+/** Fields are named as their columns, but for the case. */
+const toRow = (fields: Row): Row =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
+      value,
+    ]),
+  )
+
+function insert(table: string, row: Row, parameter: string): string {
+  const columns = Object.keys(row).join(', ')
+  return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_record(NULL::${table}, ${parameter})`
+}

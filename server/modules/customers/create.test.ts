@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { customerInput } from '../../../shared/customers'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm } from '../../testing/market'
+import { createAdmin } from '../../testing/services'
+import { customerChanges } from './changes'
+
+const database = testDatabase()
+
+test('a record is stored as it is told, with an entry of each of its fields, or neither is', async () => {
+  const admin = await createAdmin(database)
+  const form = customerInput.parse(
+    filledForm(await createMarket(database), { fullName: `Ñ "O'Hara" \\ {"a": $1} 🚗`, vehicleModel: '\\u0041' }),
+  )
+  const created = await customerChanges.create(database, admin.id, form)
+  expect(await customerChanges.find(database.db, created.id)).toEqual(created)
+  expect(created).toMatchObject({ fullName: form.fullName, vehicleModel: form.vehicleModel, planPrice: 1194 })
+  await expect(customerChanges.create(database, admin.id, form)).rejects.toMatchObject({
+    reason: 'policy-number-duplicate',
+  })
+
+  const { id, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = created
+  const entries = await database.db.activityLog.findMany({ omit: { id: true, createdAt: true } })
+  const change = (after: unknown) => ({ before: null, after })
+  expect(entries).toEqual([
+    {
+      adminUserId: admin.id,
+      actionType: 'create',
+      tableName: 'insured_customers',
+      recordId: id,
+      subject: `${form.policyNumber} · ${form.fullName}`,
+      insuredCustomerId: id,
+      details: Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, change(value)])),
+    },
+  ])
+  const half = await customerChanges.create(database, admin.id, {
+    ...form,
+    policyNumber: 'POL-2',
+    fullName: 'a\ud800b',
+  })
+  expect(await customerChanges.find(database.db, half.id)).toMatchObject({ fullName: 'a\ufffdb' })
+  const { createdBy } = await database.db.insuredCustomer.findFirstOrThrow({ select: { createdBy: true } })
+  expect(createdBy).toBe(admin.id)
+})
