@@ -1,4 +1,5 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia'
+import type { Pool } from 'pg'
 import type { Role } from '../../shared/auth'
 import type { Db } from '../db/client'
 import { Prisma } from '../db/generated/client'
@@ -31,32 +32,40 @@ type SessionAttributes = { userAgent: string; lastInstant?: Date; isLast?: boole
 /**
  * Lucia over the database or a transaction of it. Sessions last 30 days and are renewed once half of that is spent, up
  * to 90 days after they were opened. The library is no longer developed, so it is used in this folder only.
+ * @param pool needed to find sessions, which nothing does in a transaction
  */
-export function createLucia(db: Db) {
-  return new Lucia(sessionAdapter(db), {
+export function createLucia(db: Db, pool?: Pool) {
+  return new Lucia(sessionAdapter(db, pool), {
     sessionExpiresIn: SESSION_LIFETIME,
     getUserAttributes: ({ email, name, role }) => ({ email, name, role }),
     getSessionAttributes: ({ lastInstant, isLast }) => ({ lastInstant, isLast }),
   })
 }
 
-type Row = UserAttributes & { userId: string; userAgent: string; expiresAt: Date; lastInstant: Date }
+type Row = UserAttributes & { userId: string; userAgent: string; expiresAt: Date; lastInstant: Date; isLast: boolean }
+
+/** The session of a token's hash; prepared, for each call of staff asks for it. */
+const FIND_SESSION = {
+  name: 'find-session',
+  text: `
+    SELECT admin_users.id AS "userId", admin_users.email::text AS email, admin_users.name,
+      admin_users.role::text AS role, sessions.user_agent AS "userAgent",
+      LEAST(sessions.expires_at, last_instant) AS "expiresAt", last_instant AS "lastInstant",
+      sessions.expires_at >= last_instant AS "isLast"
+    FROM sessions JOIN admin_users ON admin_users.id = sessions.admin_user_id
+    CROSS JOIN LATERAL (SELECT sessions.created_at + ${LONGEST_SESSION.sql} AS last_instant) AS ends
+    WHERE sessions.id = $1 AND admin_users.is_active`,
+}
 
 /** Lucia calls `id` what is in the cookie; the database knows only its hash. */
-function sessionAdapter(db: Db): Adapter {
+function sessionAdapter(db: Db, pool?: Pool): Adapter {
   return {
     async getSessionAndUser(token) {
-      const rows = await db.$queryRaw<Row[]>`
-        SELECT admin_users.id AS "userId", admin_users.email::text AS email, admin_users.name,
-          admin_users.role::text AS role, sessions.user_agent AS "userAgent", sessions.expires_at AS "expiresAt", sessions.created_at + ${LONGEST_SESSION} AS "lastInstant"
-        FROM sessions JOIN admin_users ON admin_users.id = sessions.admin_user_id
-        WHERE sessions.id = ${hashToken(token)} AND admin_users.is_active`
+      if (!pool) throw new Error('Sessions are found outside of transactions')
+      const { rows } = await pool.query<Row>({ ...FIND_SESSION, values: [hashToken(token)] })
       const row = rows[0]
       if (!row) return [null, null]
-      const { userId, email, name, role, userAgent } = row
-      const [stored, lastInstant] = [new Date(row.expiresAt), new Date(row.lastInstant)]
-      const isLast = stored >= lastInstant
-      const expiresAt = isLast ? lastInstant : stored
+      const { userId, email, name, role, userAgent, expiresAt, lastInstant, isLast } = row
       return [
         { id: token, userId, expiresAt, attributes: { userAgent, lastInstant, isLast } },
         { id: userId, attributes: { email, name, role } },

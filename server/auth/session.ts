@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Role } from '../../shared/auth'
-import type { Db } from '../db/client'
+import type { Database, Db } from '../db/client'
 import { readTokens, setToken } from './cookies'
 import { deviceCookie } from './known-devices'
 import { createLucia, sessionCookie } from './lucia'
@@ -30,13 +30,13 @@ export function readBrowser(secureCookies: boolean, { headers }: IncomingMessage
  * response; the renewal counts as the person's last login.
  */
 export async function readSession(
-  db: Db,
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
   secureCookies: boolean,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<SignedIn | null> {
   for (const token of readTokens(request.headers.cookie, sessionCookie, secureCookies)) {
-    const found = await validate(db, token)
+    const found = await validate(createLucia(db, pool), token)
     if (!found) continue
     if (found.renewed) {
       setSessionCookie(response, secureCookies, token)
@@ -48,8 +48,8 @@ export async function readSession(
 }
 
 /** Lucia would renew a session for ever, and knows nothing of its last instant. */
-async function validate(db: Db, token: string) {
-  const { session, user } = await createLucia(db).validateSession(token)
+async function validate(lucia: ReturnType<typeof createLucia>, token: string) {
+  const { session, user } = await lucia.validateSession(token)
   if (!session) return null
   const { expiresAt, lastInstant = expiresAt, isLast, fresh } = session
   return {

@@ -70,7 +70,7 @@ function createContext(services: Services, request: Request, response: Response)
     browser: () => readBrowser(services.env.secureCookies, request),
     sameOrigin: isSameOrigin(request, services.env.publicOrigin),
     signedIn() {
-      session ??= readSession(services.db, services.env.secureCookies, request, response)
+      session ??= readSession(services, services.env.secureCookies, request, response)
       return session
     },
     response,

@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { sessionCookie } from '../../server/testing/session-cookie'
+import { type Running, startProduct } from './processes'
+import type { Prepared } from './rates'
+import type { Row } from './report'
+import { median } from './statistics'
+
+const PORT = 3821
+const SECONDS = 4
+const ROUNDS = 3
+const LONG_TRANSACTION = 5_000
+/** Linux counts a process's time in these, a hundredth of a second each. */
+const TICK_MS = 10
+
+/** A statement for each, as somebody writes who imports customers one by one in a transaction. */
+const CREATE_MANY = `
+  DO $$ BEGIN
+    FOR number IN 1..${LONG_TRANSACTION} LOOP
+      INSERT INTO insured_customers (insurance_company_id, policy_type_id, policy_number, full_name, vin_number,
+        vehicle_brand, vehicle_model, vehicle_year, policy_start_date, issue_date, policy_end_date)
+      SELECT company.id, policy_type.id, 'LONG-' || number || '-' || txid_current(), 'Nombre Apellido', '1HGCM82633A004352',
+        'Honda', 'Accord', 2023, CURRENT_DATE, CURRENT_DATE, CURRENT_DATE + 365
+      FROM (SELECT id FROM insurance_companies WHERE is_active LIMIT 1) AS company,
+        (SELECT id FROM policy_types LIMIT 1) AS policy_type;
+      INSERT INTO activity_logs (action_type, table_name) VALUES ('create', 'insured_customers');
+    END LOOP;
+  END $$`
+
+type Created = { perSecond: number; longestMs: number; cpuMs: number | null }
+type Load = (clients: number, seconds?: number) => Promise<Created>
+
+/** Customers created through the product: by few and many at once, beside an import, and on a disk that flushes slowly. */
+export async function measureCreates({ url, pool }: Prepared, password: string): Promise<Row[]> {
+  const { rows } = await pool.query<{ now: Date }>('SELECT now()')
+  try {
+    return [
+      ...(await withProduct(url, pool, password, measureFree)),
+      ...(await onSlowDisk(pool, () => withProduct(url, pool, password, measureOnSlowDisk))),
+    ]
+  } finally {
+    await removeCreated(pool, rows[0]?.now)
+  }
+}
+
+async function measureFree(load: Load, url: string): Promise<Row[]> {
+  await load(20)
+  const byOne = await load(1)
+  const by20 = await repeatedly(() => load(20))
+  const by50 = await load(50)
+  const waits = await besideLongTransaction(load, url)
+  const cpu = by20.flatMap(({ cpuMs }) => cpuMs ?? [])
+  return [
+    { what: 'customers.create, 1 client', measured: byOne.perSecond, unit: '/s' },
+    { what: 'customers.create, 20 clients', measured: median(by20.map(({ perSecond }) => perSecond)), unit: '/s' },
+    { what: 'customers.create, 50 clients', measured: by50.perSecond, unit: '/s' },
+    ...(cpu.length > 0
+      ? [
+          {
+            what: "customers.create, the server's CPU",
+            measured: median(cpu),
+            unit: ' ms',
+            target: { atMost: 3.5 },
+          },
+        ]
+      : []),
+    {
+      what: `customers.create beside a transaction of ${LONG_TRANSACTION} creates, longest`,
+      measured: waits.longestMs,
+      unit: ' ms',
+      target: { atMost: 100 },
+    },
+  ]
+}
+
+async function measureOnSlowDisk(load: Load): Promise<Row[]> {
+  await load(20)
+  const ratios = await repeatedly(async () => {
+    const byOne = await load(1)
+    return (await load(20)).perSecond / byOne.perSecond
+  })
+  return [
+    {
+      what: 'customers.create where a flush takes 5 ms: 20 clients / 1',
+      measured: median(ratios),
+      unit: ' ×',
+      target: { atLeast: 2.5 },
+    },
+  ]
+}
+
+/** The load goes on while somebody else holds 5,000 creates until the commit. */
+async function besideLongTransaction(load: Load, url: string): Promise<Created> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    const [created] = await Promise.all([load(4, 2 * SECONDS), client.query(CREATE_MANY)])
+    await client.query('COMMIT')
+    return created
+  } finally {
+    await client.end()
+  }
+}
+
+async function withProduct(
+  url: string,
+  pool: pg.Pool,
+  password: string,
+  measure: (load: Load, url: string) => Promise<Row[]>,
+): Promise<Row[]> {
+  const product = await startProduct(PORT, { DATABASE_URL: url })
+  try {
+    return await measure(await createLoad(product, pool, await sessionCookie(product.origin, { password })), url)
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Clients of whom each creates one customer after another. */
+async function createLoad({ origin, pid }: Running, pool: pg.Pool, cookie: string): Promise<Load> {
+  const { rows } = await pool.query(`
+    SELECT policy_type_id AS "policyTypeId", pricing_plans.id AS "selectedPlanId",
+      (SELECT id FROM insurance_companies WHERE is_active LIMIT 1) AS "insuranceCompanyId" FROM pricing_plans LIMIT 1`)
+  const form = {
+    ...{ ...rows[0], fullName: 'Nombre Apellido', vinNumber: '1HGCM82633A004352' },
+    ...{ vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2023 },
+  }
+  let number = 0
+  return async (clients, seconds = SECONDS) => {
+    const cpuBefore = await cpuMilliseconds(pid)
+    const result = await autocannon({
+      url: origin,
+      connections: clients,
+      duration: seconds,
+      requests: [
+        {
+          method: 'POST',
+          path: '/trpc/customers.create',
+          headers: { 'content-type': 'application/json', cookie },
+          setupRequest: (request) => {
+            const policyNumber = `BENCH-${pid}-${number++}`
+            return { ...request, body: JSON.stringify({ ...form, policyNumber }) }
+          },
+        },
+      ],
+    })
+    if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} creates failed`)
+    const cpuAfter = await cpuMilliseconds(pid)
+    const created = result['2xx']
+    return {
+      perSecond: created / result.duration,
+      longestMs: result.latency.max,
+      cpuMs: cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore) / created,
+    }
+  }
+}
+
+async function repeatedly<Result>(measure: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let round = 0; round < ROUNDS; round++) results.push(await measure())
+  return results
+}
+
+/** Sessions that begin meanwhile wait 5 ms with each commit, as a disk that flushes slowly makes them. */
+async function onSlowDisk<Result>(pool: pg.Pool, measure: () => Promise<Result>): Promise<Result> {
+  const { rows } = await pool.query('SELECT quote_ident(current_database()) AS database')
+  const database = `ALTER DATABASE ${rows[0].database}`
+  await pool.query(`${database} SET commit_delay = 5000; ${database} SET commit_siblings = 0`)
+  try {
+    return await measure()
+  } finally {
+    await pool.query(`${database} RESET commit_delay; ${database} RESET commit_siblings`)
+  }
+}
+
+/** The next run, and what is measured after this, is to find the data as it was. */
+async function removeCreated(pool: pg.Pool, since: Date | undefined): Promise<void> {
+  await pool.query('DELETE FROM insured_customers WHERE created_at >= $1', [since])
+  await pool.query('DELETE FROM activity_logs WHERE created_at >= $1', [since])
+  await pool.query('SELECT fold_counts(1)')
+  await pool.query('VACUUM (ANALYZE) insured_customers, activity_logs, customer_count_deltas, activity_count_deltas')
+}
+
+/** What a process has used of the processors, where the system tells (Linux). */
+async function cpuMilliseconds(pid: number): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [userTicks, systemTicks] = stat.split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+  return userTicks === undefined || systemTicks === undefined ? null : (userTicks + systemTicks) * TICK_MS
+}
