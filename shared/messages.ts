@@ -1,3 +1,5 @@
+import { documentTypesInWords } from './documents'
+
 /**
  * What the server answers when it refuses something, by reason. Spanish, for the panel; what visitors see stands in
  * both languages in `client/messages`.
@@ -36,7 +38,8 @@ export const errorMessages = {
   'uploads-busy': ({ retryAfter }: { retryAfter: number }) =>
     `Llegan demasiados archivos a la vez. Por favor, espere ${timeInWords(retryAfter)} e intente nuevamente.`,
   'upload-broken': () => 'El archivo no llegó completo. Por favor, intente nuevamente.',
-  'document-type-refused': () => 'Tipo de archivo no permitido. Solo se aceptan PDF, JPG, JPEG y PNG.',
+  'document-type-refused': () =>
+    `Tipo de archivo no permitido. Solo se aceptan ${documentTypesInWords('conjunction')}.`,
   'document-not-stored': () => 'Error al subir el archivo',
   'document-file-missing': () => 'Error al descargar el documento',
   'logo-type-refused': () => 'Error al cargar la imagen. Se aceptan PNG, JPG, WEBP, GIF y AVIF; no SVG.',

@@ -1,12 +1,12 @@
 import { type DefaultOptions, MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { httpBatchLink, httpLink, isNonJsonSerializable, splitLink, type TRPCLink } from '@trpc/client'
+import { httpBatchLink, isNonJsonSerializable, splitLink, type TRPCLink } from '@trpc/client'
 import { getQueryKey } from '@trpc/react-query'
 import type { ReactNode } from 'react'
 import type { AppRouter } from '../../server/api/router'
 import { awaitedLinks } from './awaited-link'
 import { isRefusal } from './errors'
 import { trpc } from './trpc'
-import { isStopped, uploadFetch } from './upload-transport'
+import { isStopped, uploadLink } from './upload-transport'
 
 const RETRIES = 2
 const FIRST_RETRY_MS = 200
@@ -26,12 +26,12 @@ const inBrowser: DefaultOptions['queries'] = {
 /** A page is rendered once: what failed shows as failed. */
 const onServer: DefaultOptions['queries'] = { retry: false, retryOnMount: false, staleTime: Number.POSITIVE_INFINITY }
 
-/** Files go alone, for a form cannot be part of a batch; everything else of one moment goes together. */
+/** Files go alone; everything else of one moment goes together. */
 const httpLinks = [
   ...awaitedLinks,
   splitLink({
     condition: ({ input }) => isNonJsonSerializable(input),
-    true: httpLink({ url: '/trpc', fetch: (url, init) => uploadFetch(String(url), init) }),
+    true: uploadLink,
     false: httpBatchLink({ url: '/trpc', maxURLLength: 4_000, maxItems: 20 }),
   }),
 ]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DOCUMENT_TYPES_ACCEPTED } from '../../shared/documents'
 import { PROJECT_ROOT } from '../core/root'
 import { testDatabase } from '../testing/database'
 
@@ -62,6 +63,14 @@ async function migratedColumns(table: string): Promise<Record<string, Column>> {
 }
 
 const models = blocks('model')
+
+test('a document has one of the types that are accepted, and each of them may be stored', async () => {
+  const { rows } = await database.pool.query<{ definition: string }>(
+    `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'policy_documents_mime_type_check'`,
+  )
+  const stored = rows[0]?.definition.match(/[\w-]+\/[\w-]+/g)
+  expect(stored?.sort()).toEqual(Object.keys(DOCUMENT_TYPES_ACCEPTED).sort())
+})
 
 test('the schema declares every table of the database', async () => {
   const { rows } = await database.pool.query<{ tablename: string }>(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Pool } from 'pg'
+import { DOCUMENT_TYPES_ACCEPTED } from '../../shared/documents'
 
 /** The tables that pages and lists are made of, those that others refer to first, and how many rows each gets. */
 const ROWS = {
@@ -143,7 +144,7 @@ const byColumn: Record<string, fc.Arbitrary<Value>> = {
   vehicle_year: whole(1900, 2026),
   duration_months: whole(1, 120),
   file_size: whole(1, 10_485_760),
-  mime_type: fc.constantFrom('application/pdf', 'image/jpeg', 'image/png'),
+  mime_type: fc.constantFrom(...Object.keys(DOCUMENT_TYPES_ACCEPTED)),
 }
 
 /** Rows past all schemas, for the columns that the tables really have. */

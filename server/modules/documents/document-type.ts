@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { DOCUMENT_TYPES_ACCEPTED, type DocumentMimeType } from '../../../shared/documents'
+import { type DocumentMimeType, isDocumentMimeType } from '../../../shared/documents'
 import { ReasonError } from '../../core/errors'
 import { isWholeJpeg, isWholePdf, isWholePng } from '../../files/file-structure'
 
@@ -9,15 +9,13 @@ const isWhole: Record<DocumentMimeType, (bytes: Buffer) => boolean> = {
   'image/png': isWholePng,
 }
 
-const isAccepted = (mime: string | undefined): mime is DocumentMimeType =>
-  mime !== undefined && mime in DOCUMENT_TYPES_ACCEPTED
-
 /**
  * The type of a document by what it contains, whatever its name says.
  * @throws ReasonError `document-type-refused` where it is none of those accepted, or not all there
  */
 export async function documentType(bytes: Buffer): Promise<DocumentMimeType> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime
-  if (!isAccepted(mime) || !isWhole[mime](bytes)) throw ReasonError.of('document-type-refused', { field: 'file' })
+  if (!isDocumentMimeType(mime) || !isWhole[mime](bytes))
+    throw ReasonError.of('document-type-refused', { field: 'file' })
   return mime
 }

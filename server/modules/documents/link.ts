@@ -1,8 +1,8 @@
-import { found } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import { DOCUMENTS_FOLDER } from '../../files/stored-file'
 import type { Services } from '../../request/context'
-import { documentSelection, toDocument } from './record'
+import { documentChanges } from './changes'
+import { DOCUMENT_URL_PREFIX } from './record'
 
 /**
  * Where a document is downloaded, once it is known that it can be: a browser that follows a link to a file that is
@@ -13,10 +13,11 @@ export async function documentLink(
   { db, storage, logger }: Pick<Services, 'db' | 'storage' | 'logger'>,
   id: string,
 ): Promise<{ url: string }> {
-  const row = found(await db.policyDocument.findUnique({ where: { id }, select: documentSelection }))
-  if (!(await storage.exists(`${DOCUMENTS_FOLDER}${row.filePath}`))) {
-    logger.error({ filePath: row.filePath }, 'the file of a document is missing')
+  const { url } = await documentChanges.find(db, id)
+  const filePath = url.slice(DOCUMENT_URL_PREFIX.length)
+  if (!(await storage.exists(`${DOCUMENTS_FOLDER}${filePath}`))) {
+    logger.error({ filePath }, 'the file of a document is missing')
     throw ReasonError.of('document-file-missing')
   }
-  return { url: toDocument(row).url }
+  return { url }
 }

@@ -1,4 +1,3 @@
-import type { Logged } from '../../changes/logged-change'
 import type { Prisma } from '../../db/generated/client'
 import { withTrueExtension } from '../../files/true-extension'
 
@@ -13,6 +12,8 @@ export type PolicyDocument = {
   uploadedBy: string | null
   url: string
 }
+
+export const DOCUMENT_URL_PREFIX = '/files/policy-documents/'
 
 export const documentSelection = {
   id: true,
@@ -33,19 +34,6 @@ export function toDocument({ filePath, uploader, ...row }: DocumentColumns): Pol
     fileName: withTrueExtension(row.fileName, row.mimeType),
     uploadedAt: row.uploadedAt.toISOString(),
     uploadedBy: uploader?.email ?? null,
-    url: `/files/policy-documents/${filePath}`,
+    url: `${DOCUMENT_URL_PREFIX}${filePath}`,
   }
-}
-
-/** A file's name tells little without the policy that it belongs to. */
-export const LOGGED_DOCUMENT: Logged<PolicyDocument> = {
-  table: 'policy_documents',
-  async subject({ fileName, insuredCustomerId }, tx) {
-    const customer = await tx.insuredCustomer.findUnique({
-      where: { id: insuredCustomerId },
-      select: { policyNumber: true },
-    })
-    return customer ? `${fileName} · ${customer.policyNumber}` : fileName
-  },
-  insuredCustomerId: ({ insuredCustomerId }) => insuredCustomerId,
 }

@@ -2,7 +2,7 @@ import { documentId, documentUpload } from '../../../shared/documents'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
-import { deleteDocument } from './delete'
+import { documentChanges } from './changes'
 import { documentLink } from './link'
 import { documentSelection, toDocument } from './record'
 import { uploadDocument } from './upload'
@@ -27,7 +27,7 @@ export const documentsRouter = router({
     .mutation(({ ctx, input }) => uploadDocument(ctx, ctx.user.id, { customerId: input.customerId, file: ctx.file })),
 
   delete: agentProcedure.input(documentId).mutation(async ({ ctx, input }) => {
-    await deleteDocument(ctx.db, ctx.user.id, input.id)
+    await documentChanges.delete(ctx.db, ctx.user.id, input.id)
     removeDueFilesLater(ctx)
     return { ok: true as const }
   }),

@@ -1,14 +1,15 @@
 import { DOCUMENT_TYPES_ACCEPTED } from '../../../shared/documents'
-import { found, lockRecord, loggedChange } from '../../changes/logged-change'
+import { found, lockRecord } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import { isReferenced } from '../../db/errors'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { PrismaClient } from '../../db/generated/client'
 import type { ReceivedFile } from '../../files/received-file'
-import { DOCUMENTS_FOLDER, type FilePlace, keepFile, reservePath, withStoredFile } from '../../files/stored-file'
+import { DOCUMENTS_FOLDER, type FilePlace, reservePath, withStoredFile } from '../../files/stored-file'
 import type { Services } from '../../request/context'
+import { documentChanges } from './changes'
 import { documentType } from './document-type'
 import { documentName } from './file-name'
-import { documentSelection, LOGGED_DOCUMENT, type PolicyDocument, toDocument } from './record'
+import { DOCUMENT_URL_PREFIX, type PolicyDocument } from './record'
 
 type Upload = { customerId: string; file: ReceivedFile }
 
@@ -24,18 +25,20 @@ export async function uploadDocument(
   { customerId, file }: Upload,
 ): Promise<PolicyDocument> {
   const mimeType = await documentType(file.bytes)
-  const place = await reserveDocumentPath(services.db, customerId, DOCUMENT_TYPES_ACCEPTED[mimeType])
-  const columns = {
+  const place = await reserveDocumentPath(services.db, customerId, DOCUMENT_TYPES_ACCEPTED[mimeType].extensions[0])
+  const document = {
     insuredCustomerId: customerId,
     fileName: documentName(file.name, mimeType),
-    filePath: place.path.slice(DOCUMENTS_FOLDER.length),
     fileSize: file.bytes.length,
     mimeType,
-    uploadedBy: adminUserId,
-    uploadedAt: place.at,
+    uploadedAt: place.at.toISOString(),
+    url: `${DOCUMENT_URL_PREFIX}${place.path.slice(DOCUMENTS_FOLDER.length)}`,
   }
   return withStoredFile(services, { place, bytes: file.bytes, notStored: 'document-not-stored' }, () =>
-    registerDocument(services.db, columns, place),
+    documentChanges.create(services.db, adminUserId, document).catch((error) => {
+      // Somebody may have deleted the customer since.
+      throw isReferenced(error) ? ReasonError.of('record-not-found') : error
+    }),
   )
 }
 
@@ -50,19 +53,4 @@ function reserveDocumentPath(db: PrismaClient, customerId: string, extension: st
     const pathAt = (milliseconds: number) => `${DOCUMENTS_FOLDER}${customerId}/${milliseconds}.${extension}`
     return reservePath(tx, pathAt, RESERVED_HOURS)
   })
-}
-
-type Columns = Prisma.PolicyDocumentUncheckedCreateInput & { uploadedBy: string }
-
-async function registerDocument(db: PrismaClient, data: Columns, { path }: FilePlace): Promise<PolicyDocument> {
-  try {
-    return await loggedChange(db, data.uploadedBy, LOGGED_DOCUMENT, async (tx) => {
-      const row = await tx.policyDocument.create({ data, select: documentSelection })
-      if (!(await keepFile(tx, path))) throw new Error(`the file ${path} was removed before its row was written`)
-      return { before: null, after: toDocument(row) }
-    })
-  } catch (error) {
-    if (!isReferenced(error)) throw error
-    throw ReasonError.of('record-not-found') // Somebody has deleted the customer since.
-  }
 }

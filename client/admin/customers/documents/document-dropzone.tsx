@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { documentTypesInWords } from '../../../../shared/documents'
 import { FileDrop } from '../../ui/file-drop'
 import { UploadIcon } from '../../ui/icons'
 import classes from './documents.module.css'
@@ -23,7 +24,7 @@ export function DocumentDropzone({ onFiles }: { onFiles: (files: File[]) => void
         <div className={classes.invitationText}>
           <Text fw={600}>{t('drop')}</Text>
           <Text size="sm" c="dimmed">
-            {t('limits')}
+            {t('limits', { types: documentTypesInWords('disjunction') })}
           </Text>
         </div>
         {/* Its click is one on all around it. */}

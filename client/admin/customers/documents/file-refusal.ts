@@ -4,11 +4,9 @@ import type { ErrorReason } from '../../../../shared/messages'
 export type FileRefusal = Extract<ErrorReason, 'file-too-large' | 'document-type-refused'>
 
 /** What a file picker offers, by type and by the extensions under which the types are known. */
-export const PICKED_TYPES = {
-  'application/pdf': ['.pdf'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/png': ['.png'],
-}
+export const PICKED_TYPES = Object.fromEntries(
+  Object.entries(DOCUMENT_TYPES_ACCEPTED).map(([type, { extensions }]) => [type, extensions.map((one) => `.${one}`)]),
+)
 
 const EXTENSIONS = Object.values(PICKED_TYPES).flat()
 /** The last is what some systems call JPEG. */

@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ErrorReason, errorMessages } from '../../../../shared/messages'
 import { messageOf, reasonOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
-import { observeUpload } from '../../../api/upload-transport'
+import type { UploadContext } from '../../../api/upload-transport'
 import { useNotify } from '../../ui/notify'
 import { useUnsavedChanges } from '../../ui/unsaved-changes'
 import { type FileRefusal, refusalOf } from './file-refusal'
@@ -28,7 +29,12 @@ function useQueue(customerId: string): UploadQueue {
   const t = useTranslations('panel.customers.documents')
   const notify = useNotify()
   const changed = useDocumentsChanged()
-  const { mutateAsync } = trpc.documents.upload.useMutation()
+  const utils = trpc.useUtils()
+  // The generated hook's mutation has one context and no signal for all of its calls; each upload has its own.
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ form, onProgress, signal }: UploadContext & { form: FormData; signal: AbortSignal }) =>
+      utils.client.documents.upload.mutate(form, { context: { onProgress }, signal }),
+  })
   const [queue] = useState(
     () =>
       new UploadQueue({
@@ -41,8 +47,7 @@ function useQueue(customerId: string): UploadQueue {
           // The server takes the fields before the file.
           form.append('customerId', customerId)
           form.append('file', file)
-          observeUpload(form, observer)
-          return mutateAsync(form)
+          return mutateAsync({ form, ...observer })
         },
         explain: (error) => ({
           message: messageOf(error, t('uploadFailed')),

@@ -1,0 +1,36 @@
+import { changesOf } from '../../changes/changes'
+import { DOCUMENTS_FOLDER, keepFile } from '../../files/stored-file'
+import { DOCUMENT_URL_PREFIX, documentSelection, type PolicyDocument, toDocument } from './record'
+
+type NewDocument = Omit<PolicyDocument, 'id' | 'uploadedBy'>
+
+const filePath = ({ url }: Pick<PolicyDocument, 'url'>) => url.slice(DOCUMENT_URL_PREFIX.length)
+
+/** A row is created for a file that is stored already; when it is deleted the database schedules the file's removal. */
+export const documentChanges = changesOf({
+  model: 'policyDocument',
+  table: 'policy_documents',
+  select: documentSelection,
+  toRecord: toDocument,
+  /** A file's name tells little without the policy that it belongs to. */
+  async subject({ fileName, insuredCustomerId }, tx) {
+    const customer = await tx.insuredCustomer.findUnique({
+      where: { id: insuredCustomerId },
+      select: { policyNumber: true },
+    })
+    return customer ? `${fileName} · ${customer.policyNumber}` : fileName
+  },
+  insuredCustomerId: ({ insuredCustomerId }) => insuredCustomerId,
+  toColumns: ({ url, ...fields }: NewDocument) => ({
+    ...fields,
+    filePath: filePath({ url }),
+    uploadedAt: new Date(fields.uploadedAt),
+  }),
+  stamps: (_now, adminUserId) => ({ uploadedBy: adminUserId }),
+  async around(tx, { fields }, write) {
+    const document = await write() // First the row, which waits for the customer, as whoever reserves a path does.
+    const path = `${DOCUMENTS_FOLDER}${filePath(fields)}`
+    if (!(await keepFile(tx, path))) throw new Error(`the file ${path} was removed before its row was written`)
+    return document
+  },
+})
