@@ -110,7 +110,7 @@ export const commands = {
     },
   },
   'test:mutations': {
-    does: 'Breaks shared/ and server/modules/ in one place at a time and says which breaks no test notices; exit code 1 below 90 %.',
+    does: 'Breaks shared/, server/changes/ and server/modules/ in one place at a time and says which breaks no test notices; exit code 1 below 90 %.',
     needs: 'client',
     options: {
       all: { type: 'boolean', says: 'breaks all files, in place of those that differ from main' },

@@ -8,8 +8,9 @@ const git = (...words: string[]) =>
 
 const known = () => git('ls-files', '--cached', '--others', '--exclude-standard')
 
-/** The code whose tests are held to account: what both sides say to each other, and the rooms of the nouns. */
-const isMutated = (file: string) => /^(shared|server\/modules)\/.*\.ts$/.test(file) && !file.endsWith('.test.ts')
+/** The code whose tests are held to account: what both sides say to each other, how records change, and the rooms of the nouns. */
+const isMutated = (file: string) =>
+  /^(shared|server\/(changes|modules))\/.*\.ts$/.test(file) && !file.endsWith('.test.ts')
 
 /** All of it. */
 export const allFiles = () => known().filter(isMutated).sort()

@@ -28,10 +28,13 @@ export function testDatabase(): Database & { url: string } {
   return opened
 }
 
+/** Only those in which something is: an empty table takes as long to empty as a full one. */
 async function emptyTables({ pool }: Database): Promise<void> {
-  const { rows } = await pool.query<{ tables: string }>(
-    `SELECT string_agg(quote_ident(tablename), ', ') AS tables FROM pg_tables
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables
      WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
   )
-  await pool.query(`TRUNCATE ${rows[0]?.tables}`)
+  const isFilled = tables.map(({ name }) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name})`)
+  const { rows: filled } = await pool.query<{ name: string }>(isFilled.join(' UNION ALL '))
+  if (filled.length > 0) await pool.query(`TRUNCATE ${filled.map(({ name }) => name).join(', ')} CASCADE`)
 }

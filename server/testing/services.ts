@@ -58,9 +58,13 @@ export const createAdmin = (database: Accounts, email = 'admin@example.com') => 
 /** An agent's. */
 export const createAgent = (database: Accounts, email = 'agent@example.com') => createStaff(database, email, 'agent')
 
+/** Made once: it takes longer than most tests. */
+let passwordHash: Promise<string> | undefined
+
 async function createStaff({ db }: Accounts, email: string, role: Role): Promise<StaffUser> {
+  passwordHash ??= hashPassword(TEST_PASSWORD)
   return db.adminUser.create({
-    data: { email, role, passwordHash: await hashPassword(TEST_PASSWORD) },
+    data: { email, role, passwordHash: await passwordHash },
     select: { id: true, email: true, name: true, role: true },
   })
 }

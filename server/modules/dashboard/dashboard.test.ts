@@ -129,7 +129,7 @@ test('each figure is its own', async () => {
   })
 })
 
-test('five insurers are ranked, those with as many by name, and none without customers', async () => {
+test('five insurers are ranked, those with as many by name', async () => {
   const market = await createMarket(database)
   const names = ['Zeta', 'Épsilon', 'Delta', 'Gamma', 'Beta', 'Alfa']
   for (const [index, name] of names.entries()) {
@@ -148,4 +148,11 @@ test('five insurers are ranked, those with as many by name, and none without cus
     ['Delta', 1],
     ['Épsilon', 1],
   ])
+})
+
+test('an insurer whose customers are gone is not ranked', async () => {
+  const { id } = await staff.customers.create(filledForm(await createMarket(database)))
+  expect((await staff.dashboard.summary()).topInsurers).toHaveLength(1)
+  await staff.customers.delete({ id })
+  expect((await staff.dashboard.summary()).topInsurers).toEqual([])
 })
