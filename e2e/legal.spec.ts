@@ -95,7 +95,7 @@ test('the key n opens a new document, missing fields are said, and nothing is fo
 test.describe('with refusals and failures', () => {
   test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
 
-  test('the second of two who save is told what the first has changed', async ({ page, context }) => {
+  test('of two who change the same field the second decides', async ({ page, context }) => {
     await signIn(page, LEGAL)
     await group(page, 'Política de privacidad')
       .getByRole('button', { name: /^Editar/ })
@@ -106,18 +106,28 @@ test.describe('with refusals and failures', () => {
     const other = await context.newPage()
     await other.goto(page.url())
     await other.getByRole('textbox', { name: 'Título' }).fill('Política de privacidad, otra')
+    await editor(other).pressSequentially('Suyo. ')
     await save(other)
     await expect(other.getByText('Documento guardado exitosamente')).toBeVisible()
 
-    await title.fill('Mío')
+    await title.fill(original.toUpperCase())
+    await editor(page).pressSequentially('Mío. ')
     await save(page)
-    const dialog = page.getByRole('dialog', { name: 'El registro ha cambiado' })
-    await expect(dialog.getByRole('row', { name: /Título/ })).toContainText('Política de privacidad, otra')
-    await dialog.getByRole('button', { name: 'Recargar' }).click()
-    await expect(title).toHaveValue('Política de privacidad, otra')
+    const dialog = page.getByRole('dialog', { name: 'Otra persona también cambió estos campos' })
+    await expect(dialog.getByRole('group', { name: 'Contenido' })).toContainText('Suyo.')
+    for (const field of await dialog.getByRole('group').all())
+      await field.getByRole('radio', { name: /Lo que guardó/ }).check()
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Documento guardado exitosamente')).toBeVisible()
+    await expect(page.getByText('Política de privacidad, otra')).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Editar: Política de privacidad, otra/ })
+      .first()
+      .click()
+    await expect(editor(page)).toContainText('Suyo.')
     await title.fill(original)
     await save(page)
-    await expect(page.getByText('Documento guardado exitosamente')).toBeVisible()
+    await expect(page.getByText('Documento guardado exitosamente').last()).toBeVisible()
   })
 
   test('failures are said once, and nothing is lost', async ({ page }) => {

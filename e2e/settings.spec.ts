@@ -155,7 +155,7 @@ test.describe('visitors reach the company by what there is', () => {
 test.describe('with refusals and failures', () => {
   test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
 
-  test('the second of two who save is told what the first has changed', async ({ page, context }) => {
+  test('of two who change the same field the second decides', async ({ page, context }) => {
     await signIn(page, SETTINGS)
     const other = await context.newPage()
     await other.goto(SETTINGS)
@@ -163,9 +163,12 @@ test.describe('with refusals and failures', () => {
 
     await tagline(page).fill('Mía')
     await save(page)
-    const dialog = page.getByRole('dialog', { name: 'El registro ha cambiado' })
-    await expect(dialog.getByRole('row', { name: /Eslogan/ })).toContainText('De la otra persona')
-    await dialog.getByRole('button', { name: 'Recargar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Otra persona también cambió estos campos' })
+    await dialog
+      .getByRole('group', { name: 'Eslogan' })
+      .getByRole('radio', { name: /De la otra persona/ })
+      .check()
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
     await expect(tagline(page)).toHaveValue('De la otra persona')
     await saveTagline(page, TAGLINE)
   })

@@ -18,7 +18,8 @@ const companyFields = z.object({
   isActive: z.boolean().default(true),
 })
 
-export const companyInput = companyFields
+/** `id` is made by the client, so that a create whose answer was lost can be repeated. */
+export const companyInput = companyFields.extend({ id: z.uuid().optional() })
 export type CompanyInput = z.infer<typeof companyInput>
 export const companyUpdateInput = companyFields.extend({ id: z.uuid(), updatedAt: instant })
 export type CompanyUpdateInput = z.infer<typeof companyUpdateInput>

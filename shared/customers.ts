@@ -78,7 +78,8 @@ export const isInOrder = ({ policyStartDate, policyEndDate }: Period): boolean =
   !policyStartDate || !policyEndDate || policyStartDate <= policyEndDate
 const outOfOrder = { path: ['policyEndDate'], message: customerMessages.datesOutOfOrder }
 
-export const customerInput = customerFields.refine(isInOrder, outOfOrder)
+/** `id` is made by the client, so that a create whose answer was lost can be repeated. */
+export const customerInput = customerFields.extend({ id: z.uuid().optional() }).refine(isInOrder, outOfOrder)
 export type CustomerInput = z.infer<typeof customerInput>
 
 /**

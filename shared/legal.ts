@@ -20,7 +20,9 @@ const editableFields = z.object({
   effectiveDate: requiredDate.optional(),
 })
 
+/** `id` is made by the client, so that a create whose answer was lost can be repeated. */
 export const legalDocumentInput = editableFields.extend({
+  id: z.uuid().optional(),
   documentType: z.enum(DOCUMENT_TYPES, FIELDS_REQUIRED_MESSAGE),
   language,
 })

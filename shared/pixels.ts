@@ -16,7 +16,8 @@ const pixelFields = z.object({
   position: z.enum(PIXEL_POSITIONS).default('head'),
 })
 
-export const pixelInput = pixelFields
+/** `id` is made by the client, so that a create whose answer was lost can be repeated. */
+export const pixelInput = pixelFields.extend({ id: z.uuid().optional() })
 export type PixelInput = z.infer<typeof pixelInput>
 export const pixelUpdateInput = pixelFields.extend({ id: z.uuid(), updatedAt: instant })
 export type PixelUpdateInput = z.infer<typeof pixelUpdateInput>

@@ -5,9 +5,10 @@ import 'mantine-datatable/styles.css'
 import 'dayjs/locale/es'
 import { Activity, useState } from 'react'
 import { LoginScreen } from './login/login-screen'
+import { ResetPasswordScreen } from './login/reset-password-screen'
 import { UncheckedSession } from './login/unchecked-session'
 import { PanelProviders } from './providers'
-import { ResetPasswordScreen } from './reset-password/reset-password-screen'
+import { useReloadAfterChanges } from './records/use-reload-after-changes'
 import { type Auth, AuthProvider, useAuth } from './session/auth'
 import { useOtherTabs } from './session/session-change'
 import { useSessionEnd } from './session/session-end'
@@ -34,6 +35,7 @@ function Entrance() {
   const waiting = useWaiting(user)
   const shown = user ?? waiting
   useSessionEnd()
+  useReloadAfterChanges()
   useOtherTabs(user, shown)
   if (state === 'password-recovery') return <ResetPasswordScreen />
   if (loading) return <Loading height="100vh" />

@@ -44,7 +44,8 @@ export function createServerState(serverLink?: TRPCLink<AppRouter>) {
   const queryClient = new QueryClient({
     queryCache: new QueryCache(serverLink ? {} : { onError: logFailure }),
     mutationCache: new MutationCache({ onError: logFailure }),
-    defaultOptions: { queries: serverLink ? onServer : inBrowser },
+    // Offline a save fails and says so, instead of waiting without a word.
+    defaultOptions: { queries: serverLink ? onServer : inBrowser, mutations: { networkMode: 'always' } },
   })
   // What the server fetched into the page stays as fresh as the page: who wants it newer reloads. A limit in time would
   // have pages from a cache, and visitors whose clock is ahead, fetch it all again.

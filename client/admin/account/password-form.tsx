@@ -2,11 +2,12 @@ import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantin
 import { useTranslations } from 'use-intl'
 import { REQUIRED_MESSAGE } from '../../../shared/text'
 import { trpc } from '../../api/trpc'
+import { newPasswordErrors } from '../new-password/new-password'
+import { NewPasswordFields } from '../new-password/new-password-fields'
 import { useSiteSettings } from '../site-settings'
-import { useRecordForm } from '../ui/use-record-form'
+import { FormLock } from '../ui/form-lock'
+import { useSaveForm } from '../ui/use-save-form'
 import classes from './account.module.css'
-import { newPasswordErrors } from './new-password'
-import { NewPasswordFields } from './new-password-fields'
 
 type Props = { email: string; onChanged: () => void }
 
@@ -26,26 +27,28 @@ export function PasswordForm({ email, onChanged }: Props) {
       <form noValidate onSubmit={submit} className={classes.form}>
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Stack gap="md">
-          <PasswordInput
-            label={t('current')}
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
-            {...form.getInputProps('currentPassword')}
-          />
-          <NewPasswordFields
-            password={form.values.password}
-            size="sm"
-            fields={{ password: form.getInputProps('password'), repeat: form.getInputProps('repeat') }}
-          />
-          <Group justify="flex-end">
-            <Button type="submit" loading={form.submitting}>
-              {t('submit')}
-            </Button>
-          </Group>
-        </Stack>
+        <FormLock locked={form.submitting}>
+          <Stack gap="md">
+            <PasswordInput
+              label={t('current')}
+              autoComplete="current-password"
+              required
+              withAsterisk={false}
+              visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
+              {...form.getInputProps('currentPassword')}
+            />
+            <NewPasswordFields
+              password={form.values.password}
+              size="sm"
+              fields={{ password: form.getInputProps('password'), repeat: form.getInputProps('repeat') }}
+            />
+            <Group justify="flex-end">
+              <Button type="submit" loading={form.submitting}>
+                {t('submit')}
+              </Button>
+            </Group>
+          </Stack>
+        </FormLock>
       </form>
     </Paper>
   )
@@ -53,20 +56,18 @@ export function PasswordForm({ email, onChanged }: Props) {
 
 function usePasswordForm(onSaved: () => void) {
   const t = useTranslations('panel.account.password')
-  const utils = trpc.useUtils()
   const companyName = useSiteSettings()?.companyName ?? ''
   const change = trpc.auth.changePassword.useMutation()
-  return useRecordForm({
+  return useSaveForm({
     initialValues: { currentPassword: '', password: '', repeat: '' },
     validate: ({ currentPassword, ...password }) => ({
       ...(currentPassword === '' && { currentPassword: REQUIRED_MESSAGE }),
       ...newPasswordErrors(password, { companyName, mismatch: t('mismatch') }),
     }),
-    save: async ({ currentPassword, password }) => {
+    save: async (values) => {
+      const { currentPassword, password } = values
       await change.mutateAsync({ currentPassword, password })
-      utils.auth.sessions.invalidate()
-      utils.activity.list.invalidate()
-      utils.dashboard.summary.invalidate()
+      return values
     },
     messages: { saved: t('saved'), failed: t('failed') },
     onSaved,

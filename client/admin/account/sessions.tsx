@@ -6,8 +6,8 @@ import { formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import classes from './account.module.css'
 import { describeDevice } from './device'
-import { EndSession } from './end-session'
-import { SignOutEverywhere } from './sign-out-everywhere'
+import { EndSession } from './end-session-button'
+import { SignOutEverywhere } from './sign-out-everywhere-dialog'
 
 type Session = RouterOutputs['auth']['sessions'][number]
 

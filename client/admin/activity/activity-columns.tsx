@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { RouterOutputs } from '../../api/trpc'
+import { ActionBadge } from '../navigation/action-badge'
+import { TableName } from '../navigation/table-name'
 import { formatInstant } from '../ui/formats'
 import type { RecordColumn } from '../ui/record-table'
-import { ActionBadge } from './action-badge'
 import classes from './activity.module.css'
 import { ActivityDetails } from './activity-details'
-import { ActivityRecord } from './activity-record'
-import { TableName } from './table-name'
+import { ActivityRecord } from './record-link'
 
 type Entry = RouterOutputs['activity']['list']['items'][number]
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { RouterOutputs } from '../../api/trpc'
 import classes from './activity.module.css'
 import { detailsText } from './details-text'
-import { NamesOfIds } from './names-of-ids'
+import { NamesOfIds } from './id-names'
 
 type Entry = RouterOutputs['activity']['list']['items'][number]
 

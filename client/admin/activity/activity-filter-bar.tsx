@@ -5,7 +5,7 @@ import { trpc } from '../../api/trpc'
 import { FilterSelect } from '../ui/filter-select'
 import classes from './activity.module.css'
 import { DateFilter } from './date-filter'
-import type { ActivityFilters } from './query'
+import type { ActivityFilters } from './filters'
 import { type Entry, RecordFilter } from './record-filter'
 
 type Props = {
@@ -18,6 +18,9 @@ type Props = {
 export function ActivityFilterBar({ filters, entries }: Props) {
   const t = useTranslations('panel.activity')
   const { data: people } = trpc.activity.people.useQuery()
+  const { page, ...narrowing } = filters.shown
+  const { recordId } = narrowing
+  const isFiltered = Object.values(narrowing).some((value) => value !== null)
   return (
     <search className={classes.filterBar}>
       <div className={classes.filters}>
@@ -25,29 +28,39 @@ export function ActivityFilterBar({ filters, entries }: Props) {
           label={t('filter')}
           all={t('allActions')}
           options={ACTION_TYPES.map((value) => ({ value, label: t(`actions.${value}`) }))}
-          value={filters.action}
-          onChange={filters.setAction}
+          value={filters.actionType}
+          onChange={(actionType) => filters.change({ actionType })}
         />
         <FilterSelect
           label={t('filterTable')}
           all={t('allTables')}
           options={ACTIVITY_TABLES.map((value) => ({ value, label: t(`tables.${value}`) }))}
-          value={filters.table}
-          onChange={filters.setTable}
+          value={filters.tableName}
+          onChange={(tableName) => filters.change({ tableName })}
         />
         <FilterSelect
           label={t('filterPerson')}
           all={t('allPeople')}
           options={people?.map(({ id, email }) => ({ value: id, label: email })) ?? []}
-          value={filters.person}
-          onChange={filters.setPerson}
+          value={filters.adminUserId}
+          onChange={(adminUserId) => filters.change({ adminUserId })}
         />
-        <DateFilter label={t('from')} value={filters.from} onChange={filters.setFrom} />
-        <DateFilter label={t('to')} value={filters.to} onChange={filters.setTo} />
+        <DateFilter
+          label={t('from')}
+          value={filters.from}
+          onChange={(from) => filters.change({ from }, { history: 'replace' })}
+        />
+        <DateFilter
+          label={t('to')}
+          value={filters.to}
+          onChange={(to) => filters.change({ to }, { history: 'replace' })}
+        />
       </div>
-      {filters.isFiltered && (
+      {isFiltered && (
         <div className={classes.chosen}>
-          {filters.record && <RecordFilter record={filters.record} entries={entries} onClear={filters.clearRecord} />}
+          {recordId && (
+            <RecordFilter record={recordId} entries={entries} onClear={() => filters.change({ recordId: null })} />
+          )}
           <Button variant="transparent" size="compact-sm" px={0} onClick={filters.clear}>
             {t('clear')}
           </Button>

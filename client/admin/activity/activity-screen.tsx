@@ -1,19 +1,22 @@
 import { Paper, Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { trpc } from '../../api/trpc'
+import { usePage } from '../records/use-page'
 import { Loaded } from '../ui/loaded'
 import { Pagination } from '../ui/pagination'
 import { RecordTable } from '../ui/record-table'
 import classes from './activity.module.css'
 import { useActivityColumns } from './activity-columns'
 import { ActivityFilterBar } from './activity-filter-bar'
-import { useActivityFilters } from './query'
-import { useActivityPage } from './use-activity-page'
+import { toActivityQuery, useActivityFilters } from './filters'
 
 /** Who did what to which record and when, the latest first. */
 export function ActivityScreen() {
   const t = useTranslations('panel.activity')
   const filters = useActivityFilters()
-  const list = useActivityPage(filters)
+  const query = trpc.activity.list.useQuery(toActivityQuery(filters), { placeholderData: keepPreviousData })
+  const list = usePage(query, filters)
   const columns = useActivityColumns()
   return (
     <>

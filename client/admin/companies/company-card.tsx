@@ -1,12 +1,13 @@
 import { Button, Paper, Spoiler, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { trpc } from '../../api/trpc'
+import { inOrder, RecordActivation } from '../records/record-activation'
 import { useIsAdmin } from '../session/role'
 import { EditIcon, TrashIcon } from '../ui/icons'
 import { monogramOf } from '../ui/monogram'
 import { StatusBadge } from '../ui/status-badge'
 import classes from './companies.module.css'
-import { CompanyActivation } from './company-activation'
-import { CompanyContact } from './company-contact'
+import { CompanyContact } from './company-contact-list'
 import type { Company } from './form-values'
 
 /** The height of three lines. */
@@ -86,5 +87,19 @@ function Actions({ company, onEdit, onDelete }: Props) {
         </Button>
       </Button.Group>
     </>
+  )
+}
+
+/** Whether policies are placed with an insurer, and the switch that changes it. */
+function CompanyActivation({ company }: { company: Company }) {
+  const { list } = trpc.useUtils().companies
+  const { mutateAsync } = trpc.companies.setActive.useMutation(inOrder(company))
+  return (
+    <RecordActivation
+      record={company}
+      texts={useTranslations('panel.companies')}
+      save={mutateAsync}
+      onSaved={(saved) => list.setData(undefined, (all) => all?.map((one) => (one.id === saved.id ? saved : one)))}
+    />
   )
 }

@@ -1,13 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import type { RecordFields } from '../records/use-record-form'
 import { FormSection, wide } from '../ui/form-section'
 import { HINT_BELOW } from '../ui/hint-below'
 import { Toggle } from '../ui/toggle'
 import { upperCaseInPlace } from '../ui/upper-case'
 import classes from './companies.module.css'
-import type { CompanyFormState } from './use-company-form'
+import type { CompanyFormValues } from './form-values'
 
-type Props = { form: CompanyFormState }
+type Props = { form: RecordFields<CompanyFormValues> }
 
 const always = { required: true, withAsterisk: false, autoComplete: 'off' }
 

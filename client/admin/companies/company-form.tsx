@@ -1,39 +1,48 @@
 import { useTranslations } from 'use-intl'
-import { RecordForm } from '../ui/record-form'
-import { StaleDialog } from '../ui/stale-dialog'
+import { trpc } from '../../api/trpc'
+import { LoadedRecord, listedRecord } from '../records/loaded-record'
+import type { Describe } from '../records/merge-dialog'
+import { RecordPage } from '../records/record-page'
 import { ContactFields, IdentityFields } from './company-fields'
 import type { Company, CompanyFormValues } from './form-values'
 import { useCompanyForm } from './use-company-form'
+
+type EditorProps = { id: string; onDone: () => void }
+
+/** The form of an existing insurer. */
+export function CompanyEditor({ id, onDone }: EditorProps) {
+  const t = useTranslations('panel.companies')
+  const company = listedRecord(trpc.companies.list.useQuery(), id)
+  return (
+    <LoadedRecord query={company} failure={t('loadFailed')} onBack={onDone}>
+      {(loaded) => <CompanyForm company={loaded} onDone={onDone} />}
+    </LoadedRecord>
+  )
+}
 
 type Props = {
   /** The record being edited, or null for a new one. */
   company: Company | null
   onDone: () => void
-  /** Fills the form with the record's newest version; a new record has none. */
-  onReload?: () => Promise<void>
 }
 
 /** Creates or edits an insurer. */
-export function CompanyForm({ company, onDone, onReload }: Props) {
+export function CompanyForm({ company, onDone }: Props) {
   const t = useTranslations('panel.companies')
-  const { form, submit, stale, keepEditing } = useCompanyForm(company, onDone)
-  const describe = (field: keyof CompanyFormValues, value: string | boolean) => ({
+  const state = useCompanyForm(company, onDone)
+  const describe: Describe<CompanyFormValues> = (field, value) => ({
     label: t(`form.${field}`),
     text: typeof value === 'string' ? value : t(value ? 'active' : 'inactive'),
   })
   return (
-    <>
-      <RecordForm
-        title={company ? t('form.titleEdit') : t('form.titleNew')}
-        save={t('form.save')}
-        submitting={form.submitting}
-        onSubmit={submit}
-        onCancel={onDone}
-      >
-        <IdentityFields form={form} />
-        <ContactFields form={form} />
-      </RecordForm>
-      {onReload && <StaleDialog stale={stale} describe={describe} onReload={onReload} onClose={keepEditing} />}
-    </>
+    <RecordPage
+      state={state}
+      describe={describe}
+      title={t(company ? 'form.titleEdit' : 'form.titleNew')}
+      onCancel={onDone}
+    >
+      <IdentityFields form={state.form} />
+      <ContactFields form={state.form} />
+    </RecordPage>
   )
 }

@@ -1,41 +1,47 @@
 import { Paper, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { parseAsString, useQueryState } from 'nuqs'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
+import { RecordList } from '../records/record-list'
+import type { RecordView } from '../records/use-record-view'
 import { useIsAdmin } from '../session/role'
 import { AddButton } from '../ui/add-button'
-import { Loaded } from '../ui/loaded'
 import { SearchBox } from '../ui/search-box'
-import { useListShortcuts } from '../ui/use-list-shortcuts'
 import classes from './companies.module.css'
 import { CompanyCard } from './company-card'
 import { matchesSearch, searchProblem } from './company-search'
-import { DeleteCompany } from './delete-company'
 import type { Company } from './form-values'
-import { type CompanyView, useCompanySearch } from './query'
 
 /** The search and the cards that it leaves. */
-export function CompanyList({ view }: { view: CompanyView }) {
+export function CompanyList({ view }: { view: RecordView }) {
   const t = useTranslations('panel.companies')
-  const { search, setSearch } = useCompanySearch()
-  const companies = trpc.companies.list.useQuery()
-  const [deleting, setDeleting] = useState<Company | null>(null)
-  const region = useRef<HTMLDivElement>(null)
+  const texts = useTranslations('panel.companies.deletion')
+  const [search, setSearch] = useQueryState('q', parseAsString.withDefault(''))
   const isAdmin = useIsAdmin()
-  useListShortcuts(isAdmin ? view.add : null)
+  const companies = trpc.companies.list.useQuery()
+  const mutation = trpc.companies.delete.useMutation()
   return (
-    <div ref={region} tabIndex={-1} className={classes.region}>
-      <div className={classes.toolbar}>
-        <search className={classes.search}>
-          <SearchBox value={search} onSearch={setSearch} label={t('search')} problemOf={searchProblem} />
-        </search>
-        {isAdmin && <AddButton label={t('add')} onClick={view.add} />}
-      </div>
-      <Loaded query={companies} failure={t('loadFailed')}>
-        {(all) => <Cards all={all} search={search} onEdit={view.edit} onDelete={setDeleting} />}
-      </Loaded>
-      <DeleteCompany company={deleting} onClose={() => setDeleting(null)} onGone={() => region.current?.focus()} />
-    </div>
+    <RecordList
+      query={companies}
+      failure={t('loadFailed')}
+      onAdd={isAdmin ? view.add : null}
+      deletion={{
+        texts,
+        mutation,
+        nameOf: ({ name }: Company) => name,
+        details: ({ code }) => texts('code', { code }),
+      }}
+      toolbar={
+        <>
+          <search className={classes.search}>
+            <SearchBox value={search} onSearch={setSearch} label={t('search')} problemOf={searchProblem} />
+          </search>
+          {isAdmin && <AddButton label={t('add')} onClick={view.add} />}
+        </>
+      }
+    >
+      {(all, remove) => <Cards all={all} search={search} onEdit={view.edit} onDelete={remove} />}
+    </RecordList>
   )
 }
 

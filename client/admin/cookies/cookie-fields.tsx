@@ -2,10 +2,10 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { HINT_BELOW } from '../ui/hint-below'
 import classes from './cookies.module.css'
-import type { CookieFormState } from './use-cookie-form'
+import type { CookieFields as Fields } from './use-cookie-form'
 
 /** What the banner says, on its buttons and on the link to the policy. */
-export function CookieFields({ form }: { form: CookieFormState }) {
+export function CookieFields({ form }: { form: Fields }) {
   const t = useTranslations('panel.cookies')
   const always = { required: true, withAsterisk: false, autoComplete: 'off' }
   return (

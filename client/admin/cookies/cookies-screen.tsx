@@ -2,17 +2,15 @@ import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { Loaded } from '../ui/loaded'
-import { WHILE_EDITED } from '../ui/while-edited'
 import { CookieCard } from './cookie-card'
 import { type CookieConfig, inScreenOrder } from './form-values'
 import { PixelLoadingCard } from './pixel-loading-card'
-import { useCookieConfigs } from './use-cookie-configs'
 
 /** When pixels load, and what the cookie banner says in each language. */
 export function CookiesScreen() {
   const t = useTranslations('panel.cookies')
-  const settings = trpc.settings.get.useQuery(undefined, WHILE_EDITED)
-  const configs = useCookieConfigs()
+  const settings = trpc.settings.get.useQuery()
+  const configs = trpc.cookies.list.useQuery()
   return (
     <Loaded query={configs} failure={t('loadFailed')}>
       {(rows) => (

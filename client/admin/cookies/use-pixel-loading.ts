@@ -13,9 +13,6 @@ export function usePixelLoading(mode: PixelLoading) {
   const change = trpc.cookies.setPixelLoading.useMutation({
     onSuccess: (saved) => {
       utils.settings.get.setData(undefined, (settings) => settings && { ...settings, pixelLoading: saved.mode })
-      utils.public.settings.invalidate()
-      utils.activity.list.invalidate()
-      utils.dashboard.summary.invalidate()
       notify.success(t('saved'))
     },
     onError: (error) => notify.error(messageOf(error, t('saveFailed'))),

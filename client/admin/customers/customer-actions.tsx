@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
-import { historyHref } from '../activity/record-href'
+import { historyHref } from '../navigation/record-href'
 import { useIsAdmin } from '../session/role'
 import { EditIcon, FolderIcon, HistoryIcon, TrashIcon } from '../ui/icons'
 import { type RowAction, RowActions } from '../ui/row-actions'

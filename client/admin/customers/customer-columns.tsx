@@ -6,7 +6,7 @@ import { formatCalendarDate, formatPrice } from '../ui/formats'
 import type { RecordColumn } from '../ui/record-table'
 import { CustomerActions, type CustomerRowActions } from './customer-actions'
 import classes from './customers.module.css'
-import { TermStatusBadge } from './term-status'
+import { TermStatusBadge } from './term-status-badge'
 
 export type CustomerRow = RouterOutputs['customers']['list']['items'][number]
 

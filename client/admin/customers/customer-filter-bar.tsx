@@ -4,7 +4,7 @@ import { trpc } from '../../api/trpc'
 import { FilterSelect } from '../ui/filter-select'
 import { SearchBox } from '../ui/search-box'
 import classes from './customers.module.css'
-import { type CustomerFilters, searchProblem } from './query'
+import { type CustomerFilters, searchProblem } from './filters'
 
 type Named = { id: string; name: string }
 
@@ -18,27 +18,32 @@ export function CustomerFilterBar({ filters }: { filters: CustomerFilters }) {
   const { data: insurers } = trpc.companies.list.useQuery()
   return (
     <search className={classes.filters}>
-      <SearchBox value={filters.search} onSearch={filters.setSearch} label={t('search')} problemOf={searchProblem} />
+      <SearchBox
+        value={filters.search}
+        onSearch={(search) => filters.change({ search }, { history: 'replace' })}
+        label={t('search')}
+        problemOf={searchProblem}
+      />
       <FilterSelect
         label={t('filterInsurer')}
         all={t('allInsurers')}
         options={insurers?.map(toOption) ?? []}
         value={filters.insuranceCompanyId}
-        onChange={filters.setInsurer}
+        onChange={(insuranceCompanyId) => filters.change({ insuranceCompanyId })}
       />
       <FilterSelect
         label={t('filterType')}
         all={t('allTypes')}
         options={options?.policyTypes.map(toOption) ?? []}
         value={filters.policyTypeId}
-        onChange={filters.setPolicyType}
+        onChange={(policyTypeId) => filters.change({ policyTypeId })}
       />
       <FilterSelect
         label={t('filterStatus')}
         all={t('allStatuses')}
         options={TERM_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={filters.status}
-        onChange={filters.setStatus}
+        onChange={(status) => filters.change({ status })}
       />
     </search>
   )

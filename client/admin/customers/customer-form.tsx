@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { RouterOutputs } from '../../api/trpc'
-import { RecordForm } from '../ui/record-form'
-import { StaleDialog } from '../ui/stale-dialog'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import { LoadedRecord } from '../records/loaded-record'
+import { RecordPage } from '../records/record-page'
 import type { Customer } from './form-values'
 import { InsuredFields } from './insured-fields'
 import { PolicyFields } from './policy-fields'
@@ -9,35 +9,61 @@ import { TermFields } from './term-fields'
 import { useCustomerForm } from './use-customer-form'
 import { useDescription } from './use-description'
 
+type EditorProps = { id: string; onDone: () => void }
+
+/** The form of an existing customer. */
+export function CustomerEditor({ id, onDone }: EditorProps) {
+  const t = useTranslations('panel.customers.form')
+  const customer = trpc.customers.byId.useQuery({ id }, { gcTime: 0 })
+  return (
+    <LoadedRecord query={customer} failure={t('loadFailed')} onBack={onDone}>
+      {(loaded) => <CustomerForm customer={loaded} onDone={onDone} />}
+    </LoadedRecord>
+  )
+}
+
 type Props = {
   /** The record being edited, or null for a new one. */
   customer: Customer | null
-  options: RouterOutputs['customers']['formOptions']
-  insurers: { id: string; name: string }[]
   onDone: () => void
-  /** Fills the form with the record's newest version; a new record has none. */
-  onReload?: () => Promise<void>
 }
 
-/** Creates or edits an insured customer. */
-export function CustomerForm({ customer, options, insurers, onDone, onReload }: Props) {
+/** Creates or edits an insured customer, once it is known what there is to choose from. */
+export function CustomerForm({ customer, onDone }: Props) {
   const t = useTranslations('panel.customers.form')
-  const { form, submit, stale, keepEditing } = useCustomerForm(customer, onDone)
+  const options = trpc.customers.formOptions.useQuery()
+  const companies = trpc.companies.list.useQuery()
+  const loading = { failure: t('loadFailed'), onBack: onDone }
+  return (
+    <LoadedRecord query={options} {...loading}>
+      {(choices) => (
+        <LoadedRecord query={companies} {...loading}>
+          {(all) => <Form customer={customer} options={choices} companies={all} onDone={onDone} />}
+        </LoadedRecord>
+      )}
+    </LoadedRecord>
+  )
+}
+
+type FormProps = Props & {
+  options: RouterOutputs['customers']['formOptions']
+  companies: RouterOutputs['companies']['list']
+}
+
+function Form({ customer, options, companies, onDone }: FormProps) {
+  const t = useTranslations('panel.customers.form')
+  const state = useCustomerForm(customer, onDone)
+  const { form, record } = state
+  // An insurer that was deactivated since the record was made stays selectable for it.
+  const insurers = companies
+    .filter(({ id, isActive }) => isActive || id === record?.insuranceCompanyId)
+    .map(({ id, name, isActive }) => ({ id, name: isActive ? name : t('inactive', { name }) }))
   const describe = useDescription(options, insurers)
   return (
-    <>
-      <RecordForm
-        title={customer ? t('titleEdit') : t('titleNew')}
-        save={t('save')}
-        submitting={form.submitting}
-        onSubmit={submit}
-        onCancel={onDone}
-      >
-        <PolicyFields form={form} customer={customer} options={options} insurers={insurers} />
-        <TermFields form={form} customer={customer} plans={options.plans} today={options.today} />
-        <InsuredFields form={form} />
-      </RecordForm>
-      {onReload && <StaleDialog stale={stale} describe={describe} onReload={onReload} onClose={keepEditing} />}
-    </>
+    <RecordPage state={state} describe={describe} title={t(customer ? 'titleEdit' : 'titleNew')} onCancel={onDone}>
+      <PolicyFields form={form} customer={record} options={options} insurers={insurers} />
+      <TermFields form={form} customer={record} plans={options.plans} today={options.today} />
+      <InsuredFields form={form} />
+    </RecordPage>
   )
 }

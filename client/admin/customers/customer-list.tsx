@@ -1,56 +1,72 @@
 import { Paper, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { trpc } from '../../api/trpc'
+import { RecordList } from '../records/record-list'
+import { usePage } from '../records/use-page'
+import type { RecordView } from '../records/use-record-view'
 import { AddButton } from '../ui/add-button'
-import { Loaded } from '../ui/loaded'
 import { Pagination } from '../ui/pagination'
 import { RecordTable } from '../ui/record-table'
-import { useListShortcuts } from '../ui/use-list-shortcuts'
 import { type CustomerRow, useCustomerColumns } from './customer-columns'
 import { CustomerFilterBar } from './customer-filter-bar'
 import classes from './customers.module.css'
-import { DeleteCustomer } from './delete-customer'
-import { type CustomerView, useCustomerFilters } from './query'
-import { useCustomerPage } from './use-customer-page'
+import { toCustomersQuery, useCustomerFilters } from './filters'
 
 /** Search, filters and the page of customers that they lead to. */
-export function CustomerList({ view }: { view: CustomerView }) {
+export function CustomerList({ view }: { view: RecordView }) {
   const t = useTranslations('panel.customers')
+  const texts = useTranslations('panel.customers.deletion')
   const filters = useCustomerFilters()
-  const list = useCustomerPage(filters)
-  const [deleting, setDeleting] = useState<CustomerRow | null>(null)
-  const region = useRef<HTMLDivElement>(null)
-  const columns = useCustomerColumns({ edit: view.edit, showDocuments: view.showDocuments, remove: setDeleting })
-  useListShortcuts(view.add)
-  // Asking again for the page that failed to load is trying again.
-  const goTo = (page: number) => (page === filters.query.page ? list.refetch() : filters.setPage(page))
+  const query = trpc.customers.list.useQuery(toCustomersQuery(filters), { placeholderData: keepPreviousData })
+  const list = usePage(query, filters)
+  const mutation = trpc.customers.delete.useMutation()
   return (
-    <div ref={region} tabIndex={-1} className={classes.region}>
-      <div className={classes.toolbar}>
-        <CustomerFilterBar filters={filters} />
-        <AddButton label={t('add')} onClick={view.add} />
-      </div>
-      <Loaded query={list} failure={t('loadFailed')}>
-        {(page) => (
-          <>
-            <Text size="sm" c="dimmed" role="status" mb="xs">
-              {t('total', { count: page.total })}
-            </Text>
-            <Paper className={classes.records}>
-              <RecordTable
-                label={t('list')}
-                rows={page.items}
-                columns={columns}
-                empty={t('empty')}
-                fetching={list.isPlaceholderData}
-                narrowBelow={80}
-              />
-              <Pagination shown={page} onPage={goTo} />
-            </Paper>
-          </>
-        )}
-      </Loaded>
-      <DeleteCustomer customer={deleting} onClose={() => setDeleting(null)} onGone={() => region.current?.focus()} />
-    </div>
+    <RecordList
+      query={list}
+      failure={t('loadFailed')}
+      onAdd={view.add}
+      deletion={{
+        texts,
+        mutation,
+        nameOf: ({ fullName }: CustomerRow) => fullName,
+        details: ({ policyNumber }) => texts('policy', { policyNumber }),
+      }}
+      toolbar={
+        <div className={classes.toolbar}>
+          <CustomerFilterBar filters={filters} />
+          <AddButton label={t('add')} onClick={view.add} />
+        </div>
+      }
+    >
+      {(page, remove) => (
+        <>
+          <Text size="sm" c="dimmed" role="status" mb="xs">
+            {t('total', { count: page.total })}
+          </Text>
+          <Paper className={classes.records}>
+            <Table rows={page.items} fetching={list.isPlaceholderData} view={view} remove={remove} />
+            <Pagination shown={page} onPage={filters.setPage} />
+          </Paper>
+        </>
+      )}
+    </RecordList>
+  )
+}
+
+type TableProps = { rows: CustomerRow[]; fetching: boolean; view: RecordView; remove: (row: CustomerRow) => void }
+
+function Table({ rows, fetching, view, remove }: TableProps) {
+  const t = useTranslations('panel.customers')
+  const columns = useCustomerColumns({ edit: view.edit, showDocuments: (id) => view.open('documents', id), remove })
+  return (
+    <RecordTable
+      label={t('list')}
+      rows={rows}
+      columns={columns}
+      empty={t('empty')}
+      fetching={fetching}
+      narrowBelow={80}
+    />
   )
 }

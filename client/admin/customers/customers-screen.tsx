@@ -1,25 +1,22 @@
-import { useFocusOnChange } from '../ui/use-focus-on-change'
-import { CustomerDocuments } from './customer-documents'
-import { CustomerEditor } from './customer-editor'
+import { RecordScreen } from '../records/record-screen'
+import { useRecordView } from '../records/use-record-view'
+import { CustomerDocuments } from './customer-documents-view'
+import { CustomerEditor, CustomerForm } from './customer-form'
 import { CustomerList } from './customer-list'
-import { NewCustomer } from './new-customer'
-import { type CustomerView, useCustomerView } from './query'
 
 /** The insured customers: their list, or in its place the form or the documents of one of them. */
 export function CustomersScreen() {
-  const view = useCustomerView()
-  const content = useFocusOnChange<HTMLDivElement>(`${view.vista} ${view.id}`)
+  const view = useRecordView()
+  const { id, showList } = view
   return (
-    <div ref={content} tabIndex={-1} style={{ outline: 'none' }}>
-      <CurrentView view={view} />
-    </div>
+    <RecordScreen
+      view={view}
+      list={<CustomerList view={view} />}
+      views={{
+        new: <CustomerForm customer={null} onDone={showList} />,
+        edit: id && <CustomerEditor key={id} id={id} onDone={showList} />,
+        documents: id && <CustomerDocuments key={id} id={id} onClose={showList} />,
+      }}
+    />
   )
-}
-
-function CurrentView({ view }: { view: CustomerView }) {
-  const { vista, id, showList } = view
-  if (vista === 'nuevo') return <NewCustomer onDone={showList} />
-  if (vista === 'editar' && id) return <CustomerEditor key={id} id={id} onDone={showList} />
-  if (vista === 'documentos' && id) return <CustomerDocuments key={id} id={id} onClose={showList} />
-  return <CustomerList view={view} />
 }

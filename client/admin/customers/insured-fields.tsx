@@ -4,10 +4,10 @@ import { VIN_LENGTH } from '../../../shared/customers'
 import { FormSection, wide } from '../ui/form-section'
 import { upperCaseInPlace } from '../ui/upper-case'
 import classes from './customers.module.css'
-import type { CustomerFormState } from './use-customer-form'
+import type { CustomerFields } from './use-customer-form'
 
 /** Who is insured, and with which vehicle. */
-export function InsuredFields({ form }: { form: CustomerFormState }) {
+export function InsuredFields({ form }: { form: CustomerFields }) {
   const t = useTranslations('panel.customers.form')
   const always = { required: true, withAsterisk: false, autoComplete: 'off' }
   return (

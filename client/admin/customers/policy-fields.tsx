@@ -7,12 +7,12 @@ import { FormSection, wide } from '../ui/form-section'
 import { formatPrice } from '../ui/formats'
 import { fill } from './fill'
 import { type Customer, NO_PLAN, planTerms, recordTerms } from './form-values'
-import type { CustomerFormState } from './use-customer-form'
+import type { CustomerFields } from './use-customer-form'
 
 type Options = RouterOutputs['customers']['formOptions']
 type Named = { id: string; name: string }
 type Props = {
-  form: CustomerFormState
+  form: CustomerFields
   /** The record being edited, or null for a new one. */
   customer: Customer | null
   options: Options

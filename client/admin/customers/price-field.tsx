@@ -4,9 +4,9 @@ import { formatPrice } from '../ui/formats'
 import classes from './customers.module.css'
 import { fill } from './fill'
 import { type Customer, type Plan, planTerms, recordTerms } from './form-values'
-import type { CustomerFormState } from './use-customer-form'
+import type { CustomerFields } from './use-customer-form'
 
-type Props = { form: CustomerFormState; customer: Customer | null; plans: Plan[]; today: string }
+type Props = { form: CustomerFields; customer: Customer | null; plans: Plan[]; today: string }
 
 /**
  * The price that was agreed, or that of the plan that was chosen since; where the two differ, also the other one and the

@@ -4,10 +4,10 @@ import { FormSection } from '../ui/form-section'
 import { HINT_BELOW } from '../ui/hint-below'
 import type { Customer, Plan } from './form-values'
 import { PriceField } from './price-field'
-import type { CustomerFormState } from './use-customer-form'
+import type { CustomerFields } from './use-customer-form'
 
 type Props = {
-  form: CustomerFormState
+  form: CustomerFields
   /** The record being edited, or null for a new one. */
   customer: Customer | null
   plans: Plan[]

@@ -2,7 +2,7 @@ import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { customerInput, customerUpdateInput } from '../../../shared/customers'
 import { trpc } from '../../api/trpc'
-import { type RecordFormState, useRecordForm } from '../ui/use-record-form'
+import { type RecordFields, useRecordForm } from '../records/use-record-form'
 import {
   type Customer,
   type CustomerFormValues,
@@ -11,9 +11,8 @@ import {
   toCustomerUpdate,
   toFormValues,
 } from './form-values'
-import { useCustomersChanged } from './use-customers-changed'
 
-export type CustomerFormState = RecordFormState<CustomerFormValues>
+export type CustomerFields = RecordFields<CustomerFormValues>
 
 const checkNew = schemaResolver(customerInput, { sync: true })
 const checkUpdate = schemaResolver(customerUpdateInput, { sync: true })
@@ -21,28 +20,21 @@ const checkUpdate = schemaResolver(customerUpdateInput, { sync: true })
 /** The form of a new customer, or of the one it is filled from. */
 export function useCustomerForm(customer: Customer | null, onSaved: () => void) {
   const t = useTranslations('panel.customers.form')
-  const utils = trpc.useUtils()
-  return useRecordForm<CustomerFormValues>({
-    initialValues: customer ? toFormValues(customer) : emptyCustomer,
-    validate: (values) =>
-      customer ? checkUpdate(toCustomerUpdate(values, customer)) : checkNew(toCustomerInput(values)),
-    save: useSave(customer),
-    loadNewest: customer
-      ? async () => toFormValues(await utils.client.customers.byId.query({ id: customer.id }))
-      : undefined,
+  const { client } = trpc.useUtils()
+  const create = trpc.customers.create.useMutation()
+  const update = trpc.customers.update.useMutation()
+  return useRecordForm<Customer, CustomerFormValues>({
+    record: customer,
+    newValues: emptyCustomer,
+    toValues: toFormValues,
+    validate: (values, record) =>
+      record ? checkUpdate(toCustomerUpdate(values, record)) : checkNew(toCustomerInput(values)),
+    create: (values, id) => create.mutateAsync({ ...toCustomerInput(values), id }),
+    update: (values, record) => update.mutateAsync(toCustomerUpdate(values, record)),
+    load: (id) => client.customers.byId.query({ id }),
+    // One person's plan is not for the type, nor at the price, of another's.
+    together: [['policyTypeId', 'selectedPlanId', 'planPrice']],
     messages: { saved: t('saved'), failed: t('saveFailed') },
     onSaved,
   })
-}
-
-/** Creates the customer, or changes the one that the form was filled from. */
-function useSave(customer: Customer | null) {
-  const changed = useCustomersChanged()
-  const create = trpc.customers.create.useMutation()
-  const update = trpc.customers.update.useMutation()
-  return async (values: CustomerFormValues) => {
-    if (customer) await update.mutateAsync(toCustomerUpdate(values, customer))
-    else await create.mutateAsync(toCustomerInput(values))
-    changed()
-  }
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { RouterOutputs } from '../../api/trpc'
+import type { Describe } from '../records/merge-dialog'
 import { formatCalendarDate, formatPrice } from '../ui/formats'
 import type { CustomerFormValues } from './form-values'
 
@@ -23,7 +24,7 @@ const LABELS = {
 export function useDescription(
   options: RouterOutputs['customers']['formOptions'],
   insurers: { id: string; name: string }[],
-) {
+): Describe<CustomerFormValues> {
   const t = useTranslations('panel.customers.form')
   const texts: Partial<Record<keyof CustomerFormValues, (value: string) => string | undefined>> = {
     insuranceCompanyId: (id) => insurers.find((insurer) => insurer.id === id)?.name,
@@ -36,7 +37,7 @@ export function useDescription(
     issueDate: formatCalendarDate,
     policyEndDate: formatCalendarDate,
   }
-  return (field: keyof CustomerFormValues, value: string | number | null) => ({
+  return (field, value) => ({
     label: t(LABELS[field]),
     text: typeof value === 'number' ? formatPrice(value) : (value && (texts[field]?.(value) ?? value)) || '',
   })

@@ -4,9 +4,9 @@ import { Loaded } from '../ui/loaded'
 import classes from './dashboard.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton'
 import { Figures } from './figures'
-import { PoliciesPerMonth } from './policies-per-month'
-import { RecentActivity } from './recent-activity'
-import { TopInsurers } from './top-insurers'
+import { PoliciesPerMonth } from './policies-per-month-card'
+import { RecentActivity } from './recent-activity-card'
+import { TopInsurers } from './top-insurers-card'
 
 /** The state of the business at a glance. */
 export function DashboardScreen() {

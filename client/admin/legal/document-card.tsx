@@ -4,9 +4,9 @@ import { formatCalendarDate, formatInstant } from '../ui/formats'
 import { EditIcon, TrashIcon } from '../ui/icons'
 import { RowActions } from '../ui/row-actions'
 import { StatusBadge } from '../ui/status-badge'
-import type { LegalDocument } from './group-documents'
+import type { LegalDocument } from './document-groups'
 import classes from './legal.module.css'
-import type { LegalView } from './query'
+import type { LegalView } from './use-legal-view'
 
 type Props = { document: LegalDocument; view: LegalView; onDelete: (document: LegalDocument) => void }
 

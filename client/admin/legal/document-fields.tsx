@@ -4,10 +4,10 @@ import { LANGUAGES } from '../../../shared/languages'
 import { DOCUMENT_TYPES } from '../../../shared/legal'
 import { DateField } from '../ui/date-field'
 import classes from './legal.module.css'
-import type { LegalFormState } from './use-legal-form'
+import type { LegalFields } from './use-legal-form'
 
 /** Which document it is, of which version, from when, and whether the site shows it. */
-export function DocumentFields({ form, isNew }: { form: LegalFormState; isNew: boolean }) {
+export function DocumentFields({ form, isNew }: { form: LegalFields; isNew: boolean }) {
   const t = useTranslations('panel.legal')
   const languages = useTranslations('panel.languages')
   const always = { required: true, withAsterisk: false }

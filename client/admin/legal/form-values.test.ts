@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { legalDocumentInput, legalDocumentUpdate } from '../../../shared/legal'
+import type { LegalDocument } from './document-groups'
 import { emptyDocument, followingVersion, toFormValues, toLegalInput, toLegalUpdate, versionAfter } from './form-values'
-import type { LegalDocument } from './group-documents'
 
 const stored: LegalDocument = {
   id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
@@ -22,13 +22,16 @@ test('a document survives the way through the form unchanged, without its type a
 })
 
 test('the missing fields of a new document are refused at their fields', () => {
-  const input = toLegalInput({ ...emptyDocument(null, null, '2026-02-01'), content: '<p>&nbsp;</p>\n<p></p>' })
+  const input = toLegalInput({
+    ...emptyDocument({ documentType: null, language: null }, '2026-02-01'),
+    content: '<p>&nbsp;</p>\n<p></p>',
+  })
   const issues = legalDocumentInput.safeParse(input).error?.issues ?? []
   expect(issues.map(({ path }) => path[0])).toEqual(['title', 'content', 'documentType', 'language'])
 })
 
 test('a new document of a known type and language lacks its title and content only', () => {
-  const input = toLegalInput(emptyDocument('terms', 'es', '2026-02-01'))
+  const input = toLegalInput(emptyDocument({ documentType: 'terms', language: 'es' }, '2026-02-01'))
   expect(legalDocumentInput.safeParse({ ...input, title: 'T', content: '<p>x</p>' }).success).toBe(true)
   expect(input).toMatchObject({ version: '1.0', isActive: true, effectiveDate: '2026-02-01' })
 })

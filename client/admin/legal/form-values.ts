@@ -7,7 +7,7 @@ import {
   type LegalDocumentUpdate,
 } from '../../../shared/legal'
 import { plainText } from './content/excerpt'
-import type { LegalDocument } from './group-documents'
+import type { LegalDocument } from './document-groups'
 
 /** What the form's fields hold, in the order in which they stand on the screen; empty is nothing chosen. */
 export type LegalFormValues = {
@@ -21,9 +21,9 @@ export type LegalFormValues = {
   content: string
 }
 
+/** @param preset what it is known to be already */
 export function emptyDocument(
-  documentType: DocumentType | null,
-  language: Language | null,
+  { documentType, language }: { documentType: DocumentType | null; language: Language | null },
   today: CalendarDate,
 ): LegalFormValues {
   return {

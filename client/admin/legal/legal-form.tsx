@@ -1,59 +1,82 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { StaleDialog } from '../ui/stale-dialog'
-import { useLeave } from '../ui/unsaved-changes'
+import { today } from '../../../shared/clock'
+import { trpc } from '../../api/trpc'
+import { LoadedRecord, listedRecord } from '../records/loaded-record'
+import { RecordPage } from '../records/record-page'
 import { ContentField } from './content/content-field'
 import { DocumentFields } from './document-fields'
+import type { LegalDocument } from './document-groups'
 import { DocumentPreview } from './document-preview'
-import type { LegalFormValues } from './form-values'
-import type { LegalDocument } from './group-documents'
+import { emptyDocument, followingVersion, type LegalFormValues } from './form-values'
 import classes from './legal.module.css'
 import { useDescription } from './use-description'
 import { useLegalForm } from './use-legal-form'
+import type { LegalView } from './use-legal-view'
+
+type EditorProps = { id: string; onDone: () => void }
+
+/** The form of an existing document. */
+export function LegalEditor({ id, onDone }: EditorProps) {
+  const t = useTranslations('panel.legal')
+  const document = listedRecord(trpc.legal.list.useQuery(), id)
+  return (
+    <LoadedRecord query={document} failure={t('loadFailed')} onBack={onDone}>
+      {(loaded) => <LegalForm title={t('titleEdit')} document={loaded} onDone={onDone} />}
+    </LoadedRecord>
+  )
+}
+
+/** The form of a document that does not exist yet, empty or filled from the version that it follows. */
+export function NewLegalDocument({ view: { id, preset, showList } }: { view: LegalView }) {
+  const t = useTranslations('panel.legal')
+  const documents = trpc.legal.list.useQuery(undefined, { enabled: id !== null })
+  const [day] = useState(today)
+  const form = { document: null, onDone: showList }
+  if (!id) return <LegalForm {...form} title={t('titleNew')} newValues={emptyDocument(preset, day)} />
+  return (
+    <LoadedRecord query={listedRecord(documents, id)} failure={t('loadFailed')} onBack={showList}>
+      {(previous) => (
+        <LegalForm
+          {...form}
+          title={t('titleVersion', { title: previous.title })}
+          newValues={followingVersion(previous, day)}
+        />
+      )}
+    </LoadedRecord>
+  )
+}
 
 type Props = {
   title: string
   /** The document being edited, or null for a new one. */
   document: LegalDocument | null
-  initialValues: LegalFormValues
+  /** What a new one starts with. */
+  newValues?: LegalFormValues
   onDone: () => void
-  /** Fills the form with the document's newest version; a new document has none. */
-  onReload?: () => Promise<void>
 }
 
 /** Creates or edits a legal document. */
-export function LegalForm({ title, document, initialValues, onDone, onReload }: Props) {
+function LegalForm({ title, document, newValues, onDone }: Props) {
   const t = useTranslations('panel.legal')
-  const leave = useLeave()
-  const { form, submit, stale, keepEditing } = useLegalForm({ document, initialValues, onSaved: onDone })
-  const describe = useDescription(stale)
+  const state = useLegalForm({ document, newValues, onSaved: onDone })
+  const { form } = state
   return (
-    <form noValidate onSubmit={submit} aria-labelledby="legal-form-title">
-      <Title order={2} size="h3" id="legal-form-title">
-        {title}
-      </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="md">
-        {document ? t('editHint') : t('newHint')}
-      </Text>
-      <Paper>
-        <DocumentFields form={form} isNew={document === null} />
-        <div className={classes.content}>
-          <ContentField
-            {...form.getInputProps('content')}
-            value={form.values.content}
-            preview={<DocumentPreview values={form.values} />}
-          />
-        </div>
-        <Group justify="flex-end" gap="sm" className={classes.formActions}>
-          <Button variant="default" onClick={() => leave(onDone)} disabled={form.submitting}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Paper>
-      {onReload && <StaleDialog stale={stale} describe={describe} onReload={onReload} onClose={keepEditing} />}
-    </form>
+    <RecordPage
+      state={state}
+      describe={useDescription()}
+      title={title}
+      hint={t(document ? 'editHint' : 'newHint')}
+      onCancel={onDone}
+    >
+      <DocumentFields form={form} isNew={document === null} />
+      <div className={classes.content}>
+        <ContentField
+          {...form.getInputProps('content')}
+          value={form.values.content}
+          preview={<DocumentPreview values={form.values} />}
+        />
+      </div>
+    </RecordPage>
   )
 }

@@ -1,43 +1,61 @@
-import { Button, Group, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { PlusIcon } from '../ui/icons'
-import { Loaded } from '../ui/loaded'
-import { useListShortcuts } from '../ui/use-list-shortcuts'
-import { DeleteDocument } from './delete-document'
-import { groupDocuments, type LegalDocument } from './group-documents'
+import { trpc } from '../../api/trpc'
+import { RecordList } from '../records/record-list'
+import { AddButton } from '../ui/add-button'
+import { groupDocuments, type LegalDocument } from './document-groups'
 import classes from './legal.module.css'
-import type { LegalView } from './query'
 import { TypeGroup } from './type-group'
-import { useLegalDocuments } from './use-legal-documents'
+import type { LegalView } from './use-legal-view'
 
 /** All legal texts, by type and language. */
 export function LegalList({ view }: { view: LegalView }) {
   const t = useTranslations('panel.legal')
-  const documents = useLegalDocuments()
-  const [deleting, setDeleting] = useState<LegalDocument | null>(null)
-  const region = useRef<HTMLDivElement>(null)
-  useListShortcuts(() => view.add())
+  const documents = trpc.legal.list.useQuery()
+  const mutation = trpc.legal.delete.useMutation()
   return (
-    <div ref={region} tabIndex={-1} className={classes.region}>
-      <Group justify="space-between" mb="md" gap="sm">
-        <Text size="sm" c="dimmed" className={classes.intro}>
-          {t('intro')}
+    <RecordList
+      query={documents}
+      failure={t('loadFailed')}
+      onAdd={view.add}
+      deletion={{
+        texts: useTranslations('panel.legal.deletion'),
+        mutation,
+        nameOf: ({ title }: LegalDocument) => title,
+        details: (document) => <Details document={document} />,
+      }}
+      toolbar={
+        <>
+          <Text size="sm" c="dimmed" className={classes.intro}>
+            {t('intro')}
+          </Text>
+          <AddButton label={t('add')} onClick={view.add} />
+        </>
+      }
+    >
+      {(rows, remove) => (
+        <div className={classes.groups}>
+          {groupDocuments(rows).map((group) => (
+            <TypeGroup key={group.documentType} group={group} view={view} onDelete={remove} />
+          ))}
+        </div>
+      )}
+    </RecordList>
+  )
+}
+
+/** Which version is to be deleted, and whether the site shows it. */
+function Details({ document: { documentType, language, version, isActive } }: { document: LegalDocument }) {
+  const t = useTranslations('panel.legal')
+  const languages = useTranslations('panel.languages')
+  return (
+    <>
+      {t('deletion.which', { type: t(`types.${documentType}`), language: languages(language), version })}
+      {isActive && (
+        <Text size="sm" c="red.7" mt={8}>
+          {t('deletion.shown')}
         </Text>
-        <Button leftSection={<PlusIcon size={18} />} onClick={() => view.add()} className={classes.add}>
-          {t('add')}
-        </Button>
-      </Group>
-      <Loaded query={documents} failure={t('loadFailed')}>
-        {(rows) => (
-          <div className={classes.groups}>
-            {groupDocuments(rows).map((group) => (
-              <TypeGroup key={group.documentType} group={group} view={view} onDelete={setDeleting} />
-            ))}
-          </div>
-        )}
-      </Loaded>
-      <DeleteDocument document={deleting} onClose={() => setDeleting(null)} onGone={() => region.current?.focus()} />
-    </div>
+      )}
+    </>
   )
 }

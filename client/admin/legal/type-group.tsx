@@ -1,10 +1,10 @@
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { DocumentCard } from './document-card'
-import type { DocumentGroup, LegalDocument, Versions } from './group-documents'
+import type { DocumentGroup, LegalDocument, Versions } from './document-groups'
 import classes from './legal.module.css'
-import type { LegalView } from './query'
-import { VersionHistory } from './version-history'
+import type { LegalView } from './use-legal-view'
+import { VersionHistory } from './version-list'
 
 type Props = { group: DocumentGroup; view: LegalView; onDelete: (document: LegalDocument) => void }
 
@@ -24,7 +24,7 @@ export function TypeGroup({ group, view, onDelete }: Props) {
             key={ofLanguage.language}
             versions={ofLanguage}
             view={view}
-            onAdd={() => view.add(documentType, ofLanguage.language)}
+            onAdd={() => view.addOf(documentType, ofLanguage.language)}
             onDelete={onDelete}
           />
         ))}

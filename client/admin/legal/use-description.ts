@@ -1,21 +1,16 @@
 import { useTranslations } from 'use-intl'
+import type { Describe } from '../records/merge-dialog'
 import { formatCalendarDate } from '../ui/formats'
-import type { Stale } from '../ui/use-record-form'
 import { differingExcerpt } from './content/excerpt'
 import type { LegalFormValues } from './form-values'
 
 /** Says a field of the form and one of its values as people read them; of two contents, where they differ. */
-export function useDescription(stale: Stale<LegalFormValues> | null) {
+export function useDescription(): Describe<LegalFormValues> {
   const t = useTranslations('panel.legal')
-  const content = stale?.changes.find((change) => change.field === 'content')
-  const textOf = (field: keyof LegalFormValues, value: LegalFormValues[keyof LegalFormValues]) => {
-    if (typeof value === 'boolean') return t(value ? 'active' : 'inactive')
-    if (field === 'effectiveDate' && value) return formatCalendarDate(value)
-    if (field !== 'content' || content?.field !== 'content') return value ?? ''
-    return differingExcerpt(String(value), value === content.now ? content.before : content.now)
+  return (field, value, other) => {
+    const label = t(field)
+    if (typeof value === 'boolean') return { label, text: t(value ? 'active' : 'inactive') }
+    if (field === 'effectiveDate' && value) return { label, text: formatCalendarDate(value) }
+    return { label, text: field === 'content' ? differingExcerpt(value, String(other)) : value }
   }
-  return (field: keyof LegalFormValues, value: LegalFormValues[keyof LegalFormValues]) => ({
-    label: t(field),
-    text: textOf(field, value),
-  })
 }

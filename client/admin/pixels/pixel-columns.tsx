@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { trpc } from '../../api/trpc'
+import { inOrder, RecordActivation } from '../records/record-activation'
 import { formatInstant } from '../ui/formats'
 import { CodeIcon, EditIcon, TrashIcon } from '../ui/icons'
 import type { RecordColumn } from '../ui/record-table'
 import { RowActions } from '../ui/row-actions'
 import type { Pixel } from './form-values'
-import { PixelActivation } from './pixel-activation'
 import classes from './pixels.module.css'
 import { PlatformBadge } from './platform-badge'
 
@@ -52,6 +53,20 @@ function PixelActions({ pixel, actions }: { pixel: Pixel; actions: Actions }) {
   return (
     <RowActions
       actions={all.map((action) => ({ ...action, name: t('actionOn', { action: action.label, name: pixel.name }) }))}
+    />
+  )
+}
+
+/** Whether a pixel is put into the pages, and the switch that changes it. */
+function PixelActivation({ pixel }: { pixel: Pixel }) {
+  const { list } = trpc.useUtils().pixels
+  const { mutateAsync } = trpc.pixels.setActive.useMutation(inOrder(pixel))
+  return (
+    <RecordActivation
+      record={pixel}
+      texts={useTranslations('panel.pixels')}
+      save={mutateAsync}
+      onSaved={(saved) => list.setData(undefined, (all) => all?.map((one) => (one.id === saved.id ? saved : one)))}
     />
   )
 }

@@ -1,15 +1,16 @@
 import { Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { PIXEL_PLATFORMS, PIXEL_POSITIONS } from '../../../shared/pixels'
+import type { RecordFields } from '../records/use-record-form'
 import { FieldWarning } from '../ui/field-warning'
 import { FormSection, wide } from '../ui/form-section'
 import { HINT_BELOW } from '../ui/hint-below'
 import { Toggle } from '../ui/toggle'
 import { codeHints } from './code-hints'
+import type { PixelFormValues } from './form-values'
 import classes from './pixels.module.css'
-import type { PixelFormState } from './use-pixel-form'
 
-type Props = { form: PixelFormState }
+type Props = { form: RecordFields<PixelFormValues> }
 
 const always = { required: true, withAsterisk: false, autoComplete: 'off' }
 

@@ -1,8 +1,8 @@
-import { Paper, Text } from '@mantine/core'
+import { Button, Paper, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import type { Describe } from '../records/merge-dialog'
+import { RecordForm } from '../records/record-form'
 import { formatInstant } from '../ui/formats'
-import { SaveButton } from '../ui/save-button'
-import { StaleDialog } from '../ui/stale-dialog'
 import { BrandingFields } from './branding-fields'
 import { ColorFields } from './color-fields'
 import { ContactFields } from './contact-fields'
@@ -14,10 +14,11 @@ import { useSettingsForm } from './use-settings-form'
 /** All settings of the site, saved together. */
 export function SettingsForm({ settings }: { settings: EditedSettings }) {
   const t = useTranslations('panel.settings')
-  const { form, submit, stale, reload, keepEditing } = useSettingsForm(settings)
-  const describe = (field: keyof SettingsFormValues, text: string) => ({ label: t(field), text })
+  const state = useSettingsForm(settings)
+  const { form } = state
+  const describe: Describe<SettingsFormValues> = (field, text) => ({ label: t(field), text })
   return (
-    <form noValidate onSubmit={submit} aria-label={t('form')} className={classes.form}>
+    <RecordForm state={state} describe={describe} aria-label={t('form')} className={classes.form}>
       <BrandingFields form={form} />
       <ContactFields form={form} />
       <ColorFields form={form} />
@@ -26,10 +27,11 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
         <Text size="sm" c="dimmed" role="status">
           {form.isDirty() ? t('unsaved') : <LastSaved at={settings.updatedAt} />}
         </Text>
-        <SaveButton saving={form.submitting}>{t('save')}</SaveButton>
+        <Button type="submit" loading={form.submitting}>
+          {t('save')}
+        </Button>
       </Paper>
-      <StaleDialog stale={stale} describe={describe} onReload={reload} onClose={keepEditing} />
-    </form>
+    </RecordForm>
   )
 }
 

@@ -1,13 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { Loaded } from '../ui/loaded'
-import { WHILE_EDITED } from '../ui/while-edited'
 import { SettingsForm } from './settings-form'
 
 /** The site's branding, contact data, colours and what search engines show of it. */
 export function SettingsScreen() {
   const t = useTranslations('panel.settings')
-  const settings = trpc.settings.get.useQuery(undefined, WHILE_EDITED)
+  const settings = trpc.settings.get.useQuery()
   return (
     <Loaded query={settings} failure={t('loadFailed')}>
       {(newest) => <SettingsForm settings={newest} />}

@@ -11,6 +11,8 @@ type Props = {
   cancel?: string
   color?: 'red' | 'blue'
   size?: 'md' | 'lg'
+  /** Whether what it needs to know has been chosen. */
+  ready?: boolean
   /** While what was confirmed runs; the dialog stays open until it has worked. */
   running: boolean
   onConfirm: () => void
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   cancel,
   color = 'red',
   size = 'md',
+  ready = true,
   running,
   onConfirm,
   onClose,
@@ -46,7 +49,7 @@ export function ConfirmDialog({
           <Button variant="default" onClick={onClose} disabled={running} data-autofocus>
             {cancel ?? t('cancel')}
           </Button>
-          <Button color={color} onClick={onConfirm} loading={running}>
+          <Button color={color} onClick={onConfirm} loading={running} disabled={!ready}>
             {confirm}
           </Button>
         </Group>

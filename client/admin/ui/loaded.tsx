@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl'
 import { messageOf } from '../../api/errors'
 import { WarningIcon } from './icons'
 
-type Query<Data> = {
+/** What a screen needs to know of a query. */
+export type LoadedQuery<Data> = {
   data: Data | undefined
   error: unknown
   isError: boolean
@@ -13,7 +14,7 @@ type Query<Data> = {
 }
 
 type Props<Data> = {
-  query: Query<Data>
+  query: LoadedQuery<Data>
   /** What to say where the server has no sentence of its own. */
   failure: string
   /** A way out beside the one to try again. */

@@ -1,14 +1,12 @@
-import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
-import { DeleteDialog } from '../../ui/delete-dialog'
+import { DeleteDialog } from '../../records/delete-dialog'
 import { formatFileSize, formatInstant } from '../../ui/formats'
 import { DocumentIcon, DownloadIcon, ImageIcon, TrashIcon } from '../../ui/icons'
 import { type RecordColumn, RecordTable } from '../../ui/record-table'
 import { RowActions } from '../../ui/row-actions'
 import classes from './documents.module.css'
-import { useDocumentsChanged } from './use-documents-changed'
 import { useDownload } from './use-download'
 
 type PolicyDocument = RouterOutputs['documents']['list'][number]
@@ -19,29 +17,18 @@ export function DocumentTable({ documents }: { documents: PolicyDocument[] }) {
   const [deleting, setDeleting] = useState<PolicyDocument | null>(null)
   const region = useRef<HTMLDivElement>(null)
   const columns = useColumns(setDeleting)
-  const deletion = trpc.documents.delete.useMutation({ onSettled: useDocumentsChanged() })
+  const deletion = trpc.documents.delete.useMutation()
   return (
     <div ref={region} tabIndex={-1} className={classes.region}>
       <RecordTable label={t('list')} rows={documents} columns={columns} empty={t('empty')} />
       <DeleteDialog
         record={deleting}
-        texts={{
-          title: t('deletion.title'),
-          question: t('deletion.question'),
-          confirm: t('delete'),
-          failed: t('deletion.failed'),
-        }}
-        done={() => t('deletion.done')}
-        deletion={deletion}
+        texts={useTranslations('panel.customers.documents.deletion')}
+        nameOf={({ fileName }) => fileName}
+        mutation={deletion}
         onClose={() => setDeleting(null)}
         onGone={() => region.current?.focus()}
-      >
-        {({ fileName }) => (
-          <Text size="sm" fw={600} className={classes.fileName}>
-            {fileName}
-          </Text>
-        )}
-      </DeleteDialog>
+      />
     </div>
   )
 }

@@ -16,7 +16,6 @@ type Options = {
   refuse: (file: File) => string | null
   send: SendFile
   explain: (error: unknown) => Failure
-  onStored: () => void
   /** Called when nothing is left to send, with how many files were stored since it was called last. */
   onRest: (stored: number) => void
 }
@@ -79,7 +78,6 @@ export class UploadQueue {
     try {
       await this.options.send(file, { onProgress, signal: controller.signal })
       this.#stored++
-      this.options.onStored()
       this.#change(this.#uploads.filter((upload) => upload.id !== id))
     } catch (error) {
       // One that was dismissed is not in the list any more.

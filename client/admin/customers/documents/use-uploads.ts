@@ -9,7 +9,6 @@ import { useNotify } from '../../ui/notify'
 import { useUnsavedChanges } from '../../ui/unsaved-changes'
 import { type FileRefusal, refusalOf } from './file-refusal'
 import { UploadQueue } from './upload-queue'
-import { useDocumentsChanged } from './use-documents-changed'
 
 /** With these the same file would be refused again. */
 const FINAL_REASONS: (ErrorReason | undefined)[] = ['document-type-refused', 'file-too-large', 'record-not-found']
@@ -28,7 +27,6 @@ export function useUploads(customerId: string) {
 function useQueue(customerId: string): UploadQueue {
   const t = useTranslations('panel.customers.documents')
   const notify = useNotify()
-  const changed = useDocumentsChanged()
   const utils = trpc.useUtils()
   // The generated hook's mutation has one context and no signal for all of its calls; each upload has its own.
   const { mutateAsync } = useMutation({
@@ -53,7 +51,6 @@ function useQueue(customerId: string): UploadQueue {
           message: messageOf(error, t('uploadFailed')),
           mayRetry: !FINAL_REASONS.includes(reasonOf(error)),
         }),
-        onStored: changed,
         onRest: (count) => notify.success(t('uploaded', { count })),
       }),
   )

@@ -1,0 +1,31 @@
+import { parseAsStringLiteral } from 'nuqs'
+import { ACTION_TYPES, ACTIVITY_TABLES } from '../../../shared/activity'
+import { parseAsDate, parseAsId } from '../records/query-parsers'
+import { useFilters } from '../records/use-filters'
+
+const parsers = {
+  actionType: parseAsStringLiteral(ACTION_TYPES),
+  tableName: parseAsStringLiteral(ACTIVITY_TABLES),
+  adminUserId: parseAsId,
+  recordId: parseAsId,
+  from: parseAsDate,
+  to: parseAsDate,
+}
+const words = {
+  actionType: 'accion',
+  tableName: 'tabla',
+  adminUserId: 'usuario',
+  recordId: 'registro',
+  from: 'desde',
+  to: 'hasta',
+}
+
+/** What the log shows. */
+export const useActivityFilters = () => useFilters(parsers, words)
+export type ActivityFilters = ReturnType<typeof useActivityFilters>
+
+export const toActivityQuery = ({ shown: { page, ...filters } }: ActivityFilters) => ({
+  ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)) as Given<typeof filters>),
+  page,
+})
+type Given<Filters> = { [Name in keyof Filters]?: NonNullable<Filters[Name]> }

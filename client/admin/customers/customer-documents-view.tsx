@@ -1,0 +1,55 @@
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../api/trpc'
+import { LoadedRecord } from '../records/loaded-record'
+import { Loaded } from '../ui/loaded'
+import { useLeave } from '../ui/unsaved-changes'
+import { DocumentDropzone } from './documents/document-dropzone'
+import { DocumentTable } from './documents/document-table'
+import classes from './documents/documents.module.css'
+import { UploadList } from './documents/upload-list'
+import { useUploads } from './documents/use-uploads'
+
+type Props = { id: string; onClose: () => void }
+
+/** The documents of one customer's policy: what there is, and the way to add to it. */
+export function CustomerDocuments({ id, onClose }: Props) {
+  const t = useTranslations('panel.customers.documents')
+  const customer = trpc.customers.byId.useQuery({ id })
+  const documents = trpc.documents.list.useQuery({ customerId: id })
+  const { uploads, queue } = useUploads(id)
+  const leave = useLeave()
+  const region = useRef<HTMLElement>(null)
+  return (
+    <LoadedRecord query={customer} failure={t('loadFailed')} onBack={onClose}>
+      {({ fullName, policyNumber }) => (
+        <section ref={region} tabIndex={-1} aria-labelledby="documents-title" className={classes.region}>
+          <div className={classes.head}>
+            <div>
+              <Title order={2} size="h3" id="documents-title">
+                {t('title')}
+              </Title>
+              <Text fw={600} mt={4} className={classes.fileName}>
+                {fullName}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {t('policy', { policyNumber })}
+              </Text>
+            </div>
+            <Button variant="default" onClick={() => leave(onClose)} className={classes.close}>
+              {t('close')}
+            </Button>
+          </div>
+          <DocumentDropzone onFiles={(files) => queue.add(files)} />
+          <UploadList uploads={uploads} queue={queue} onGone={() => region.current?.focus({ preventScroll: true })} />
+          <Paper className={classes.records}>
+            <Loaded query={documents} failure={t('loadFailed')}>
+              {(list) => <DocumentTable documents={list} />}
+            </Loaded>
+          </Paper>
+        </section>
+      )}
+    </LoadedRecord>
+  )
+}

@@ -1,0 +1,68 @@
+import { Anchor, Paper, Text, Title } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import type { RouterOutputs } from '../../api/trpc'
+import { ActionBadge } from '../navigation/action-badge'
+import { TableName } from '../navigation/table-name'
+import { sectionHref } from '../sections'
+import { useIsAdmin } from '../session/role'
+import { formatInstant } from '../ui/formats'
+import classes from './dashboard.module.css'
+
+type Entries = RouterOutputs['dashboard']['summary']['recentActivity']
+
+/** The latest entries of the activity log; each leads to all of its kind. Agents see their own, and have no log to go to. */
+export function RecentActivity({ entries }: { entries: Entries }) {
+  const t = useTranslations('panel.dashboard')
+  const isAdmin = useIsAdmin()
+  return (
+    <Paper component="section" className={`${classes.card} ${classes.latest}`} aria-labelledby="recent-activity">
+      <div className={classes.cardHead}>
+        <Title order={2} size="h4" id="recent-activity">
+          {t('recentActivity')}
+        </Title>
+        {isAdmin && (
+          <Anchor component={Link} href={sectionHref('actividad')} size="sm">
+            {t('allActivity')}
+          </Anchor>
+        )}
+      </div>
+      {entries.length === 0 && <Text c="dimmed">{t('noActivity')}</Text>}
+      <ul className={classes.rows}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {isAdmin ? (
+              <Link href={sectionHref('actividad', { accion: entry.actionType })} className={classes.entry}>
+                <Entry entry={entry} />
+              </Link>
+            ) : (
+              <div className={classes.entry}>
+                <Entry entry={entry} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+function Entry({ entry }: { entry: Entries[number] }) {
+  return (
+    <>
+      <span className={classes.action}>
+        <ActionBadge action={entry.actionType} />
+      </span>
+      <span className={classes.record}>
+        <span className={classes.subject}>{entry.subject}</span>
+        <span className={classes.tableName}>
+          <TableName name={entry.tableName} />
+        </span>
+      </span>
+      <span className={classes.who}>{entry.adminEmail}</span>
+      <time dateTime={entry.createdAt} className={classes.time}>
+        {formatInstant(entry.createdAt)}
+      </time>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLocation } from 'wouter'
+import { trpc } from '../../api/trpc'
+import { tellTabs } from '../session/session-tabs'
+import { useSiteSettings } from '../site-settings'
+import { Loaded } from '../ui/loaded'
+import { useNotify } from '../ui/notify'
+import { DeadLink } from './dead-link'
+import { Entrance } from './entrance'
+import { ResetPasswordForm } from './reset-password-form'
+import { useLinkCheck } from './use-link-check'
+import { useResetToken } from './use-reset-token'
+
+/** Where the link of a recovery mail leads: a new password, and with it back to the login screen. */
+export function ResetPasswordScreen() {
+  const t = useTranslations('panel.resetPassword')
+  const company = useSiteSettings()?.companyName
+  const token = useResetToken()
+  const check = useLinkCheck(token)
+  const [deadMeanwhile, setDead] = useState<string | null>(null)
+  const finish = useFinish()
+  useDocumentTitle(company ? t('documentTitle', { company }) : document.title)
+  const dead = check.dead ?? deadMeanwhile
+  return (
+    <Entrance>
+      <Title order={2} size="h4" mb="md">
+        {t('title')}
+      </Title>
+      {dead ? (
+        <DeadLink message={dead} />
+      ) : (
+        <Loaded query={check} failure={t('checkFailed')}>
+          {() => (
+            <>
+              <Text size="sm" c="dimmed" mb="md" mt={-12}>
+                {t('hint')}
+              </Text>
+              <ResetPasswordForm token={token} onDone={finish} onDead={setDead} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Entrance>
+  )
+}
+
+function useFinish() {
+  const t = useTranslations('panel.resetPassword')
+  const utils = trpc.useUtils()
+  const notify = useNotify()
+  const [, navigate] = useLocation()
+  return async () => {
+    // All sessions of the account have ended, perhaps among them the one of this browser.
+    tellTabs({ type: 'ended' })
+    await utils.auth.session.invalidate()
+    notify.success(t('done'))
+    navigate('/admin', { replace: true })
+  }
+}

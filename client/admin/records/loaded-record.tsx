@@ -1,0 +1,51 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { errorMessages } from '../../../shared/messages'
+import { WarningIcon } from '../ui/icons'
+import { Loaded, type LoadedQuery } from '../ui/loaded'
+
+type Props<Row> = {
+  /** The record, or null where it does not exist. */
+  query: LoadedQuery<Row | null>
+  failure: string
+  onBack: () => void
+  children: (record: Row) => ReactNode
+}
+
+/** What shows a record, once that is loaded, and as long as somebody works on it; a way back where there is none. */
+export function LoadedRecord<Row>({ query, failure, onBack, children }: Props<Row>) {
+  const t = useTranslations('panel.ui')
+  const [last, setLast] = useState<Row | null>(null)
+  if (query.data && query.data !== last) setLast(query.data)
+  const exit = (
+    <Button variant="default" onClick={onBack}>
+      {t('back')}
+    </Button>
+  )
+  return (
+    <Loaded query={{ ...query, data: query.data ?? last ?? query.data }} failure={failure} exit={exit}>
+      {(record) => (record ? children(record) : <Gone exit={exit} />)}
+    </Loaded>
+  )
+}
+
+function Gone({ exit }: { exit: ReactNode }) {
+  return (
+    <Stack align="flex-start" gap="md">
+      <Alert color="red" icon={<WarningIcon />} role="alert" w="100%">
+        {errorMessages['record-not-found']()}
+      </Alert>
+      {exit}
+    </Stack>
+  )
+}
+
+type List<Row> = LoadedQuery<Row[]> & { isFetchedAfterMount: boolean }
+
+/** One record of a list that is loaded whole; what the list had before does not say that there is no such record. */
+export function listedRecord<Row extends { id: string }>(list: List<Row>, id: string): LoadedQuery<Row | null> {
+  const record = list.data?.find((row) => row.id === id)
+  const isMissing = list.isFetchedAfterMount && !list.isError && !list.isFetching
+  return { ...list, data: record ?? (isMissing ? null : undefined) }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { mergeVersions, takeFields } from './merge'
+
+const base = { name: 'Ana', phone: '1', plan: 'a', price: 10 as number | null }
+
+test('what only I changed stays mine, what only they changed becomes theirs', () => {
+  const mine = { ...base, name: 'Eva' }
+  const theirs = { ...base, phone: '2', price: null }
+  expect(mergeVersions({ base, mine, theirs })).toEqual({
+    values: { name: 'Eva', phone: '2', plan: 'a', price: null },
+    taken: [['phone'], ['price']],
+    conflicts: [],
+  })
+})
+
+test('what both changed to the same needs no decision; to something else, it does and stays mine until then', () => {
+  const mine = { ...base, name: 'Eva', phone: '3' }
+  const theirs = { ...base, name: 'Eva', phone: '2' }
+  expect(mergeVersions({ base, mine, theirs })).toEqual({ values: mine, taken: [], conflicts: [['phone']] })
+})
+
+test('fields that are decided together conflict together, and are taken together', () => {
+  const together = [['plan', 'price']] as const
+  const mine = { ...base, plan: 'b' }
+  expect(mergeVersions({ base, mine, theirs: { ...base, price: 20 }, together: [...together] })).toEqual({
+    values: mine,
+    taken: [],
+    conflicts: [['plan', 'price']],
+  })
+  expect(mergeVersions({ base, mine: base, theirs: { ...base, price: 20 }, together: [...together] })).toEqual({
+    values: { ...base, price: 20 },
+    taken: [['plan', 'price']],
+    conflicts: [],
+  })
+})
+
+test('what I sent before without an answer, and is stored, is no change of somebody else', () => {
+  const sent = { ...base, name: 'Eva', phone: '2' }
+  const theirs = { ...sent, plan: 'c' }
+  const mine = { ...sent, name: 'Ana', phone: '3' }
+  expect(mergeVersions({ base, mine, theirs, sent })).toEqual({
+    values: { ...mine, plan: 'c' },
+    taken: [['plan']],
+    conflicts: [],
+  })
+  expect(mergeVersions({ base, mine, theirs, sent: null }).conflicts).toEqual([['phone']])
+})
+
+test('of a decision exactly the fields of the other one are taken', () => {
+  const theirs = { name: 'Eva', phone: '2', plan: 'b', price: 20 }
+  expect(takeFields(base, theirs, [['phone'], ['plan', 'price']])).toEqual({ ...theirs, name: 'Ana' })
+})

@@ -1,0 +1,53 @@
+import { startTransition, useOptimistic } from 'react'
+import { messageOf } from '../../api/errors'
+import { useNotify } from '../ui/notify'
+import { StatusToggle } from '../ui/toggle'
+
+type Activatable = { id: string; name: string; isActive: boolean }
+
+type Props<Row> = {
+  record: Row
+  /** Of the section in the catalogue. */
+  texts: (
+    key:
+      | 'active'
+      | 'inactive'
+      | 'activation.label'
+      | 'activation.activated'
+      | 'activation.deactivated'
+      | 'activation.failed',
+    values: { name: string },
+  ) => string
+  save: (input: { id: string; isActive: boolean }) => Promise<Row>
+  /** Takes the answer over into the list. */
+  onSaved: (saved: Row) => void
+}
+
+/** Quick changes of mind on one record are saved one after the other, so that the last one counts. */
+export const inOrder = (record: Activatable) => ({ scope: { id: `setActive ${record.id}` } })
+
+/** Whether a record is in use, and the switch that changes it. It shows the new state at once, until it is refused. */
+export function RecordActivation<Row extends Activatable>({ record, texts, save, onSaved }: Props<Row>) {
+  const notify = useNotify()
+  const { id, name } = record
+  const [on, show] = useOptimistic(record.isActive)
+  const change = (isActive: boolean) =>
+    startTransition(async () => {
+      show(isActive)
+      try {
+        const saved = await save({ id, isActive })
+        onSaved(saved)
+        notify.success(texts(saved.isActive ? 'activation.activated' : 'activation.deactivated', saved))
+      } catch (error) {
+        notify.error(messageOf(error, texts('activation.failed', { name })))
+      }
+    })
+  return (
+    <StatusToggle
+      label={texts('activation.label', { name })}
+      on={on}
+      state={texts(on ? 'active' : 'inactive', { name })}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { FormLock } from '../ui/form-lock'
+import { type Describe, MergeDialog } from './merge-dialog'
+import type { RecordFormState } from './use-record-form'
+
+type Props<Values extends object> = {
+  state: RecordFormState<Values>
+  describe: Describe<Values>
+  className?: string
+  'aria-label'?: string
+  'aria-labelledby'?: string
+  children: ReactNode
+}
+
+/** The form of a record: its fields rest while it is saved, and it asks where somebody else has changed the same ones. */
+export function RecordForm<Values extends object>({ state, describe, children, ...form }: Props<Values>) {
+  const { merging, decide, keepEditing } = state
+  return (
+    <>
+      <form noValidate onSubmit={state.submit} {...form}>
+        <FormLock locked={state.form.submitting}>{children}</FormLock>
+      </form>
+      {merging && <MergeDialog merging={merging} describe={describe} onDecide={decide} onClose={keepEditing} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Loaded, type LoadedQuery } from '../ui/loaded'
+import { DeleteDialog, type Deletion } from './delete-dialog'
+import classes from './record-list.module.css'
+import { useListShortcuts } from './use-list-shortcuts'
+
+type Props<Data, Row extends { id: string }> = {
+  query: LoadedQuery<Data>
+  failure: string
+  /** Search, filters, and the button of a new record. */
+  toolbar: ReactNode
+  /** Null where the person may add none. */
+  onAdd: (() => void) | null
+  deletion: Deletion<Row>
+  children: (data: Data, remove: (row: Row) => void) => ReactNode
+}
+
+/** What stands around the records of a list: their tools, its loading, and the question before one is deleted. */
+export function RecordList<Data, Row extends { id: string }>(props: Props<Data, Row>) {
+  const { query, failure, toolbar, onAdd, deletion, children } = props
+  const [doomed, setDoomed] = useState<Row | null>(null)
+  const region = useRef<HTMLDivElement>(null)
+  useListShortcuts(onAdd)
+  return (
+    <div ref={region} tabIndex={-1} className={classes.region}>
+      <div className={classes.toolbar}>{toolbar}</div>
+      <Loaded query={query} failure={failure}>
+        {(data) => children(data, setDoomed)}
+      </Loaded>
+      <DeleteDialog
+        {...deletion}
+        record={doomed}
+        onClose={() => setDoomed(null)}
+        onGone={() => region.current?.focus()}
+      />
+    </div>
+  )
+}

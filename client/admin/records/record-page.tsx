@@ -1,0 +1,48 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import classes from '../ui/form-layout.module.css'
+import { useLeave } from '../ui/unsaved-changes'
+import type { Describe } from './merge-dialog'
+import { RecordForm } from './record-form'
+import type { RecordFormState } from './use-record-form'
+
+type Props<Values extends object> = {
+  state: RecordFormState<Values>
+  describe: Describe<Values>
+  title: string
+  hint?: string
+  /** Leaves the form; where something was changed the person is asked before. */
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** A record's form in the place of its list: its title, its sections, and the ways out. */
+export function RecordPage<Values extends object>({ title, hint, onCancel, children, ...form }: Props<Values>) {
+  const t = useTranslations('panel.ui')
+  const leave = useLeave()
+  const titleId = useId()
+  return (
+    <RecordForm {...form} aria-labelledby={titleId}>
+      <Title order={2} size="h3" mb={hint ? 4 : 'md'} id={titleId}>
+        {title}
+      </Title>
+      {hint && (
+        <Text size="sm" c="dimmed" mb="md">
+          {hint}
+        </Text>
+      )}
+      <Paper>
+        {children}
+        <Group justify="flex-end" gap="sm" className={classes.actions}>
+          <Button variant="default" onClick={() => leave(onCancel)}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={form.state.form.submitting}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Paper>
+    </RecordForm>
+  )
+}

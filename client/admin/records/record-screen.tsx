@@ -1,0 +1,28 @@
+import { Activity, type ReactNode, useState } from 'react'
+import { useClickGuard } from './use-click-guard'
+import type { RecordView } from './use-record-view'
+import { useWayBack } from './use-way-back'
+
+type Props = {
+  view: RecordView
+  list: ReactNode
+  /** What takes the place of the list, by the name of the view; the list stays where there is nothing for that. */
+  views: Partial<Record<NonNullable<RecordView['name']>, ReactNode>>
+}
+
+/** The records of a section: their list, or in its place what shows one of them. The list waits as it was left. */
+export function RecordScreen({ view, list, views }: Props) {
+  const record = view.name && views[view.name]
+  const isList = !record
+  const [listed, setListed] = useState(isList)
+  if (isList && !listed) setListed(true)
+  const shown = isList ? 'list' : `${view.name} ${view.id}`
+  const frame = useWayBack(shown)
+  const guard = useClickGuard(shown)
+  return (
+    <div ref={frame} tabIndex={-1} style={{ outline: 'none' }} onClickCapture={guard}>
+      {listed && <Activity mode={isList ? 'visible' : 'hidden'}>{list}</Activity>}
+      {record}
+    </div>
+  )
+}

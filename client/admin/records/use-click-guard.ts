@@ -1,0 +1,36 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+
+type Click = { x: number; y: number; at: number; shown: string }
+
+const SAME_SPOT_PX = 24
+const IMPATIENCE_MS = 700
+
+/** Whether a click is one more at something that another view has just taken the place of. */
+export function isMeantForBefore(click: Click, before: Click | null, changedAt: number): boolean {
+  if (!before || before.shown === click.shown || click.at - changedAt > IMPATIENCE_MS) return false
+  return Math.abs(click.x - before.x) <= SAME_SPOT_PX && Math.abs(click.y - before.y) <= SAME_SPOT_PX
+}
+
+/**
+ * Keeps a second click on a button that led to another view, such as *Guardar*, from doing what stands there now.
+ * @param shown names the view
+ * @returns for the capturing of clicks
+ */
+export function useClickGuard(shown: string) {
+  const last = useRef<Click>(null)
+  const changedAt = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view begins when it is drawn.
+  useLayoutEffect(() => {
+    changedAt.current = performance.now()
+  }, [shown])
+  return (event: MouseEvent) => {
+    if (event.detail === 0) return // By the keyboard.
+    const click = { x: event.clientX, y: event.clientY, at: event.timeStamp, shown }
+    if (!isMeantForBefore(click, last.current, changedAt.current)) {
+      last.current = click
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}

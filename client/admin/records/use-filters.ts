@@ -1,0 +1,31 @@
+import { type Options, type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs'
+import { parseAsPage } from './query-parsers'
+
+const pageParser = { page: parseAsPage.withDefault(1) }
+
+/**
+ * What a list shows, kept in the query string. Every change of a filter goes back to the first page.
+ * @param parsers read the filters
+ * @param words the names of the filters in the address
+ */
+export function useFilters<Parsers extends UseQueryStatesKeysMap>(
+  parsers: Parsers,
+  words: Partial<Record<keyof Parsers, string>>,
+) {
+  const [all, set] = useQueryStates(
+    { ...parsers, ...pageParser },
+    { history: 'push', urlKeys: { ...words, page: 'pagina' } as never },
+  )
+  type Filters = Values<Parsers>
+  type Shown = Filters & { page: number }
+  const put = (shown: Partial<Shown> | null, options?: Options) => set(shown as never, options)
+  return {
+    ...(all as Shown),
+    change: (filters: Partial<Filters>, options?: Options) => put({ ...filters, page: 1 } as Partial<Shown>, options),
+    clear: () => put(null),
+    setPage: (page: number) => put({ page } as Partial<Shown>),
+    /** Puts right what the address says. */
+    correct: (shown: Partial<Shown>) => put(shown, { history: 'replace' }),
+    shown: all as Shown,
+  }
+}

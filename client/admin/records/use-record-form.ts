@@ -1,0 +1,115 @@
+import type { FormErrors, UseFormReturnType } from '@mantine/form'
+import { type FormEventHandler, useEffect, useState } from 'react'
+import { isRefusal, reasonOf } from '../../api/errors'
+import { type SaveFormOptions, useSaveForm } from '../ui/use-save-form'
+import { type Merge, mergeVersions, takeFields } from './merge'
+import { newId } from './new-id'
+
+/** The id and version of a record; null of one that is only defaults as yet. */
+type Versioned = { id: string | null; updatedAt: string | null }
+
+type Options<Row extends Versioned, Values extends object> = Omit<
+  SaveFormOptions<Values>,
+  'initialValues' | 'save' | 'validate'
+> & {
+  /** As it was loaded last; null for a new one. */
+  record: Row | null
+  toValues: (record: Row) => Values
+  /** What the form of a new one starts with. */
+  newValues?: Values
+  /** @param record what is being changed, null where something is created */
+  validate: (values: Values, record: Row | null) => FormErrors
+  /** @param id by which an answer that was lost is known again */
+  create?: (values: Values, id: string) => Promise<Row>
+  update: (values: Values, record: Row) => Promise<Row>
+  /** The record as it is stored now; undefined where it is not any more. */
+  load: (id: string) => Promise<Row | undefined>
+  /** Fields that make sense only with each other, so that nobody gets one of them without the others. */
+  together?: (keyof Values)[][]
+}
+
+/** What the person is to decide before their changes are saved onto those of somebody else. */
+export type Merging<Values> = Merge<Values> & { theirs: Values }
+
+export type RecordFields<Values extends object> = UseFormReturnType<Values>
+
+/**
+ * The form of one record. Where somebody else has changed that meanwhile both changes are saved, and the person is asked
+ * only about fields that both have changed. A save whose answer was lost is known again when it is repeated.
+ */
+export function useRecordForm<Row extends Versioned, Values extends object>(options: Options<Row, Values>) {
+  const { record, toValues, newValues, create, update, load, together, ...others } = options
+  const [base, setBase] = useState(record)
+  const [id] = useState(() => record?.id ?? newId())
+  const [sent, setSent] = useState<Values | null>(null)
+  const [asked, setAsked] = useState<{ merging: Merging<Values>; newest: Row } | null>(null)
+  const valuesOf = (row: Row | null) => (row ? toValues(row) : newValues) as Values
+
+  const save = async (values: Values, onto: Row | null): Promise<Values | null> => {
+    try {
+      const saved = onto || !create ? await update(values, onto as Row) : await create(values, id)
+      setBase(saved)
+      setSent(null)
+      return toValues(saved)
+    } catch (error) {
+      if (!isRefusal(error)) setSent(values) // Nobody knows whether it was saved.
+      if (reasonOf(error) !== 'record-stale') throw error
+      const newest = await load(id)
+      if (!newest || newest.updatedAt === onto?.updatedAt) throw error
+      return saveOnto(newest, values, onto)
+    }
+  }
+  const saveOnto = (newest: Row, mine: Values, onto: Row | null) => {
+    const theirs = toValues(newest)
+    const merge = mergeVersions({ base: valuesOf(onto), mine, theirs, sent, together })
+    if (merge.conflicts.length === 0) return save(merge.values, newest)
+    setAsked({ merging: { ...merge, theirs }, newest })
+    return null
+  }
+  const state = useSaveForm<Values>({
+    ...others,
+    initialValues: valuesOf(record),
+    validate: (values) => options.validate(values, base),
+    save: (values) => save(values, base),
+  })
+  const { form, refill } = state
+
+  const [loaded, setLoaded] = useState(record)
+  useEffect(() => {
+    if (!record || record === loaded) return
+    setLoaded(record)
+    // What was loaded since takes the place of what nobody has touched.
+    if (form.submitting || form.isDirty() || isOlder(record, base)) return
+    setBase(record)
+    refill(toValues(record))
+  })
+  return {
+    ...state,
+    /** The version that is being changed; null for a new record. */
+    record: base,
+    merging: asked?.merging ?? null,
+    /** @param conflicts in which of them the other person's values are taken */
+    decide: (conflicts: Merge<Values>['conflicts']) => {
+      if (!asked) return
+      const { merging, newest } = asked
+      const values = takeFields(merging.values, merging.theirs, conflicts)
+      form.setInitialValues(merging.theirs)
+      form.setValues(values)
+      setBase(newest)
+      setAsked(null)
+      return state.send(values, (them) => save(them, newest))
+    },
+    keepEditing: () => setAsked(null),
+  }
+}
+
+const isOlder = (one: Versioned, other: Versioned | null): boolean => (one.updatedAt ?? '') < (other?.updatedAt ?? '')
+
+/** What a form is drawn from. */
+export type RecordFormState<Values extends object> = {
+  form: RecordFields<Values>
+  submit: FormEventHandler<HTMLFormElement>
+  merging: Merging<Values> | null
+  decide: (conflicts: Merge<Values>['conflicts']) => void
+  keepEditing: () => void
+}

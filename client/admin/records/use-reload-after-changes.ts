@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isRefusal, reasonOf } from '../../api/errors'
+
+/** What begins or ends a session is followed where the session is kept. */
+const SESSION_CHANGES = ['auth.signIn', 'auth.signOut', 'auth.signOutEverywhere']
+
+type Event = { type: string; mutation?: { options: { mutationKey?: readonly unknown[] } }; action?: Action }
+type Action = { type: string; error?: unknown }
+
+/**
+ * The one rule of what is loaded again after a change: everything. What is on the screen at once, all else when it is
+ * shown next. A list of what shows what would be forgotten by the next who shows something.
+ */
+export function useReloadAfterChanges(): void {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        const { mutation, action } = event as Event
+        if (!action || !mayHaveChanged(action) || SESSION_CHANGES.includes(pathOf(mutation))) return
+        queryClient.invalidateQueries({
+          predicate: ({ queryKey }) => pathOf({ options: { mutationKey: queryKey } }) !== 'auth.session',
+        })
+      }),
+    [queryClient],
+  )
+}
+
+/** What was refused has changed nothing, but may show that somebody else has. */
+function mayHaveChanged({ type, error }: Action): boolean {
+  if (type === 'success') return true
+  return type === 'error' && (!isRefusal(error) || ['record-not-found', 'record-stale'].includes(reasonOf(error) ?? ''))
+}
+
+/** `companies.update` of the keys that the generated hooks make. */
+function pathOf(mutation: Event['mutation']): string {
+  const [path] = mutation?.options.mutationKey ?? []
+  return Array.isArray(path) ? path.join('.') : ''
+}

@@ -1,0 +1,228 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Route } from '@playwright/test'
+import { expect, signIn, test } from './browser'
+import { callAsStaff } from './staff'
+
+// What every section does alike with its records, tried on insurers and customers.
+test.use({ allowedErrors: [/Failed to load resource|TRPCClientError|modificó este registro/] })
+
+type Company = { id: string; name: string; updatedAt: string }
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
+const save = (page: Page) => saveButton(page).click()
+const stored = async (name: string) =>
+  (await callAsStaff('companies.list')).filter((company: Company) => company.name === name)
+
+/** An insurer of its own for one test, in its form. */
+async function edit(page: Page, name: string, code: string): Promise<Company> {
+  const company = await callAsStaff('companies.create', { name, code, contactPhone: '1', notes: 'Antes' })
+  await signIn(page, `/admin?seccion=aseguradoras&vista=editar&id=${company.id}`)
+  await expect(field(page, 'Nombre')).toHaveValue(name)
+  return company
+}
+
+const changeElsewhere = async ({ name }: Company, changes: object) => {
+  const [company] = await stored(name)
+  await callAsStaff('companies.update', { ...company, ...changes })
+}
+
+/** The server does what it is asked, but its answer never arrives. */
+async function loseAnswer(page: Page, procedure: string): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route(`**/trpc/${procedure}*`, lose, { times: 1 })
+}
+
+test('what two people change in different fields is all saved, and nobody is asked', async ({ page }) => {
+  const company = await edit(page, 'Dos Campos', 'DOSCAMPOS')
+  await field(page, 'Notas').fill('Lo mío')
+  await changeElsewhere(company, { contactPhone: '305 555 0100' })
+  await save(page)
+  await expect(page.getByText('Empresa "Dos Campos" actualizada exitosamente')).toBeVisible()
+  expect(await stored('Dos Campos')).toMatchObject([{ notes: 'Lo mío', contactPhone: '305 555 0100' }])
+})
+
+test('where both have changed a field the person decides, with both values in sight', async ({ page }) => {
+  const company = await edit(page, 'Un Campo', 'UNCAMPO')
+  await field(page, 'Notas').fill('Lo mío')
+  await field(page, 'Teléfono').fill('305 555 0101')
+  await field(page, 'Sitio web').fill('https://mio.example')
+  await changeElsewhere(company, { notes: 'Lo suyo', contactPhone: '305 555 0102', contactEmail: 'a@b.example' })
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Otra persona también cambió estos campos' })
+  const notes = dialog.getByRole('group', { name: 'Notas' })
+  await expect(notes).toContainText('Lo mío')
+  await expect(notes).toContainText('Lo suyo')
+  await expect(dialog).toContainText('lo que la otra persona cambió en: Correo electrónico.')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const decide = dialog.getByRole('button', { name: 'Guardar' })
+  await expect(decide).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(field(page, 'Notas')).toHaveValue('Lo mío')
+  await save(page)
+  await notes.getByRole('radio', { name: /Lo que escribió usted/ }).check()
+  await dialog
+    .getByRole('group', { name: 'Teléfono' })
+    .getByRole('radio', { name: /Lo que guardó/ })
+    .check()
+  await decide.click()
+  await expect(page.getByText('Empresa "Un Campo" actualizada exitosamente')).toBeVisible()
+  expect(await stored('Un Campo')).toMatchObject([
+    { notes: 'Lo mío', contactPhone: '305 555 0102', contactEmail: 'a@b.example', website: 'https://mio.example' },
+  ])
+})
+
+test('a save whose answer was lost is one’s own, also where one has gone on editing', async ({ page }) => {
+  await edit(page, 'Sin Respuesta', 'SINRESP')
+  await field(page, 'Notas').fill('Primero')
+  await loseAnswer(page, 'companies.update')
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveText('Error al guardar la empresa')
+  await expect.poll(async () => (await stored('Sin Respuesta'))[0].notes).toBe('Primero')
+  await field(page, 'Notas').fill('Después')
+  await save(page)
+  await expect(page.getByText('Empresa "Sin Respuesta" actualizada exitosamente')).toBeVisible()
+  expect(await stored('Sin Respuesta')).toMatchObject([{ notes: 'Después' }])
+})
+
+for (const [what, notes] of [
+  ['repeated as it was', 'Primero'],
+  ['changed since', 'Después'],
+] as const) {
+  test(`a new record whose answer was lost, and ${what}, is created once`, async ({ page }) => {
+    const name = `Nueva ${notes}`
+    await signIn(page, '/admin?seccion=aseguradoras')
+    await page.getByRole('button', { name: 'Nueva empresa' }).click()
+    await field(page, 'Nombre').fill(name)
+    await field(page, 'Código').fill(notes)
+    await field(page, 'Notas').fill('Primero')
+    await loseAnswer(page, 'companies.create')
+    await save(page)
+    await expect(page.getByRole('alert')).toHaveText('Error al guardar la empresa')
+    await field(page, 'Notas').fill(notes)
+    await save(page)
+    await expect(page.getByText(`Empresa "${name}" creada exitosamente`)).toBeVisible()
+    expect(await stored(name)).toMatchObject([{ notes }])
+  })
+}
+
+test('offline a save fails at once and says so, and succeeds when the network is back', async ({ page, context }) => {
+  await edit(page, 'Sin Red', 'SINRED')
+  await field(page, 'Notas').fill('Sin red')
+  await context.setOffline(true)
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveText('Error al guardar la empresa')
+  await context.setOffline(false)
+  await save(page)
+  await expect(page.getByText('Empresa "Sin Red" actualizada exitosamente')).toBeVisible()
+})
+
+test('fields rest while they are saved, and take the focus back where that fails', async ({ page }) => {
+  await edit(page, 'En Reposo', 'REPOSO')
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/trpc/companies.update*', async (route) => {
+    await failed
+    await route.abort()
+  })
+  await field(page, 'Código').fill('OTRO')
+  await field(page, 'Código').press('Enter')
+  await expect(field(page, 'Notas')).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Empresa activa' })).toBeDisabled()
+  await page.keyboard.type('X')
+  fail()
+  await expect(field(page, 'Código')).toBeFocused()
+  await expect(field(page, 'Código')).toHaveValue('OTRO')
+})
+
+test('the way back leads to where one was: the same scroll, the same control', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await signIn(page, '/admin?seccion=asegurados&pagina=2')
+  const button = page.getByRole('button', { name: /^Editar: / }).last()
+  await button.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(100)
+  for (const leave of [
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Cancelar' }).click(),
+    () => save(page),
+  ]) {
+    await button.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await leave()
+    await expect(button).toBeFocused()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+    await expect(page).toHaveURL(/pagina=2/)
+  }
+})
+
+test('a page that cannot be loaded is not what the address says', async ({ page }) => {
+  await signIn(page, '/admin?seccion=asegurados')
+  await expect(page.getByText(/^Mostrando 1 a 10 de/)).toBeVisible()
+  await page.route(/trpc\/.*customers\.list/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(/pagina=2/)
+  await expect(page).not.toHaveURL(/pagina=2/)
+  await expect(page.getByText(/^Mostrando 1 a 10 de/)).toBeVisible()
+  await page.unroute(/trpc\/.*customers\.list/)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByText(/^Mostrando 11 a 20 de/)).toBeVisible()
+})
+
+test('one click more where Guardar was does nothing to what has come there', async ({ page }) => {
+  await edit(page, 'Clic de Más', 'CLICDEMAS')
+  const box = await saveButton(page).boundingBox()
+  const spot = { clientX: (box?.x ?? 0) + 20, clientY: (box?.y ?? 0) + 10 }
+  // As soon as the list has come something of it is clicked twice: where Guardar was, and somewhere else.
+  const reached = page.evaluate(
+    (at) =>
+      new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          const edit = document.querySelector('[aria-label="Editar: Clic de Más"]')
+          if (!edit) return
+          observer.disconnect()
+          const click = (where: object) =>
+            edit.dispatchEvent(new MouseEvent('click', { ...where, detail: 1, bubbles: true, cancelable: true }))
+          resolve([click(at), click({ clientX: 0, clientY: 0 })])
+        })
+        observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+      }),
+    spot,
+  )
+  await page.mouse.click(spot.clientX, spot.clientY)
+  expect(await reached, 'whether the click was let through').toEqual([false, true])
+  await expect(page.getByRole('heading', { name: 'Editar empresa' })).toBeVisible()
+})
+
+test('after a change whatever shows it is loaded again, wherever it is', async ({ page }) => {
+  await signIn(page)
+  const activity = page.getByRole('region', { name: 'Actividad reciente' })
+  await expect(activity.getByRole('listitem').first()).toBeVisible()
+  const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
+  await go('Píxeles de seguimiento')
+  await page.getByRole('button', { name: 'Nuevo píxel' }).click()
+  await field(page, 'Nombre').fill('Píxel en el panel')
+  await page.getByRole('combobox', { name: 'Plataforma' }).click()
+  await page.getByRole('option', { name: 'LinkedIn' }).click()
+  await page.getByRole('switch', { name: 'Píxel activo' }).uncheck()
+  await field(page, 'Código del píxel').fill('<script></script>')
+  await save(page)
+  await expect(page.getByText('Píxel guardado exitosamente')).toBeVisible()
+  await go('Panel principal')
+  await expect(activity.getByText('Píxel en el panel')).toBeVisible()
+})
+
+test.afterAll(async () => {
+  const names = ['Dos Campos', 'Un Campo', 'Sin Respuesta', 'Nueva Primero', 'Nueva Después', 'Sin Red', 'En Reposo']
+  for (const name of [...names, 'Clic de Más'])
+    for (const { id } of await stored(name)) await callAsStaff('companies.delete', { id })
+  for (const pixel of await callAsStaff('pixels.list'))
+    if (pixel.name === 'Píxel en el panel') await callAsStaff('pixels.delete', { id: pixel.id })
+})
