@@ -1,8 +1,9 @@
 import { clock } from '../../shared/clock'
-import type { ReasonError } from '../core/errors'
+import { ReasonError } from '../core/errors'
 import type { Db } from '../db/client'
 import { isDuplicate, isReferenced } from '../db/errors'
 import type { Prisma, PrismaClient } from '../db/generated/client'
+import { changesBetween } from './entry'
 import {
   type Change,
   found,
@@ -56,6 +57,8 @@ type Rows<Selected> = {
   delete(args: { where: { id: string }; select: unknown }): Promise<unknown>
 }
 
+/** A form of a new record, with the id that the client has made for it. */
+type New<Input> = Input & { id?: string | undefined }
 type Version<R> = R extends { updatedAt: string } ? { id: string; updatedAt: string } : never
 type Activation<R> = R extends { isActive: boolean } ? { id: string; isActive: boolean } : never
 
@@ -96,9 +99,26 @@ export function changesOf<
     return kind.around ? kind.around(tx, { adminUserId, before, fields }, writeRow) : writeRow()
   }
 
-  async function create(tx: Tx, adminUserId: string, input: Input): Promise<Change<R>> {
-    const fields = await fieldsOf(tx, input, null)
-    return { before: null, after: await write(tx, null, fields, adminUserId, kind.stamps(clock.now(), adminUserId)) }
+  async function create(tx: Tx, adminUserId: string, { id, ...input }: New<Input>): Promise<Change<R>> {
+    const fields = await fieldsOf(tx, input as Input, null)
+    const stamps = { ...kind.stamps(clock.now(), adminUserId), ...(id && { id }) }
+    return { before: null, after: await write(tx, null, fields, adminUserId, stamps) }
+  }
+
+  /**
+   * The record under the id of a create that failed, where it says the same: the answer to the same create was lost.
+   * @throws ReasonError `record-stale` where it says something else; what the create failed with where there is none
+   */
+  async function repeated(db: Db, { id, ...input }: New<Input>, failure: unknown): Promise<R> {
+    const row =
+      id && (failure instanceof ReasonError || isDuplicate(failure))
+        ? await rows(db).findUnique({ where: { id }, select })
+        : null
+    if (!row) throw failure
+    const record = toRecord(row)
+    const fields = await fieldsOf(db, input as Input, null)
+    if (Object.keys(changesBetween(record, { ...record, ...fields })).length > 0) throw ReasonError.of('record-stale')
+    return record
   }
 
   async function update(
@@ -115,12 +135,12 @@ export function changesOf<
   return {
     find,
 
-    /** @throws ReasonError those of the kind */
-    create: (db: PrismaClient, adminUserId: string, input: Input): Promise<R> =>
+    /** @throws ReasonError those of the kind; `record-stale` where a record of that id has other content */
+    create: (db: PrismaClient, adminUserId: string, input: New<Input>): Promise<R> =>
       change(db, adminUserId, async (tx) => {
         if (kind.locksTable) await lockTable(tx, table)
         return create(tx, adminUserId, input)
-      }),
+      }).catch((failure) => repeated(db, input, failure)),
 
     /** @throws ReasonError `record-not-found`, `record-stale`, and those of the kind */
     update: (db: PrismaClient, adminUserId: string, { id, updatedAt, ...input }: Version<R> & Input): Promise<R> =>
@@ -136,7 +156,7 @@ export function changesOf<
         const row = await rows(tx).findFirst({ select })
         return row
           ? update(tx, adminUserId, toRecord(row), updatedAt, input as Input)
-          : create(tx, adminUserId, input as Input)
+          : create(tx, adminUserId, input as New<Input>)
       }),
 
     /**

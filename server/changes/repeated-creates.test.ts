@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database'
+import { createMarket, filledForm } from '../testing/market'
+import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
+
+const database = testDatabase()
+let staff: Caller
+beforeEach(async () => {
+  staff = callerOf(testServices(database), await createAdmin(database))
+})
+
+const id = '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01'
+type Create = (changes?: { other: boolean }) => Promise<{ id: string; updatedAt: string }>
+
+const nouns: Record<string, () => Promise<Create>> = {
+  async customers() {
+    const form = filledForm(await createMarket(database))
+    return ({ other } = { other: false }) => staff.customers.create({ ...form, id, ...(other && { fullName: 'Otra' }) })
+  },
+  async companies() {
+    const form = { id, name: 'Ábaco', code: 'a', notes: ' ' }
+    return ({ other } = { other: false }) => staff.companies.create({ ...form, ...(other && { notes: 'x' }) })
+  },
+  async pixels() {
+    const form = { id, name: 'Visitas', platform: 'google', pixelCode: '<script>1</script>' } as const
+    return ({ other } = { other: false }) => staff.pixels.create({ ...form, ...(other && { name: 'Otro' }) })
+  },
+  async legal() {
+    const form = { id, documentType: 'terms', language: 'es', title: 'T', content: '<p onclick="x">1</p>' } as const
+    return ({ other } = { other: false }) => staff.legal.create({ ...form, ...(other && { title: 'U' }) })
+  },
+}
+
+describe.each(Object.entries(nouns))('a create of %s under an id of the client', (_name, arrange) => {
+  test('that is repeated answers with the record, and writes nothing', async () => {
+    const create = await arrange()
+    const record = await create()
+    expect(record.id).toBe(id)
+    expect(await create()).toEqual(record)
+    expect(await database.db.activityLog.count({ where: { recordId: id } })).toBe(1)
+  })
+
+  test('two of which come at once creates one record', async () => {
+    const create = await arrange()
+    const [one, other] = await Promise.all([create(), create()])
+    expect(one).toEqual(other)
+    expect(await database.db.activityLog.count({ where: { recordId: id } })).toBe(1)
+  })
+
+  test('is refused where the record has other content', async () => {
+    const create = await arrange()
+    await create()
+    await expect(create({ other: true })).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'record-stale' } })
+  })
+})
+
+test('a name that another record has is a duplicate, as without an id', async () => {
+  await staff.companies.create({ name: 'Ábaco', code: 'a' })
+  await expect(staff.companies.create({ id, name: 'Ábaco', code: 'a' })).rejects.toMatchObject({
+    cause: { reason: 'company-duplicate' },
+  })
+})
