@@ -28,8 +28,9 @@ test('staff write a new version, which takes the place of the active one, and de
   await page.getByRole('switch', { name: 'Documento activo' }).check()
   await save(page)
 
-  await terms.getByRole('button', { name: 'Historial de versiones (1)' }).click()
-  await terms.getByRole('button', { name: 'Eliminar: Términos de prueba, versión 9.9' }).click()
+  // The list is as it was left: the history is open, and what was active is in it.
+  await expect(former).toContainText('Términos de prueba')
+  await former.getByRole('button', { name: 'Eliminar: Términos de prueba, versión 9.9' }).click()
   const dialog = page.getByRole('dialog', { name: 'Eliminar documento' })
   await expect(dialog).toContainText('Términos de prueba')
   await dialog.getByRole('button', { name: 'Eliminar' }).click()
