@@ -134,6 +134,7 @@ export function changesOf<
 
   return {
     find,
+    repeated,
 
     /** @throws ReasonError those of the kind; `record-stale` where a record of that id has other content */
     create: (db: PrismaClient, adminUserId: string, input: New<Input>): Promise<R> =>

@@ -16,21 +16,23 @@ const CUSTOMER = {
     ReasonError.of('policy-number-duplicate', { field: 'policyNumber', details: { policyNumber } }),
 } as const
 
+const changes = changesOf({
+  ...CUSTOMER,
+  model: 'insuredCustomer',
+  select: customerSelection,
+  toRecord: toCustomer,
+  fieldsOf: customerFields,
+  toColumns: toCustomerColumns,
+  stamps: (now, adminUserId) => ({ createdBy: adminUserId, createdAt: now, updatedAt: now }),
+})
+
 /** Deleting a customer deletes the rows of its documents; the database schedules the removal of their files. */
 export const customerChanges = {
-  ...changesOf({
-    ...CUSTOMER,
-    model: 'insuredCustomer',
-    select: customerSelection,
-    toRecord: toCustomer,
-    fieldsOf: customerFields,
-    toColumns: toCustomerColumns,
-    stamps: (now, adminUserId) => ({ createdBy: adminUserId, createdAt: now, updatedAt: now }),
-  }),
+  ...changes,
 
   /**
    * As any record is created, but by a statement of its own, for customers are many.
-   * @throws ReasonError `policy-number-duplicate`, and those of `customerFields`
+   * @throws ReasonError `policy-number-duplicate`, `record-stale`, and those of `customerFields`
    */
   async create(
     { db, pool }: Pick<Database, 'db' | 'pool'>,
@@ -39,8 +41,12 @@ export const customerChanges = {
   ): Promise<Customer> {
     const now = clock.now().toISOString()
     const fields = await customerFields(db, input, null)
-    const customer = { id: randomUUID(), ...fields, createdAt: now, updatedAt: now }
-    await insertLogged(pool, adminUserId, CUSTOMER, customer, { createdBy: adminUserId })
-    return customer
+    const customer = { id: input.id ?? randomUUID(), ...fields, createdAt: now, updatedAt: now }
+    try {
+      await insertLogged(pool, adminUserId, CUSTOMER, customer, { createdBy: adminUserId })
+      return customer
+    } catch (failure) {
+      return changes.repeated(db, input, failure)
+    }
   },
 }
