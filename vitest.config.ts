@@ -20,6 +20,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // One file after the other in the same process: loading the server takes longer than most files' tests.
+          isolate: false,
           retry,
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',

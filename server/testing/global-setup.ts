@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the migrated template that every test file clones. */
     templateUrl: string
+    /** Removed with everything in it when the run has ended. */
+    folder: string
   }
 }
 
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject) {
   const templateUrl = withDatabaseName(server.url, template)
   await migrate(templateUrl)
   project.provide('templateUrl', templateUrl)
+  project.provide('folder', dataDir)
 
   return async () => {
     await onServer(server.url, `DROP DATABASE ${template} WITH (FORCE)`)

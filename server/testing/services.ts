@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Response } from 'express'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import type { Role } from '../../shared/auth'
 import { createCaller } from '../api/router'
 import { hashPassword } from '../auth/passwords'
@@ -24,13 +23,9 @@ import { testStorage } from './storage'
 
 export const TEST_PASSWORD = 'a long enough password'
 
-/** The data folders of a test file. */
-const folders = mkdtempSync(join(tmpdir(), 'brokerage-files-'))
-afterAll(() => rmSync(folders, { recursive: true, force: true }))
-
 /** The server's services over a test's database and an empty data folder, with the limits that the test wants. */
 export function testServices({ db, pool }: Database, variables: Record<string, string> = {}): Services {
-  const env = loadEnv({ LOG_LEVEL: 'silent', DATA_DIR: mkdtempSync(join(folders, 'data-')), ...variables })
+  const env = loadEnv({ LOG_LEVEL: 'silent', DATA_DIR: mkdtempSync(join(inject('folder'), 'data-')), ...variables })
   const logger = createLogger(env.logLevel)
   return {
     env,
