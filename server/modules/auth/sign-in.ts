@@ -31,7 +31,7 @@ export async function signIn(db: PrismaClient, limiters: Limiters, from: From, i
   })
   const matches = await verifyPassword(user?.passwordHash, input.password)
   if (!user?.isActive || !matches) {
-    await recordFailure(db, from, user)
+    await writeFailure(db, from, user)
     throw ReasonError.of('credentials-invalid')
   }
   const signedIn = await openLogged(db, user, from.browser)
@@ -53,7 +53,7 @@ async function budgetsOf(db: PrismaClient, limiters: Limiters, { network, browse
 }
 
 /** What was typed is not kept: people type passwords into the wrong field. */
-async function recordFailure(db: PrismaClient, { network, browser }: From, user: Account | null): Promise<void> {
+async function writeFailure(db: PrismaClient, { network, browser }: From, user: Account | null): Promise<void> {
   await writeAccess(db, {
     adminUserId: user?.id ?? null,
     event: 'sign_in_failed',

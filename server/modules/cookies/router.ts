@@ -1,8 +1,8 @@
 import { cookieConfigUpdate, pixelLoadingChange } from '../../../shared/cookies'
 import { contentProcedure, noInput, router } from '../../trpc/init'
 import { cookieConfigChanges } from './changes'
-import { setPixelLoading } from './pixel-loading'
 import { cookieConfigSelection, toCookieConfig } from './record'
+import { setPixelLoading } from './set-pixel-loading'
 
 export const cookiesRouter = router({
   list: contentProcedure.input(noInput).query(async ({ ctx }) => {

@@ -6,11 +6,11 @@ import { within } from '../../core/timeout'
 import type { PrismaClient } from '../../db/generated/client'
 import type { SiteContent } from '../../request/site-data'
 import { type Clean, createCleanedTexts } from '../legal/cleaned-texts'
+import { findSettings } from '../settings/site-settings'
 import { findCookieConfig } from './cookie-config'
 import { createLastKnown } from './last-known'
 import { findLegalDocument } from './legal-document'
 import { findActivePixels } from './pixels'
-import { findSettings } from './settings'
 
 /** A page that would come later is better told to be asked for later. */
 const PATIENCE_MS = 5_000

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../db/generated/client'
-import { settingsSelection } from '../public/settings'
+import { settingsSelection } from './site-settings'
 
 export const editableSettingsSelection = {
   ...settingsSelection,
