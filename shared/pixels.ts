@@ -20,4 +20,3 @@ const pixelFields = z.object({
 export const pixelInput = pixelFields.extend({ id: z.uuid().optional() })
 export type PixelInput = z.infer<typeof pixelInput>
 export const pixelUpdateInput = pixelFields.extend({ id: z.uuid(), updatedAt: instant })
-export type PixelUpdateInput = z.infer<typeof pixelUpdateInput>

@@ -2,7 +2,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useIsAdmin } from './session/role'
 
 /** The panel's sections by their name in the query string, in the order of the sidebar. */
-export const SECTIONS = [
+const SECTIONS = [
   'panel',
   'asegurados',
   'aseguradoras',

@@ -15,8 +15,6 @@ export const companySelection = {
 type CompanyColumns = Prisma.InsuranceCompanyGetPayload<{ select: typeof companySelection }>
 
 /** An insurer as the panel knows it. */
-export type Company = ReturnType<typeof toCompany>
-
 export function toCompany(row: CompanyColumns) {
   return { ...row, updatedAt: row.updatedAt.toISOString() }
 }

@@ -14,8 +14,6 @@ export const pixelSelection = {
 type PixelColumns = Prisma.TrackingPixelGetPayload<{ select: typeof pixelSelection }>
 
 /** A tracking pixel as the panel knows it. */
-export type Pixel = ReturnType<typeof toPixel>
-
 export function toPixel(row: PixelColumns) {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }

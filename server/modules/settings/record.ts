@@ -10,8 +10,6 @@ export const editableSettingsSelection = {
 type SettingsColumns = Prisma.SiteSettingsGetPayload<{ select: typeof editableSettingsSelection }>
 
 /** The settings as the panel's form knows them. */
-export type EditableSettings = ReturnType<typeof toEditableSettings>
-
 export function toEditableSettings(row: SettingsColumns) {
   return { ...row, updatedAt: row.updatedAt.toISOString() }
 }
