@@ -104,7 +104,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.4 },
         attributes: { header: { role: 'presentation' } },
       },
-      styles: { title: { fontSize: 18, fontWeight: 650 } },
+      styles: { title: { fontSize: 18, fontWeight: 650, lineHeight: 1.3 } },
     },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     // Options stand where their field stands, within its landmark.

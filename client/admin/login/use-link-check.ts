@@ -14,7 +14,8 @@ export function useLinkCheck(token: string) {
     queryKey: ['recovery link', token],
     queryFn: () => client.auth.checkResetToken.mutate({ token }),
     enabled: token !== '',
-    staleTime: Number.POSITIVE_INFINITY,
+    // Once used the link is dead, which nobody needs to hear who has just used it.
+    staleTime: 'static',
     networkMode: 'always',
   })
   const dead = token === '' ? t('missing') : deadReason(check.error, t('missing'))
