@@ -12,6 +12,7 @@ import { openDatabase } from '../server/db/open'
 import { sessionCookie } from '../server/testing/session-cookie'
 import { readArguments } from './arguments.mjs'
 import { fillActivity } from './bench/activity'
+import { measureCreates } from './bench/creates'
 import { measureAgreement } from './bench/instances'
 import { measureLandingPage } from './bench/landing-page'
 import { measureLists } from './bench/lists'
@@ -47,6 +48,7 @@ async function measure(customers: number): Promise<Row[]> {
         ...(await measureStart(full.url)),
         ...(await measureRates(full, small)),
         ...(await measureInstances(full, password)),
+        ...(await measureCreates(full, password)),
       ]
     } finally {
       await full.close()
