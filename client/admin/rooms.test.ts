@@ -13,31 +13,6 @@ const SHARED_FILES = ['sections.ts', 'site-settings.ts', 'brand-mark.tsx', 'them
 /** What puts the rooms together. */
 const COMPOSING = ['shell', 'panel.tsx', 'providers.tsx']
 
-/**
- * What the files of a room may be, by the last word of their names; a name of one word is the room's own. Before a new
- * word, look whether one of these says it.
- */
-const KINDS = {
-  'a section, and what stands in it': ['screen', 'view', 'list', 'table', 'columns', 'card', 'group', 'actions'],
-  'a form, its pieces and dialogs': ['form', 'section', 'fields', 'field', 'editor', 'toolbar', 'control', 'dropzone'],
-  'what is asked or pressed': ['dialog', 'button', 'link'],
-  'what narrows a list': ['bar', 'filter', 'filters', 'search'],
-  'what shows something': ['preview', 'badge', 'icon', 'icons', 'chart', 'skeleton', 'details', 'code'],
-  'pure functions, tested beside them': [
-    'values',
-    'text',
-    'html',
-    'hints',
-    'groups',
-    'name',
-    'names',
-    'result',
-    'refusal',
-  ],
-  'what runs beside the screen': ['queue', 'extensions'],
-}
-const KNOWN_KINDS = Object.values(KINDS).flat()
-
 const files = readdirSync(PANEL, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
 const production = files.filter((path) => !/\.test\.tsx?$/.test(path))
 const roomOf = (path: string) => path.split('/')[0] ?? ''
@@ -60,12 +35,4 @@ const mayImport = (from: string, to: string): boolean => {
 test.each(production)('%s imports its own room, and rooms that it stands on', (path) => {
   const wrong = importsOf(path).filter((to) => !mayImport(roomOf(path), roomOf(to)))
   expect(wrong).toEqual([])
-})
-
-test.each(
-  production.filter((path) => path.includes('/') && ![...GROUND, ...COMPOSING, 'login'].includes(roomOf(path))),
-)('%s is named by what it is', (path) => {
-  const name = path.replace(/^.*\/|\.tsx?$/g, '')
-  if (name.startsWith('use-') || !name.includes('-')) return
-  expect(KNOWN_KINDS).toContain(name.split('-').at(-1))
 })

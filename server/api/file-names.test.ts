@@ -1,15 +1,34 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PROJECT_ROOT } from '../core/root'
 import { appRouter } from './router'
 
 /*
  * How files are called, as docs/architecture.md says it. A name is one of its folder's words, which mean the same
- * everywhere, or the name of a procedure, or one of the room's own, which stand here so that nobody adds a second word
+ * everywhere, or the name of a procedure, ends in one of the folder's kinds, or is one of the room's own, which stand here so that nobody adds a second word
  * for a thing that has one.
  */
-type Vocabulary = { folder: string; words: string[]; own: Record<string, string[]>; procedures?: boolean }
+type Vocabulary = {
+  folder: string
+  words: string[]
+  /** The words in which a name may end, and so say what the file is: `company-card`. */
+  kinds?: string[]
+  own: Record<string, string[]>
+  procedures?: boolean
+  /** Rooms whose files are called by what each of them does. */
+  free?: string[]
+}
+
+const PANEL_KINDS = {
+  'a section, and what stands in it': ['screen', 'view', 'list', 'table', 'columns', 'card', 'group', 'actions'],
+  'a form and its pieces': ['form', 'section', 'fields', 'field', 'editor', 'toolbar', 'control', 'dropzone'],
+  'what is asked or pressed': ['dialog', 'button', 'link'],
+  'what narrows a list': ['bar', 'filter', 'filters', 'search'],
+  'what shows something': ['preview', 'badge', 'icon', 'icons', 'chart', 'skeleton', 'details', 'code'],
+  'a pure function': ['values', 'text', 'html', 'hints', 'groups', 'name', 'names', 'result', 'refusal'],
+  'what runs beside the screen': ['queue', 'extensions'],
+}
 
 const VOCABULARIES: Vocabulary[] = [
   {
@@ -25,6 +44,18 @@ const VOCABULARIES: Vocabulary[] = [
       settings: ['asset-image', 'company-name', 'icon', 'site-settings'],
     },
   },
+  {
+    folder: 'client/admin',
+    words: [],
+    kinds: Object.values(PANEL_KINDS).flat(),
+    own: {
+      account: ['device', 'sessions'],
+      customers: ['fill'],
+      dashboard: ['figures'],
+      'legal/content': ['excerpt', 'survives'],
+    },
+    free: ['ui', 'session', 'navigation', 'records', 'new-password', 'shell', 'login'],
+  },
 ]
 
 /** The procedures of a room, as files are called: `changePassword` stands in `change-password`. */
@@ -34,18 +65,28 @@ const proceduresOf = (room: string) =>
     .map((path) => path.slice(room.length + 1).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
 
 const roomsOf = (folder: string) =>
-  readdirSync(join(PROJECT_ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  readdirSync(join(PROJECT_ROOT, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => relative(join(PROJECT_ROOT, folder), join(parentPath, name)))
 
 const filesOf = (folder: string) =>
   readdirSync(join(PROJECT_ROOT, folder))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => file.replace(/\.tsx?$/, ''))
 
-describe.each(VOCABULARIES)('in $folder', ({ folder, words, own, procedures }) => {
-  test.each(roomsOf(folder).map(({ name }) => name))('the files of %s are called by known words', (room) => {
-    const known = [...words, ...(own[room] ?? []), ...(procedures ? proceduresOf(room) : [])]
-    expect(filesOf(`${folder}/${room}`).filter((file) => !known.includes(file))).toEqual([])
-  })
+/** Hooks are called by what they give, as React has it. */
+const isHook = (file: string) => file.startsWith('use-')
+const kindOf = (file: string) => file.split('-').at(-1) ?? ''
+
+describe.each(VOCABULARIES)('in $folder', ({ folder, words, kinds = [], own, procedures, free = [] }) => {
+  test.each(roomsOf(folder).filter((room) => !free.includes(room)))(
+    'the files of %s are called by known words',
+    (room) => {
+      const known = [...words, ...(own[room] ?? []), ...(procedures ? proceduresOf(room) : [])]
+      const unknown = filesOf(`${folder}/${room}`).filter((file) => !known.includes(file))
+      expect(unknown.filter((file) => !kinds.includes(kindOf(file)) && !(kinds.length > 0 && isHook(file)))).toEqual([])
+    },
+  )
 
   test('no word of a room’s own is there for a file that is not', () => {
     const unused = Object.entries(own).flatMap(([room, names]) => {
