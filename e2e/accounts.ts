@@ -3,16 +3,21 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { hashPassword } from '../server/auth/passwords'
+import type { Role } from '../shared/auth'
 import { expect } from './browser'
 import { onDatabase } from './database'
 
 const dataDir = process.env.E2E_DATA_DIR ?? ''
 
 /** An account of the test's own, for others sign in with the shared one meanwhile. @returns its password */
-export async function createAdmin(email: string): Promise<string> {
+export const createAdmin = (email: string) => createAccount(email, 'admin')
+export const createAgent = (email: string) => createAccount(email, 'agent')
+
+async function createAccount(email: string, role: Role): Promise<string> {
   const password = randomBytes(18).toString('base64url')
-  const values = [email, await hashPassword(password)]
-  await onDatabase((client) => client.query('INSERT INTO admin_users (email, password_hash) VALUES ($1, $2)', values))
+  const values = [email, await hashPassword(password), role]
+  const insert = 'INSERT INTO admin_users (email, password_hash, role) VALUES ($1, $2, $3)'
+  await onDatabase((client) => client.query(insert, values))
   return password
 }
 

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { createAgent, signInAs } from './accounts'
+import { expect, test } from './browser'
+
+test('an agent sees what agents may do, and nothing else', async ({ page }) => {
+  const email = `agente-${randomUUID()}@example.com`
+  await signInAs(page, email, await createAgent(email))
+  const sections = page.getByRole('navigation', { name: 'Secciones del panel' }).getByRole('link')
+  await expect(sections).toHaveText(['Panel principal', 'Gestión de asegurados', 'Compañías de seguros'])
+
+  // Their own entries, which lead nowhere, for there is no log to go to.
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(1)
+  await expect(page.locator('main a[href*="seccion=actividad"]')).toHaveCount(0)
+
+  await sections.filter({ hasText: 'Compañías de seguros' }).click()
+  const cards = page.getByRole('list', { name: 'Compañías de seguros' }).getByRole('listitem')
+  await expect(cards.first()).toBeVisible()
+  await expect(page.locator('main').getByRole('button', { name: /Editar|Eliminar|Nueva/ })).toHaveCount(0)
+  await expect(page.locator('main').getByRole('switch')).toHaveCount(0)
+
+  // An address of what is not theirs leads to the first section.
+  await page.goto('/admin?seccion=configuracion')
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel principal' })).toBeVisible()
+})
