@@ -35,7 +35,8 @@ export default defineConfig({
           name: 'server on S3',
           retry,
           include: [
-            'server/files/{downloads,removals,uploads}.test.ts',
+            'server/files/removals.test.ts',
+            'server/web/{downloads,uploads}.test.ts',
             'server/modules/documents/documents.test.ts',
             'server/modules/settings/*.test.ts',
           ],
