@@ -19,26 +19,29 @@ const client: UserConfig = {
 /** On a busy machine the bundler warns that it takes long. */
 const quiet: UserConfig = { build: { rollupOptions: { checks: { bundlerTimings: false } } } }
 
-const builds: Record<string, UserConfig> = {
-  /** What browsers load; also the configuration of the development server. */
-  browser: {
-    ...client,
-    plugins: [client.plugins, weighPages()],
-    build: {
-      outDir: `${root}/dist/client`,
-      emptyOutDir: true,
-      target: 'es2022',
-      manifest: true,
-      modulePreload: { polyfill: false },
-      chunkSizeWarningLimit: 900,
+/** What browsers load. Site and panel share nothing, for nobody loads both: cut into shared chunks, both were heavier. */
+const forBrowsers = (part: 'site' | 'panel', page: string): UserConfig => ({
+  ...client,
+  plugins: [client.plugins, weighPages()],
+  build: {
+    outDir: `${root}/dist/client`,
+    emptyOutDir: part === 'site',
+    target: 'es2022',
+    manifest: `.vite/${part}.json`,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+    rollupOptions: {
+      input: `${root}/client/${page}`,
       // No getter in here does anything but get.
-      rollupOptions: {
-        treeshake: { propertyReadSideEffects: false },
-        // What a public page loads stays one file, whatever of it the panel uses, too: in pieces it compresses worse.
-        output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
-      },
+      treeshake: { propertyReadSideEffects: false },
     },
   },
+})
+
+const builds: Record<string, UserConfig> = {
+  /** First, as it empties the folder. */
+  site: forBrowsers('site', 'index.html'),
+  panel: forBrowsers('panel', 'panel.html'),
   /** The same pages for the server to render. */
   pages: {
     ...client,
@@ -59,5 +62,5 @@ const builds: Record<string, UserConfig> = {
   },
 }
 
-/** `vite build --mode browser|pages|server` makes one part of `dist`; `scripts/build.mjs` makes them all. */
-export default defineConfig(({ mode }) => mergeConfig(builds[mode] ?? builds.browser ?? {}, quiet))
+/** `vite build --mode site|panel|pages|server` makes one part of `dist`; `scripts/build.mjs` makes them all. */
+export default defineConfig(({ mode }) => mergeConfig(builds[mode] ?? client, quiet))

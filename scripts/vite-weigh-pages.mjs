@@ -4,9 +4,14 @@ import { gzipSync } from 'node:zlib'
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 /** @typedef {{ fileName: string, bytes: number }} Weight */
 
-/** Gzipped bytes that a public page may load to be shown and to answer to its visitor. */
-const LIMITS = { script: 106 * 1024, style: 15 * 1024 }
+/**
+ * Gzipped bytes: of what a public page may load to be shown and to answer to its visitor, and of what the panel may from
+ * the login to the figures of its first section. Its chart comes after them.
+ */
+const LIMITS = { script: 106 * 1024, style: 15 * 1024, panelScript: 300 * 1024 }
 
+const SITE = /\/client\/index\.html$/
+const PANEL = /\/client\/(panel\.html|admin\/dashboard\/dashboard-screen\.tsx)$/
 const CATALOGUE = /\/client\/messages\/(es|en)\.json$/
 
 /** What only the panel or the server needs: on public pages it would weigh on every visitor. */
@@ -33,20 +38,35 @@ export function weighPages() {
 }
 
 /**
- * Weighs the entry, all that it imports statically, the heavier catalogue, and the style sheets of these.
+ * Weighs the site's entry, all that it imports statically, the heavier catalogue, and the style sheets of these; and
+ * likewise what the panel begins with.
  * @param {Bundle} bundle
  */
 export function weigh(bundle) {
-  const chunks = publicChunks(bundle)
+  const chunks = chunksFrom(bundle, SITE)
   const scripts = [...chunks, ...heaviestCatalogue(bundle)].map(({ fileName, code }) => weight(fileName, code))
-  const sheets = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
-  const styles = [...sheets].map((fileName) => weight(fileName, sourceOf(bundle, fileName)))
+  const panel = chunksFrom(bundle, PANEL)
+  const panelScripts = panel.map(({ fileName, code }) => weight(fileName, code))
+  const [styles, panelStyles] = [stylesOf(bundle, chunks), stylesOf(bundle, panel)]
   const problems = [
-    ...overweight('JavaScript', scripts, LIMITS.script),
-    ...overweight('CSS', styles, LIMITS.style),
+    ...overweight('Public pages load', 'JavaScript', scripts, LIMITS.script),
+    ...overweight('Public pages load', 'CSS', styles, LIMITS.style),
+    ...overweight('The panel begins with', 'JavaScript', panelScripts, LIMITS.panelScript),
     ...chunks.flatMap(strangersIn),
   ]
-  return { problems, summary: `public pages load ${listed(scripts)} of JavaScript and ${listed(styles)} of CSS` }
+  const summary = [
+    ...(chunks.length > 0 ? [`public pages load ${listed(scripts)} of JavaScript and ${listed(styles)} of CSS`] : []),
+    ...(panelScripts.length > 0
+      ? [`the panel begins with ${listed(panelScripts)} of JavaScript and ${listed(panelStyles)} of CSS`]
+      : []),
+  ].join('; ')
+  return { problems, summary }
+}
+
+/** @param {Bundle} bundle @param {Chunk[]} chunks */
+function stylesOf(bundle, chunks) {
+  const sheets = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  return [...sheets].map((fileName) => weight(fileName, sourceOf(bundle, fileName)))
 }
 
 /** @param {Bundle} bundle @returns {Chunk[]} */
@@ -54,9 +74,9 @@ function chunksOf(bundle) {
   return Object.values(bundle).filter((file) => file.type === 'chunk')
 }
 
-/** @param {Bundle} bundle */
-function publicChunks(bundle) {
-  const found = new Set(chunksOf(bundle).filter(({ isEntry }) => isEntry))
+/** @param {Bundle} bundle @param {RegExp} beginnings what their modules are called */
+function chunksFrom(bundle, beginnings) {
+  const found = new Set(chunksOf(bundle).filter(({ facadeModuleId }) => beginnings.test(facadeModuleId ?? '')))
   // A set is walked to its end while it grows.
   for (const { imports } of found) {
     for (const chunk of chunksOf(bundle)) if (imports.includes(chunk.fileName)) found.add(chunk)
@@ -95,9 +115,9 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 const listed = (files) =>
   `${kilobytes(total(files))} (${files.map(({ fileName, bytes }) => `${fileName} ${kilobytes(bytes)}`).join(', ')})`
 
-/** @param {string} kind @param {Weight[]} files @param {number} limit */
-const overweight = (kind, files, limit) =>
-  total(files) > limit ? [`Public pages load more than ${kilobytes(limit)} of ${kind}: ${listed(files)}`] : []
+/** @param {string} what @param {string} kind @param {Weight[]} files @param {number} limit */
+const overweight = (what, kind, files, limit) =>
+  total(files) > limit ? [`${what} more than ${kilobytes(limit)} of ${kind}: ${listed(files)}`] : []
 
 /** @param {Chunk} chunk */
 const strangersIn = ({ fileName, moduleIds }) =>

@@ -7,7 +7,6 @@ const chunk = (fileName: string, kilobytes: number, more = {}) => ({
   type: 'chunk',
   fileName,
   code: randomBytes(kilobytes * 1024).toString('latin1'),
-  isEntry: false,
   imports: [],
   moduleIds: [],
   facadeModuleId: null,
@@ -22,7 +21,10 @@ const catalogue = (language: string, kilobytes: number) =>
   chunk(`${language}.js`, kilobytes, { facadeModuleId: `/x/client/messages/${language}.json` })
 
 it('weighs the entry, what it imports at whatever remove, and the heavier catalogue', () => {
-  const files = [chunk('entry.js', 1, { isEntry: true, imports: ['a.js'] }), chunk('a.js', 1, { imports: ['b.js'] })]
+  const files = [
+    chunk('entry.js', 1, { facadeModuleId: '/x/client/index.html', imports: ['a.js'] }),
+    chunk('a.js', 1, { imports: ['b.js'] }),
+  ]
   const { problems, summary } = weigh(bundle(...files, chunk('b.js', 1), catalogue('es', 2), catalogue('en', 1)))
   expect(problems).toEqual([])
   expect(summary).toMatch(/entry\.js .*a\.js .*b\.js .*es\.js/)
@@ -30,17 +32,22 @@ it('weighs the entry, what it imports at whatever remove, and the heavier catalo
 })
 
 it('does not weigh what is loaded on demand', () => {
-  const panel = chunk('panel.js', 200, { moduleIds: ['/x/client/admin/panel.tsx'] })
-  expect(weigh(bundle(chunk('entry.js', 1, { isEntry: true }), panel)).problems).toEqual([])
+  const panel = chunk('panel.js', 180, { moduleIds: ['/x/client/admin/panel.tsx'] })
+  expect(weigh(bundle(chunk('entry.js', 1, { facadeModuleId: '/x/client/index.html' }), panel)).problems).toEqual([])
 })
 
 it('refuses too much script and names the files', () => {
-  const { problems } = weigh(bundle(chunk('entry.js', 60, { isEntry: true, imports: ['a.js'] }), chunk('a.js', 60)))
+  const { problems } = weigh(
+    bundle(chunk('entry.js', 60, { facadeModuleId: '/x/client/index.html', imports: ['a.js'] }), chunk('a.js', 60)),
+  )
   expect(problems).toEqual([expect.stringMatching(/^Public pages load more than 106\.0 KB of JavaScript: .*a\.js/)])
 })
 
 it('refuses too much style', () => {
-  const entry = chunk('entry.js', 1, { isEntry: true, viteMetadata: { importedCss: new Set(['a.css']) } })
+  const entry = chunk('entry.js', 1, {
+    facadeModuleId: '/x/client/index.html',
+    viteMetadata: { importedCss: new Set(['a.css']) },
+  })
   const sheet = { type: 'asset', fileName: 'a.css', source: randomBytes(16 * 1024) }
   expect(weigh(bundle(entry, sheet)).problems).toEqual([expect.stringContaining('15.0 KB of CSS')])
 })
@@ -48,9 +55,21 @@ it('refuses too much style', () => {
 it.each(['/x/client/admin/panel.tsx', '/x/node_modules/@mantine/core/a.mjs', '/x/node_modules/zod/index.js'])(
   'refuses %s on public pages',
   (id) => {
-    const entry = chunk('entry.js', 1, { isEntry: true, imports: ['a.js'] })
+    const entry = chunk('entry.js', 1, { facadeModuleId: '/x/client/index.html', imports: ['a.js'] })
     expect(weigh(bundle(entry, chunk('a.js', 1, { moduleIds: [id] }))).problems).toEqual([
       `Public pages load ${id} in a.js`,
     ])
   },
 )
+
+it('refuses a panel that begins with too much, but for what it loads after', () => {
+  const panel = chunk('panel.js', 180, { facadeModuleId: '/x/client/panel.html', imports: ['a.js'] })
+  const first = (kilobytes: number) => {
+    return chunk('first.js', kilobytes, { facadeModuleId: '/x/client/admin/dashboard/dashboard-screen.tsx' })
+  }
+  const chart = chunk('chart.js', 200)
+  expect(weigh(bundle(panel, chunk('a.js', 40), first(20), chart)).problems).toEqual([])
+  expect(weigh(bundle(panel, chunk('a.js', 40), first(61), chart)).problems).toEqual([
+    expect.stringMatching(/^The panel begins with more than 300\.0 KB of JavaScript: .*panel\.js .*first\.js .*a\.js/),
+  ])
+})

@@ -1,8 +1,5 @@
 import '@mantine/core/styles.css'
-import '@mantine/dates/styles.css'
 import '@mantine/notifications/styles.css'
-import 'mantine-datatable/styles.css'
-import 'dayjs/locale/es'
 import { Activity, useState } from 'react'
 import { LoginScreen } from './login/login-screen'
 import { ResetPasswordScreen } from './login/reset-password-screen'
@@ -17,10 +14,10 @@ import { Loading } from './ui/loaded'
 import { useGuard } from './ui/unsaved-changes'
 
 /**
- * All that staff see. It is loaded on its own paths only.
+ * All that staff see.
  * @param recovery whether the path is the one that the link of a recovery mail leads to
  */
-export default function Panel({ recovery = false }: { recovery?: boolean }) {
+export function Panel({ recovery = false }: { recovery?: boolean }) {
   return (
     <AuthProvider recovery={recovery}>
       <PanelProviders>

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { enableHistorySync, NuqsAdapter } from 'nuqs/adapters/react'
@@ -23,14 +22,12 @@ export function PanelProviders({ children }: { children: ReactNode }) {
   return (
     <IntlProvider locale="es" messages={messages} timeZone={clock.timeZone}>
       <MantineProvider theme={theme} cssVariablesResolver={quietBorders} forceColorScheme="light">
-        <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
-          <NuqsAdapter>
-            <ModalsProvider modalProps={{ withCloseButton: false, centered: true }}>
-              <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
-              <Notifications position="top-right" />
-            </ModalsProvider>
-          </NuqsAdapter>
-        </DatesProvider>
+        <NuqsAdapter>
+          <ModalsProvider modalProps={{ withCloseButton: false, centered: true }}>
+            <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
+            <Notifications position="top-right" />
+          </ModalsProvider>
+        </NuqsAdapter>
       </MantineProvider>
     </IntlProvider>
   )

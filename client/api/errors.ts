@@ -1,4 +1,4 @@
-import type { TRPCClientError } from '@trpc/client'
+import { TRPCClientError } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
 import type { ErrorReason } from '../../shared/messages'
 
@@ -10,6 +10,11 @@ const dataOf = (error: unknown) => (error as Partial<ProcedureError> | null | un
 /** Whether the server understood the request and said no, as opposed to not being able to answer. */
 export function isRefusal(error: unknown): boolean {
   return (dataOf(error)?.httpStatus ?? 500) < 500
+}
+
+/** Whether an upload failed because its `signal`, or who asked for it, stopped it. */
+export function isStopped(error: unknown): boolean {
+  return error instanceof TRPCClientError && error.cause?.name === 'AbortError'
 }
 
 /** The reason of a refusal, or undefined for anything that was not expected. */

@@ -8,7 +8,7 @@ export type PageData = {
   timeZone: string
   /** False where nobody gets the mails that the panel sends; absent in pages of the site. */
   mailReachesPeople?: boolean
-  /** What was fetched to render the page; absent where the client renders it. */
+  /** What was fetched to render the page; absent in the panel, which the client renders. */
   queries?: DehydratedState
 }
 

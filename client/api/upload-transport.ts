@@ -1,4 +1,4 @@
-import { httpLink, TRPCClientError, type TRPCLink } from '@trpc/client'
+import { httpLink, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
 
 /** What a call says beside its form, as `context`: `onProgress` hears how much of it has been sent, from 0 to 1. */
@@ -9,11 +9,6 @@ export const uploadLink: TRPCLink<AppRouter> = (runtime) => (call) => {
   const { onProgress }: UploadContext = call.op.context
   const send = httpLink<AppRouter>({ url: '/trpc', fetch: (url, init) => uploadFetch(String(url), init, onProgress) })
   return send(runtime)(call)
-}
-
-/** Whether an upload failed because its `signal` stopped it. */
-export function isStopped(error: unknown): boolean {
-  return error instanceof TRPCClientError && error.cause?.name === 'AbortError'
 }
 
 type UploadInit = { method?: string; headers?: HeadersInit; body?: unknown; signal?: AbortSignal | null }

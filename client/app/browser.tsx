@@ -1,29 +1,26 @@
 import { hydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
+import { siteLinks } from '../api/links'
 import { pageData } from '../api/page-data'
 import { createServerState } from '../api/server-state'
 import { loadCatalogue } from '../site/language/catalogues'
 import { isLanguage } from '../site/language/choose-language'
 import { App } from './app'
 
-/** Takes over the page that the server rendered, or renders one where it did not. */
+/** Takes over the public page that the server rendered. */
 async function start(root: HTMLElement): Promise<void> {
+  const state = createServerState(siteLinks)
   const { queries } = pageData()
-  const state = createServerState()
-  const app = (
-    <StrictMode>
-      <App state={state} />
-    </StrictMode>
-  )
-  if (!queries) {
-    createRoot(root).render(app)
-    return
-  }
-  hydrate(state.queryClient, queries)
+  if (queries) hydrate(state.queryClient, queries)
   const { lang } = document.documentElement
   if (isLanguage(lang)) await loadCatalogue(lang)
-  hydrateRoot(root, app)
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <App state={state} />
+    </StrictMode>,
+  )
 }
 
 const root = document.getElementById('root')

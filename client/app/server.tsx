@@ -47,7 +47,7 @@ export async function renderPage(request: PageRequest) {
   const { path, search, link } = request
   const query = new URLSearchParams(search)
   const language = languageOf(request)
-  const state = createServerState(link)
+  const state = createServerState([link])
   const utils = createTRPCQueryUtils({ queryClient: state.queryClient, client: state.trpcClient })
   const documentType = documentOfPath(path)
   const policyNumber = askedNumber(query)
@@ -94,7 +94,7 @@ export type RenderedPage = Awaited<ReturnType<typeof renderPage>>
  */
 export async function quoteLink(request: PageRequest, { type, months }: PlanChoice) {
   const language = languageOf(request)
-  const { queryClient, trpcClient: client } = createServerState(request.link)
+  const { queryClient, trpcClient: client } = createServerState([request.link])
   const utils = createTRPCQueryUtils({ queryClient, client })
   const [messages, settings] = await Promise.all([loadCatalogue(language), utils.public.settings.fetch()])
   const t = createTranslator({ locale: language, messages, namespace: 'site' })

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { IntlProvider } from 'use-intl'
 import type { Language } from '../../shared/languages'
 import type { SiteSettings } from '../../shared/settings'
+import { siteLinks } from '../api/links'
 import { createServerState, ServerStateProvider } from '../api/server-state'
 import { trpc } from '../api/trpc'
 import { themeVariables } from '../site/branding/theme'
@@ -58,7 +59,7 @@ function dressed(page: Document | null): Document | null {
 }
 
 function Page({ language, settings, children }: Pick<Props, 'language' | 'settings' | 'children'>) {
-  const [state] = useState(createServerState)
+  const [state] = useState(() => createServerState(siteLinks))
   // What the pieces would ask the server for: they find it here, and ask for nothing.
   state.queryClient.setQueryData(getQueryKey(trpc.public.settings, undefined, 'query'), settings)
   return (

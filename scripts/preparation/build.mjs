@@ -19,7 +19,7 @@ export async function build(lock) {
   const hash = sourceHash()
   // The stamp is written last: a build that was interrupted is made again.
   rmSync(stamp, { force: true })
-  for (const part of ['browser', 'pages', 'server']) {
+  for (const part of ['site', 'panel', 'pages', 'server']) {
     const args = ['build', '--mode', part, '--logLevel', 'warn']
     // Whatever it is while the sources are used, as in tests.
     const variables = { NODE_ENV: 'production' }

@@ -19,9 +19,9 @@ export type ClientParts = {
   entryHash: string
 }
 
-/** Reads `dist/client` and its manifest. */
+/** Reads `dist/client` and the manifest of the site's part. */
 export function readClientBuild(folder = CLIENT_BUILD): Record<Language, ClientParts> {
-  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/site.json'), 'utf8'))
   const entry = chunkOf(manifest, 'index.html')
   const stylesheets = (entry.css ?? []).map((file) => readFileSync(join(folder, file), 'utf8').trim())
   const head = [fontPreload(manifest), ...stylesheets.map((styles) => `<style>${styles}</style>`)].join('')
@@ -31,16 +31,25 @@ export function readClientBuild(folder = CLIENT_BUILD): Record<Language, ClientP
   }
 }
 
+/** When the scripts come where no paint is told of: in a tab that nobody looks at yet. */
+const LATEST_START_MS = 2_000
+
 /**
- * The page can be read and its form sent before its scripts are there, so they are asked for after the first paint:
- * on a slow line they would take its text and typeface the bandwidth. They are elements, because the policy trusts
- * what a trusted script inserts, but not what it imports. The texts' chunk, which the entry imports, need not wait for it.
+ * The page can be read and its form sent before its scripts are there, so they are asked for when its largest text or
+ * picture was painted: on a slow line they would take its text and typeface the bandwidth. They are elements, because the
+ * policy trusts what a trusted script inserts, but not what it imports. The texts' chunk, which the entry imports, need
+ * not wait for it.
  */
 function entryOf(entry: Chunk, texts: Chunk): Pick<ClientParts, 'entryScript' | 'entryHash'> {
   const files = JSON.stringify([`/${entry.file}`, `/${texts.file}`])
-  const insert = `for(const src of ${files})document.head.append(Object.assign(document.createElement("script"),{type:"module",src}))`
-  // The second frame begins when the first was painted.
-  const script = `requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>{${insert}})))`
+  const script = [
+    `const files=${files}`,
+    'const start=()=>{for(const src of files.splice(0))document.head.append(Object.assign(document.createElement("script"),{type:"module",src}))}',
+    // Safari did not tell of the largest paint for long, but of the first.
+    'const type=["largest-contentful-paint","paint"].find((one)=>PerformanceObserver.supportedEntryTypes?.includes(one))',
+    'if(type)new PerformanceObserver(start).observe({type,buffered:true})',
+    `setTimeout(start,${LATEST_START_MS})`,
+  ].join(';')
   const hash = createHash('sha256').update(script).digest('base64')
   return { entryScript: `<script type="module">${script}</script>`, entryHash: `sha256-${hash}` }
 }

@@ -33,7 +33,7 @@ function builtAssets(): RequestHandler {
     gzip: true,
     etag: true,
     extensions: [],
-    ignores: [/^\/index\.html/, /^\/\.vite/],
+    ignores: [/^\/(index|panel)\.html/, /^\/\.vite/],
     setHeaders(response, path) {
       const forEver = path.startsWith('/assets/')
       response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
@@ -41,7 +41,7 @@ function builtAssets(): RequestHandler {
   })
   // A file of an earlier build is gone: a page in its place would only be misread as a script.
   return Router(EXACT_PATHS)
-    .get('/index.html', (_request, _response, next) => next('router')) // What panel pages are made of is none itself.
+    .get(['/index.html', '/panel.html'], (_request, _response, next) => next('router')) // What pages are made of is none.
     .get('/{*path}', files)
     .use('/assets', (_request, response) => void response.status(404).end())
 }

@@ -19,13 +19,13 @@ export async function developmentClient(server: Server): Promise<Client> {
   const loadRenderer = () => vite.ssrLoadModule('/app/server.tsx') as Promise<Renderer>
   return {
     assets: vite.middlewares,
-    panelTemplate: (url) => template(vite, url),
+    panelTemplate: (url) => template(vite, url, 'panel.html'),
     site: (services) => async (request, response) => {
       const renderer = await loadRenderer()
       if (await answersPlanForm(services, renderer, request, response)) return
       const page = await renderer.renderPage(pageRequest(services, request, response))
       const { productUrl, publicOrigin, timeZone } = services.env
-      const html = (await template(vite, request.originalUrl))
+      const html = (await template(vite, request.originalUrl, 'index.html'))
         .replace('lang="es"', `lang="${page.language}"`)
         .replace('<!--head-->', () => pageHeadTags(page, publicOrigin))
         .replace('<!--body-->', () => page.body)
@@ -42,6 +42,6 @@ export async function developmentClient(server: Server): Promise<Client> {
   }
 }
 
-async function template(vite: ViteDevServer, url: string): Promise<string> {
-  return vite.transformIndexHtml(url, await readFile(join(PROJECT_ROOT, 'client/index.html'), 'utf8'))
+async function template(vite: ViteDevServer, url: string, file: 'index.html' | 'panel.html'): Promise<string> {
+  return vite.transformIndexHtml(url, await readFile(join(PROJECT_ROOT, 'client', file), 'utf8'))
 }

@@ -10,11 +10,11 @@ import { SCRIPT_NEEDED } from './script-needed'
 /** Until the panel itself says which of its screens is shown. */
 const TITLE = 'Panel administrativo'
 
-/** Turns the client's index.html into the page for an address. */
+/** Turns the client's panel.html into the page for an address. */
 export type PageTemplate = (url: string) => Promise<string>
 
 export function builtTemplate(): PageTemplate {
-  const html = readFileSync(join(CLIENT_BUILD, 'index.html'), 'utf8')
+  const html = readFileSync(join(CLIENT_BUILD, 'panel.html'), 'utf8')
   return async () => html
 }
 

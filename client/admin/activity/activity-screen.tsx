@@ -12,7 +12,7 @@ import { ActivityFilterBar } from './activity-filter-bar'
 import { toActivityQuery, useActivityFilters } from './filters'
 
 /** Who did what to which record and when, the latest first. */
-export function ActivityScreen() {
+export default function ActivityScreen() {
   const t = useTranslations('panel.activity')
   const filters = useActivityFilters()
   const query = trpc.activity.list.useQuery(toActivityQuery(filters), { placeholderData: keepPreviousData })

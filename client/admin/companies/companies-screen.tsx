@@ -5,7 +5,7 @@ import { CompanyEditor, CompanyForm } from './company-form'
 import { CompanyList } from './company-list'
 
 /** The insurers that policies are placed with: their cards, or in their place the form of one of them. */
-export function CompaniesScreen() {
+export default function CompaniesScreen() {
   const view = useRecordView()
   const { id, showList } = view
   const forms = {

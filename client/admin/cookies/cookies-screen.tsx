@@ -7,7 +7,7 @@ import { type CookieConfig, inScreenOrder } from './form-values'
 import { PixelLoadingCard } from './pixel-loading-card'
 
 /** When pixels load, and what the cookie banner says in each language. */
-export function CookiesScreen() {
+export default function CookiesScreen() {
   const t = useTranslations('panel.cookies')
   const settings = trpc.settings.get.useQuery()
   const configs = trpc.cookies.list.useQuery()

@@ -5,7 +5,7 @@ import { CustomerEditor, CustomerForm } from './customer-form'
 import { CustomerList } from './customer-list'
 
 /** The insured customers: their list, or in its place the form or the documents of one of them. */
-export function CustomersScreen() {
+export default function CustomersScreen() {
   const view = useRecordView()
   const { id, showList } = view
   return (

@@ -9,7 +9,7 @@ import { RecentActivity } from './recent-activity-card'
 import { TopInsurers } from './top-insurers-card'
 
 /** The state of the business at a glance. */
-export function DashboardScreen() {
+export default function DashboardScreen() {
   const t = useTranslations('panel.dashboard')
   const summary = trpc.dashboard.summary.useQuery()
   if (summary.isPending) return <DashboardSkeleton />

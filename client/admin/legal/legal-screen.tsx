@@ -4,7 +4,7 @@ import { LegalList } from './legal-list'
 import { useLegalView } from './use-legal-view'
 
 /** The legal texts of the site: all of them, or in their place the form of one. */
-export function LegalScreen() {
+export default function LegalScreen() {
   const view = useLegalView()
   const { id, showList } = view
   return (

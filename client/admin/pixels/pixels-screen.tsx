@@ -4,7 +4,7 @@ import { PixelEditor, PixelForm } from './pixel-form'
 import { PixelList } from './pixel-list'
 
 /** The tracking pixels of the site: their list, or in its place the form of one of them. */
-export function PixelsScreen() {
+export default function PixelsScreen() {
   const view = useRecordView()
   const { id, showList } = view
   return (

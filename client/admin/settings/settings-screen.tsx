@@ -4,7 +4,7 @@ import { Loaded } from '../ui/loaded'
 import { SettingsForm } from './settings-form'
 
 /** The site's branding, contact data, colours and what search engines show of it. */
-export function SettingsScreen() {
+export default function SettingsScreen() {
   const t = useTranslations('panel.settings')
   const settings = trpc.settings.get.useQuery()
   return (

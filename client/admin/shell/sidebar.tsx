@@ -20,6 +20,7 @@ import {
 } from '../ui/icons'
 import { useLeave } from '../ui/unsaved-changes'
 import { AccountLink } from './account-link'
+import { preloadSection } from './section-screen'
 import classes from './shell.module.css'
 
 const icons: Record<Section, ComponentType> = {
@@ -109,6 +110,8 @@ function Sections({ current, onGo }: Pick<Props, 'current' | 'onGo'>) {
             leftSection={<Icon />}
             active={section === current}
             aria-current={section === current ? 'page' : undefined}
+            onPointerEnter={() => preloadSection(section)}
+            onFocus={() => preloadSection(section)}
             onClick={(event) => {
               event.preventDefault()
               go(section)

@@ -1,5 +1,7 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/es'
 import { ActionIcon, Popover } from '@mantine/core'
-import { DatePicker, type DatePickerProps } from '@mantine/dates'
+import { DatePicker, type DatePickerProps, DatesProvider } from '@mantine/dates'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type CalendarDate, today } from '../../../shared/clock'
@@ -37,16 +39,18 @@ export function CalendarButton({ label, date, onPick }: Props) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <DatePicker
-          value={date}
-          // Deselecting is picking the same day again, which leaves it.
-          allowDeselect={false}
-          defaultDate={first}
-          onChange={pick}
-          getDayProps={(day) => ({ 'data-autofocus': day === first || undefined })}
-          hideOutsideDates
-          ariaLabels={labels}
-        />
+        <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
+          <DatePicker
+            value={date}
+            // Deselecting is picking the same day again, which leaves it.
+            allowDeselect={false}
+            defaultDate={first}
+            onChange={pick}
+            getDayProps={(day) => ({ 'data-autofocus': day === first || undefined })}
+            hideOutsideDates
+            ariaLabels={labels}
+          />
+        </DatesProvider>
       </Popover.Dropdown>
     </Popover>
   )

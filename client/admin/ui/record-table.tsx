@@ -1,3 +1,4 @@
+import 'mantine-datatable/styles.css'
 import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { DataTable } from 'mantine-datatable'

@@ -1,0 +1,31 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { WarningIcon } from '../ui/icons'
+
+/** Keeps the panel when a section breaks, or cannot be loaded as the network or its version of the panel is gone. */
+export class SectionBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? <SectionFailure /> : this.props.children
+  }
+}
+
+function SectionFailure() {
+  const t = useTranslations('panel')
+  return (
+    <Stack align="flex-start">
+      <Alert color="red" icon={<WarningIcon />} role="alert" w="100%">
+        {t('shell.sectionFailed')}
+      </Alert>
+      <Button variant="default" onClick={() => window.location.reload()}>
+        {t('ui.retry')}
+      </Button>
+    </Stack>
+  )
+}

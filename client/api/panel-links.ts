@@ -1,0 +1,13 @@
+import { isNonJsonSerializable, splitLink } from '@trpc/client'
+import type { AppRouter } from '../../server/api/router'
+import { batchLink } from './links'
+import { uploadLink } from './upload-transport'
+
+/** How the panel calls procedures: files go alone. */
+export const panelLinks = [
+  splitLink<AppRouter>({
+    condition: ({ input }) => isNonJsonSerializable(input),
+    true: uploadLink,
+    false: batchLink,
+  }),
+]
