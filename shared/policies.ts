@@ -6,17 +6,16 @@ export const POLICY_NUMBER_MAX_LENGTH = 50
 
 export const PLAN_DURATIONS = [1, 3, 6, 9, 12] as const
 
-/** The policy types that quotes are offered for, with the names the database knows them by. */
-export const PLAN_TYPES = { liability: 'Responsabilidad Civil', fullcover: 'Fullcover' } as const
-
-export type PlanType = keyof typeof PLAN_TYPES
+/** The codes of the policy types that quotes are offered for. */
+export const PLAN_TYPES = ['liability', 'fullcover'] as const
+export type PlanType = (typeof PLAN_TYPES)[number]
 
 /** A plan that a quote can be asked for. */
 export type PlanChoice = { type: PlanType; months: number }
 
 /** The plan that a type and a duration in months name, as a form sends them; null where none is offered. */
 export function planChoice(type: unknown, months: unknown): PlanChoice | null {
-  const offered = Object.keys(PLAN_TYPES).find((one): one is PlanType => one === type)
+  const offered = PLAN_TYPES.find((one) => one === type)
   const duration = PLAN_DURATIONS.find((one) => String(one) === months)
   return offered && duration ? { type: offered, months: duration } : null
 }

@@ -22,6 +22,9 @@ export const siteSettings = z.strictObject({
   secondaryColor: z.string(),
   metaTitle: z.string(),
   metaDescription: z.string(),
+  taglineEn: z.string(),
+  metaTitleEn: z.string(),
+  metaDescriptionEn: z.string(),
   pixelLoading: z.enum(PIXEL_LOADINGS),
 })
 
@@ -31,6 +34,7 @@ export const verifiedPolicy = z.strictObject({
   status: z.enum(['active', 'expired']),
   insurer: z.string(),
   policyType: z.string(),
+  policyTypeEn: z.string(),
   durationMonths: z.number().nullable(),
   vehicle: z.strictObject({ brand: z.string(), model: z.string(), year: z.number() }),
   startDate: calendarDate,

@@ -33,6 +33,9 @@ export const settingsInput = z.object({
   secondaryColor: colour,
   metaTitle: line(200),
   metaDescription: lines(500),
+  taglineEn: line(200).optional(),
+  metaTitleEn: line(200).optional(),
+  metaDescriptionEn: lines(500).optional(),
   updatedAt: instant.nullable(),
 })
 export type SettingsInput = z.infer<typeof settingsInput>

@@ -14,6 +14,9 @@ export type SettingsFields = {
   secondaryColor: string
   metaTitle: string
   metaDescription: string
+  taglineEn: string
+  metaTitleEn: string
+  metaDescriptionEn: string
 }
 
 /** All that the public site knows of its settings. */
@@ -32,5 +35,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   metaTitle: 'Vehicle Insurance | Verify your policy online',
   metaDescription:
     'Vehicle insurance from trusted insurers: liability and full cover, plans from 1 to 12 months, and instant policy verification online at any hour.',
+  taglineEn: 'Your safety, our priority',
+  metaTitleEn: '',
+  metaDescriptionEn: '',
   pixelLoading: 'untilDeclined',
 }

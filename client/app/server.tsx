@@ -79,8 +79,8 @@ export async function renderPage(request: PageRequest) {
     settings,
     head,
     /** What the brokerage says of itself in the language of the page. */
-    business: { slogan: taglineOf(settings, t), description },
-    picture: { ...SOCIAL_PICTURE, alt: pictureAlt(settings.companyName, taglineOf(settings, t)) },
+    business: { slogan: taglineOf(settings, language), description },
+    picture: { ...SOCIAL_PICTURE, alt: pictureAlt(settings.companyName, taglineOf(settings, language)) },
   }
 }
 

@@ -1,5 +1,4 @@
 import { addCalendarMonths, type CalendarDate, startOfCalendarDate } from '../../shared/clock'
-import { PLAN_TYPES } from '../../shared/policies'
 import { customerRows, vehicles } from './customer-rows'
 import { buildVin } from './vin'
 
@@ -21,7 +20,7 @@ export function exampleCustomers(today: CalendarDate) {
       fullName,
       policyNumber: `POL-${issueDate.slice(0, 4)}-${String(index + 1).padStart(5, '0')}`,
       insurerCode,
-      policyTypeName: PLAN_TYPES[planType],
+      planType,
       planMonths,
       vinNumber: buildVin(description, vehicleYear, 'Z', 104_729 + index * 7_919),
       vehicleBrand,

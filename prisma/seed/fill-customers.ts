@@ -5,13 +5,13 @@ import { exampleCustomers } from './customers'
 
 /** Adds the example customers, of the plans and insurers that the same run has filled. */
 export async function fillCustomers(tx: Prisma.TransactionClient): Promise<void> {
-  const plans = await tx.pricingPlan.findMany({ include: { policyType: { select: { name: true } } } })
-  const planByKey = new Map(plans.map((plan) => [`${plan.policyType.name} ${plan.durationMonths}`, plan]))
+  const plans = await tx.pricingPlan.findMany({ include: { policyType: { select: { code: true } } } })
+  const planByKey = new Map(plans.map((plan) => [`${plan.policyType.code} ${plan.durationMonths}`, plan]))
   const insurers = await tx.insuranceCompany.findMany({ select: { id: true, code: true } })
   const insurerIdByCode = new Map(insurers.map(({ id, code }) => [code, id]))
   const admin = await tx.adminUser.findFirst({ select: { id: true }, orderBy: { createdAt: 'asc' } })
-  const data = exampleCustomers(today()).map(({ insurerCode, policyTypeName, planMonths, ...customer }) => {
-    const plan = found(planByKey, `${policyTypeName} ${planMonths}`)
+  const data = exampleCustomers(today()).map(({ insurerCode, planType, planMonths, ...customer }) => {
+    const plan = found(planByKey, `${planType} ${planMonths}`)
     return {
       ...customer,
       insuranceCompanyId: found(insurerIdByCode, insurerCode),

@@ -6,7 +6,7 @@ import { companies } from './companies'
 import { cookieTexts } from './cookie-texts'
 import { fillCustomers } from './fill-customers'
 import { LEGAL_EFFECTIVE_DATE, legalDocuments } from './legal/documents'
-import { planPrices } from './plans'
+import { planPrices, policyTypeNames } from './plans'
 import { siteSettings } from './site-settings'
 
 type Transaction = Prisma.TransactionClient
@@ -66,12 +66,12 @@ async function fillAccount(tx: Transaction, { adminEmail, adminPassword, hashPas
 }
 
 async function fillPlans(tx: Transaction): Promise<void> {
-  for (const planType of Object.keys(planPrices) as (keyof typeof planPrices)[]) {
+  for (const planType of PLAN_TYPES) {
     const plans = PLAN_DURATIONS.map((durationMonths) => ({
       durationMonths,
       price: planPrices[planType][durationMonths],
     }))
-    await tx.policyType.create({ data: { name: PLAN_TYPES[planType], plans: { create: plans } } })
+    await tx.policyType.create({ data: { code: planType, ...policyTypeNames[planType], plans: { create: plans } } })
   }
 }
 

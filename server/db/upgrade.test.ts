@@ -1,7 +1,7 @@
+import type { Pool } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createPolicyLookup } from '../modules/public/verify-policy'
 import { onServer, withDatabaseName } from '../testing/administration'
-import { createMarket, filledForm } from '../testing/market'
 import { connect, type Database } from './client'
 import { migrate } from './migrate'
 
@@ -15,9 +15,9 @@ test('a database of the first version, with data, becomes one of this version', 
   const { db, pool, close } = connect(url)
   try {
     expect(await migrate(url, undefined, new Set([FIRST]))).toEqual([FIRST])
-    const market = await createMarket({ db })
+    const ids = await firstMarket(pool)
     const dates = { policyStartDate: new Date('2026-01-01'), issueDate: new Date('2026-01-01'), planPrice: 10 }
-    const form = { ...filledForm(market), ...dates, policyEndDate: null }
+    const form = { ...ids, ...FORM, ...dates, policyEndDate: null }
     const customer = await db.insuredCustomer.create({ data: form, select: { id: true } })
     const ending = { ...form, policyNumber: 'POL\u20140002', policyEndDate: new Date('2026-12-31') }
     await db.insuredCustomer.create({ data: ending, select: { id: true } })
@@ -27,7 +27,8 @@ test('a database of the first version, with data, becomes one of this version', 
       INSERT INTO sessions (id, admin_user_id, created_at, expires_at)
         SELECT 'renewed', id, now() - interval '100 days', now() + interval '25 days' FROM admin_users;
       INSERT INTO site_settings (company_name, company_phone, whatsapp_number, tagline, primary_color, secondary_color,
-        meta_title, meta_description) VALUES ('Ábaco', '', '', '', '#2563eb', '#10b981', '', '');
+        meta_title, meta_description) VALUES ('Ábaco', '', '', 'Tu seguridad, nuestra prioridad', '#2563eb', '#10b981',
+        'Vehicle Insurance | Verify your policy online', 'Desde 1990');
       INSERT INTO insurance_companies (name, code, is_active, created_at) VALUES
         ('ábaco  seguros', 'ABACO2', true, now() + interval '1 second'), ('Abaco Seguros (2)', 'ABACO3', true, now()),
         ('ABACO SEGUROS', 'ABACO4', false, now() - interval '1 year'), ('Peña', 'PENA1', true, now()), ('Pena', 'PENA2', true, now());
@@ -51,8 +52,17 @@ test('a database of the first version, with data, becomes one of this version', 
     ])
     expect((await counted('activity_person_counts')).rows).toEqual([signOut])
     expect(await db.activityLog.findFirst({ select: { subject: true } })).toEqual({ subject: null })
-    const settings = await db.siteSettings.findMany({ select: { companyName: true, pixelLoading: true } })
-    expect(settings).toEqual([{ companyName: 'Ábaco', pixelLoading: 'untilDeclined' }])
+    const texts = { tagline: true, taglineEn: true, metaTitle: true, metaDescription: true, metaTitleEn: true } as const
+    const settings = await db.siteSettings.findMany({ select: { companyName: true, pixelLoading: true, ...texts } })
+    const shown = { tagline: 'Tu seguridad, nuestra prioridad', taglineEn: 'Your safety, our priority' }
+    const meta = { metaTitle: '', metaDescription: 'Desde 1990', metaTitleEn: '' }
+    expect(settings).toEqual([{ companyName: 'Ábaco', pixelLoading: 'untilDeclined', ...shown, ...meta }])
+    const types = await db.policyType.findMany({ orderBy: { name: 'asc' } })
+    expect(types.map(({ code, name, nameEn }) => [code.replace(/[0-9a-f]{8}$/, '…'), name, nameEn])).toEqual([
+      ['camion-y-mas-…', 'Camión y más', 'Camión y más'],
+      ['fullcover', 'Fullcover', 'Fullcover'],
+      ['liability', 'Responsabilidad Civil', 'Civil liability'],
+    ])
     const admin = await db.adminUser.findFirstOrThrow({ select: { id: true } })
     await db.knownDevice.create({ data: { tokenHash: 'hash', adminUserId: admin.id, expiresAt: now } })
     await db.accessLog.create({ data: { adminUserId: admin.id, event: 'sign_in_failed' } })
@@ -75,6 +85,23 @@ test('a database of the first version, with data, becomes one of this version', 
     await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
   }
 })
+
+const FORM = {
+  policyNumber: 'POL-0001',
+  fullName: 'Íñigo Peña Quiñones',
+  vinNumber: '1HGCM82633A004352',
+  vehicleBrand: 'Honda',
+  vehicleModel: 'Accord',
+  vehicleYear: 2023,
+}
+
+/** An insurer and policy types, by the columns that the first version had. */
+async function firstMarket(pool: Pool) {
+  const idOf = async (sql: string): Promise<string> => (await pool.query(`${sql} RETURNING id`)).rows[0].id
+  const insurer = "INSERT INTO insurance_companies (name, code) VALUES ('Ábaco Seguros', 'ABACO')"
+  const types = "INSERT INTO policy_types (name) VALUES ('Fullcover'), ('Responsabilidad Civil'), ('Camión y más')"
+  return { insuranceCompanyId: await idOf(insurer), policyTypeId: await idOf(types) }
+}
 
 /** Of insurers whose names were the same to people one keeps its name; the log says what the others were called. */
 async function expectNamesApart({ db }: Pick<Database, 'db'>): Promise<void> {

@@ -6,10 +6,12 @@ import type { Database } from '../db/client'
 export async function createMarket({ db }: Pick<Database, 'db'>) {
   const company = (name: string, code: string, isActive = true) =>
     db.insuranceCompany.create({ data: { name, code, isActive } })
-  const policyType = (name: string, price: number) =>
+  const policyType = (code: string, name: string, price: number) =>
     db.policyType.create({
       data: {
+        code,
         name,
+        nameEn: code === 'liability' ? 'Civil liability' : name,
         plans: { create: [1, 12].map((durationMonths) => ({ durationMonths, price: price * durationMonths })) },
       },
       include: { plans: { orderBy: { durationMonths: 'asc' } } },
@@ -17,8 +19,8 @@ export async function createMarket({ db }: Pick<Database, 'db'>) {
   const insurer = await company('Ábaco Seguros', 'ABACO')
   const otherInsurer = await company('Zurita Seguros', 'ZURITA')
   const inactiveInsurer = await company('Brújula Seguros', 'BRUJULA', false)
-  const fullcover = await policyType('Fullcover', 99.5)
-  const liability = await policyType('Responsabilidad Civil', 40)
+  const fullcover = await policyType('fullcover', 'Fullcover', 99.5)
+  const liability = await policyType('liability', 'Responsabilidad Civil', 40)
   return { insurer, otherInsurer, inactiveInsurer, fullcover, liability }
 }
 

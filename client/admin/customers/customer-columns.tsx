@@ -1,6 +1,5 @@
 import { Badge, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { PLAN_TYPES } from '../../../shared/policies'
 import type { RouterOutputs } from '../../api/trpc'
 import { formatCalendarDate, formatPrice } from '../ui/formats'
 import type { RecordColumn } from '../ui/record-table'
@@ -65,7 +64,7 @@ function Policy({ row }: { row: CustomerRow }) {
 function TypeAndPlan({ row }: { row: CustomerRow }) {
   return (
     <div className={classes.typeAndPlan}>
-      <Badge color={row.policyType === PLAN_TYPES.fullcover ? 'green' : 'blue'}>{row.policyType}</Badge>
+      <Badge color={row.policyTypeCode === 'fullcover' ? 'green' : 'blue'}>{row.policyType}</Badge>
       {row.planPrice !== null && (
         <Text size="sm" className={classes.number}>
           {formatPrice(row.planPrice)}

@@ -17,6 +17,7 @@ export function BrandingFields({ form }: { form: SettingsFormState }) {
         {...form.getInputProps('companyName')}
       />
       <TextInput label={t('tagline')} autoComplete="off" {...form.getInputProps('tagline')} />
+      <TextInput label={t('taglineEn')} autoComplete="off" {...form.getInputProps('taglineEn')} />
       <ImageField
         kind="logo"
         hint={t('logoHint')}

@@ -19,6 +19,9 @@ export function toFormValues(settings: EditedSettings): SettingsFormValues {
     secondaryColor: settings.secondaryColor,
     metaTitle: settings.metaTitle,
     metaDescription: settings.metaDescription,
+    taglineEn: settings.taglineEn,
+    metaTitleEn: settings.metaTitleEn,
+    metaDescriptionEn: settings.metaDescriptionEn,
   }
 }
 

@@ -11,39 +11,44 @@ import type { SettingsFormState } from './use-settings-form'
 /** What search engines show of the site. */
 export function SeoFields({ form }: { form: SettingsFormState }) {
   const t = useTranslations('panel.settings')
-  const { metaTitle, metaDescription } = form.values
   return (
     <SettingsSection id="settings-seo" title={t('seo')} hint={t('seoHint')}>
-      <TextInput
-        label={t('metaTitle')}
-        description={
-          <Length
-            text={metaTitle}
-            range={{ max: META_TITLE_ADVISED_LENGTH }}
-            hint={t('metaTitleHint', { max: META_TITLE_ADVISED_LENGTH })}
-          />
-        }
-        inputWrapperOrder={HINT_BELOW}
-        autoComplete="off"
-        className={classes.wide}
-        {...form.getInputProps('metaTitle')}
-      />
-      <Textarea
-        label={t('metaDescription')}
-        description={
-          <Length
-            text={metaDescription}
-            range={META_DESCRIPTION_ADVISED_LENGTH}
-            hint={t('metaDescriptionHint', META_DESCRIPTION_ADVISED_LENGTH)}
-          />
-        }
-        inputWrapperOrder={HINT_BELOW}
-        autosize
-        minRows={2}
-        maxRows={8}
-        className={classes.wide}
-        {...form.getInputProps('metaDescription')}
-      />
+      {(['metaTitle', 'metaTitleEn'] as const).map((field) => (
+        <TextInput
+          key={field}
+          label={t(field)}
+          description={
+            <Length
+              text={form.values[field]}
+              range={{ max: META_TITLE_ADVISED_LENGTH }}
+              hint={t('metaTitleHint', { max: META_TITLE_ADVISED_LENGTH })}
+            />
+          }
+          inputWrapperOrder={HINT_BELOW}
+          autoComplete="off"
+          className={classes.wide}
+          {...form.getInputProps(field)}
+        />
+      ))}
+      {(['metaDescription', 'metaDescriptionEn'] as const).map((field) => (
+        <Textarea
+          key={field}
+          label={t(field)}
+          description={
+            <Length
+              text={form.values[field]}
+              range={META_DESCRIPTION_ADVISED_LENGTH}
+              hint={t('metaDescriptionHint', META_DESCRIPTION_ADVISED_LENGTH)}
+            />
+          }
+          inputWrapperOrder={HINT_BELOW}
+          autosize
+          minRows={2}
+          maxRows={8}
+          className={classes.wide}
+          {...form.getInputProps(field)}
+        />
+      ))}
       <div className={classes.wide}>
         <SearchPreview settings={form.values} />
       </div>

@@ -4,28 +4,29 @@ import { pageHead } from './page-head'
 
 const t = (key: string, values?: { company: string }) => [key, values?.company].filter(Boolean).join(' ')
 const landing = { path: '/', language: 'es', settings: DEFAULT_SETTINGS, document: null, t } as const
-const written = { ...DEFAULT_SETTINGS, metaTitle: 'Seguros del Sur', metaDescription: 'Desde 1990.' }
+const written = {
+  ...DEFAULT_SETTINGS,
+  metaTitle: 'Seguros del Sur',
+  metaDescription: 'Desde 1990.',
+  metaTitleEn: 'Southern Insurance',
+  metaDescriptionEn: 'Since 1990.',
+}
 
-it('takes the written words on the Spanish landing page only', () => {
-  expect(pageHead({ ...landing, settings: written })).toMatchObject({
-    title: 'Seguros del Sur',
-    description: 'Desde 1990.',
-  })
-  expect(pageHead({ ...landing, settings: written, language: 'en' })).toMatchObject({
+it.each([
+  ['es', 'Seguros del Sur', 'Desde 1990.'],
+  ['en', 'Southern Insurance', 'Since 1990.'],
+] as const)('takes the words that were written in %s', (language, title, description) => {
+  expect(pageHead({ ...landing, settings: written, language })).toMatchObject({ title, description })
+})
+
+it.each(['es', 'en'] as const)('takes the catalogue’s where none were written in %s', (language) => {
+  const empty = { metaTitle: '', metaDescription: '', metaTitleEn: '', metaDescriptionEn: '' }
+  const of = language === 'es' ? empty : { ...written, metaTitleEn: '', metaDescriptionEn: '' }
+  expect(pageHead({ ...landing, settings: { ...written, ...of }, language })).toMatchObject({
     title: 'title AutoSeguro',
     description: 'description AutoSeguro',
   })
 })
-
-it.each([DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, metaTitle: '', metaDescription: '' }])(
-  'takes the catalogue’s where none were written',
-  (settings) => {
-    expect(pageHead({ ...landing, settings })).toMatchObject({
-      title: 'title AutoSeguro',
-      description: 'description AutoSeguro',
-    })
-  },
-)
 
 it('leads unknown paths to the landing page', () => {
   const alternates = { es: '/', en: '/?lang=en' }

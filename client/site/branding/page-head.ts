@@ -1,6 +1,6 @@
-import type { Language } from '../../../shared/languages'
+import { type Language, textIn } from '../../../shared/languages'
 import type { DocumentType } from '../../../shared/legal'
-import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
+import type { SiteSettings } from '../../../shared/settings'
 import { documentOfPath, legalPath } from '../../../shared/site-paths'
 
 type Key = 'title' | 'description' | `legal.${DocumentType}.title` | `legal.${DocumentType}.description`
@@ -9,7 +9,7 @@ type Page = {
   path: string
   /** The language of the page. */
   language: Language
-  settings: Pick<SiteSettings, 'companyName' | 'metaTitle' | 'metaDescription'>
+  settings: Pick<SiteSettings, 'companyName' | 'metaTitle' | 'metaDescription' | 'metaTitleEn' | 'metaDescriptionEn'>
   /** What a legal page shows, null while it shows none and on the landing page. */
   document: { title: string } | null
   /** The texts under `site` in the language of the page. */
@@ -44,16 +44,11 @@ function legalWords(type: DocumentType, { settings, document, t }: Pick<Page, 's
   return { title: `${title} | ${company}`, description: t(`legal.${type}.description`, { company }) }
 }
 
-/**
- * The staff write the page's title and description in the site's own language: they stand on the Spanish page, and the
- * catalogue's on the English one and wherever the staff have written none.
- */
+/** As the staff have written it in the language of the page, or the catalogue's, where they have not. */
 function landingWords({ language, settings, t }: Pick<Page, 'language' | 'settings' | 't'>) {
   const company = settings.companyName
-  const written = (key: 'metaTitle' | 'metaDescription') =>
-    language === 'es' && settings[key] !== DEFAULT_SETTINGS[key] ? settings[key] : ''
   return {
-    title: written('metaTitle') || t('title', { company }),
-    description: written('metaDescription') || t('description', { company }),
+    title: textIn(settings, 'metaTitle', language) || t('title', { company }),
+    description: textIn(settings, 'metaDescription', language) || t('description', { company }),
   }
 }

@@ -1,6 +1,7 @@
-import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
+import { type Language, textIn } from '../../../shared/languages'
+import type { SiteSettings } from '../../../shared/settings'
 
-/** The company's tagline as the staff wrote it; one they never touched is translated. */
-export function taglineOf({ tagline }: Pick<SiteSettings, 'tagline'>, t: (key: 'tagline') => string): string {
-  return tagline === DEFAULT_SETTINGS.tagline ? t('tagline') : tagline
+/** The company's tagline in the language of the page; where it has none in that, its own. */
+export function taglineOf(settings: Pick<SiteSettings, 'tagline' | 'taglineEn'>, language: Language): string {
+  return textIn(settings, 'tagline', language) || settings.tagline
 }

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
+import { useLocale } from 'use-intl'
 import { taglineOf } from './tagline'
 import { useSettings } from './use-settings'
 
-export const useTagline = (): string => taglineOf(useSettings(), useTranslations('site'))
+export const useTagline = (): string => taglineOf(useSettings(), useLocale())

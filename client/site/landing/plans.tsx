@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { PLAN_DURATIONS, PLAN_TYPES, type PlanChoice, type PlanType } from '../../../shared/policies'
+import { PLAN_DURATIONS, PLAN_TYPES, type PlanChoice } from '../../../shared/policies'
 import { PLAN_PARAMETERS } from '../../../shared/site-paths'
 import { Icon } from '../art/icon'
 import buttons from '../button.module.css'
@@ -10,7 +10,6 @@ import { useHydrated } from '../use-hydrated'
 import styles from './plans.module.css'
 import { FIRST_CHOICE, useChosenPlan } from './use-chosen-plan'
 
-const planTypes = Object.keys(PLAN_TYPES) as PlanType[]
 const points = ['first', 'second', 'third'] as const
 
 /**
@@ -39,7 +38,7 @@ function PlanTypes() {
   return (
     <fieldset className={styles.types}>
       <legend>{t('type')}</legend>
-      {planTypes.map((type) => (
+      {PLAN_TYPES.map((type) => (
         <div className={styles.type} key={type}>
           <label>
             <input type="radio" name={PLAN_PARAMETERS.type} value={type} defaultChecked={type === FIRST_CHOICE.type} />

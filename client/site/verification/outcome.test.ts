@@ -7,6 +7,7 @@ const policy: VerifiedPolicy = {
   status: 'active',
   insurer: 'Ábaco Seguros',
   policyType: 'Fullcover',
+  policyTypeEn: 'Fullcover',
   durationMonths: 12,
   vehicle: { brand: 'Toyota', model: 'Corolla', year: 2020 },
   startDate: '2026-01-01',

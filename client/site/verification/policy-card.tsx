@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { PLAN_TYPES } from '../../../shared/policies'
+import { textIn } from '../../../shared/languages'
 import { Icon } from '../art/icon'
 import { Brand } from '../branding/brand'
 import { useSettings } from '../branding/use-settings'
@@ -92,12 +92,13 @@ function NextStep({ policy: { status, policyNumber } }: { policy: VerifiedPolicy
   )
 }
 
-function useDetails({ insurer, policyType, durationMonths, vehicle, startDate, endDate }: VerifiedPolicy) {
+function useDetails(policy: VerifiedPolicy) {
+  const { insurer, durationMonths, vehicle, startDate, endDate } = policy
   const t = useTranslations('site.verification')
   const language = useLocale()
   return [
     ['insurer', insurer],
-    ['type', policyType === PLAN_TYPES.liability ? t('civilLiability') : policyType],
+    ['type', textIn(policy, 'policyType', language)],
     ['vehicle', `${vehicle.brand} ${vehicle.model} ${vehicle.year}`],
     ['duration', durationMonths === null ? t('unknown') : t('months', { months: durationMonths })],
     ['start', formatCalendarDate(startDate, language)],

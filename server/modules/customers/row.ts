@@ -21,6 +21,7 @@ export type StoredRow = {
   insurer: string
   policyTypeId: string
   policyType: string
+  policyTypeCode: string
   selectedPlanId: string | null
   durationMonths: number | null
   planPrice: number | null
@@ -38,6 +39,7 @@ export const rowsOfPage = Prisma.sql`
     'vehicleBrand', c.vehicle_brand, 'vehicleModel', c.vehicle_model, 'vehicleYear', c.vehicle_year,
     'insuranceCompanyId', c.insurance_company_id, 'insurer', insurer.name,
     'policyTypeId', c.policy_type_id, 'policyType', policy_type.name,
+    'policyTypeCode', policy_type.code,
     'selectedPlanId', c.selected_plan_id, 'durationMonths', plan.duration_months,
     'planPrice', nullif(c.plan_price, 'NaN'), 'policyStartDate', ${wireDate(Prisma.sql`c.policy_start_date`)},
     'issueDate', ${wireDate(Prisma.sql`c.issue_date`)}, 'policyEndDate', ${wireDate(Prisma.sql`c.policy_end_date`)},

@@ -27,6 +27,7 @@ describe('verifyPolicy', () => {
       status: 'active',
       insurer: 'Ábaco Seguros',
       policyType: 'Fullcover',
+      policyTypeEn: 'Fullcover',
       durationMonths: 12,
       vehicle: { brand: 'Honda', model: 'Accord', year: 2023 },
       startDate: '2026-11-20',

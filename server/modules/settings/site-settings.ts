@@ -15,6 +15,9 @@ export const settingsSelection = {
   secondaryColor: true,
   metaTitle: true,
   metaDescription: true,
+  taglineEn: true,
+  metaTitleEn: true,
+  metaDescriptionEn: true,
   pixelLoading: true,
 } as const satisfies Prisma.SiteSettingsSelect & Record<keyof SiteSettings, true>
 
