@@ -18,7 +18,7 @@ const OPERATORS: Record<string, string> = {
 /** What a text or a list loses nothing but sense by. */
 const REMOVED_CALLS =
   /^(trim|toLowerCase|toUpperCase|filter|sort|toSorted|reverse|slice|min|max|refine|overwrite|normalize)$/
-/** Larger figures are patience, sizes and years, of which one more is as good. */
+/** Larger figures are timeouts, sizes and years, of which one more is as good. */
 const LARGEST_FIGURE = 100
 
 /** In SQL, where one word more or less is another answer. */

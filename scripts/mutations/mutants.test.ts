@@ -29,7 +29,7 @@ test.each([
   "import { a } from './a'",
   "export { a } from './a'",
   "type A = { b: 'c' | true }",
-  'const patience = 5_000',
+  'const timeouts = 5_000',
   "const e = new Error('for programmers')",
   'while (a < b) c()',
 ])('%s is left alone', (source) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -21,7 +21,7 @@ export function createEntrance(server: Server): Entrance {
   const receive: Answering = (request, response) => {
     if (request.url === '/readyz' || request.url === '/healthz') return sendAway(response)
     waiting.set(response, request)
-    const timer = setTimeout(() => waiting.delete(response) && sendAway(response), PATIENCE_MS).unref()
+    const timer = setTimeout(() => waiting.delete(response) && sendAway(response), TIMEOUT_MS).unref()
     response.once('close', () => {
       clearTimeout(timer)
       waiting.delete(response)

@@ -9,7 +9,7 @@ import { createAdmin, testServices } from '../testing/services'
 import { signIn } from '../testing/sign-in'
 
 const database = testDatabase()
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const KIB = 1024
 const MIB = 1024 * KIB
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 /** Sends bytes as they are, which no client would. @returns the status of the answer, 0 where there was none */
 async function send(head: string[], body: string | Buffer = ''): Promise<number> {
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in 5 s')))
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer in 5 s')))
   socket.on('error', () => {}) // It may be cut off while it sends.
   socket.write(`${[...head, `cookie: ${cookie}`, 'connection: close'].join('\r\n')}\r\n\r\n`)
   socket.write(body)

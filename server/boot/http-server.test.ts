@@ -5,14 +5,14 @@ import { setInterval as every } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createHttpServer } from './http-server'
 
-/** The server's own patience, but a fraction of it. */
-const PATIENCE = { head: 300, request: 900, silence: 500, next: 400, precision: 20 }
+/** The server's own timeouts, but a fraction of it. */
+const TIMEOUTS = { head: 300, request: 900, silence: 500, next: 400, precision: 20 }
 const LARGE = Buffer.alloc(64 * 1024 * 1024)
 
 let server: Server
 let client: Socket
 beforeEach(async () => {
-  server = createHttpServer(PATIENCE)
+  server = createHttpServer(TIMEOUTS)
   server.on('request', async (request, response) => {
     if (request.url === '/large') return response.end(LARGE)
     response.end(await text(request).catch(() => ''))
@@ -43,14 +43,14 @@ async function drip(start: string) {
 test('a head that comes byte by byte is waited for no longer than a head may take', async () => {
   const { answer, ms } = await drip('GET / HTTP/1.1\r\nhost: localhost\r\nx: ')
   expect(answer).toBe('HTTP/1.1 408 Request Timeout')
-  expect(ms).toBeGreaterThan(PATIENCE.head)
-  expect(ms).toBeLessThan(PATIENCE.request)
+  expect(ms).toBeGreaterThan(TIMEOUTS.head)
+  expect(ms).toBeLessThan(TIMEOUTS.request)
 })
 
 test('a body that comes byte by byte is waited for no longer than a request may take', async () => {
   const { ms } = await drip('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\n')
-  expect(ms).toBeGreaterThan(PATIENCE.request)
-  expect(ms).toBeLessThan(2 * PATIENCE.request)
+  expect(ms).toBeGreaterThan(TIMEOUTS.request)
+  expect(ms).toBeLessThan(2 * TIMEOUTS.request)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 
 /** How long a client may take, in milliseconds. */
-const PATIENCE = {
+const TIMEOUTS = {
   /** For the head of a request. */
   head: 15_000,
   /** For all of it: in three minutes a document of 10 MB arrives over half a megabit a second. */
@@ -15,13 +15,13 @@ const PATIENCE = {
 }
 
 /** A server that does not wait for ever for anybody, so that slow clients cannot use up its connections. */
-export function createHttpServer(patience = PATIENCE): Server {
+export function createHttpServer(timeouts = TIMEOUTS): Server {
   const server = createServer({
-    headersTimeout: patience.head,
-    requestTimeout: patience.request,
-    keepAliveTimeout: patience.next,
-    connectionsCheckingInterval: patience.precision,
+    headersTimeout: timeouts.head,
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.next,
+    connectionsCheckingInterval: timeouts.precision,
   })
-  server.timeout = patience.silence
+  server.timeout = timeouts.silence
   return server
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createSemaphore } from './semaphore'
 
-const limits = { budget: 10, queue: 2, patienceMs: 60_000 }
+const limits = { budget: 10, queue: 2, timeoutMs: 60_000 }
 /** What has come of an acquisition by now. */
 const stateOf = (acquired: Promise<unknown>) =>
   Promise.race([acquired.then((release) => (release ? 'admitted' : 'refused')), setImmediate('waiting')])
@@ -54,7 +54,7 @@ test('who does not want to wait any more leaves, and those behind move up', asyn
 })
 
 test('nobody waits longer than for so long', async () => {
-  const { acquire } = createSemaphore({ ...limits, patienceMs: 10 })
+  const { acquire } = createSemaphore({ ...limits, timeoutMs: 10 })
   await acquire(10)
   expect(await acquire(1)).toBeNull()
 })

@@ -11,8 +11,8 @@ export type Semaphore = {
 type Release = () => void
 type Waiting = { amount: number; admit(): void }
 
-/** @param limits `queue` are those who may wait at once, `patienceMs` is how long each of them does */
-export function createSemaphore(limits: { budget: number; queue: number; patienceMs: number }): Semaphore {
+/** @param limits `queue` are those who may wait at once, `timeoutMs` is how long each of them does */
+export function createSemaphore(limits: { budget: number; queue: number; timeoutMs: number }): Semaphore {
   let free = limits.budget
   const queue = new Set<Waiting>()
 
@@ -54,7 +54,7 @@ export function createSemaphore(limits: { budget: number; queue: number; patienc
           resolve(null)
           admitNext() // It may have been the one that did not fit.
         }
-        const timer = setTimeout(giveUp, limits.patienceMs)
+        const timer = setTimeout(giveUp, limits.timeoutMs)
         signal?.addEventListener('abort', giveUp)
         function settle() {
           clearTimeout(timer)

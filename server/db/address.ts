@@ -6,14 +6,14 @@ export function databaseAddress(url: string): string {
   return `${database} at ${host}:${port}`
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Makes sure that a database of `DATABASE_URL` is there.
  * @throws Error in a sentence that names it
  */
 export async function requireReachable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
   try {
     await client.connect()
   } catch (cause) {

@@ -5,7 +5,7 @@ import { connect, type Database } from './client'
 import { isUnreachable } from './errors'
 
 const database = testDatabase()
-const PATIENCE = {
+const TIMEOUTS = {
   connectionTimeoutMillis: 1_000,
   statement_timeout: 5_000,
   idle_in_transaction_session_timeout: 5_000,
@@ -16,7 +16,7 @@ let wire: Wire
 let connected: Database
 beforeEach(async () => {
   wire = await startWire(database.url)
-  connected = connect(wire.url, () => {}, PATIENCE)
+  connected = connect(wire.url, () => {}, TIMEOUTS)
 })
 afterEach(async () => {
   wire.close()

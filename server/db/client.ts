@@ -10,7 +10,7 @@ export type Database = { db: PrismaClient; pool: pg.Pool; close(): Promise<void>
 export type Db = PrismaClient | Prisma.TransactionClient
 
 /** How long the database may take, in milliseconds. */
-const PATIENCE = {
+const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
   // For one that is busy, which stops by itself.
   statement_timeout: 20_000,
@@ -24,12 +24,12 @@ const PATIENCE = {
  * @param url PostgreSQL connection URL
  * @param onIdleError told when the server drops an idle connection, as in a restart of the database
  */
-export function connect(url: string, onIdleError: (error: Error) => void = () => {}, patience = PATIENCE): Database {
+export function connect(url: string, onIdleError: (error: Error) => void = () => {}, timeouts = TIMEOUTS): Database {
   const pool = new pg.Pool({
     connectionString: url,
     Client: CalendarRangeClient,
     max: 10,
-    ...patience,
+    ...timeouts,
     application_name: 'brokerage',
     // Prisma's adapter writes and reads instants without their zone, as if every session were in UTC. Compiling
     // queries, which PostgreSQL does above a cost, takes longer than any of ours runs.

@@ -26,8 +26,8 @@ export function listenToContent(url: string, logger: Logger, heartbeatMs = HEART
   let closed = false
 
   async function listen() {
-    const patience = { connectionTimeoutMillis: heartbeatMs, query_timeout: heartbeatMs }
-    const client = new pg.Client({ connectionString: url, application_name: 'brokerage-content', ...patience })
+    const timeouts = { connectionTimeoutMillis: heartbeatMs, query_timeout: heartbeatMs }
+    const client = new pg.Client({ connectionString: url, application_name: 'brokerage-content', ...timeouts })
     const lost = new Promise<never>((_resolve, reject) => client.on('error', reject))
     client.on('notification', () => version++)
     try {

@@ -13,7 +13,7 @@ const WORKED_ON = 4
 /** Requests that wait unread; a connection each. */
 const QUEUE = 1_000
 /** Shorter than the time after which the server takes a silent connection for a dead one. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const RETRY_AFTER_SECONDS = 30
 
 /** What all uploads share, so that however many arrive at once, memory and the database are left to others. */
@@ -25,8 +25,8 @@ export type UploadLimits = {
 }
 
 export const createUploadLimits = (): UploadLimits => ({
-  memory: createSemaphore({ budget: MEMORY, queue: QUEUE, patienceMs: PATIENCE_MS }),
-  work: createSemaphore({ budget: WORKED_ON, queue: QUEUE, patienceMs: PATIENCE_MS }),
+  memory: createSemaphore({ budget: MEMORY, queue: QUEUE, timeoutMs: TIMEOUT_MS }),
+  work: createSemaphore({ budget: WORKED_ON, queue: QUEUE, timeoutMs: TIMEOUT_MS }),
 })
 
 /** @param length of the request's body in bytes, undefined where it does not say. @returns what it may come to in memory */

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Database } from '../db/client'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
  * Starts changes of a row while somebody holds it, and lets go once all of them wait for it or for each other: each has
@@ -17,7 +17,7 @@ export async function whileHeld<Result>(
     await holder.query('BEGIN')
     await holder.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
     const results = Promise.allSettled(changes.map((change) => change()))
-    await vi.waitUntil(async () => (await waiting(pool)) === changes.length, { timeout: PATIENCE_MS })
+    await vi.waitUntil(async () => (await waiting(pool)) === changes.length, { timeout: TIMEOUT_MS })
     await holder.query('COMMIT')
     return await results
   } finally {

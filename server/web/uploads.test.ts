@@ -274,7 +274,7 @@ describe('many at once', () => {
 
   /** Serves the app with memory for one file at a time. @returns how many have asked for it */
   async function withRoomForOne({ queue }: { queue: number }) {
-    const memory = createSemaphore({ budget: 1, queue, patienceMs: 60_000 })
+    const memory = createSemaphore({ budget: 1, queue, timeoutMs: 60_000 })
     let asked = 0
     const acquire: typeof memory.acquire = (...given) => {
       asked++

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const DATABASE = 'brokerage'
 const START_ATTEMPTS = 20
 const STOP_CHECK_MS = 50
-const STOP_PATIENCE_MS = 60_000
+const STOP_TIMEOUT_MS = 60_000
 
 /** Durable defaults stay; what changes suits a small machine with a solid-state disk. */
 const SETTINGS = {
@@ -116,7 +116,7 @@ export async function stop(location: Location): Promise<void> {
     `--pgdata=${dataFolder(location)}`,
   ])
   for (let waited = 0; pid && (await postmasterPid(location)) === pid && isAlive(pid); waited += STOP_CHECK_MS) {
-    if (waited >= STOP_PATIENCE_MS)
+    if (waited >= STOP_TIMEOUT_MS)
       throw new Error(`The embedded PostgreSQL does not stop; its log is in ${location.home}`)
     await wait(STOP_CHECK_MS)
   }

@@ -2,7 +2,7 @@ import type { Logger } from '../../core/logger'
 import { within } from '../../core/timeout'
 
 /** How long somebody waits for the database who could be told what it said last. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /** What was read last, for as long as the database cannot be asked. */
 export type LastKnown = {
@@ -30,7 +30,7 @@ export function createLastKnown(logger: Logger): LastKnown {
     async read(key, read, fallback) {
       const reading = readAndRemember(key, read)
       try {
-        return await (known.has(key) ? within(PATIENCE_MS, reading) : reading)
+        return await (known.has(key) ? within(TIMEOUT_MS, reading) : reading)
       } catch (error) {
         failures++
         if (!known.has(key) && fallback === undefined) throw error

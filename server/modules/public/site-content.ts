@@ -13,7 +13,7 @@ import { findLegalDocument } from './legal-document'
 import { findActivePixels } from './pixels'
 
 /** A page that would come later is better told to be asked for later. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** Who never knew what the staff have chosen loads no pixel unasked. */
 const UNKNOWN_SETTINGS: SiteSettings = { ...DEFAULT_SETTINGS, pixelLoading: 'afterAccept' }
@@ -25,7 +25,7 @@ export function createSiteContent(db: PrismaClient, logger: Logger, clean: Clean
     cookieConfig: (language: Language) => lastKnown.read(`banner (${language})`, () => findCookieConfig(db, language)),
     pixels: () => lastKnown.read('pixels', () => findActivePixels(db)),
     legalDocument: (type: DocumentType, language: Language) =>
-      within(PATIENCE_MS, findLegalDocument(db, clean, type, language)),
+      within(TIMEOUT_MS, findLegalDocument(db, clean, type, language)),
     failures: lastKnown.failures,
   }
   return {
