@@ -36,6 +36,7 @@ const remove = (path) => rmSync(join(root, path), { recursive: true, force: true
 
 /**
  * The paths of all packages that the clone's own lead to. A peer that is optional is none: whoever wants it names it, too.
+ * For production that holds for all: TypeScript is one of tRPC's.
  * @param {Record<string, Package>} packages
  * @param {boolean} production
  */
@@ -45,7 +46,7 @@ function reachable(packages, production) {
     const { dependencies, optionalDependencies, devDependencies, peerDependencies, peerDependenciesMeta } =
       packages[path] ?? {}
     const ofDevelopment = path === '' && !production ? devDependencies : {}
-    const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name])
+    const peers = production ? [] : Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name])
     for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies, ...ofDevelopment }), ...peers]) {
       const place = NEVER_LOADED.test(name) ? undefined : placeOf(packages, path, name)
       if (place !== undefined) found.add(place)
