@@ -79,7 +79,7 @@ export async function findResetToken(db: Db, token: string): Promise<ResetUser> 
  * with it.
  * @throws ReasonError `reset-link-used`
  */
-export async function useResetToken(tx: Prisma.TransactionClient, token: string): Promise<void> {
+export async function consumeResetToken(tx: Prisma.TransactionClient, token: string): Promise<void> {
   const now = clock.now()
   const [used] = await tx.passwordResetToken.updateManyAndReturn({
     where: { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: now } },

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { removeDueFiles } from '../files/removals'
 import { uploadDocument } from '../modules/documents/upload'
 import type { Services } from '../request/context'
@@ -116,9 +116,14 @@ test('is of one moment, however much is written meanwhile', async () => {
       await uploadDocument(services, filled.admin.id, { customerId, file: { name: 'a.pdf', bytes: samplePdf() } })
     }
   })
-  // A moment later, so that writers are in the middle of their work.
-  const storage = onceRead(() => new Promise((resolve) => setTimeout(resolve, 300)))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  // Writers are in the middle of their work when it begins, and go on before it reads files.
+  const written = async () => database.db.policyDocument.count()
+  const more = async () => {
+    const from = await written()
+    await vi.waitUntil(async () => (await written()) >= from + writers.length, { timeout: 10_000 })
+  }
+  const storage = onceRead(more)
+  await more()
   await backup({ url: database.url, storage }, file).finally(() => {
     writing = false
   })

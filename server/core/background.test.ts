@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createBackground, repeat } from './background'
@@ -13,7 +14,7 @@ afterEach(() => {
 test('settling waits for what runs and for what that starts', async () => {
   const done: string[] = []
   background.run('first', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await setImmediate()
     background.run('second', async () => void done.push('second'))
     done.push('first')
   })

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { connect } from '../db/client'
 import type { Services } from '../request/context'
@@ -77,7 +78,7 @@ test('several instances share the work and remove each file once', async () => {
   const storage = Object.create(services.storage) as Services['storage']
   storage.delete = async (path) => {
     removed.push(path)
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await setImmediate() // Time for the others to come to the same file.
     await services.storage.delete(path)
   }
   await Promise.all([1, 2, 3].map(() => removeDueFiles({ ...services, storage })))

@@ -26,7 +26,7 @@ export async function whileHeld<Result>(
 }
 
 /** How many connections wait for a lock in the test's database. */
-async function waiting(pool: Database['pool']): Promise<number> {
+export async function waiting(pool: Database['pool']): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
      WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect as connectSocket, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DOCUMENT_MAX_BYTES } from '../../shared/documents'
 import { createSemaphore } from '../core/semaphore'
 import { connect } from '../db/client'
@@ -162,11 +162,15 @@ describe('refused without storing anything', () => {
   })
 
   test('a connection that ends half-way, after which the next upload is received', async () => {
+    const { memory } = services.uploads
+    const admitted = vi.spyOn(memory, 'acquire')
     const socket = sendHead({ cookie, origin: site.origin })
     socket.write(rawForm('--x', nameField('customerId'), '', customerId, '--x', fileField, '', '%PDF-1.4 half'))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await vi.waitUntil(() => admitted.mock.calls.length > 0)
     socket.destroy()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // All of it is free again once nothing is received any more.
+    const release = await memory.acquire(Number.POSITIVE_INFINITY)
+    release?.()
     await nothingIsStored()
     expect((await post(form({ file: samplePdf() }))).error?.data.reason).toBe('input-invalid')
   })

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../../shared/clock'
 import type { StaffUser } from '../../auth/session'
 import { createBackground } from '../../core/background'
@@ -140,7 +140,7 @@ describe('the answer', () => {
     for (const email of EMAILS) {
       expect(await callerOf(from).auth.requestPasswordReset({ email })).toEqual({ ok: true })
     }
-    while (smtp.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    await vi.waitUntil(() => smtp.received.length > 0)
     expect(lines).toEqual([])
     await smtp.close()
     await from.background.settle()

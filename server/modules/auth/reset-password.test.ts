@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { createResetToken } from '../../auth/reset-tokens'
 import type { StaffUser } from '../../auth/session'
 import { testDatabase } from '../../testing/database'
+import { waiting } from '../../testing/held-row'
 import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
 
 const NEW_PASSWORD = 'otra contraseña bien larga'
@@ -162,7 +163,7 @@ test('a sign-in with the old password that is under way opens no session', async
     await client.query('BEGIN')
     await client.query(`UPDATE admin_users SET password_hash = 'replaced'`)
     const signingIn = expect(signIn(TEST_PASSWORD)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    await untilSomebodyWaits()
+    await vi.waitUntil(async () => (await waiting(database.pool)) > 0)
     await client.query('COMMIT')
     await signingIn
   } finally {
@@ -170,8 +171,3 @@ test('a sign-in with the old password that is under way opens no session', async
   }
   expect(await database.db.session.count()).toBe(0)
 })
-
-async function untilSomebodyWaits(): Promise<void> {
-  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  while ((await database.pool.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 10))
-}

@@ -3,7 +3,7 @@ import { clock } from '../../../shared/clock'
 import { forgetDevices, rememberDevice } from '../../auth/known-devices'
 import { checkNewPassword } from '../../auth/new-password'
 import { hashPassword } from '../../auth/passwords'
-import { findResetToken, type ResetUser, useResetToken } from '../../auth/reset-tokens'
+import { findResetToken, type ResetUser, consumeResetToken } from '../../auth/reset-tokens'
 import type { Browser } from '../../auth/session'
 import { endUserSessions } from '../../auth/user-sessions'
 import { writeEntry } from '../../changes/entry'
@@ -53,7 +53,7 @@ export async function resetPassword(
     // The user first: whoever changes password or tokens, or signs in, waits here for one another.
     const data = { passwordHash, lastLogin: clock.now() }
     await tx.adminUser.update({ where: { id }, data, select: { id: true } })
-    await useResetToken(tx, token)
+    await consumeResetToken(tx, token)
     await endUserSessions(tx, id)
     await forgetDevices(tx, id)
     await writeEntry(tx, {
