@@ -1,27 +1,24 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, signIn, test } from './browser'
-import { callAsStaff } from './staff'
+import { sampleTerms, staff } from './staff'
 
 const POLICY = 'E2E-LOG-1'
 const SUBJECT = `${POLICY} · Persona Registrada`
 
 /** A customer that was moved from one insurer to another: the two entries, and the names of both insurers. */
 async function movedCustomer() {
-  const { companies, policyTypes, plans } = await callAsStaff('customers.formOptions')
-  const [before, after] = companies
+  const { insurer: before, other: after, terms } = await sampleTerms()
   const form = {
-    insuranceCompanyId: before.id,
+    ...terms,
     policyNumber: POLICY,
-    policyTypeId: policyTypes[0].id,
-    selectedPlanId: plans.find((plan: { policyTypeId: string }) => plan.policyTypeId === policyTypes[0].id).id,
     fullName: 'Persona Registrada',
     vinNumber: '1HGCM82633A004352',
     vehicleBrand: 'Honda',
     vehicleModel: 'Accord',
     vehicleYear: 2020,
   }
-  const { id, updatedAt } = await callAsStaff('customers.create', form)
-  await callAsStaff('customers.update', { ...form, id, updatedAt, insuranceCompanyId: after.id })
+  const { id, updatedAt } = await staff.customers.create.mutate(form)
+  await staff.customers.update.mutate({ ...form, id, updatedAt, insuranceCompanyId: after.id })
   return { id, insurers: [before.name, after.name] }
 }
 
@@ -51,7 +48,7 @@ test('an entry names its record, leads to it and its history, and says what its 
   await page.goto(`/admin?seccion=asegurados&q=${POLICY}`)
   await page.getByRole('button', { name: 'Ver historial de este registro: Persona Registrada' }).click()
   await expect(entries).toHaveCount(2)
-  await callAsStaff('customers.delete', { id })
+  await staff.customers.delete.mutate({ id })
   await page.reload()
   await expect(entries).toHaveCount(3)
   await expect(entries.getByText('(eliminado)')).toHaveCount(3)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openPage, test } from './browser'
-import { callAsStaff } from './staff'
+import { staff } from './staff'
 
 const LANDING = { es: 'El seguro de tu auto, sin vueltas', en: /Car insurance/i }
 
@@ -66,7 +66,7 @@ test.describe('a lookup stays in the language of its tab', () => {
 
   test('where a pixel makes it another document', async ({ page, context, baseURL }) => {
     const pixelCode = '<div hidden>e2eLanguage</div>'
-    const { id } = await callAsStaff('pixels.create', {
+    const { id } = await staff.pixels.create.mutate({
       name: 'e2eLanguage',
       platform: 'other',
       pixelCode,
@@ -81,7 +81,7 @@ test.describe('a lookup stays in the language of its tab', () => {
       await expectSpanishAnswer(page)
       await expect(page.locator(`[data-pixel-id="${id}"]`)).toHaveCount(0)
     } finally {
-      await callAsStaff('pixels.delete', { id })
+      await staff.pixels.delete.mutate({ id })
     }
   })
 

@@ -8,7 +8,7 @@ const card = (page: Page, name: string) =>
 
 /** Opens the form of a new insurer and fills what it must have. */
 async function fillNew(page: Page, name: string, code: string): Promise<void> {
-  await page.getByRole('button', { name: 'Nueva empresa' }).click()
+  await page.getByRole('button', { name: 'Nueva aseguradora' }).click()
   await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
   await page.getByRole('textbox', { name: 'Código' }).fill(code)
 }
@@ -34,7 +34,7 @@ test('staff add an insurer, change, deactivate and delete it', async ({ page }) 
   )
 
   await page.getByRole('button', { name: `Editar: ${NAME}` }).click()
-  await expect(page.getByRole('heading', { name: 'Editar empresa' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Editar aseguradora' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Notas' }).fill('Atiende los sábados')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText(`Empresa "${NAME}" actualizada exitosamente`)).toBeVisible()
@@ -60,7 +60,7 @@ test('the keyboard leads to the search and to the form; the search finds without
   await expect(card(page, 'Ábaco Seguros')).toBeVisible()
   await page.getByRole('searchbox').blur()
   await page.keyboard.press('n')
-  await expect(page.getByRole('heading', { name: 'Nueva empresa' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nueva aseguradora' })).toBeVisible()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('alert')).toHaveText('Por favor completa el nombre y código de la empresa')
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused()

@@ -2,20 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './browser'
 import { onDatabase } from './database'
-import { callAsStaff } from './staff'
+import { sampleTerms, staff } from './staff'
 
 type Customer = { id: string; policyNumber: string }
 
 /** A new customer for one test, of a year from 1 May 2026 on. */
 async function register(policyNumber: string): Promise<Customer> {
-  const { companies, policyTypes, plans } = await callAsStaff('customers.formOptions')
-  const type = policyTypes.find(({ name }: { name: string }) => name === 'Fullcover')
-  const plan = plans.find((one: Record<string, unknown>) => one.policyTypeId === type.id && one.durationMonths === 12)
-  return callAsStaff('customers.create', {
-    insuranceCompanyId: companies[0].id,
+  const { terms } = await sampleTerms()
+  return staff.customers.create.mutate({
+    ...terms,
     policyNumber,
-    policyTypeId: type.id,
-    selectedPlanId: plan.id,
     fullName: 'Persona de Prueba',
     vinNumber: '1HGCM82633A004352',
     vehicleBrand: 'Honda',
@@ -35,7 +31,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
 /** The list takes the place of the form. */
 const isSaved = (page: Page) => expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeHidden()
-const stored = ({ id }: Customer) => callAsStaff('customers.byId', { id })
+const stored = ({ id }: Customer) => staff.customers.byId.query({ id })
 
 test('dates are read as they are typed, or kept and refused; an end date can be cleared', async ({ page }) => {
   const customer = await register('E2E-FECHAS')
@@ -93,7 +89,7 @@ test('dates are read as they are typed, or kept and refused; an end date can be 
   await search.fill('prueba PERSONA')
   await expect(search).not.toHaveAccessibleDescription(/Máximo/)
   await expect(row).toBeVisible()
-  await callAsStaff('customers.delete', { id: customer.id })
+  await staff.customers.delete.mutate({ id: customer.id })
 })
 
 test('an old policy keeps its price until the plan is chosen again; one without a plan needs none', async ({
@@ -129,7 +125,7 @@ test('an old policy keeps its price until the plan is chosen again; one without 
   await save(page)
   await isSaved(page)
   expect(await stored(customer)).toMatchObject({ vehicleModel: 'Pilot', selectedPlanId: null, planPrice: null })
-  await callAsStaff('customers.delete', { id: customer.id })
+  await staff.customers.delete.mutate({ id: customer.id })
 })
 
 /** As an import or an earlier version may have written it. */

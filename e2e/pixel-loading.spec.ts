@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '../server/core/root'
 import { databaseUrl, runningPort } from '../server/db/embedded/cluster'
 import { locate } from '../server/db/embedded/location'
 import { expect, openPage, signIn, test } from './browser'
-import { callAsStaff } from './staff'
+import { staff } from './staff'
 
 // When pixels load is one setting for all pages.
 test.describe.configure({ mode: 'serial' })
@@ -13,11 +13,11 @@ test.describe.configure({ mode: 'serial' })
 let pixelId: string
 test.beforeAll(async () => {
   const pixelCode = '<script>window.e2ePixelRan = true</script>'
-  const pixel = { name: 'e2eLoading', platform: 'other', pixelCode, isActive: true, position: 'head' }
-  pixelId = (await callAsStaff('pixels.create', pixel)).id
+  const pixel = { name: 'e2eLoading', platform: 'other', pixelCode, isActive: true, position: 'head' } as const
+  pixelId = (await staff.pixels.create.mutate(pixel)).id
 })
 test.afterAll(async () => {
-  await callAsStaff('pixels.delete', { id: pixelId })
+  await staff.pixels.delete.mutate({ id: pixelId })
 })
 
 const hasRun = (page: Page) => page.evaluate(() => 'e2ePixelRan' in window)
@@ -103,20 +103,21 @@ test.describe('a visitor declines', () => {
   })
 
   test('where the banner is off', async ({ page }) => {
-    const configs = await callAsStaff('cookies.list')
-    const { language: _language, ...spanish } = configs.find(({ language }: { language: string }) => language === 'es')
-    const off = await callAsStaff('cookies.update', { ...spanish, isEnabled: false })
+    const configs = await staff.cookies.list.query()
+    const spanish = configs.find(({ language }) => language === 'es')
+    if (!spanish) throw new Error('The banner has texts in Spanish.')
+    const off = await staff.cookies.update.mutate({ ...spanish, isEnabled: false })
     try {
       await openPage(page, '/')
       await expect.poll(() => hasRun(page)).toBe(true)
       await expect(banner(page)).toHaveCount(0)
       await expectDeclinable(page, spanish.declineButtonText)
-      await callAsStaff('pixels.setActive', { id: pixelId, isActive: false })
+      await staff.pixels.setActive.mutate({ id: pixelId, isActive: false })
       await openPage(page, '/terminos')
       await expect(preferences(page)).toHaveCount(0)
     } finally {
-      await callAsStaff('pixels.setActive', { id: pixelId, isActive: true })
-      await callAsStaff('cookies.update', { ...spanish, updatedAt: off.updatedAt })
+      await staff.pixels.setActive.mutate({ id: pixelId, isActive: true })
+      await staff.cookies.update.mutate({ ...spanish, updatedAt: off.updatedAt })
     }
   })
 

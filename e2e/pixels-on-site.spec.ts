@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './browser'
-import { callAsStaff } from './staff'
+import { staff } from './staff'
 
 /**
  * What pixels leave behind, by pixel. The pages of other tests load these pixels too while they are there: so they ask
@@ -22,13 +22,13 @@ const codeOf = (name: string) => `
 const created: string[] = []
 
 async function createPixel(name: string, position: 'head' | 'body', pixelCode = codeOf(name)): Promise<string> {
-  const { id } = await callAsStaff('pixels.create', { name, platform: 'other', pixelCode, isActive: true, position })
+  const { id } = await staff.pixels.create.mutate({ name, platform: 'other', pixelCode, isActive: true, position })
   created.push(id)
   return id
 }
 
 test.afterEach(async () => {
-  for (const id of created.splice(0)) await callAsStaff('pixels.delete', { id })
+  for (const id of created.splice(0)) await staff.pixels.delete.mutate({ id })
 })
 
 const elements = (page: Page, id: string) => page.locator(`[data-pixel-id="${id}"]`)

@@ -96,7 +96,7 @@ for (const [what, notes] of [
   test(`a new record whose answer was lost, and ${what}, is created once`, async ({ page }) => {
     const name = `Nueva ${notes}`
     await signIn(page, '/admin?seccion=aseguradoras')
-    await page.getByRole('button', { name: 'Nueva empresa' }).click()
+    await page.getByRole('button', { name: 'Nueva aseguradora' }).click()
     await field(page, 'Nombre').fill(name)
     await field(page, 'Código').fill(notes)
     await field(page, 'Notas').fill('Primero')
@@ -134,7 +134,7 @@ test('fields rest while they are saved, and take the focus back where that fails
   await field(page, 'Código').fill('OTRO')
   await field(page, 'Código').press('Enter')
   await expect(field(page, 'Notas')).toBeDisabled()
-  await expect(page.getByRole('switch', { name: 'Empresa activa' })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Aseguradora activa' })).toBeDisabled()
   await page.keyboard.type('X')
   fail()
   await expect(field(page, 'Código')).toBeFocused()
@@ -198,7 +198,7 @@ test('one click more where Guardar was does nothing to what has come there', asy
   )
   await page.mouse.click(spot.clientX, spot.clientY)
   expect(await reached, 'whether the click was let through').toEqual([false, true])
-  await expect(page.getByRole('heading', { name: 'Editar empresa' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Editar aseguradora' })).toBeVisible()
 })
 
 test('after a change whatever shows it is loaded again, wherever it is', async ({ page }) => {

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DEFAULT_SETTINGS } from '../shared/settings'
 import { expect, signIn, test } from './browser'
-import { callAsStaff } from './staff'
+import { staff } from './staff'
 
 const SETTINGS = '/admin?seccion=configuracion'
 const TAGLINE = 'Tu seguridad, nuestra prioridad'
@@ -99,16 +99,16 @@ test.describe('visitors reach the company by what there is', () => {
 
   /** Opens the landing page with other numbers in the settings. */
   async function openWith(page: Page, numbers: { companyPhone: string; whatsappNumber: string }): Promise<void> {
-    const { id: _id, ...settings } = await callAsStaff('settings.get')
-    await callAsStaff('settings.save', { ...settings, ...numbers })
+    const { id: _id, ...settings } = await staff.settings.get.query()
+    await staff.settings.save.mutate({ ...settings, ...numbers })
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible()
   }
 
   test.afterAll(async () => {
-    const { id: _id, ...settings } = await callAsStaff('settings.get')
+    const { id: _id, ...settings } = await staff.settings.get.query()
     const { companyPhone, whatsappNumber } = DEFAULT_SETTINGS
-    await callAsStaff('settings.save', { ...settings, companyPhone, whatsappNumber })
+    await staff.settings.save.mutate({ ...settings, companyPhone, whatsappNumber })
   })
 
   test('chat and phone', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './browser'
-import { callAsStaff } from './staff'
+import { staff } from './staff'
 
 const PATHS = {
   '/': 'El seguro de tu auto',
@@ -53,12 +53,12 @@ test.describe('the first response', () => {
   })
 
   test('follows what staff save at once', async ({ request }) => {
-    const { updatedAt, id: _id, ...settings } = await callAsStaff('settings.get')
+    const { updatedAt, id: _id, ...settings } = await staff.settings.get.query()
     const tagline = `Lema ${randomUUID()}`
     expect(await (await request.get('/')).text()).not.toContain(tagline)
-    const saved = await callAsStaff('settings.save', { ...settings, tagline, updatedAt })
+    const saved = await staff.settings.save.mutate({ ...settings, tagline, updatedAt })
     expect(await (await request.get('/')).text()).toContain(tagline)
-    await callAsStaff('settings.save', { ...settings, updatedAt: saved.updatedAt })
+    await staff.settings.save.mutate({ ...settings, updatedAt: saved.updatedAt })
     expect(await (await request.get('/')).text()).not.toContain(tagline)
   })
 

@@ -1,25 +1,31 @@
+import { createTRPCClient, httpLink } from '@trpc/client'
+import type { AppRouter } from '../server/api/router'
 import { sessionCookie } from '../server/testing/session-cookie'
 
 const BASE = `http://localhost:${process.env.E2E_PORT}`
 
 let cookie: Promise<string> | undefined
 
-/**
- * Calls a procedure as the seeded admin, past the browser, to arrange what a test needs.
- * @param input without it the procedure is called as a query that takes none
- * @returns what the procedure returns
- */
-// biome-ignore lint/suspicious/noExplicitAny: tests name the fields they use, and fail where those are not there.
-export async function callAsStaff(procedure: string, input?: unknown): Promise<any> {
-  cookie ??= sessionCookie(BASE, { password: process.env.E2E_ADMIN_PASSWORD ?? '' })
-  const isQuery = /\.(list|get|byId|formOptions|summary|link)$/.test(procedure)
-  const url = `${BASE}/trpc/${procedure}${isQuery && input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`
-  const headers = { 'content-type': 'application/json', cookie: await cookie }
-  const response = await fetch(
-    url,
-    isQuery ? { headers } : { method: 'POST', headers, body: JSON.stringify(input ?? {}) },
-  )
-  const { result, error } = await response.json()
-  if (error) throw new Error(`${procedure}: ${error.message}`)
-  return result.data
+/** Procedures called as the seeded admin, past the browser, to arrange what a test needs. */
+export const staff = createTRPCClient<AppRouter>({
+  links: [
+    httpLink({
+      url: `${BASE}/trpc`,
+      async headers() {
+        cookie ??= sessionCookie(BASE, { password: process.env.E2E_ADMIN_PASSWORD ?? '' })
+        return { cookie: await cookie }
+      },
+    }),
+  ],
+})
+
+/** What a new customer may be given: two insurers, and the terms of a policy of the first with full cover for a year. */
+export async function sampleTerms() {
+  const { companies, policyTypes, plans } = await staff.customers.formOptions.query()
+  const [insurer, other] = companies
+  const type = policyTypes.find(({ name }) => name === 'Fullcover')
+  const plan = plans.find(({ policyTypeId, durationMonths }) => policyTypeId === type?.id && durationMonths === 12)
+  if (!insurer || !other || !plan) throw new Error('The sample data has two insurers, and full cover for a year.')
+  const terms = { insuranceCompanyId: insurer.id, policyTypeId: plan.policyTypeId, selectedPlanId: plan.id }
+  return { insurer, other, terms }
 }

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { calendarDateAt } from '../shared/clock'
 import { expect, openPage, test } from './browser'
-import { callAsStaff } from './staff'
+import { sampleTerms, staff } from './staff'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const serial = randomUUID().slice(0, 8).toUpperCase()
@@ -14,11 +14,9 @@ const ENDLESS = `E2E-${serial}-3`
 const created: string[] = []
 
 async function createPolicy(policyNumber: string, policyEndDate: string) {
-  const { companies, plans } = await callAsStaff('customers.formOptions')
-  const customer = await callAsStaff('customers.create', {
-    insuranceCompanyId: companies[0].id,
-    policyTypeId: plans[0].policyTypeId,
-    selectedPlanId: plans[0].id,
+  const { terms } = await sampleTerms()
+  const customer = await staff.customers.create.mutate({
+    ...terms,
     policyNumber,
     policyStartDate: '2020-01-01',
     issueDate: '2020-01-01',
@@ -37,10 +35,10 @@ test.beforeAll(async () => {
   await createPolicy(ACTIVE, calendarDateAt(new Date(Date.now() + 12 * DAY_MS)))
   await createPolicy(EXPIRED, '2020-12-31')
   const endless = await createPolicy(ENDLESS, '2020-12-31')
-  await callAsStaff('customers.update', { ...endless, policyEndDate: null })
+  await staff.customers.update.mutate({ ...endless, policyEndDate: null })
 })
 test.afterAll(async () => {
-  for (const id of created) await callAsStaff('customers.delete', { id })
+  for (const id of created) await staff.customers.delete.mutate({ id })
 })
 
 const field = (page: Page) => page.getByLabel('Número de póliza')
