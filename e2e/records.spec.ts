@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
 import { expect, signIn, test } from './browser'
-import { callAsStaff } from './staff'
+import { staff } from './staff'
 
 // What every section does alike with its records, tried on insurers and customers.
 test.use({ allowedErrors: [/Failed to load resource|TRPCClientError|modificó este registro/] })
@@ -12,11 +12,11 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
 const save = (page: Page) => saveButton(page).click()
 const stored = async (name: string) =>
-  (await callAsStaff('companies.list')).filter((company: Company) => company.name === name)
+  (await staff.companies.list.query()).filter((company: Company) => company.name === name)
 
 /** An insurer of its own for one test, in its form. */
 async function edit(page: Page, name: string, code: string): Promise<Company> {
-  const company = await callAsStaff('companies.create', { name, code, contactPhone: '1', notes: 'Antes' })
+  const company = await staff.companies.create.mutate({ name, code, contactPhone: '1', notes: 'Antes' })
   await signIn(page, `/admin?seccion=aseguradoras&vista=editar&id=${company.id}`)
   await expect(field(page, 'Nombre')).toHaveValue(name)
   return company
@@ -24,7 +24,7 @@ async function edit(page: Page, name: string, code: string): Promise<Company> {
 
 const changeElsewhere = async ({ name }: Company, changes: object) => {
   const [company] = await stored(name)
-  await callAsStaff('companies.update', { ...company, ...changes })
+  await staff.companies.update.mutate({ ...company, ...changes })
 }
 
 /** The server does what it is asked, but its answer never arrives. */
@@ -222,7 +222,7 @@ test('after a change whatever shows it is loaded again, wherever it is', async (
 test.afterAll(async () => {
   const names = ['Dos Campos', 'Un Campo', 'Sin Respuesta', 'Nueva Primero', 'Nueva Después', 'Sin Red', 'En Reposo']
   for (const name of [...names, 'Clic de Más'])
-    for (const { id } of await stored(name)) await callAsStaff('companies.delete', { id })
-  for (const pixel of await callAsStaff('pixels.list'))
-    if (pixel.name === 'Píxel en el panel') await callAsStaff('pixels.delete', { id: pixel.id })
+    for (const { id } of await stored(name)) await staff.companies.delete.mutate({ id })
+  for (const pixel of await staff.pixels.list.query())
+    if (pixel.name === 'Píxel en el panel') await staff.pixels.delete.mutate({ id: pixel.id })
 })
