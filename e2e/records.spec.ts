@@ -24,6 +24,7 @@ async function edit(page: Page, name: string, code: string): Promise<Company> {
 
 const changeElsewhere = async ({ name }: Company, changes: object) => {
   const [company] = await stored(name)
+  if (!company) throw new Error(`There is no insurer ${name}.`)
   await staff.companies.update.mutate({ ...company, ...changes })
 }
 
@@ -82,7 +83,7 @@ test('a save whose answer was lost is one’s own, also where one has gone on ed
   await loseAnswer(page, 'companies.update')
   await save(page)
   await expect(page.getByRole('alert')).toHaveText('Error al guardar la empresa')
-  await expect.poll(async () => (await stored('Sin Respuesta'))[0].notes).toBe('Primero')
+  await expect.poll(async () => (await stored('Sin Respuesta'))[0]?.notes).toBe('Primero')
   await field(page, 'Notas').fill('Después')
   await save(page)
   await expect(page.getByText('Empresa "Sin Respuesta" actualizada exitosamente')).toBeVisible()
