@@ -17,7 +17,7 @@ const PNG = Buffer.from(
 test.describe.configure({ mode: 'serial' })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar configuración' }).click()
-const tagline = (page: Page) => page.getByRole('textbox', { name: 'Eslogan' })
+const tagline = (page: Page) => page.getByRole('textbox', { name: 'Eslogan', exact: true })
 
 async function saveTagline(page: Page, text: string): Promise<void> {
   await tagline(page).fill(text)
@@ -165,7 +165,7 @@ test.describe('with refusals and failures', () => {
     await save(page)
     const dialog = page.getByRole('dialog', { name: 'Otra persona también cambió estos campos' })
     await dialog
-      .getByRole('group', { name: 'Eslogan' })
+      .getByRole('group', { name: 'Eslogan', exact: true })
       .getByRole('radio', { name: /De la otra persona/ })
       .check()
     await dialog.getByRole('button', { name: 'Guardar' }).click()
