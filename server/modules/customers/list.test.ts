@@ -257,7 +257,7 @@ test('a row holds what the table shows, and nulls where the database does', asyn
       insurer: 'Ábaco Seguros',
       policyTypeId: market.fullcover.id,
       policyType: 'Fullcover',
-    policyTypeCode: 'fullcover',
+      policyTypeCode: 'fullcover',
       selectedPlanId: null,
       durationMonths: null,
       planPrice: null,
