@@ -1,13 +1,40 @@
-export const LANGUAGES = ['es', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
-export const DEFAULT_LANGUAGE: Language = 'es'
+/**
+ * The languages of the site, the one that it speaks by itself first. Another one is a row here, a catalogue in
+ * `client/messages`, its texts in the database, and its value in the database's enum.
+ */
+const TABLE = {
+  es: {
+    name: 'Español',
+    /** How dates are written. */
+    locale: 'es-ES',
+    openGraph: 'es_US',
+    /** What stands behind the name of a text that records hold in each language. */
+    suffix: '',
+    /** Legal pages; languages may share an address. */
+    paths: { terms: '/terminos', privacy: '/privacidad', cookies: '/cookies' },
+  },
+  en: {
+    name: 'English',
+    locale: 'en-US',
+    openGraph: 'en_US',
+    suffix: 'En',
+    paths: { terms: '/terms', privacy: '/privacy', cookies: '/cookies' },
+  },
+} as const
 
-/** What stands behind the name of a text in each language; the site's own language has none. */
-const SUFFIXES = { es: '', en: 'En' } as const satisfies Record<Language, string>
+export type Language = keyof typeof TABLE
+export const LANGUAGES = Object.keys(TABLE) as [Language, ...Language[]]
+export const [DEFAULT_LANGUAGE] = LANGUAGES
 
-type InEachLanguage<Field extends string> = Record<`${Field}${(typeof SUFFIXES)[Language]}`, string>
+export const languageRow = (language: Language) => TABLE[language]
+
+/** A value for each language. */
+export const inEachLanguage = <Value>(value: (language: Language) => Value) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, value(language)])) as Record<Language, Value>
+
+type InEachLanguage<Field extends string> = Record<`${Field}${(typeof TABLE)[Language]['suffix']}`, string>
 
 /** A text of a record that has it in each language. */
 export function textIn<Field extends string>(record: InEachLanguage<Field>, field: Field, language: Language): string {
-  return record[`${field}${SUFFIXES[language]}`]
+  return record[`${field}${TABLE[language].suffix}`]
 }

@@ -1,9 +1,10 @@
+import type { Language } from '../../shared/languages'
 import type site from './es.json'
 import type panel from './panel-es.json'
 
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: 'es' | 'en'
+    Locale: Language
     Messages: typeof site & typeof panel
   }
 }

@@ -1,9 +1,8 @@
 import { callLink } from '../../shared/contact-links'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageRow } from '../../shared/languages'
 import type { IconSettings } from './brand/icons'
 import { iconVersion, pictureVersion } from './brand/version'
 import type { RenderedPage } from './renderer'
-
-const OG_LOCALES = { es: 'es_US', en: 'en_US' } as const
 
 /** Text into HTML, attribute values included. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -22,15 +21,15 @@ const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more
 export function pageHeadTags(page: RenderedPage, origin: string): string {
   const { head, settings } = page
   const canonical = absolute(head.canonicalPath, origin)
-  const alternate = (code: 'es' | 'en') => absolute(head.alternates[code], origin)
+  const alternate = (code: Language) => absolute(head.alternates[code], origin)
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),
     ...(page.indexed ? [] : [meta('robots', 'noindex')]),
     meta('theme-color', settings.primaryColor),
     link('canonical', canonical),
-    ...(['es', 'en'] as const).map((code) => link('alternate', alternate(code), ` hreflang="${code}"`)),
-    link('alternate', alternate('es'), ' hreflang="x-default"'),
+    ...LANGUAGES.map((code) => link('alternate', alternate(code), ` hreflang="${code}"`)),
+    link('alternate', alternate(DEFAULT_LANGUAGE), ' hreflang="x-default"'),
     iconLink(settings),
     link('apple-touch-icon', `/apple-touch-icon.png?v=${iconVersion(settings)}`),
     link('manifest', '/manifest.webmanifest'),
@@ -52,8 +51,10 @@ function openGraph({ head, language, settings, picture }: RenderedPage, canonica
     property('og:title', head.title),
     property('og:description', head.description),
     property('og:url', canonical),
-    property('og:locale', OG_LOCALES[language]),
-    property('og:locale:alternate', OG_LOCALES[language === 'es' ? 'en' : 'es']),
+    property('og:locale', languageRow(language).openGraph),
+    ...LANGUAGES.filter((other) => other !== language).map((other) =>
+      property('og:locale:alternate', languageRow(other).openGraph),
+    ),
     property('og:image', pictureAddress({ language, settings }, origin)),
     property('og:image:type', 'image/png'),
     property('og:image:width', String(picture.width)),
@@ -76,7 +77,7 @@ function agency({ business, head, language, settings }: RenderedPage, canonical:
     ...(callLink(settings.companyPhone) && { telephone: settings.companyPhone }),
     ...(logo && { logo }),
     image: pictureAddress({ language, settings }, origin),
-    knowsLanguage: ['es', 'en'],
+    knowsLanguage: LANGUAGES,
     mainEntityOfPage: { '@type': 'WebPage', '@id': canonical, name: head.title, inLanguage: language },
   }
 }

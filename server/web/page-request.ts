@@ -1,12 +1,12 @@
 import { unstable_localLink } from '@trpc/client'
 import type { Request, Response } from 'express'
 import type { PageRequest } from '../../client/app/server'
-import type { Language } from '../../shared/languages'
+import { LANGUAGES, type Language } from '../../shared/languages'
 import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { appRouter } from '../api/router'
 import { contextOf, type Services } from '../request/context'
 
-const LANGUAGE_COOKIE = /(?:^|;\s*)lang=(es|en)(?:;|$)/
+const LANGUAGE_COOKIE = new RegExp(`(?:^|;\\s*)lang=(${LANGUAGES.join('|')})(?:;|$)`)
 
 /** What a page is rendered from: the parts of the request that it depends on, and the procedures without HTTP. */
 export function pageRequest(services: Services, request: Request, response: Response): PageRequest {
@@ -44,7 +44,7 @@ export function queryOf({ url }: Request): URLSearchParams {
 
 function askedLanguage(request: Request): Language | undefined {
   const language = queryOf(request).get('lang')
-  return language === 'es' || language === 'en' ? language : undefined
+  return LANGUAGES.find((one) => one === language)
 }
 
 /** Without all other parameters: a kept page must not carry those of one visitor to the next. */

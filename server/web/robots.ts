@@ -1,15 +1,9 @@
 import { Router } from 'express'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../shared/languages'
+import { alternatesOf, DOCUMENT_TYPES, legalPath } from '../../shared/site-paths'
 import type { Env } from '../core/env'
 import { EXACT_PATHS } from './exact-paths'
 import { escapeHtml } from './head'
-
-/** The public pages in both languages, as `[Spanish, English]`; those of one address tell languages apart by query. */
-const PAGES = [
-  ['/', '/?lang=en'],
-  ['/terminos', '/terms'],
-  ['/privacidad', '/privacy'],
-  ['/cookies', '/cookies?lang=en'],
-] as const
 
 /** What search engines ask for first. */
 export function robots({ publicOrigin }: Pick<Env, 'publicOrigin'>): Router {
@@ -27,12 +21,12 @@ export function robots({ publicOrigin }: Pick<Env, 'publicOrigin'>): Router {
 
 function sitemapOf(origin: string): string {
   const address = (path: string) => escapeHtml(new URL(path, origin).href)
-  const urls = PAGES.flatMap(([spanish, english]) => {
-    const alternates = [
-      `<xhtml:link rel="alternate" hreflang="es" href="${address(spanish)}"/>`,
-      `<xhtml:link rel="alternate" hreflang="en" href="${address(english)}"/>`,
-    ].join('')
-    return [spanish, english].map((path) => `<url><loc>${address(path)}</loc>${alternates}</url>`)
+  const pages = ['/', ...DOCUMENT_TYPES.map((type) => legalPath(type, DEFAULT_LANGUAGE))].map(alternatesOf)
+  const urls = pages.flatMap((page) => {
+    const alternates = LANGUAGES.map(
+      (code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address(page[code])}"/>`,
+    ).join('')
+    return LANGUAGES.map((code) => `<url><loc>${address(page[code])}</loc>${alternates}</url>`)
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

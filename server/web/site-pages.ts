@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { Language } from '../../shared/languages'
+import { inEachLanguage, type Language } from '../../shared/languages'
 import type { Env } from '../core/env'
 import type { Services } from '../request/context'
 import type { ClientParts } from './client-build'
@@ -82,10 +82,7 @@ function pageHeaders({ secureCookies }: Env, parts: Record<Language, ClientParts
     'content-type': 'text/html; charset=utf-8',
     vary: 'Accept-Encoding, Cookie',
   })
-  const bases = {
-    es: { with: basis('es', true), without: basis('es', false) },
-    en: { with: basis('en', true), without: basis('en', false) },
-  }
+  const bases = inEachLanguage((language) => ({ with: basis(language, true), without: basis(language, false) }))
   return ({ language, runsPixels, indexed, unavailable }: RenderedPage): Headers => ({
     ...bases[language][runsPixels ? 'with' : 'without'],
     ...(!indexed && { 'x-robots-tag': 'noindex' }),

@@ -1,7 +1,7 @@
 import { type Language, textIn } from '../../../shared/languages'
 import type { DocumentType } from '../../../shared/legal'
 import type { SiteSettings } from '../../../shared/settings'
-import { documentOfPath, legalPath } from '../../../shared/site-paths'
+import { alternatesOf, documentOfPath } from '../../../shared/site-paths'
 
 type Key = 'title' | 'description' | `legal.${DocumentType}.title` | `legal.${DocumentType}.description`
 
@@ -27,15 +27,9 @@ export type PageHead = {
 /** What the head of a public page says; a path that shows the landing page for want of another says that it is `/`. */
 export function pageHead({ path, language, settings, document, t }: Page): PageHead {
   const type = documentOfPath(path)
-  const alternates = type ? legalAddresses(type) : { es: '/', en: '/?lang=en' }
+  const alternates = alternatesOf(path)
   const words = type ? legalWords(type, { settings, document, t }) : landingWords({ language, settings, t })
   return { ...words, canonicalPath: alternates[language], alternates }
-}
-
-function legalAddresses(type: DocumentType): Record<Language, string> {
-  const [es, en] = [legalPath(type, 'es'), legalPath(type, 'en')]
-  // An address that serves both languages has to be asked for the one that it does not show by itself.
-  return { es, en: es === en ? `${en}?lang=en` : en }
 }
 
 function legalWords(type: DocumentType, { settings, document, t }: Pick<Page, 'settings' | 'document' | 't'>) {

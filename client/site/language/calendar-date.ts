@@ -1,7 +1,5 @@
 import type { CalendarDate } from '../../../shared/clock'
-import type { Language } from '../../../shared/languages'
-
-const locales: Record<Language, string> = { es: 'es-ES', en: 'en-US' }
+import { type Language, languageRow } from '../../../shared/languages'
 
 /**
  * A calendar date in words, as `5 de marzo de 2026`; what is none stays as it is. It is read and written in UTC, so that
@@ -10,5 +8,5 @@ const locales: Record<Language, string> = { es: 'es-ES', en: 'en-US' }
 export function formatCalendarDate(date: CalendarDate, language: Language): string {
   const day = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(day.getTime())) return date
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+  return new Intl.DateTimeFormat(languageRow(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useLocale } from 'use-intl'
 import { useLocation } from 'wouter'
-import type { Language } from '../../../shared/languages'
+import { LANGUAGES, type Language, languageRow } from '../../../shared/languages'
 import { NUMBER_PARAMETER, pathInLanguage } from '../../../shared/site-paths'
 import { Icon } from '../art/icon'
 import { useUrlPath } from '../url-path'
@@ -10,15 +10,13 @@ import { loadCatalogue } from './catalogues'
 import styles from './language-link.module.css'
 import { storeLanguage } from './stored-language'
 
-/** Each language in its own name: whoever needs the link reads that one. */
-const languages: Record<Language, { other: Language; name: string }> = {
-  es: { other: 'en', name: 'English' },
-  en: { other: 'es', name: 'Español' },
+/** A link to this page in each other language, which switches in place where it can. */
+export function LanguageLinks() {
+  const language = useLocale()
+  return LANGUAGES.filter((other) => other !== language).map((other) => <LanguageLink key={other} other={other} />)
 }
 
-/** A link to this page in the other language, which switches in place where it can. */
-export function LanguageLink() {
-  const { other, name } = languages[useLocale()]
+function LanguageLink({ other }: { other: Language }) {
   const path = useUrlPath()
   const [, navigate] = useLocation()
   // Other parameters than its own are not known to the server, which keeps one page for all who ask for it.
@@ -46,7 +44,8 @@ export function LanguageLink() {
       href={href}
       hrefLang={other}
       lang={other}
-      aria-label={`${name}, ${other.toUpperCase()}`}
+      // In its own name: whoever needs the link reads that language.
+      aria-label={`${languageRow(other).name}, ${other.toUpperCase()}`}
       onClick={switchInPlace}
     >
       <Icon name="globe" />

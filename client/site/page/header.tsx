@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../art/icon'
 import { Brand } from '../branding/brand'
-import { LanguageLink } from '../language/language-link'
+import { LanguageLinks } from '../language/language-link'
 import { useContact } from '../quote/use-contact'
 import styles from './header.module.css'
 import { Navigation, NavigationToggle } from './navigation'
@@ -14,7 +14,7 @@ export function Header() {
           <Brand />
         </a>
         <Navigation />
-        <LanguageLink />
+        <LanguageLinks />
         <Contact />
         <NavigationToggle />
       </div>

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/languages'
+import { LANGUAGES, type Language } from '../../../shared/languages'
 import type { DocumentType } from '../../../shared/legal'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
 import type { Logger } from '../../core/logger'
@@ -31,7 +31,7 @@ export function createSiteContent(db: PrismaClient, logger: Logger, clean: Clean
   return {
     ...content,
     async learn(): Promise<void> {
-      await Promise.all([content.settings(), content.cookieConfig('es'), content.cookieConfig('en'), content.pixels()])
+      await Promise.all([content.settings(), ...LANGUAGES.map(content.cookieConfig), content.pixels()])
     },
   }
 }
