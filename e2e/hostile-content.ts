@@ -106,8 +106,11 @@ async function changeSettings({ settings }: Procedures) {
     companyPhone: SHORTER,
     whatsappNumber: SHORT,
     tagline: MARKUP,
+    taglineEn: MARKUP,
     metaTitle: MARKUP,
+    metaTitleEn: MARKUP,
     metaDescription: MARKUP,
+    metaDescriptionEn: MARKUP,
   })
   return () => settings.save.mutate({ ...before, updatedAt })
 }

@@ -55,6 +55,7 @@ test('staff add a pixel, read its code, change, activate and delete it', async (
 })
 
 test('an empty form asks for what is missing in one message and at the fields', async ({ page }) => {
+  await expect(page.getByRole('button', { name: 'Nuevo píxel' })).toBeVisible()
   await page.keyboard.press('n')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('alert')).toHaveText('Por favor completa todos los campos requeridos')
