@@ -23,6 +23,8 @@ async function saveTagline(page: Page, text: string): Promise<void> {
   await tagline(page).fill(text)
   await save(page)
   await expect(page.getByText('Configuración guardada exitosamente').last()).toBeVisible()
+  // The message may be that of an earlier save.
+  await expect(page.getByText('Hay cambios sin guardar')).toHaveCount(0)
 }
 
 test('staff change the settings and the logo, and take both back', async ({ page }) => {
@@ -89,6 +91,8 @@ test('a number that is none is said beside its field, and saved all the same', a
   await expect(chat).toBeVisible()
   await save(page)
   await expect(page.getByText('Configuración guardada exitosamente').last()).toBeVisible()
+  // The message may be that of an earlier save.
+  await expect(page.getByText('Hay cambios sin guardar')).toHaveCount(0)
 })
 
 test.describe('visitors reach the company by what there is', () => {

@@ -98,13 +98,15 @@ async function measureStart(url: string): Promise<Row[]> {
   ]
 }
 
-const idleMemory = (megabytes: number[]): Row => ({
-  what: 'idle memory',
-  measured: median(megabytes),
-  unit: ' MB',
-  target: { atMost: 150 },
-  detail: spread(megabytes),
-})
+function idleMemory(megabytes: number[]): Row {
+  return {
+    what: 'idle memory',
+    measured: median(megabytes),
+    unit: ' MB',
+    target: { atMost: 150 },
+    detail: spread(megabytes),
+  }
+}
 
 /** What is measured on two instances that run at the same time. */
 async function measureInstances({ url, pool }: Prepared, password: string): Promise<Row[]> {
