@@ -26,6 +26,9 @@ export type Language = keyof typeof TABLE
 export const LANGUAGES = Object.keys(TABLE) as [Language, ...Language[]]
 export const [DEFAULT_LANGUAGE] = LANGUAGES
 
+export const isLanguage = (value: string | null | undefined): value is Language =>
+  LANGUAGES.some((language) => language === value)
+
 export const languageRow = (language: Language) => TABLE[language]
 
 /** A value for each language. */

@@ -1,6 +1,7 @@
 import { type DehydratedState, dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import type { TRPCClientError } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
+import { procedurePath } from './procedure-path'
 
 /**
  * What was fetched for a page; and why a lookup failed, if it did, for the page is to go on saying so until the visitor
@@ -13,8 +14,8 @@ export function fetchedQueries(queryClient: QueryClient): DehydratedState {
   return { mutations, queries: queries.map((query) => ({ ...query, state: withPublicError(query.state) })) }
 }
 
-function isFailedLookup({ queryKey: [path], state }: Query): boolean {
-  return state.status === 'error' && Array.isArray(path) && path.join('.') === 'public.verifyPolicy'
+function isFailedLookup({ queryKey, state }: Query): boolean {
+  return state.status === 'error' && procedurePath(queryKey) === 'public.verifyPolicy'
 }
 
 /** Of an error goes along only what is made for clients. */

@@ -1,11 +1,11 @@
 import { hydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isLanguage } from '../../shared/languages'
 import { siteLinks } from '../api/links'
 import { pageData } from '../api/page-data'
 import { createServerState } from '../api/server-state'
 import { loadCatalogue } from '../site/language/catalogues'
-import { isLanguage } from '../site/language/choose-language'
 import { App } from './app'
 
 /** Takes over the public page that the server rendered. */

@@ -7,7 +7,8 @@ import pg from 'pg'
 import { policyLookup } from '../../shared/customers'
 
 const LOOKUP = `
-  SELECT customer.policy_number AS "policyNumber", company.name AS insurer, policy_type.name AS "policyType", policy_type.name_en AS "policyTypeEn",
+  SELECT customer.policy_number AS "policyNumber", company.name AS insurer, policy_type.name AS "policyType",
+    policy_type.name_en AS "policyTypeEn",
     plan.duration_months AS "durationMonths", customer.vehicle_brand AS brand, customer.vehicle_model AS model,
     customer.vehicle_year AS year, customer.policy_start_date::text AS "startDate",
     customer.policy_end_date::text AS "endDate"

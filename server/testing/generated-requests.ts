@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { appRouter } from '../api/router'
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const MIB = 1024 * 1024
 const SHOWN_CHARACTERS = 200
 
@@ -160,7 +160,7 @@ export function sendGenerated(origin: string, { method, target, headers, body }:
     const sent = send(options, (response) => {
       text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
     })
-    const timer = setTimeout(() => sent.destroy(new Error('no answer in 5 s')), PATIENCE_MS)
+    const timer = setTimeout(() => sent.destroy(new Error('no answer in 5 s')), TIMEOUT_MS)
     sent.once('close', () => clearTimeout(timer))
     sent.once('error', (error: NodeJS.ErrnoException) => {
       const isCutOff = error.code === 'ECONNRESET' || error.code === 'EPIPE'

@@ -1,7 +1,7 @@
 import { unstable_localLink } from '@trpc/client'
 import type { Request, Response } from 'express'
 import type { PageRequest } from '../../client/app/server'
-import { LANGUAGES, type Language } from '../../shared/languages'
+import { isLanguage, LANGUAGES, type Language } from '../../shared/languages'
 import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { appRouter } from '../api/router'
 import { contextOf, type Services } from '../request/context'
@@ -44,7 +44,7 @@ export function queryOf({ url }: Request): URLSearchParams {
 
 function askedLanguage(request: Request): Language | undefined {
   const language = queryOf(request).get('lang')
-  return LANGUAGES.find((one) => one === language)
+  return isLanguage(language) ? language : undefined
 }
 
 /** Without all other parameters: a kept page must not carry those of one visitor to the next. */

@@ -3,11 +3,11 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 type Click = { x: number; y: number; at: number; shown: string }
 
 const SAME_SPOT_PX = 24
-const IMPATIENCE_MS = 700
+const SECOND_CLICK_MS = 700
 
 /** Whether a click is one more at something that another view has just taken the place of. */
 export function isMeantForBefore(click: Click, before: Click | null, changedAt: number): boolean {
-  if (!before || before.shown === click.shown || click.at - changedAt > IMPATIENCE_MS) return false
+  if (!before || before.shown === click.shown || click.at - changedAt > SECOND_CLICK_MS) return false
   return Math.abs(click.x - before.x) <= SAME_SPOT_PX && Math.abs(click.y - before.y) <= SAME_SPOT_PX
 }
 

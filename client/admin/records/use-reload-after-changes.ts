@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isRefusal, reasonOf } from '../../api/errors'
+import { procedurePath } from '../../api/procedure-path'
 
 /** What begins or ends a session is followed where the session is kept. */
 const SESSION_CHANGES = ['auth.signIn', 'auth.signOut', 'auth.signOutEverywhere']
@@ -18,10 +19,9 @@ export function useReloadAfterChanges(): void {
     () =>
       queryClient.getMutationCache().subscribe((event) => {
         const { mutation, action } = event as Event
-        if (!action || !mayHaveChanged(action) || SESSION_CHANGES.includes(pathOf(mutation))) return
-        queryClient.invalidateQueries({
-          predicate: ({ queryKey }) => pathOf({ options: { mutationKey: queryKey } }) !== 'auth.session',
-        })
+        if (!action || !mayHaveChanged(action)) return
+        if (SESSION_CHANGES.includes(procedurePath(mutation?.options.mutationKey))) return
+        queryClient.invalidateQueries({ predicate: ({ queryKey }) => procedurePath(queryKey) !== 'auth.session' })
       }),
     [queryClient],
   )
@@ -31,10 +31,4 @@ export function useReloadAfterChanges(): void {
 function mayHaveChanged({ type, error }: Action): boolean {
   if (type === 'success') return true
   return type === 'error' && (!isRefusal(error) || ['record-not-found', 'record-stale'].includes(reasonOf(error) ?? ''))
-}
-
-/** `companies.update` of the keys that the generated hooks make. */
-function pathOf(mutation: Event['mutation']): string {
-  const [path] = mutation?.options.mutationKey ?? []
-  return Array.isArray(path) ? path.join('.') : ''
 }

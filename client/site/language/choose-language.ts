@@ -1,9 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../shared/languages'
 import { languageOfPath } from '../../../shared/site-paths'
-
-export function isLanguage(value: string | null | undefined): value is Language {
-  return LANGUAGES.some((language) => language === value)
-}
 
 /** What a visitor asks for wins over what they chose before, that over what the path speaks, and Spanish is left. */
 export function chooseLanguage(wish: { asked: string | null; stored: string | undefined; path: string }): Language {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { Language } from '../../../shared/languages'
+import { isLanguage, type Language } from '../../../shared/languages'
 import { NUMBER_PARAMETER } from '../../../shared/site-paths'
 import { useUrlPath } from '../url-path'
 import { useUrlQuery } from '../url-query'
-import { chooseLanguage, isLanguage } from './choose-language'
+import { chooseLanguage } from './choose-language'
 import { storeLanguage, useStoredLanguage } from './stored-language'
 
 /** The language of the page; one that the address asks for is remembered. That of a lookup is its page's, and no choice. */

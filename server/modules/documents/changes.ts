@@ -1,10 +1,8 @@
 import { changesOf } from '../../changes/changes'
 import { DOCUMENTS_FOLDER, keepFile } from '../../files/stored-file'
-import { DOCUMENT_URL_PREFIX, documentSelection, type PolicyDocument, toDocument } from './record'
+import { documentFilePath, documentSelection, type PolicyDocument, toDocument } from './record'
 
 type NewDocument = Omit<PolicyDocument, 'id' | 'uploadedBy'>
-
-const filePath = ({ url }: Pick<PolicyDocument, 'url'>) => url.slice(DOCUMENT_URL_PREFIX.length)
 
 /** A row is created for a file that is stored already; when it is deleted the database schedules the file's removal. */
 export const documentChanges = changesOf({
@@ -23,13 +21,13 @@ export const documentChanges = changesOf({
   insuredCustomerId: ({ insuredCustomerId }) => insuredCustomerId,
   toColumns: ({ url, ...fields }: NewDocument) => ({
     ...fields,
-    filePath: filePath({ url }),
+    filePath: documentFilePath(url),
     uploadedAt: new Date(fields.uploadedAt),
   }),
   stamps: (_now, adminUserId) => ({ uploadedBy: adminUserId }),
   async around(tx, { fields }, write) {
     const document = await write() // First the row, which waits for the customer, as whoever reserves a path does.
-    const path = `${DOCUMENTS_FOLDER}${filePath(fields)}`
+    const path = `${DOCUMENTS_FOLDER}${documentFilePath(fields.url)}`
     if (!(await keepFile(tx, path))) throw new Error(`the file ${path} was removed before its row was written`)
     return document
   },

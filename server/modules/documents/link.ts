@@ -2,7 +2,7 @@ import { ReasonError } from '../../core/errors'
 import { DOCUMENTS_FOLDER } from '../../files/stored-file'
 import type { Services } from '../../request/context'
 import { documentChanges } from './changes'
-import { DOCUMENT_URL_PREFIX } from './record'
+import { documentFilePath } from './record'
 
 /**
  * Where a document is downloaded, once it is known that it can be: a browser that follows a link to a file that is
@@ -14,7 +14,7 @@ export async function documentLink(
   id: string,
 ): Promise<{ url: string }> {
   const { url } = await documentChanges.find(db, id)
-  const filePath = url.slice(DOCUMENT_URL_PREFIX.length)
+  const filePath = documentFilePath(url)
   if (!(await storage.exists(`${DOCUMENTS_FOLDER}${filePath}`))) {
     logger.error({ filePath }, 'the file of a document is missing')
     throw ReasonError.of('document-file-missing')

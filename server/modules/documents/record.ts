@@ -13,7 +13,13 @@ export type PolicyDocument = {
   url: string
 }
 
-export const DOCUMENT_URL_PREFIX = '/files/policy-documents/'
+const URL_PREFIX = '/files/policy-documents/'
+
+/** Where the document with such a path in its row is downloaded. */
+export const documentUrl = (filePath: string) => `${URL_PREFIX}${filePath}`
+
+/** The path in the row of a document that is downloaded there. */
+export const documentFilePath = (url: string) => url.slice(URL_PREFIX.length)
 
 export const documentSelection = {
   id: true,
@@ -34,6 +40,6 @@ export function toDocument({ filePath, uploader, ...row }: DocumentColumns): Pol
     fileName: withTrueExtension(row.fileName, row.mimeType),
     uploadedAt: row.uploadedAt.toISOString(),
     uploadedBy: uploader?.email ?? null,
-    url: `${DOCUMENT_URL_PREFIX}${filePath}`,
+    url: documentUrl(filePath),
   }
 }

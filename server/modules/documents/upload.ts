@@ -9,7 +9,7 @@ import type { Services } from '../../request/context'
 import { documentChanges } from './changes'
 import { documentType } from './document-type'
 import { documentName } from './file-name'
-import { DOCUMENT_URL_PREFIX, type PolicyDocument } from './record'
+import { documentUrl, type PolicyDocument } from './record'
 
 type Upload = { customerId: string; file: ReceivedFile }
 
@@ -32,7 +32,7 @@ export async function uploadDocument(
     fileSize: file.bytes.length,
     mimeType,
     uploadedAt: place.at.toISOString(),
-    url: `${DOCUMENT_URL_PREFIX}${place.path.slice(DOCUMENTS_FOLDER.length)}`,
+    url: documentUrl(place.path.slice(DOCUMENTS_FOLDER.length)),
   }
   return withStoredFile(services, { place, bytes: file.bytes, notStored: 'document-not-stored' }, () =>
     documentChanges.create(services.db, adminUserId, document).catch((error) => {

@@ -26,8 +26,8 @@ const DATES = { start: dateOf('customer.policy_start_date'), end: dateOf('custom
  */
 const lookup = (matching: string) => `
   SELECT asked.place, customer.policy_number AS "policyNumber", company.name AS insurer,
-    policy_type.name AS "policyType", policy_type.name_en AS "policyTypeEn", plan.duration_months AS "durationMonths", customer.vehicle_brand AS brand,
-    customer.vehicle_model AS model, customer.vehicle_year AS year, ${DATES.start} AS "startDate",
+    policy_type.name AS "policyType", policy_type.name_en AS "policyTypeEn",
+    plan.duration_months AS "durationMonths", customer.vehicle_brand AS brand, customer.vehicle_model AS model, customer.vehicle_year AS year, ${DATES.start} AS "startDate",
     ${DATES.end} AS "endDate"
   FROM (
     SELECT * FROM json_array_elements_text(array_to_json($1::text[])) WITH ORDINALITY LIMIT ${BATCH_SIZE}
