@@ -1,10 +1,17 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
+import { SectionTabs } from '../navigation/section-tabs'
 import { Loaded } from '../ui/loaded'
 import { SettingsForm } from './settings-form'
 
-/** The site's branding, contact data, colours and what search engines show of it. */
+/** What the owner changes of the site. */
 export default function SettingsScreen() {
+  const t = useTranslations('panel.settings')
+  return <SectionTabs tabs={[{ name: 'sitio', label: t('tabs.sitio'), content: <Site /> }]} />
+}
+
+/** The site's branding, contact data, colours and what search engines show of it. */
+function Site() {
   const t = useTranslations('panel.settings')
   const settings = trpc.settings.get.useQuery()
   return (
