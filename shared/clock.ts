@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays, addMonths, differenceInCalendarDays, format, parse } from 'date-fns'
+import { addDays, addMonths, differenceInCalendarDays, format, getDaysInMonth, parse, setDate } from 'date-fns'
 
 /** A calendar date as `YYYY-MM-DD`; dates in this form compare correctly as strings. */
 export type CalendarDate = string
@@ -53,10 +53,17 @@ export function startOfCalendarDate(date: CalendarDate): Date {
   return new Date(new TZDate(year, month - 1, day, clock.timeZone).getTime())
 }
 
-/** Adds whole months; a day that the target month lacks becomes its last one (31 Jan + 1 = 28 or 29 Feb). */
-export function addCalendarMonths(date: CalendarDate, months: number): CalendarDate {
-  return format(addMonths(parse(date, CALENDAR_FORMAT, new Date(0)), months), CALENDAR_FORMAT)
+/**
+ * Adds whole months; a day that the target month lacks becomes its last one (31 Jan + 1 = 28 or 29 Feb).
+ * @param day of the month to end on, where it is not that of the date
+ */
+export function addCalendarMonths(date: CalendarDate, months: number, day: number = dayOfMonth(date)): CalendarDate {
+  const month = addMonths(parse(`${date.slice(0, -2)}01`, CALENDAR_FORMAT, new Date(0)), months)
+  return format(setDate(month, Math.min(day, getDaysInMonth(month))), CALENDAR_FORMAT)
 }
+
+/** The day of the month of a date. */
+export const dayOfMonth = (date: CalendarDate): number => Number(date.slice(-2))
 
 /** Adds whole days. */
 export function addCalendarDays(date: CalendarDate, days: number): CalendarDate {

@@ -55,7 +55,7 @@ const vehicleYear = z
   .min(VEHICLE_YEAR_MIN, customerMessages.vehicleYearInvalid)
   .refine((year) => year <= vehicleYearMax(), customerMessages.vehicleYearInvalid)
 
-const customerFields = z.object({
+export const customerFields = z.object({
   insuranceCompanyId: z.uuid(customerMessages.insurerRequired),
   policyNumber: policyNumber.refine((number) => /[\p{L}\p{N}]/u.test(number), SIGN_REQUIRED_MESSAGE),
   policyTypeId: z.uuid(customerMessages.policyTypeRequired),

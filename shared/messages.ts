@@ -33,6 +33,12 @@ export const errorMessages = {
   'plan-unavailable': () => 'El plan seleccionado no corresponde al tipo de póliza.',
   'plan-required': () => 'Debe seleccionar un plan de pago',
   'dates-out-of-order': () => 'La fecha de vencimiento no puede ser anterior a la de inicio',
+  'term-overlaps': ({ after }: { after: string }) =>
+    `La vigencia debe comenzar después del ${after}: ya hay otra vigencia hasta entonces.`,
+  'term-not-latest': () => 'La póliza no tiene una renovación que se pueda deshacer.',
+  'cancel-outside-term': () => 'El último día debe estar dentro de la vigencia de la póliza.',
+  'already-cancelled': () => 'La póliza ya está cancelada.',
+  'not-cancelled': () => 'La póliza no está cancelada.',
   'file-missing': () => 'Seleccione un archivo.',
   'file-too-large': () => 'El archivo es demasiado grande. Máximo 10MB permitido.',
   'uploads-busy': ({ retryAfter }: { retryAfter: number }) =>

@@ -37,7 +37,16 @@ const VOCABULARIES: Vocabulary[] = [
     procedures: true,
     own: {
       activity: ['access', 'page', 'retention'],
-      customers: ['matches', 'page-place', 'row', 'search-totals', 'status', 'status-totals', 'terms'],
+      customers: [
+        'matches',
+        'page-place',
+        'replaced-terms',
+        'row',
+        'search-totals',
+        'status',
+        'status-totals',
+        'terms',
+      ],
       documents: ['document-type', 'file-name'],
       legal: ['cleaned-texts', 'sanitize'],
       public: ['last-known', 'site-content'],

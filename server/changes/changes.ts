@@ -12,6 +12,7 @@ import {
   lockRecord,
   lockTable,
   loggedChange,
+  nextVersion,
   savedFields,
 } from './logged-change'
 
@@ -142,6 +143,26 @@ export function changesOf<
         if (kind.locksTable) await lockTable(tx, table)
         return create(tx, adminUserId, input)
       }).catch((failure) => repeated(db, input, failure)),
+
+    /**
+     * A change that is more than storing what a form says.
+     * @param work makes it; `write` stores fields of the record, and columns that it does not show
+     * @throws ReasonError `record-not-found`, `record-stale`, and those of the work and the kind
+     */
+    revise: (
+      db: PrismaClient,
+      adminUserId: string,
+      { id, updatedAt }: Version<R>,
+      work: (tx: Tx, before: R, write: (fields: Fields, columns?: Partial<Columns<M>>) => Promise<R>) => Promise<R>,
+    ): Promise<R> =>
+      change(db, adminUserId, async (tx) => {
+        const before = await lock(tx, id)
+        const version = { updatedAt: nextVersion(before, updatedAt) }
+        const after = await work(tx, before, (fields, columns) => {
+          return write(tx, before, fields, adminUserId, { ...columns, ...version })
+        })
+        return { before, after }
+      }),
 
     /** @throws ReasonError `record-not-found`, `record-stale`, and those of the kind */
     update: (db: PrismaClient, adminUserId: string, { id, updatedAt, ...input }: Version<R> & Input): Promise<R> =>

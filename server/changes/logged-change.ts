@@ -83,8 +83,10 @@ export async function savedFields<R extends LoggedRecord & { updatedAt?: string 
 /**
  * The `updatedAt` of the next version of a record, which no earlier version had: now, or a millisecond after the last
  * change where the clock has not moved since.
+ * @param token that of the version that the person edited
+ * @throws ReasonError `record-stale` where it is not the last one
  */
-function nextVersion(before: { updatedAt?: string }, token: string | null): Date {
+export function nextVersion(before: { updatedAt?: string }, token: string | null): Date {
   const last = new Date(before.updatedAt ?? '').getTime()
   if (token === null || last !== new Date(token).getTime()) throw ReasonError.of('record-stale')
   const now = clock.now().getTime()

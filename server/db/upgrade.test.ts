@@ -15,12 +15,9 @@ test('a database of the first version, with data, becomes one of this version', 
   const { db, pool, close } = connect(url)
   try {
     expect(await migrate(url, undefined, new Set([FIRST]))).toEqual([FIRST])
-    const ids = await firstMarket(pool)
-    const dates = { policyStartDate: new Date('2026-01-01'), issueDate: new Date('2026-01-01'), planPrice: 10 }
-    const form = { ...ids, ...FORM, ...dates, policyEndDate: null }
-    const customer = await db.insuredCustomer.create({ data: form, select: { id: true } })
-    const ending = { ...form, policyNumber: 'POL\u20140002', policyEndDate: new Date('2026-12-31') }
-    await db.insuredCustomer.create({ data: ending, select: { id: true } })
+    const market = await firstMarket(pool)
+    const customerId = await firstCustomer(pool, market, 'POL-0001', null)
+    await firstCustomer(pool, market, 'POL\u20140002', '2026-12-31')
     await pool.query(`
       INSERT INTO admin_users (email, password_hash) VALUES ('admin@example.com', 'x');
       INSERT INTO sessions (id, admin_user_id, expires_at) SELECT 'hash', id, now() + interval '1 day' FROM admin_users;
@@ -63,6 +60,9 @@ test('a database of the first version, with data, becomes one of this version', 
       ['fullcover', 'Fullcover', 'Fullcover'],
       ['liability', 'Responsabilidad Civil', 'Civil liability'],
     ])
+    const [period] = await db.$queryRaw<object[]>`
+      SELECT policy_number, origin, plan_price FROM policy_periods WHERE insured_customer_id = ${customerId}::uuid`
+    expect(period).toMatchObject({ policy_number: 'POL-0001', origin: 'new' })
     const admin = await db.adminUser.findFirstOrThrow({ select: { id: true } })
     await db.knownDevice.create({ data: { tokenHash: 'hash', adminUserId: admin.id, expiresAt: now } })
     await db.accessLog.create({ data: { adminUserId: admin.id, event: 'sign_in_failed' } })
@@ -75,10 +75,10 @@ test('a database of the first version, with data, becomes one of this version', 
     expect(ends.rows).toEqual([{ month: '2026-12-01', customers: '1' }])
     await expectNamesApart({ db })
     expect(await createPolicyLookup(pool)('POL-0002')).toMatchObject({ endDate: '2026-12-31' })
-    const path = `${customer.id}/1.pdf`
+    const path = `${customerId}/1.pdf`
     const document = { fileName: 'a.pdf', filePath: path, fileSize: 1, mimeType: 'application/pdf' }
-    await db.policyDocument.create({ data: { ...document, insuredCustomerId: customer.id } })
-    await db.insuredCustomer.delete({ where: { id: customer.id }, select: { id: true } })
+    await db.policyDocument.create({ data: { ...document, insuredCustomerId: customerId } })
+    await db.insuredCustomer.delete({ where: { id: customerId }, select: { id: true } })
     expect(await db.fileRemoval.findMany({ select: { path: true } })).toEqual([{ path: `policy-documents/${path}` }])
   } finally {
     await close()
@@ -86,21 +86,30 @@ test('a database of the first version, with data, becomes one of this version', 
   }
 })
 
-const FORM = {
-  policyNumber: 'POL-0001',
-  fullName: 'Íñigo Peña Quiñones',
-  vinNumber: '1HGCM82633A004352',
-  vehicleBrand: 'Honda',
-  vehicleModel: 'Accord',
-  vehicleYear: 2023,
-}
-
 /** An insurer and policy types, by the columns that the first version had. */
 async function firstMarket(pool: Pool) {
   const idOf = async (sql: string): Promise<string> => (await pool.query(`${sql} RETURNING id`)).rows[0].id
   const insurer = "INSERT INTO insurance_companies (name, code) VALUES ('Ábaco Seguros', 'ABACO')"
   const types = "INSERT INTO policy_types (name) VALUES ('Fullcover'), ('Responsabilidad Civil'), ('Camión y más')"
-  return { insuranceCompanyId: await idOf(insurer), policyTypeId: await idOf(types) }
+  return { insurer: await idOf(insurer), type: await idOf(types) }
+}
+
+/** A customer, likewise. */
+async function firstCustomer(
+  pool: Pool,
+  market: object,
+  policyNumber: string,
+  endDate: string | null,
+): Promise<string> {
+  const { rows } = await pool.query(
+    `INSERT INTO insured_customers (insurance_company_id, policy_type_id, policy_number, full_name, vin_number,
+      vehicle_brand, vehicle_model, vehicle_year, plan_price, policy_start_date, issue_date, policy_end_date)
+    SELECT insurer, type, $2, 'Íñigo Peña Quiñones', '1HGCM82633A004352', 'Honda', 'Accord', 2023, 10, '2026-01-01',
+      '2026-01-01', $3
+    FROM json_to_record($1) AS market (insurer uuid, type uuid) RETURNING id`,
+    [JSON.stringify(market), policyNumber, endDate],
+  )
+  return rows[0].id
 }
 
 /** Of insurers whose names were the same to people one keeps its name; the log says what the others were called. */

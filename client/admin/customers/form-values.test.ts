@@ -28,6 +28,8 @@ const customer: Customer = {
   issueDate: '2026-01-30',
   policyEndDate: '2026-07-31',
   createdAt: '2026-01-30T10:00:00.000Z',
+  cancellationReason: null,
+  cancellationNote: null,
   updatedAt: '2026-01-30T10:00:00.000Z',
 }
 

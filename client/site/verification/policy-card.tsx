@@ -23,20 +23,28 @@ type PolicyCardProps = {
 export function PolicyCard({ policy, checkedAt }: PolicyCardProps) {
   const t = useTranslations('site.verification')
   const { companyName } = useSettings()
-  const instant = formatInstant(checkedAt, useTimeZone(), useLocale())
+  const language = useLocale()
+  const timeZone = useTimeZone()
+  const instant = formatInstant(checkedAt, timeZone, language)
+  const isToBegin = (daysLeft(policy.startDate, checkedAt, timeZone) ?? 0) > 0
+  const status = isToBegin ? 'notYet' : policy.status
   return (
-    <article className={styles.card} data-status={policy.status} tabIndex={-1} aria-labelledby="policy-status">
+    <article className={styles.card} data-status={status} tabIndex={-1} aria-labelledby="policy-status">
       <div className={styles.company}>
         <Brand />
       </div>
       <header className={styles.head}>
-        <Icon name={policy.status === 'active' ? 'shield' : 'alert'} />
+        <Icon name={status === 'active' ? 'shield' : status === 'notYet' ? 'clock' : 'alert'} />
         <div>
-          <h3 id="policy-status">{t(`status.${policy.status}`)}</h3>
+          <h3 id="policy-status">
+            {isToBegin
+              ? t('startsOn', { date: formatCalendarDate(policy.startDate, language) })
+              : t(`status.${policy.status}`)}
+          </h3>
           <p>
             {t('number')}: <strong>{policy.policyNumber}</strong>
           </p>
-          <Remark policy={policy} checkedAt={checkedAt} />
+          {!isToBegin && <Remark policy={policy} checkedAt={checkedAt} />}
         </div>
       </header>
       <dl className={styles.details}>

@@ -10,8 +10,8 @@ import { customerFields } from './terms'
 
 const CUSTOMER = {
   table: 'insured_customers',
-  subject: ({ policyNumber, fullName }: Customer) => `${policyNumber} · ${fullName}`,
-  insuredCustomerId: ({ id }: Customer) => id,
+  subject: ({ policyNumber, fullName }: Pick<Customer, 'policyNumber' | 'fullName'>) => `${policyNumber} · ${fullName}`,
+  insuredCustomerId: ({ id }: Pick<Customer, 'id'>) => id,
   duplicate: ({ policyNumber }: CustomerFields) =>
     ReasonError.of('policy-number-duplicate', { field: 'policyNumber', details: { policyNumber } }),
 } as const
@@ -44,7 +44,7 @@ export const customerChanges = {
     const customer = { id: input.id ?? randomUUID(), ...fields, createdAt: now, updatedAt: now }
     try {
       await insertLogged(pool, adminUserId, CUSTOMER, customer, { createdBy: adminUserId })
-      return customer
+      return { ...customer, cancellationReason: null, cancellationNote: null }
     } catch (failure) {
       return changes.repeated(db, input, failure)
     }

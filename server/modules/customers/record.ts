@@ -18,6 +18,7 @@ export const customerSelection = {
   policyEndDate: true,
   createdAt: true,
   updatedAt: true,
+  cancellations: { where: { policyTermId: null, reinstatedAt: null }, select: { reason: true, note: true } },
 } as const satisfies Prisma.InsuredCustomerSelect
 
 type CustomerColumns = Prisma.InsuredCustomerGetPayload<{ select: typeof customerSelection }>
@@ -25,20 +26,32 @@ type CustomerColumns = Prisma.InsuredCustomerGetPayload<{ select: typeof custome
 /** One insured customer as the panel's form knows it. */
 export type Customer = ReturnType<typeof toCustomer>
 
-export function toCustomer(row: CustomerColumns) {
+export function toCustomer({ cancellations: [cancellation], ...row }: CustomerColumns) {
   return {
     ...row,
     planPrice: row.planPrice && toPrice(row.planPrice),
     policyStartDate: toCalendarDate(row.policyStartDate),
     issueDate: toCalendarDate(row.issueDate),
     policyEndDate: toCalendarDate(row.policyEndDate),
+    /** Why the current term ends before its time; null where it does not. */
+    cancellationReason: cancellation?.reason ?? null,
+    cancellationNote: cancellation?.note ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
 }
 
 /** What people can change of a customer. */
-export type CustomerFields = Omit<Customer, 'id' | 'createdAt' | 'updatedAt'>
+export type CustomerFields = Omit<
+  Customer,
+  'id' | 'createdAt' | 'updatedAt' | 'cancellationReason' | 'cancellationNote'
+>
+
+/** Without what is not theirs to change. */
+export function editableFields(customer: Customer): CustomerFields {
+  const { id, createdAt, updatedAt, cancellationReason, cancellationNote, ...fields } = customer
+  return fields
+}
 
 /** The other way round. */
 export function toCustomerColumns({ policyStartDate, issueDate, policyEndDate, ...fields }: CustomerFields) {

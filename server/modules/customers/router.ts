@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { customerInput, customersQuery, customerUpdateInput } from '../../../shared/customers'
+import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from '../../../shared/terms'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, noInput, router } from '../../trpc/init'
+import { cancel, reinstate } from './cancel'
 import { customerChanges } from './changes'
 import { customerFormOptions } from './form-options'
 import { listCustomers } from './list'
+import { renew, undoRenewal } from './renew'
+import { listReplacedTerms } from './replaced-terms'
 
 const customerId = z.object({ id: z.uuid() })
 
@@ -22,6 +26,21 @@ export const customersRouter = router({
   update: agentProcedure
     .input(customerUpdateInput)
     .mutation(({ ctx, input }) => customerChanges.update(ctx.db, ctx.user.id, input)),
+
+  /** The replaced ones, the newest first; the current one is the record's. */
+  terms: agentProcedure
+    .input(z.object({ customerId: z.uuid() }))
+    .query(({ ctx, input }) => listReplacedTerms(ctx.db, input.customerId)),
+
+  renew: agentProcedure.input(renewalInput).mutation(({ ctx, input }) => renew(ctx.db, ctx.user.id, input)),
+
+  undoRenewal: agentProcedure.input(renewalUndo).mutation(({ ctx, input }) => undoRenewal(ctx.db, ctx.user.id, input)),
+
+  cancel: agentProcedure.input(cancellationInput).mutation(({ ctx, input }) => cancel(ctx.db, ctx.user.id, input)),
+
+  reinstate: agentProcedure
+    .input(reinstatementInput)
+    .mutation(({ ctx, input }) => reinstate(ctx.db, ctx.user.id, input)),
 
   delete: agentProcedure.input(customerId).mutation(async ({ ctx, input }) => {
     await customerChanges.delete(ctx.db, ctx.user.id, input.id)

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { toPrice } from '../../db/values'
 import type { Customer, CustomerFields } from './record'
+import { endOfReplacedTerms, overlaps } from './replaced-terms'
 
 /** What a form says, of a new customer or of one that exists. */
 type Form = Omit<CustomerUpdateInput, 'id' | 'updatedAt'>
@@ -16,7 +17,7 @@ type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' 
  * chosen, and stays as it was agreed where the plan stays. So do dates that were left out; those of a plan that is chosen
  * are today, and its months after the start.
  * @param existing the record being edited, or null for a new one
- * @throws ReasonError `plan-required`, `plan-unavailable`, `insurer-unavailable`, `dates-out-of-order`
+ * @throws ReasonError `plan-required`, `plan-unavailable`, `insurer-unavailable`, `dates-out-of-order`, `term-overlaps`
  */
 export async function customerFields(db: Db, input: Form, existing: Customer | null): Promise<CustomerFields> {
   const { selectedPlanId = existing?.selectedPlanId ?? null } = input
@@ -27,6 +28,7 @@ export async function customerFields(db: Db, input: Form, existing: Customer | n
   const terms = termsOf(input, plan, existing)
   // Of two dates one may have come with the form and one from the record.
   if (!isInOrder(terms)) throw ReasonError.of('dates-out-of-order', { field: 'policyEndDate' })
+  if (existing && terms.policyStartDate !== existing.policyStartDate) await requireFreeStart(db, existing.id, terms)
   return {
     insuranceCompanyId: input.insuranceCompanyId,
     policyNumber: input.policyNumber,
@@ -65,8 +67,15 @@ async function chosenPlan(
   return plan
 }
 
-/** A customer keeps an insurer that was deactivated since; nobody can choose it. */
-async function requireInsurer(db: Db, { insuranceCompanyId }: Form, existing: Customer | null): Promise<void> {
+/**
+ * A customer keeps an insurer that was deactivated since; nobody can choose it.
+ * @throws ReasonError `insurer-unavailable`
+ */
+export async function requireInsurer(
+  db: Db,
+  { insuranceCompanyId }: Pick<Form, 'insuranceCompanyId'>,
+  existing: Customer | null,
+): Promise<void> {
   const insurer = await db.insuranceCompany.findUnique({
     where: { id: insuranceCompanyId },
     select: { isActive: true },
@@ -74,6 +83,12 @@ async function requireInsurer(db: Db, { insuranceCompanyId }: Form, existing: Cu
   if (!insurer || (!insurer.isActive && existing?.insuranceCompanyId !== insuranceCompanyId)) {
     throw ReasonError.of('insurer-unavailable', { field: 'insuranceCompanyId' })
   }
+}
+
+/** The current term begins when those that it has replaced are over, on their last day at the earliest. */
+async function requireFreeStart(db: Db, customerId: string, { policyStartDate }: Terms): Promise<void> {
+  const end = await endOfReplacedTerms(db, customerId)
+  if (end !== null && policyStartDate < end) throw overlaps(end)
 }
 
 function termsOf(given: Form, plan: Plan | null, existing: Customer | null): Terms {

@@ -17,43 +17,79 @@ const QUERY_TIMEOUT_MS = 4_500
 
 /** As text: a year that four digits cannot say would be no date to the page. */
 const dateOf = (column: string) => `(${wireDate(Prisma.raw(column)).sql})::text`
-const DATES = { start: dateOf('customer.policy_start_date'), end: dateOf('customer.policy_end_date') }
+const DATES = { start: dateOf('term.policy_start_date'), end: dateOf('term.policy_end_date') }
+
+const COLUMNS = `policy_number, insurance_company_id, policy_type_id, vehicle_brand, vehicle_model, vehicle_year,
+  policy_start_date, policy_end_date`
 
 /**
  * One prepared statement: this is the query that all visitors share, and Prisma would need four for it. The numbers pass
  * through JSON because the planner counts the elements of an array, and would plan each query anew; of JSON it knows
  * nothing, and plans once for as many as LIMIT says.
+ * @param terms a query of at most one term for the number `asked.policy_number`
  */
-const lookup = (matching: string) => `
-  SELECT asked.place, customer.policy_number AS "policyNumber", company.name AS insurer,
+const lookup = (terms: string) => `
+  SELECT asked.place, term.policy_number AS "policyNumber", company.name AS insurer,
     policy_type.name AS "policyType", policy_type.name_en AS "policyTypeEn",
-    plan.duration_months AS "durationMonths", customer.vehicle_brand AS brand, customer.vehicle_model AS model, customer.vehicle_year AS year, ${DATES.start} AS "startDate",
-    ${DATES.end} AS "endDate"
+    coalesce(plan.duration_months, term.duration_months) AS "durationMonths", term.vehicle_brand AS brand,
+    term.vehicle_model AS model, term.vehicle_year AS year, ${DATES.start} AS "startDate", ${DATES.end} AS "endDate"
   FROM (
     SELECT * FROM json_array_elements_text(array_to_json($1::text[])) WITH ORDINALITY LIMIT ${BATCH_SIZE}
   ) AS asked (policy_number, place)
-  JOIN insured_customers customer ON ${matching}
-  JOIN insurance_companies company ON company.id = customer.insurance_company_id
-  JOIN policy_types policy_type ON policy_type.id = customer.policy_type_id
-  LEFT JOIN pricing_plans plan ON plan.id = customer.selected_plan_id`
+  CROSS JOIN LATERAL (${terms}) AS term
+  JOIN insurance_companies company ON company.id = term.insurance_company_id
+  JOIN policy_types policy_type ON policy_type.id = term.policy_type_id
+  LEFT JOIN pricing_plans plan ON plan.id = term.selected_plan_id`
+
+/** The current term of a policy whose number matches. */
+const current = (matches: string) =>
+  `SELECT ${COLUMNS}, selected_plan_id, NULL::int AS duration_months FROM insured_customers WHERE ${matches}`
+
+/** A term that was replaced, the one that ends last; papers that name it are still about. */
+const replaced = (matches: string) =>
+  `SELECT ${COLUMNS}, NULL::uuid AS selected_plan_id, duration_months FROM policy_terms WHERE ${matches}
+    ORDER BY policy_end_date DESC LIMIT 1`
+
+const SAME = 'policy_number = asked.policy_number::citext'
+/** Of numbers that were stored in another form; the indexes of these have the first condition in just these words. */
+const ALIKE = `policy_number::text ~ '[^ -~]|  |\\.$'
+  AND policy_number_form(policy_number::text) = policy_number_form(asked.policy_number)`
 
 type Statement = { name: string; text: string }
 
-const EXACT: Statement = { name: 'verify-policy', text: lookup('customer.policy_number = asked.policy_number::citext') }
-
-/** Among numbers that were stored in another form; the index of these has the first condition in just these words. */
-const ODD: Statement = {
-  name: 'verify-odd-policy',
-  text: `${lookup(`customer.policy_number::text ~ '[^ -~]|  |\\.$'
-    AND policy_number_form(customer.policy_number::text) = policy_number_form(asked.policy_number)`)}
-  ORDER BY customer.policy_end_date NULLS FIRST`,
+/** Whoever has the number now comes first; LIMIT ends the query there, before it asks for replaced terms. */
+const EXACT: Statement = {
+  name: 'verify-policy',
+  text: lookup(`${current(SAME)} UNION ALL (${replaced(SAME)}) LIMIT 1`),
 }
 
-/** What is not found at once may be stored in another form. */
+const ODD: Statement = {
+  name: 'verify-odd-policy',
+  text: lookup(`(${current(ALIKE)} ORDER BY policy_end_date DESC NULLS LAST LIMIT 1)
+    UNION ALL (${replaced(ALIKE)}) LIMIT 1`),
+}
+
+/** The replaced term that is still in force, of a policy that was renewed before it ended. */
+const IN_FORCE: Statement = {
+  name: 'verify-policy-in-force',
+  text: lookup(`SELECT ${COLUMNS}, NULL::uuid AS selected_plan_id, duration_months FROM policy_terms WHERE ${SAME}
+    AND insured_customer_id = (SELECT id FROM insured_customers WHERE ${SAME})
+    AND policy_start_date <= $2::date AND policy_end_date >= $2::date ORDER BY policy_start_date DESC LIMIT 1`),
+}
+
+/**
+ * What is not found at once may be stored in another form. Of a policy whose current term begins later the one before it
+ * is told while that lasts.
+ */
 export function createPolicyLookup(pool: Pool): PolicyLookup {
   const exact = createLoader(pool, EXACT)
   const odd = createLoader(pool, ODD)
-  return async (policyNumber) => (await exact.load(policyNumber)) ?? odd.load(policyNumber)
+  return async (policyNumber) => {
+    const policy = (await exact.load(policyNumber)) ?? (await odd.load(policyNumber))
+    if (!policy || policy.startDate <= today()) return policy
+    const [inForce] = await lookUp(pool, IN_FORCE, [policy.policyNumber], today())
+    return inForce ?? policy
+  }
 }
 
 /** Lookups that arrive in the same turn of the event loop go to the database together; one alone waits for nobody. */
@@ -66,8 +102,8 @@ function createLoader(pool: Pool, statement: Statement) {
 }
 
 /** The policies of these numbers, each in its number's place. */
-async function lookUp(pool: Pool, statement: Statement, policyNumbers: readonly string[]) {
-  const query = { ...statement, values: [policyNumbers], query_timeout: QUERY_TIMEOUT_MS }
+async function lookUp(pool: Pool, statement: Statement, policyNumbers: readonly string[], ...more: string[]) {
+  const query = { ...statement, values: [policyNumbers, ...more], query_timeout: QUERY_TIMEOUT_MS }
   const { rows } = await pool.query<Row>(query)
   const policies: (VerifiedPolicy | null)[] = policyNumbers.map(() => null)
   for (const { place, ...row } of rows) policies[Number(place) - 1] = verified(row)

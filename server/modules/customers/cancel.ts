@@ -1,0 +1,64 @@
+import { addCalendarDays, clock } from '../../../shared/clock'
+import { isInOrder } from '../../../shared/customers'
+import type { CancellationInput, ReinstatementInput } from '../../../shared/terms'
+import { ReasonError } from '../../core/errors'
+import type { PrismaClient } from '../../db/generated/client'
+import { fromCalendarDate, toCalendarDate } from '../../db/values'
+import { customerChanges } from './changes'
+import { editableFields } from './record'
+import { overlaps, replaceTerm } from './replaced-terms'
+
+/**
+ * Ends the current term before its time. What its end would have been is kept.
+ * @throws ReasonError `record-not-found`, `record-stale`, `already-cancelled`, `cancel-outside-term`
+ */
+export function cancel(db: PrismaClient, adminUserId: string, { id, updatedAt, ...cancellation }: CancellationInput) {
+  const { lastDay, reason, note } = cancellation
+  return customerChanges.revise(db, adminUserId, { id, updatedAt }, async (tx, before, write) => {
+    if (before.cancellationReason !== null) throw ReasonError.of('already-cancelled')
+    const { policyStartDate, policyEndDate } = before
+    if (lastDay < policyStartDate || (policyEndDate !== null && lastDay > policyEndDate)) {
+      throw ReasonError.of('cancel-outside-term', { field: 'lastDay' })
+    }
+    await tx.policyCancellation.create({
+      data: {
+        insuredCustomerId: id,
+        lastDay: fromCalendarDate(lastDay),
+        formerEndDate: policyEndDate && fromCalendarDate(policyEndDate),
+        reason,
+        note,
+        cancelledAt: clock.now(),
+        cancelledBy: adminUserId,
+      },
+    })
+    return write({ ...editableFields(before), policyEndDate: lastDay })
+  })
+}
+
+/**
+ * Lets a cancelled policy go on: as if nothing had been, or, from a later day on, as a new term until the day on which the
+ * cancelled one was to end.
+ * @throws ReasonError `record-not-found`, `record-stale`, `not-cancelled`, `term-overlaps`, `dates-out-of-order`
+ */
+export function reinstate(db: PrismaClient, adminUserId: string, { id, updatedAt, from }: ReinstatementInput) {
+  return customerChanges.revise(db, adminUserId, { id, updatedAt }, async (tx, before, write) => {
+    const cancellation = await tx.policyCancellation.findFirst({
+      where: { insuredCustomerId: id, policyTermId: null, reinstatedAt: null },
+    })
+    if (!cancellation) throw ReasonError.of('not-cancelled')
+    const policyEndDate = toCalendarDate(cancellation.formerEndDate)
+    const lastDay = before.policyEndDate ?? toCalendarDate(cancellation.lastDay)
+    if (from && from < lastDay) throw overlaps(lastDay)
+    const now = clock.now()
+    await tx.policyCancellation.update({
+      where: { id: cancellation.id },
+      data: { reinstatedAt: now, reinstatedBy: adminUserId },
+    })
+    const fields = { ...editableFields(before), policyEndDate }
+    if (!from || from <= addCalendarDays(lastDay, 1)) return write(fields)
+    const resumed = { ...fields, policyStartDate: from }
+    if (!isInOrder(resumed)) throw ReasonError.of('dates-out-of-order', { field: 'from' })
+    await replaceTerm(tx, before, from, now, adminUserId)
+    return write(resumed, { termOrigin: 'reinstated', renewedBy: adminUserId })
+  })
+}

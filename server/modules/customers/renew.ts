@@ -1,0 +1,123 @@
+import { addCalendarMonths, clock, dayOfMonth, today } from '../../../shared/clock'
+import type { RenewalInput, RenewalUndo } from '../../../shared/terms'
+import { ReasonError } from '../../core/errors'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { toCalendarDate, toPrice } from '../../db/values'
+import { customerChanges } from './changes'
+import type { Customer, CustomerFields } from './record'
+import { overlaps, replaceTerm } from './replaced-terms'
+import { requireInsurer } from './terms'
+
+type Tx = Prisma.TransactionClient
+type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
+
+/**
+ * Puts the next term in the place of the current one, which is kept among the replaced ones; one that has not ended by then
+ * ends where the next begins.
+ * @throws ReasonError `record-not-found`, `record-stale`, `term-overlaps`, `plan-unavailable`, `insurer-unavailable`,
+ *   `policy-number-duplicate`
+ */
+export function renew(db: PrismaClient, adminUserId: string, { id, updatedAt, ...renewal }: RenewalInput) {
+  return customerChanges.revise(db, adminUserId, { id, updatedAt }, async (tx, before, write) => {
+    const next = await nextTerm(tx, before, renewal)
+    await replaceTerm(tx, before, next.policyStartDate, clock.now(), adminUserId)
+    return write(next, { termOrigin: 'renewed', renewedBy: adminUserId })
+  })
+}
+
+async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<CustomerFields> {
+  const policyStartDate = renewal.policyStartDate ?? nextStart(before)
+  if (policyStartDate <= before.policyStartDate) throw overlaps(before.policyStartDate)
+  const { insuranceCompanyId = before.insuranceCompanyId, policyNumber = before.policyNumber, vehicle } = renewal
+  await requireInsurer(tx, { insuranceCompanyId }, before)
+  const plan = await tx.pricingPlan.findUnique({
+    where: { id: renewal.selectedPlanId },
+    select: { policyTypeId: true, durationMonths: true, price: true },
+  })
+  if (!plan) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
+  const day = await dayOfEnds(tx, before, policyStartDate)
+  return {
+    insuranceCompanyId,
+    policyNumber,
+    policyTypeId: plan.policyTypeId,
+    fullName: before.fullName,
+    vinNumber: vehicle?.vinNumber ?? before.vinNumber,
+    vehicleBrand: vehicle?.brand ?? before.vehicleBrand,
+    vehicleModel: vehicle?.model ?? before.vehicleModel,
+    vehicleYear: vehicle?.year ?? before.vehicleYear,
+    selectedPlanId: renewal.selectedPlanId,
+    planPrice: toPrice(plan.price),
+    policyStartDate,
+    issueDate: today(),
+    policyEndDate: addCalendarMonths(policyStartDate, plan.durationMonths, day),
+  }
+}
+
+/** Where the current term ends, or today where that is past or not known. */
+function nextStart({ policyEndDate }: Customer): string {
+  const date = today()
+  return policyEndDate !== null && policyEndDate > date ? policyEndDate : date
+}
+
+/**
+ * The day of the month on which a term ends that follows without a gap. Of terms that began at the end of a month because it
+ * was shorter the day is that of the first: 31 January, 28 February, 31 March.
+ */
+async function dayOfEnds(tx: Tx, current: Customer, start: string): Promise<number> {
+  const replaced = await tx.policyTerm.findMany({
+    where: { insuredCustomerId: current.id },
+    select: { policyStartDate: true, policyEndDate: true },
+    orderBy: { policyStartDate: 'desc' },
+  })
+  const terms = [
+    { start: current.policyStartDate, end: current.policyEndDate },
+    ...replaced.map((term) => ({
+      start: toCalendarDate(term.policyStartDate),
+      end: toCalendarDate(term.policyEndDate),
+    })),
+  ]
+  let first = start
+  for (const term of terms) {
+    if (term.end !== first || !isLastOfMonth(first) || dayOfMonth(term.start) < dayOfMonth(first)) break
+    first = term.start
+  }
+  return dayOfMonth(first)
+}
+
+const isLastOfMonth = (date: string) => addCalendarMonths(date, 0, 31) === date
+
+/**
+ * Takes the newest renewal back: the term before is the current one again, as it was.
+ * @throws ReasonError `record-not-found`, `record-stale`, `term-not-latest` where there is no renewal,
+ *   `policy-number-duplicate` where another policy has the number by now
+ */
+export function undoRenewal(db: PrismaClient, adminUserId: string, version: RenewalUndo) {
+  return customerChanges.revise(db, adminUserId, version, async (tx, before, write) => {
+    const term = await tx.policyTerm.findFirst({
+      where: { insuredCustomerId: before.id },
+      orderBy: { policyStartDate: 'desc' },
+    })
+    if (!term) throw ReasonError.of('term-not-latest')
+    await tx.policyCancellation.deleteMany({ where: { insuredCustomerId: before.id, policyTermId: null } })
+    await tx.policyCancellation.updateMany({ where: { policyTermId: term.id }, data: { policyTermId: null } })
+    await tx.policyTerm.delete({ where: { id: term.id }, select: { id: true } })
+    const end = term.originalEndDate ?? term.policyEndDate
+    const fields: CustomerFields = {
+      insuranceCompanyId: term.insuranceCompanyId,
+      policyNumber: term.policyNumber,
+      policyTypeId: term.policyTypeId,
+      fullName: before.fullName,
+      vinNumber: term.vinNumber,
+      vehicleBrand: term.vehicleBrand,
+      vehicleModel: term.vehicleModel,
+      vehicleYear: term.vehicleYear,
+      selectedPlanId: term.selectedPlanId,
+      planPrice: term.planPrice && toPrice(term.planPrice),
+      policyStartDate: toCalendarDate(term.policyStartDate),
+      issueDate: toCalendarDate(term.issueDate),
+      policyEndDate: term.wasOpenEnded ? null : toCalendarDate(end),
+    }
+    const isFirst = term.origin === 'new' || term.origin === 'imported'
+    return write(fields, { termOrigin: term.origin, renewedBy: isFirst ? null : term.writtenBy })
+  })
+}

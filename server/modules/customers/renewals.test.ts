@@ -1,0 +1,370 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addCalendarDays, clock, today } from '../../../shared/clock'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+const originalClock = { ...clock }
+let market: Market
+let staff: Caller
+
+const itIs = (date: string) => {
+  clock.now = () => new Date(`${date}T17:00:00.000Z`)
+}
+
+beforeEach(async () => {
+  itIs('2026-01-31')
+  market = await createMarket(database)
+  staff = callerOf(testServices(database), await createAdmin(database))
+})
+afterEach(() => Object.assign(clock, originalClock))
+
+type Customer = Awaited<ReturnType<Caller['customers']['byId']>>
+
+const version = ({ id, updatedAt }: Customer) => ({ id, updatedAt })
+const plan = (months: 1 | 12, type: 'fullcover' | 'liability' = 'fullcover') =>
+  market[type].plans[months === 1 ? 0 : 1]?.id ?? ''
+const insured = (changes: Parameters<typeof filledForm>[1] = {}) => staff.customers.create(filledForm(market, changes))
+const renewed = (customer: Customer, changes: object = {}) =>
+  staff.customers.renew({ ...version(customer), selectedPlanId: plan(12), ...changes })
+const periods = async ({ id }: { id: string }) =>
+  (await staff.customers.terms({ customerId: id })).map(({ startDate, endDate }) => `${startDate} ${endDate}`)
+
+describe('renew', () => {
+  test('begins where the term ends, keeps that whole, and takes price and dates of the plan', async () => {
+    const first = await insured()
+    itIs('2027-01-15')
+    const next = await renewed(first)
+    expect(next).toMatchObject({
+      policyStartDate: '2027-01-31',
+      policyEndDate: '2028-01-31',
+      issueDate: '2027-01-15',
+      planPrice: 1194,
+      policyNumber: 'POL-0001',
+    })
+    expect(await staff.customers.terms({ customerId: first.id })).toEqual([
+      {
+        id: expect.any(String),
+        policyNumber: 'POL-0001',
+        insurer: 'Ábaco Seguros',
+        policyType: 'Fullcover',
+        durationMonths: 12,
+        price: 1194,
+        startDate: '2026-01-31',
+        issueDate: '2026-01-31',
+        endDate: '2027-01-31',
+        originalEndDate: null,
+        vehicle: { vinNumber: '1HGCM82633A004352', brand: 'Honda', model: 'Accord', year: 2023 },
+        replacedAt: '2027-01-15T17:00:00.000Z',
+        replacedBy: 'admin@example.com',
+      },
+    ])
+    const [entry] = await database.db.activityLog.findMany({ where: { actionType: 'update', recordId: first.id } })
+    expect(entry?.details).toMatchObject({ policyStartDate: { before: '2026-01-31', after: '2027-01-31' } })
+  })
+
+  test('begins today where the term is over or has no end, and on the given day after a gap', async () => {
+    const over = await insured()
+    itIs('2027-03-10')
+    const next = await renewed(over)
+    expect(next).toMatchObject({ policyStartDate: '2027-03-10' })
+    const later = await renewed(next, { policyStartDate: '2029-01-01' })
+    expect(await periods(later)).toEqual(['2027-03-10 2028-03-10', '2026-01-31 2027-01-31'])
+
+    itIs('2026-01-31')
+    const endless = await insured({ policyNumber: 'POL-0002', policyEndDate: null })
+    itIs('2026-05-05')
+    expect(await renewed(endless)).toMatchObject({ policyStartDate: '2026-05-05' })
+    expect(await periods(endless)).toEqual(['2026-01-31 2026-05-05'])
+  })
+
+  test('within the term cuts it there; insurer, type, number and vehicle may change with it', async () => {
+    const first = await insured()
+    itIs('2026-06-01')
+    const vehicle = { vinNumber: '2HGCM82633A004352', brand: 'Kia', model: 'Rio', year: 2025 }
+    const next = await renewed(first, {
+      selectedPlanId: plan(1, 'liability'),
+      insuranceCompanyId: market.otherInsurer.id,
+      policyNumber: 'POL-0009',
+      policyStartDate: '2026-06-02',
+      vehicle,
+    })
+    expect(next).toMatchObject({
+      policyTypeId: market.liability.id,
+      insuranceCompanyId: market.otherInsurer.id,
+      policyNumber: 'POL-0009',
+      planPrice: 40,
+      policyEndDate: '2026-07-02',
+      vehicleBrand: 'Kia',
+      vinNumber: vehicle.vinNumber,
+    })
+    expect(await staff.customers.terms({ customerId: first.id })).toMatchObject([
+      { endDate: '2026-06-02', originalEndDate: '2027-01-31', policyNumber: 'POL-0001' },
+    ])
+  })
+
+  test('month ends do not drift', async () => {
+    let customer = await insured({ selectedPlanId: plan(1) })
+    const ends = [customer.policyEndDate]
+    for (let month = 0; month < 13; month++) {
+      customer = await renewed(customer, { selectedPlanId: plan(1) })
+      ends.push(customer.policyEndDate)
+    }
+    expect(ends).toEqual([
+      ...['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31'],
+      ...['2026-09-30', '2026-10-31', '2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31'],
+    ])
+  })
+
+  test('a term that began on a shorter month’s last day by itself keeps its day', async () => {
+    const first = await insured({ selectedPlanId: plan(1), policyStartDate: '2026-02-28' })
+    const next = await renewed(await renewed(first, { selectedPlanId: plan(1) }), { selectedPlanId: plan(1) })
+    expect(next.policyEndDate).toBe('2026-05-28')
+  })
+
+  test.each([
+    ['the start of the term', '2026-01-31'],
+    ['a day before it', '2025-12-01'],
+  ])('%s is no start of the next', async (_case, policyStartDate) => {
+    const first = await insured()
+    await expect(renewed(first, { policyStartDate })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { reason: 'term-overlaps', field: 'policyStartDate' },
+    })
+    expect(await periods(first)).toEqual([])
+  })
+
+  test('an old version, an unknown plan, an inactive insurer and a number in use are refused, and nothing is written', async () => {
+    await insured({ policyNumber: 'POL-0002' })
+    const first = await insured()
+    const refused = (changes: object, reason: string) =>
+      expect(renewed(first, changes)).rejects.toMatchObject({ cause: { reason } })
+    await refused({ updatedAt: '2020-01-01T00:00:00.000Z' }, 'record-stale')
+    await refused({ selectedPlanId: market.insurer.id }, 'plan-unavailable')
+    await refused({ insuranceCompanyId: market.inactiveInsurer.id }, 'insurer-unavailable')
+    await refused({ policyNumber: 'pol-0002' }, 'policy-number-duplicate')
+    expect(await periods(first)).toEqual([])
+    expect(await staff.customers.byId({ id: first.id })).toEqual(first)
+  })
+
+  test('of ten renewals of one version at once one is made', async () => {
+    const first = await insured()
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => renewed(first)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ cause: { reason: 'record-stale' } })
+    }
+    expect(await periods(first)).toHaveLength(1)
+  })
+})
+
+describe('undoRenewal', () => {
+  test('brings the term back as it was, with its end and its cancellation', async () => {
+    const first = await insured()
+    itIs('2026-06-01')
+    const cancelled = await staff.customers.cancel({ ...version(first), lastDay: '2026-07-01', reason: 'sold' })
+    const next = await renewed(cancelled, { policyStartDate: '2026-06-15', policyNumber: 'POL-0009' })
+    expect(next.cancellationReason).toBeNull()
+    const undone = await staff.customers.undoRenewal(version(next))
+    expect(undone).toEqual({ ...cancelled, updatedAt: undone.updatedAt })
+    expect(await periods(first)).toEqual([])
+    expect(await database.db.insuredCustomer.findUnique({ where: { id: first.id } })).toMatchObject({
+      termOrigin: 'new',
+      renewedBy: null,
+    })
+  })
+
+  test('a term that had no end has none again', async () => {
+    const endless = await insured({ policyEndDate: null })
+    const next = await renewed(endless, { policyStartDate: '2026-03-01' })
+    expect(await staff.customers.undoRenewal(version(next))).toMatchObject({ policyEndDate: null })
+  })
+
+  test('there is nothing to undo of a first term, and not where another policy has taken the number', async () => {
+    const first = await insured()
+    await expect(staff.customers.undoRenewal(version(first))).rejects.toMatchObject({
+      cause: { reason: 'term-not-latest' },
+    })
+    const next = await renewed(first, { policyNumber: 'POL-0009' })
+    await insured({ policyNumber: 'POL-0001' })
+    await expect(staff.customers.undoRenewal(version(next))).rejects.toMatchObject({
+      cause: { reason: 'policy-number-duplicate' },
+    })
+    expect(await periods(first)).toHaveLength(1)
+  })
+})
+
+describe('cancel and reinstate', () => {
+  test('the end becomes the last day, and is what it was when the policy goes on', async () => {
+    const first = await insured()
+    itIs('2026-04-01')
+    const cancelled = await staff.customers.cancel({
+      ...version(first),
+      lastDay: '2026-04-10',
+      reason: 'nonPayment',
+      note: ' No pagó ',
+    })
+    expect(cancelled).toMatchObject({
+      policyEndDate: '2026-04-10',
+      cancellationReason: 'nonPayment',
+      cancellationNote: 'No pagó',
+    })
+    const [entry] = await database.db.activityLog.findMany({ where: { actionType: 'update', recordId: first.id } })
+    expect(entry?.details).toEqual({
+      policyEndDate: { before: '2027-01-31', after: '2026-04-10' },
+      cancellationReason: { before: null, after: 'nonPayment' },
+      cancellationNote: { before: null, after: 'No pagó' },
+    })
+    await expect(
+      staff.customers.cancel({ ...version(cancelled), lastDay: '2026-04-09', reason: 'sold' }),
+    ).rejects.toMatchObject({ cause: { reason: 'already-cancelled' } })
+    const back = await staff.customers.reinstate({ ...version(cancelled), from: '2026-04-11' })
+    expect(back).toEqual({ ...first, updatedAt: back.updatedAt })
+    await expect(staff.customers.reinstate(version(back))).rejects.toMatchObject({ cause: { reason: 'not-cancelled' } })
+  })
+
+  test('on its last day a policy can be cancelled, and that is written down', async () => {
+    const first = await insured()
+    const cancelled = await staff.customers.cancel({ ...version(first), lastDay: '2027-01-31', reason: 'customer' })
+    expect(cancelled).toMatchObject({ policyEndDate: '2027-01-31', cancellationReason: 'customer' })
+    expect(await staff.customers.reinstate(version(cancelled))).toMatchObject({ policyEndDate: '2027-01-31' })
+  })
+
+  test('from a later day on a term of its own lasts until the day that was the end', async () => {
+    const first = await insured()
+    const cancelled = await staff.customers.cancel({ ...version(first), lastDay: '2026-04-10', reason: 'insurer' })
+    const refused = (from: string, reason: string) =>
+      expect(staff.customers.reinstate({ ...version(cancelled), from })).rejects.toMatchObject({ cause: { reason } })
+    await refused('2026-04-09', 'term-overlaps')
+    await refused('2027-02-01', 'dates-out-of-order')
+    const resumed = await staff.customers.reinstate({ ...version(cancelled), from: '2026-05-01' })
+    expect(resumed).toMatchObject({
+      policyStartDate: '2026-05-01',
+      policyEndDate: '2027-01-31',
+      cancellationReason: null,
+    })
+    expect(await periods(first)).toEqual(['2026-01-31 2026-04-10'])
+    expect(await staff.customers.undoRenewal(version(resumed))).toMatchObject({ policyEndDate: '2026-04-10' })
+  })
+
+  test.each(['2026-01-30', '2027-02-01'])('%s is outside of the term', async (lastDay) => {
+    const first = await insured()
+    await expect(staff.customers.cancel({ ...version(first), lastDay, reason: 'other' })).rejects.toMatchObject({
+      cause: { reason: 'cancel-outside-term', field: 'lastDay' },
+    })
+  })
+})
+
+describe('the lookup', () => {
+  const look = (policyNumber: string) => callerOf(testServices(database)).public.verifyPolicy({ policyNumber })
+
+  test('answers for the term that is in force, before and after the change of terms, whatever number it has', async () => {
+    const first = await insured()
+    itIs('2027-01-01')
+    const next = await renewed(first)
+    await renewed(await insured({ policyNumber: 'POL-0002' }), { policyNumber: 'POL-0003' })
+    expect(await look('POL-0001')).toMatchObject({
+      status: 'active',
+      startDate: '2026-01-31',
+      endDate: '2027-01-31',
+      durationMonths: 12,
+    })
+    expect(await look('POL-0002')).toMatchObject({ policyNumber: 'POL-0002', endDate: '2028-01-01' })
+    expect(await look('POL-0003')).toMatchObject({ startDate: '2028-01-01', endDate: '2029-01-01' })
+    itIs('2027-01-31')
+    expect(await look('POL-0001')).toMatchObject({ startDate: '2027-01-31', endDate: '2028-01-31' })
+    itIs('2028-01-02')
+    expect(await look('POL-0002')).toMatchObject({ status: 'expired', endDate: '2028-01-01' })
+    expect(await look('POL-0003')).toMatchObject({ status: 'active' })
+    expect(await look(next.policyNumber)).toMatchObject({ status: 'active' })
+  })
+
+  test('of a number that several had the current one comes first, then the one that ended last', async () => {
+    const first = await insured()
+    await renewed(first, { policyNumber: 'POL-0009', policyStartDate: '2026-02-10' })
+    const second = await insured({ vehicleBrand: 'Kia' })
+    expect(await look('POL-0001')).toMatchObject({ vehicle: { brand: 'Kia' }, endDate: '2027-01-31' })
+    await renewed(second, { policyNumber: 'POL-0010', policyStartDate: '2026-03-10' })
+    expect(await look('pol-0001')).toMatchObject({ vehicle: { brand: 'Kia' }, endDate: '2026-03-10' })
+  })
+
+  test('finds a replaced term whose number was stored in another form', async () => {
+    const first = await insured()
+    await database.pool.query("UPDATE insured_customers SET policy_number = 'POL–0001'")
+    await renewed(await staff.customers.byId({ id: first.id }), { policyNumber: 'POL-0009' })
+    expect(await look('POL-0001')).toMatchObject({ startDate: '2026-01-31' })
+  })
+})
+
+test('the current term cannot be corrected to begin before those it has replaced are over', async () => {
+  const next = await renewed(await insured())
+  const { updatedAt: _token, ...fields } = next
+  await expect(
+    staff.customers.update({ ...fields, ...version(next), policyStartDate: '2027-01-30' }),
+  ).rejects.toMatchObject({ cause: { reason: 'term-overlaps' } })
+})
+
+test('an insurer of a term that was replaced cannot be deleted, and the customer takes their terms with them', async () => {
+  const next = await renewed(await insured(), { insuranceCompanyId: market.otherInsurer.id })
+  await expect(staff.companies.delete({ id: market.insurer.id })).rejects.toMatchObject({
+    cause: { reason: 'company-referenced' },
+  })
+  await staff.customers.delete({ id: next.id })
+  expect(await database.db.policyTerm.count()).toBe(0)
+})
+
+type Step = {
+  days: number
+  action: 'renew' | 'early' | 'late' | 'cancel' | 'reinstate' | 'resume' | 'undo' | 'correct'
+}
+const steps = fc.array(
+  fc.record({
+    days: fc.integer({ min: 0, max: 200 }),
+    action: fc.constantFrom<Step['action']>(
+      ...(['renew', 'early', 'late', 'cancel', 'reinstate', 'resume', 'undo', 'correct'] as const),
+    ),
+  }),
+  { maxLength: 12 },
+)
+
+/** One step of a policy's years; a refusal is an answer too. */
+async function take({ days, action }: Step, customer: Customer): Promise<Customer> {
+  itIs(addCalendarDays(today(), days))
+  const seen = version(customer)
+  const start = addCalendarDays(customer.policyStartDate, 1 + days)
+  const doing = {
+    renew: () => renewed(customer, { selectedPlanId: plan(1) }),
+    early: () => renewed(customer, { policyStartDate: start }),
+    late: () => renewed(customer, { policyStartDate: addCalendarDays(customer.policyEndDate ?? start, 1 + days) }),
+    cancel: () => staff.customers.cancel({ ...seen, lastDay: start, reason: 'customer' }),
+    reinstate: () => staff.customers.reinstate(seen),
+    resume: () => staff.customers.reinstate({ ...seen, from: addCalendarDays(customer.policyEndDate ?? start, days) }),
+    undo: () => staff.customers.undoRenewal(seen),
+    correct: () =>
+      staff.customers.update({ ...customer, policyStartDate: addCalendarDays(customer.policyStartDate, days - 100) }),
+  }
+  try {
+    return await doing[action]()
+  } catch (error) {
+    expect(error).toMatchObject({ code: expect.stringMatching(/^(BAD_REQUEST|CONFLICT)$/) })
+    return customer
+  }
+}
+
+test('whatever happens in its years, the terms of a policy never overlap', async () => {
+  const years = fc.asyncProperty(steps, async (taken) => {
+    itIs('2026-01-31')
+    await database.db.insuredCustomer.deleteMany()
+    let customer = await insured()
+    for (const step of taken) customer = await take(step, customer)
+    const terms = await database.db.$queryRaw<{ start: string; end: string | null }[]>`
+      SELECT policy_start_date::text AS start, policy_end_date::text AS end FROM policy_periods
+      WHERE insured_customer_id = ${customer.id}::uuid ORDER BY policy_start_date`
+    for (const [index, { end }] of terms.slice(0, -1).entries()) {
+      expect(end && end <= (terms[index + 1]?.start ?? '')).toBe(true)
+    }
+  })
+  await fc.assert(years, { numRuns: Number(process.env.PROPERTY_RUNS ?? 15) })
+})

@@ -1,0 +1,77 @@
+import { ReasonError } from '../../core/errors'
+import type { Db } from '../../db/client'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { toCalendarDate, toPrice } from '../../db/values'
+import type { Customer } from './record'
+
+type Tx = Prisma.TransactionClient
+
+/** The terms of a policy that others have replaced, the newest first. Dates are `YYYY-MM-DD`, instants ISO. */
+export async function listReplacedTerms(db: PrismaClient, customerId: string) {
+  const terms = await db.policyTerm.findMany({
+    where: { insuredCustomerId: customerId },
+    include: {
+      insuranceCompany: { select: { name: true } },
+      policyType: { select: { name: true } },
+      replacer: { select: { name: true, email: true } },
+    },
+    orderBy: { policyStartDate: 'desc' },
+  })
+  return terms.map((term) => ({
+    id: term.id,
+    policyNumber: term.policyNumber,
+    insurer: term.insuranceCompany.name,
+    policyType: term.policyType.name,
+    durationMonths: term.durationMonths,
+    price: term.planPrice && toPrice(term.planPrice),
+    startDate: toCalendarDate(term.policyStartDate),
+    issueDate: toCalendarDate(term.issueDate),
+    endDate: toCalendarDate(term.policyEndDate),
+    originalEndDate: toCalendarDate(term.originalEndDate),
+    vehicle: {
+      vinNumber: term.vinNumber,
+      brand: term.vehicleBrand,
+      model: term.vehicleModel,
+      year: term.vehicleYear,
+    },
+    replacedAt: term.replacedAt.toISOString(),
+    replacedBy: term.replacer && (term.replacer.name || term.replacer.email),
+  }))
+}
+
+/**
+ * Puts the current term among the replaced ones, with what was said of its cancellation; one that was to end after the
+ * next begins, or never, ends there. The row itself, which is locked, is written with the next term afterwards.
+ * @param nextStart when the next term begins
+ */
+export async function replaceTerm(tx: Tx, { id }: Customer, nextStart: string, now: Date, adminUserId: string) {
+  await tx.$executeRaw`
+    WITH term AS (
+      INSERT INTO policy_terms (
+        insured_customer_id, policy_number, insurance_company_id, policy_type_id, selected_plan_id, duration_months,
+        plan_price, policy_start_date, issue_date, policy_end_date, original_end_date, was_open_ended, vin_number,
+        vehicle_brand, vehicle_model, vehicle_year, origin, written_by, replaced_at, replaced_by
+      )
+      SELECT insured_customer_id, policy_number, insurance_company_id, policy_type_id, selected_plan_id, duration_months,
+        plan_price, policy_start_date, issue_date, least(policy_end_date, ${nextStart}::date),
+        CASE WHEN policy_end_date > ${nextStart}::date THEN policy_end_date END, policy_end_date IS NULL, vin_number,
+        vehicle_brand, vehicle_model, vehicle_year, origin, written_by, ${now}, ${adminUserId}::uuid
+      FROM policy_periods WHERE insured_customer_id = ${id}::uuid AND policy_term_id IS NULL
+      RETURNING id
+    )
+    UPDATE policy_cancellations SET policy_term_id = term.id FROM term
+    WHERE insured_customer_id = ${id}::uuid AND policy_term_id IS NULL`
+}
+
+/** The last day before which no term can begin any more, because a replaced one lasts until then; null where there is none. */
+export async function endOfReplacedTerms(db: Db, customerId: string): Promise<string | null> {
+  const { _max } = await db.policyTerm.aggregate({
+    where: { insuredCustomerId: customerId },
+    _max: { policyEndDate: true },
+  })
+  return toCalendarDate(_max.policyEndDate)
+}
+
+/** @param until the last day of the term that is in the way */
+export const overlaps = (until: string): ReasonError =>
+  ReasonError.of('term-overlaps', { field: 'policyStartDate', details: { after: until } })

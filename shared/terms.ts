@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { customerFields } from './customers'
+import { instant, lines, optional, requiredDate } from './text'
+
+const CANCELLATION_NOTE_MAX_LENGTH = 500
+
+export const CANCELLATION_REASONS = ['customer', 'insurer', 'nonPayment', 'sold', 'other'] as const
+export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
+
+/** The version of a policy that the person saw. */
+const seen = { id: z.uuid(), updatedAt: instant }
+const { selectedPlanId, insuranceCompanyId, policyNumber, vinNumber, vehicleBrand, vehicleModel, vehicleYear } =
+  customerFields.shape
+
+/**
+ * The next term of a policy. What is left out goes on as it is; the type is the plan's. Without a start date it begins
+ * where the current term ends, or today where that is past or not known.
+ */
+export const renewalInput = z.object({
+  ...seen,
+  selectedPlanId,
+  insuranceCompanyId: insuranceCompanyId.optional(),
+  policyNumber: policyNumber.optional(),
+  policyStartDate: requiredDate.optional(),
+  vehicle: z.object({ vinNumber, brand: vehicleBrand, model: vehicleModel, year: vehicleYear }).optional(),
+})
+export type RenewalInput = z.infer<typeof renewalInput>
+
+export const renewalUndo = z.object(seen)
+export type RenewalUndo = z.infer<typeof renewalUndo>
+
+/** `lastDay` is the last one of cover, within the term. */
+export const cancellationInput = z.object({
+  ...seen,
+  lastDay: requiredDate,
+  reason: z.enum(CANCELLATION_REASONS),
+  note: optional(lines(CANCELLATION_NOTE_MAX_LENGTH)),
+})
+export type CancellationInput = z.infer<typeof cancellationInput>
+
+/** Cover goes on as if it had not ended, or again from a later day on. */
+export const reinstatementInput = z.object({ ...seen, from: requiredDate.optional() })
+export type ReinstatementInput = z.infer<typeof reinstatementInput>
