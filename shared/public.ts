@@ -26,6 +26,7 @@ export const siteSettings = z.strictObject({
   metaTitleEn: z.string(),
   metaDescriptionEn: z.string(),
   pixelLoading: z.enum(PIXEL_LOADINGS),
+  bannerVersion: z.number(),
 })
 
 /** Nothing that names or identifies a person, a car or a record. */

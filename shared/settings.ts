@@ -19,8 +19,8 @@ export type SettingsFields = {
   metaDescriptionEn: string
 }
 
-/** All that the public site knows of its settings. */
-export type SiteSettings = SettingsFields & { pixelLoading: PixelLoading }
+/** All that the public site knows of its settings. An answer to a banner of an older version counts no more. */
+export type SiteSettings = SettingsFields & { pixelLoading: PixelLoading; bannerVersion: number }
 
 /** What the site shows when its settings cannot be loaded. */
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -39,4 +39,5 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   metaTitleEn: '',
   metaDescriptionEn: '',
   pixelLoading: 'untilDeclined',
+  bannerVersion: 1,
 }

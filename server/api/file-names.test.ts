@@ -37,6 +37,7 @@ const VOCABULARIES: Vocabulary[] = [
     procedures: true,
     own: {
       activity: ['access', 'page', 'retention'],
+      cookies: ['consents-export'],
       customers: [
         'matches',
         'page-place',

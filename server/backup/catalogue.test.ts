@@ -10,6 +10,8 @@ const IN_BACKUP = [
   'activity_count_deltas',
   'activity_logs',
   'admin_users',
+  'consent_counts',
+  'consent_records',
   'cookie_consent_config',
   'customer_count_deltas',
   'folded_activity_counts',

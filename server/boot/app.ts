@@ -6,9 +6,11 @@ import type { Services } from '../request/context'
 import { brandFiles } from '../web/brand/files'
 import type { Client } from '../web/client'
 import { downloads } from '../web/downloads'
+import { exports } from '../web/exports'
 import { health } from '../web/health'
 import { metricsPage } from '../web/metrics-page'
 import { panelPage } from '../web/panel-page'
+import { privacyControl } from '../web/privacy-control'
 import { requestLog } from '../web/request-log'
 import { robots } from '../web/robots'
 import { commonHeaders, dataHeaders, setHeaders } from '../web/security-headers'
@@ -32,7 +34,9 @@ export function createApp(services: Services, client: Client): Express {
   app.use(metricsPage(services.metrics))
   app.use(setHeaders(commonHeaders(options)))
   app.use('/files', downloads(services))
+  app.use('/exports', exports(services))
   app.use(robots(env))
+  app.use(privacyControl())
   app.use(brandFiles(services, client.drawSocialPicture))
   app.use(panelPage(services, client.panelTemplate))
   app.use(client.assets)

@@ -17,6 +17,7 @@ import { openStorage, storagePlace } from '../files/storage'
 import { createUploadLimits } from '../files/upload-limits'
 import { createMailer, outboxFolder } from '../mail/transport'
 import { startRetention } from '../modules/activity/retention'
+import { createConsentRegister } from '../modules/public/record-consent'
 import { createSiteContent } from '../modules/public/site-content'
 import { createPolicyLookup } from '../modules/public/verify-policy'
 import type { Services } from '../request/context'
@@ -48,6 +49,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
     db,
     pool,
     lookUpPolicy: createPolicyLookup(pool),
+    recordConsent: createConsentRegister(pool),
     storage,
     logger,
     content,

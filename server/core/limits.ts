@@ -31,6 +31,8 @@ export type Limiters = {
   /** Tokens of recovery mails that were not good. */
   resetByAddress: Limiter
   lookup: Limiter
+  /** What visitors say of cookies. */
+  consent: Pick<Limiter, 'spend'>
   /** Reads of what the public pages are made of, other than by rendering them. */
   contentRead: Pick<Limiter, 'spend'>
 }
@@ -44,6 +46,7 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
     recoveryByAddress: createLimiter(pool, 'recovery-address', env.signInLimit),
     resetByAddress: createLimiter(pool, 'reset-address', env.signInLimit),
     lookup: createLimiter(pool, 'lookup', env.lookupLimit),
+    consent: createBrake(env.lookupLimit),
     contentRead: createBrake(env.lookupLimit * CONTENT_READS_PER_LOOKUP),
   }
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { expect, inject, test } from 'vitest'
+import { createConsentRegister } from '../modules/public/record-consent'
 import { createPolicyLookup } from '../modules/public/verify-policy'
 import { onServer, withDatabaseName } from '../testing/administration'
 import { connect, type Database } from './client'
@@ -50,10 +51,14 @@ test('a database of the first version, with data, becomes one of this version', 
     expect((await counted('activity_person_counts')).rows).toEqual([signOut])
     expect(await db.activityLog.findFirst({ select: { subject: true } })).toEqual({ subject: null })
     const texts = { tagline: true, taglineEn: true, metaTitle: true, metaDescription: true, metaTitleEn: true } as const
-    const settings = await db.siteSettings.findMany({ select: { companyName: true, pixelLoading: true, ...texts } })
+    const settings = await db.siteSettings.findMany({
+      select: { companyName: true, pixelLoading: true, bannerVersion: true, ...texts },
+    })
     const shown = { tagline: 'Tu seguridad, nuestra prioridad', taglineEn: 'Your safety, our priority' }
     const meta = { metaTitle: '', metaDescription: 'Desde 1990', metaTitleEn: '' }
-    expect(settings).toEqual([{ companyName: 'Ábaco', pixelLoading: 'untilDeclined', ...shown, ...meta }])
+    expect(settings).toEqual([
+      { companyName: 'Ábaco', pixelLoading: 'untilDeclined', bannerVersion: 1, ...shown, ...meta },
+    ])
     const types = await db.policyType.findMany({ orderBy: { name: 'asc' } })
     expect(types.map(({ code, name, nameEn }) => [code.replace(/[0-9a-f]{8}$/, '…'), name, nameEn])).toEqual([
       ['camion-y-mas-…', 'Camión y más', 'Camión y más'],
@@ -75,6 +80,11 @@ test('a database of the first version, with data, becomes one of this version', 
     expect(ends.rows).toEqual([{ month: '2026-12-01', customers: '1' }])
     await expectNamesApart({ db })
     expect(await createPolicyLookup(pool)('POL-0002')).toMatchObject({ endDate: '2026-12-31' })
+    const said = { choice: 'declined', method: 'banner', language: 'es', bannerVersion: 1 } as const
+    await createConsentRegister(pool)({ visitorId: customerId, ...said })
+    expect(await db.consentCount.findMany({ select: { choice: true, records: true } })).toEqual([
+      { choice: 'declined', records: 1n },
+    ])
     const path = `${customerId}/1.pdf`
     const document = { fileName: 'a.pdf', filePath: path, fileSize: 1, mimeType: 'application/pdf' }
     await db.policyDocument.create({ data: { ...document, insuredCustomerId: customerId } })

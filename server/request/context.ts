@@ -14,7 +14,7 @@ import type { PrismaClient } from '../db/generated/client'
 import type { ReceivedFile } from '../files/received-file'
 import type { UploadLimits } from '../files/upload-limits'
 import type { Mailer } from '../mail/mail'
-import type { PolicyLookup, SiteContent } from './site-data'
+import type { ConsentRegister, PolicyLookup, SiteContent } from './site-data'
 
 /** What the whole server shares. */
 export type Services = {
@@ -22,6 +22,7 @@ export type Services = {
   db: PrismaClient
   pool: Pool
   lookUpPolicy: PolicyLookup
+  recordConsent: ConsentRegister
   storage: Disk
   uploads: UploadLimits
   limiters: Limiters

@@ -1,3 +1,4 @@
+import type { ConsentInput } from '../../shared/consents'
 import type { Language } from '../../shared/languages'
 import type { DocumentType } from '../../shared/legal'
 import type { ActivePixel, PublicCookieConfig, PublicLegalDocument, VerifiedPolicy } from '../../shared/public'
@@ -5,6 +6,9 @@ import type { SiteSettings } from '../../shared/settings'
 
 /** Looks a policy up by its number in the form of `policyNumberForm`, without regard to case; null where there is none. */
 export type PolicyLookup = (policyNumber: string) => Promise<VerifiedPolicy | null>
+
+/** Adds what a visitor has chosen about cookies to the register; resolves when it is stored. */
+export type ConsentRegister = (consent: ConsentInput) => Promise<void>
 
 /**
  * What the public pages are made of. While the database is gone, whoever has known it goes on showing who the site

@@ -45,6 +45,14 @@ export async function fillInstallation(services: Services) {
     version: '2',
   })
   await staff.cookies.setPixelLoading({ mode: 'afterAccept' })
+  await staff.public.recordConsent({
+    visitorId: customers[0]?.id ?? '',
+    choice: 'withdrawn',
+    method: 'preferences',
+    language: 'en',
+    bannerVersion: 1,
+  })
+  await staff.cookies.askAgain()
   await staff.pixels.create({ name: 'Visitas', platform: 'google', pixelCode: AWKWARD })
   await staff.companies.create({ name: 'Ábaco', code: 'ABA', notes: AWKWARD })
   await writeAccess(db, { event: 'sign_in_failed', adminUserId: admin.id, subject: AWKWARD })

@@ -24,7 +24,16 @@ const PROCEDURES = Object.keys(appRouter._def.procedures)
 const ROUTES = [
   ...['/', '/terms', '/terminos', '/privacy', '/privacidad', '/cookies', '/admin', '/reset-password', '/index.html'],
   ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/assets/x.js', '/.vite/x'],
-  ...[`/files/policy-documents/${ID}/1.pdf`, '/files/site-assets/logo-1.png', '/files', '/trpc', '/none'],
+  ...[
+    `/files/policy-documents/${ID}/1.pdf`,
+    '/files/site-assets/logo-1.png',
+    '/files',
+    '/trpc',
+    '/none',
+    '/exports/consents.csv',
+    '/exports',
+    '/.well-known/gpc.json',
+  ],
 ]
 const NASTY = [
   ...['', ' ', '.', '..', '%2e%2e', '..%2f..%2f', '\\..\\', '%', '%00', '%E0%A4%A', '%ff', '//', '\u0080\u00ff', '*'],
@@ -64,7 +73,21 @@ const queryValue = fc.oneof(
 )
 const queryKey = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('input', 'batch', 'connectionParams') },
-  { weight: 3, arbitrary: fc.constantFrom('lang', 'poliza', 'tipo', 'meses', 'token', 'a[b][c]') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      'lang',
+      'poliza',
+      'tipo',
+      'meses',
+      'token',
+      'a[b][c]',
+      'choice',
+      'from',
+      'visitorId',
+      'format',
+    ),
+  },
   { weight: 1, arbitrary: inPath },
 )
 const query = fc

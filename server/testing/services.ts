@@ -16,6 +16,7 @@ import { createMetrics } from '../core/metrics'
 import type { Database } from '../db/client'
 import { createUploadLimits } from '../files/upload-limits'
 import { createMailer } from '../mail/transport'
+import { createConsentRegister } from '../modules/public/record-consent'
 import { createSiteContent } from '../modules/public/site-content'
 import { createPolicyLookup } from '../modules/public/verify-policy'
 import type { Services } from '../request/context'
@@ -32,6 +33,7 @@ export function testServices({ db, pool }: Database, variables: Record<string, s
     db,
     pool,
     lookUpPolicy: createPolicyLookup(pool),
+    recordConsent: createConsentRegister(pool),
     storage: testStorage(env.dataDir),
     logger,
     uploads: createUploadLimits(),

@@ -48,13 +48,18 @@ const staff = t.middleware(async ({ ctx, meta, next }) => {
   return next({ ctx: { session, user: session.user } })
 })
 
-/** How long a visitor waits for an answer to a lookup, however the database hangs. */
-const LOOKUP_TIMEOUT_MS = 5_000
+/** How long a visitor waits for an answer, however the database hangs. */
+const ANSWER_TIMEOUT_MS = 5_000
 
-const lookupTimeout = t.middleware(({ next }) => within(LOOKUP_TIMEOUT_MS, next()))
+const answerTimeout = t.middleware(({ next }) => within(ANSWER_TIMEOUT_MS, next()))
 
 const lookupLimit = t.middleware(async ({ ctx, next }) => {
   await ctx.limiters.lookup.spend(ctx.network)
+  return next()
+})
+
+const consentLimit = t.middleware(async ({ ctx, next }) => {
+  await ctx.limiters.consent.spend(ctx.network)
   return next()
 })
 
@@ -67,7 +72,10 @@ const contentReadLimit = t.middleware(async ({ ctx, next }) => {
 export const publicProcedure = t.procedure.use(everyCall)
 
 /** For everybody, a limited number of times a minute and address, counted per call and not per request. */
-export const lookupProcedure = publicProcedure.use(lookupTimeout).use(lookupLimit)
+export const lookupProcedure = publicProcedure.use(answerTimeout).use(lookupLimit)
+
+/** For everybody, likewise with a budget of its own: what visitors say of cookies. */
+export const consentProcedure = publicProcedure.use(answerTimeout).use(consentLimit)
 
 /** For everybody, likewise, but generously: what a page is made of anyway. Rendering one is never limited. */
 export const contentReadProcedure = publicProcedure.use(contentReadLimit)

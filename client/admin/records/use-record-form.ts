@@ -1,9 +1,9 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
 import { type FormEventHandler, useEffect, useState } from 'react'
+import { newId } from '../../../shared/new-id'
 import { isRefusal, reasonOf } from '../../api/errors'
 import { type SaveFormOptions, useSaveForm } from '../ui/use-save-form'
 import { type Merge, mergeVersions, takeFields } from './merge'
-import { newId } from './new-id'
 
 /** The id and version of a record; null of one that is only defaults as yet. */
 type Versioned = { id: string | null; updatedAt: string | null }

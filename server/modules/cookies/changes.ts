@@ -1,5 +1,7 @@
 import type { CookieConfigUpdate } from '../../../shared/cookies'
 import { changesOf } from '../../changes/changes'
+import { changesBetween } from '../../changes/entry'
+import { raiseBannerVersion } from './ask-again'
 import { type CookieConfig, cookieConfigSelection, toCookieConfig } from './record'
 
 /** Each language has its texts from the start, so that they are only ever updated. */
@@ -15,4 +17,11 @@ export const cookieConfigChanges = changesOf({
   }),
   toColumns: (fields) => fields,
   stamps: (now) => ({ updatedAt: now }),
+  // An answer to other words is none to these.
+  async around(tx, { before, fields }, write) {
+    const { isEnabled: _, ...texts } = fields
+    const isReworded = Object.keys(changesBetween(before, { ...before, ...texts })).length > 0
+    if (isReworded) await raiseBannerVersion(tx)
+    return write()
+  },
 })

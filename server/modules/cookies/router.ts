@@ -1,6 +1,10 @@
+import { consentCountsQuery, consentQuery } from '../../../shared/consents'
 import { cookieConfigUpdate, pixelLoadingChange } from '../../../shared/cookies'
-import { contentProcedure, noInput, router } from '../../trpc/init'
+import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
+import { askAgain } from './ask-again'
 import { cookieConfigChanges } from './changes'
+import { countConsentsPerDay } from './consent-counts'
+import { listConsents } from './consents'
 import { cookieConfigSelection, toCookieConfig } from './record'
 import { setPixelLoading } from './set-pixel-loading'
 
@@ -21,4 +25,10 @@ export const cookiesRouter = router({
     const { pixelLoading } = await setPixelLoading(ctx.db, ctx.user.id, input.mode)
     return { mode: pixelLoading }
   }),
+
+  consents: adminProcedure.input(consentQuery).query(({ ctx, input }) => listConsents(ctx.db, input)),
+
+  consentCounts: adminProcedure.input(consentCountsQuery).query(({ ctx, input }) => countConsentsPerDay(ctx.db, input)),
+
+  askAgain: contentProcedure.input(noInput).mutation(({ ctx }) => askAgain(ctx.db, ctx.user.id)),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consentInput } from '../../../shared/consents'
 import { cookieConfigQuery } from '../../../shared/cookies'
 import { policyLookup } from '../../../shared/customers'
 import { legalDocumentQuery } from '../../../shared/legal'
@@ -9,7 +10,7 @@ import {
   siteSettings,
   verifiedPolicy,
 } from '../../../shared/public'
-import { contentReadProcedure, lookupProcedure, noInput, router } from '../../trpc/init'
+import { consentProcedure, contentReadProcedure, lookupProcedure, noInput, router } from '../../trpc/init'
 
 export const publicRouter = router({
   settings: contentReadProcedure
@@ -24,6 +25,14 @@ export const publicRouter = router({
       const policy = await ctx.lookUpPolicy(input.policyNumber)
       ctx.metrics.lookups.inc({ result: policy?.status ?? 'none' })
       return policy
+    }),
+
+  recordConsent: consentProcedure
+    .input(consentInput)
+    .output(z.strictObject({ ok: z.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.recordConsent(input)
+      return { ok: true } as const
     }),
 
   legalDocument: contentReadProcedure

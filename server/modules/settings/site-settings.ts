@@ -19,6 +19,7 @@ export const settingsSelection = {
   metaTitleEn: true,
   metaDescriptionEn: true,
   pixelLoading: true,
+  bannerVersion: true,
 } as const satisfies Prisma.SiteSettingsSelect & Record<keyof SiteSettings, true>
 
 /** The settings as the site shows them; the defaults while nothing is stored. */

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { calendarDate } from '../../../shared/text'
-import { DateField } from '../ui/date-field'
+import { DateField } from './date-field'
 
 const TYPING_PAUSE_MS = 500
 

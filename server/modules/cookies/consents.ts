@@ -1,0 +1,115 @@
+import { CONSENTS_PAGE_SIZE, type ConsentFilters, type ConsentQuery, idsBeginningWith } from '../../../shared/consents'
+import type { Page } from '../../../shared/paging'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+
+const selection = {
+  id: true,
+  visitorId: true,
+  choice: true,
+  method: true,
+  language: true,
+  bannerVersion: true,
+  policyVersion: true,
+  createdAt: true,
+} as const satisfies Prisma.ConsentRecordSelect
+
+type Consent = ReturnType<typeof toConsent>
+
+const toConsent = ({ createdAt, ...row }: Prisma.ConsentRecordGetPayload<{ select: typeof selection }>) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+/** A page of what visitors have chosen, the latest first, with the exact number of records that pass the filters. */
+export async function listConsents(db: PrismaClient, query: ConsentQuery): Promise<Page<Consent>> {
+  const { page } = query
+  const found = query.visitorId ? pageOfVisitor(query) : pageOfDays(query)
+  const [{ total, ids } = { total: 0, ids: [] }] = await db.$queryRaw<{ total: number; ids: string[] }[]>`
+    WITH ${found} SELECT (SELECT count FROM total)::int AS total, ARRAY(SELECT id FROM page) AS ids`
+  const rows = await db.consentRecord.findMany({
+    where: { id: { in: ids } },
+    select: selection,
+    orderBy: [{ createdDay: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],
+  })
+  return { items: rows.map(toConsent), total, page, pageSize: CONSENTS_PAGE_SIZE }
+}
+
+/** How many records pass the filters. */
+export async function countConsents(db: PrismaClient, filters: ConsentFilters): Promise<number> {
+  const [{ count } = { count: 0 }] = filters.visitorId
+    ? await db.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int FROM consent_records WHERE ${passes(filters)}`
+    : await db.$queryRaw<{ count: number }[]>`
+        SELECT coalesce(sum(records), 0)::int AS count FROM consent_counts WHERE ${passesCounted(filters)}`
+  return count
+}
+
+const offsetOf = ({ page }: ConsentQuery) => (page - 1) * CONSENTS_PAGE_SIZE
+const latestFirst = Prisma.sql`ORDER BY created_day DESC, created_at DESC, id DESC`
+
+/** One visitor's are few. */
+function pageOfVisitor(query: ConsentQuery): Prisma.Sql {
+  return Prisma.sql`
+    matches AS MATERIALIZED (SELECT id, created_day, created_at FROM consent_records WHERE ${passes(query)}),
+    total AS (SELECT count(*) FROM matches),
+    page AS (SELECT id FROM matches ${latestFirst} LIMIT ${CONSENTS_PAGE_SIZE} OFFSET ${offsetOf(query)})`
+}
+
+/** All others come from the counts of each day: only records of the page's own days are passed over. */
+function pageOfDays(query: ConsentQuery): Prisma.Sql {
+  const offset = offsetOf(query)
+  const end = offset + CONSENTS_PAGE_SIZE
+  return Prisma.sql`
+    days AS MATERIALIZED (
+      SELECT created_day AS day, sum(records) AS records FROM consent_counts WHERE ${passesCounted(query)} GROUP BY 1
+    ),
+    total AS (SELECT coalesce(sum(records), 0) AS count FROM days),
+    places AS (SELECT day, records, sum(records) OVER (ORDER BY day DESC) - records AS before FROM days),
+    page AS (
+      SELECT record.id FROM (
+        SELECT day, greatest(${offset} - before, 0) AS skip,
+          least(before + records, ${end}) - greatest(before, ${offset}) AS take
+        FROM places WHERE before < ${end} AND before + records > ${offset}
+      ) AS part CROSS JOIN LATERAL (
+        SELECT id FROM consent_records WHERE created_day = day AND ${ofChoice(query)}
+        ORDER BY created_at DESC, id DESC LIMIT take OFFSET skip
+      ) AS record
+    )`
+}
+
+const ofChoice = ({ choice }: ConsentFilters) =>
+  choice ? Prisma.sql`choice = ${choice}::consent_choice` : Prisma.sql`true`
+
+/** Columns of the records and of their counts alike. */
+function passesCounted(filters: ConsentFilters): Prisma.Sql {
+  const { from, to } = filters
+  const conditions = [ofChoice(filters)]
+  if (from) conditions.push(Prisma.sql`created_day >= ${from}::date`)
+  if (to) conditions.push(Prisma.sql`created_day <= ${to}::date`)
+  return Prisma.join(conditions, ' AND ')
+}
+
+function passes(filters: ConsentFilters): Prisma.Sql {
+  if (!filters.visitorId) return passesCounted(filters)
+  const { first, last } = idsBeginningWith(filters.visitorId)
+  return Prisma.sql`visitor_id BETWEEN ${first}::uuid AND ${last}::uuid AND ${passesCounted(filters)}`
+}
+
+/** Records of one statement: so many are in memory at a time. */
+const BATCH_SIZE = 5_000
+
+/** All records that pass the filters, the latest first. They only grow at that end, so no transaction need hold them. */
+export async function* eachConsent(db: PrismaClient, filters: ConsentFilters): AsyncGenerator<Consent> {
+  let before = Prisma.sql`true`
+  for (;;) {
+    const rows = await db.$queryRaw<(Consent & { createdDay: string })[]>`
+      SELECT id, visitor_id AS "visitorId", choice, method, language, banner_version AS "bannerVersion",
+        policy_version AS "policyVersion", created_at AS "createdAt", created_day::text AS "createdDay"
+      FROM consent_records WHERE ${passes(filters)} AND ${before} ${latestFirst} LIMIT ${BATCH_SIZE}`
+    for (const { createdDay, ...row } of rows) yield { ...row, createdAt: new Date(row.createdAt).toISOString() }
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH_SIZE) return
+    before = Prisma.sql`(created_day, created_at, id) <
+      (${last.createdDay}::date, ${last.createdAt}::timestamptz, ${last.id}::uuid)`
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import type { ConsentInput } from '../../../shared/consents'
+import { testDatabase } from '../../testing/database'
+import { serveApp } from '../../testing/http'
+import { callerOf, testServices } from '../../testing/services'
+
+const database = testDatabase()
+const originalClock = { ...clock }
+afterEach(() => Object.assign(clock, originalClock))
+
+const said = (given: Partial<ConsentInput> = {}): ConsentInput => ({
+  visitorId: randomUUID(),
+  choice: 'accepted',
+  method: 'banner',
+  language: 'es',
+  bannerVersion: 3,
+  ...given,
+})
+const register = () =>
+  database.db.consentRecord.findMany({ orderBy: { createdAt: 'asc' }, omit: { id: true, createdAt: true } })
+const visitor = (limit = '0') => callerOf(testServices(database, { LOOKUP_LIMIT: limit }))
+
+const policy = (language: 'es' | 'en', version: string, isActive = true) =>
+  database.db.legalDocument.create({
+    data: { documentType: 'cookies', language, title: 'Cookies', content: '', version, isActive },
+  })
+
+test('a choice is kept with the version of the policy that its visitor could read', async () => {
+  clock.now = () => new Date('2026-11-23T03:30:00Z')
+  await policy('es', '2.0')
+  await policy('es', '3.0', false)
+  const spanish = said()
+  expect(await visitor().public.recordConsent(spanish)).toEqual({ ok: true })
+  await visitor().public.recordConsent(said({ language: 'en' }))
+  await policy('en', '2.1')
+  await visitor().public.recordConsent(said({ language: 'en', choice: 'withdrawn', method: 'preferences' }))
+  const records = await register()
+  // In New York it was the day before.
+  expect(records[0]).toEqual({ ...spanish, policyVersion: '2.0', createdDay: new Date('2026-11-22') })
+  expect(records.map(({ policyVersion }) => policyVersion).sort()).toEqual(['2.0', '2.0', '2.1'])
+})
+
+test('a choice is kept where there is no policy', async () => {
+  await visitor().public.recordConsent(said({ choice: 'declined', method: 'signal' }))
+  expect(await register()).toMatchObject([{ choice: 'declined', method: 'signal', policyVersion: null }])
+})
+
+test.each([
+  { visitorId: 'x' },
+  { visitorId: '' },
+  { choice: 'maybe' },
+  { method: 'post' },
+  { language: 'fr' },
+  { bannerVersion: 0 },
+  { bannerVersion: 1.5 },
+  { bannerVersion: 2 ** 31 },
+])('%j is refused', async (wrong) => {
+  const input = { ...said(), ...wrong } as ConsentInput
+  await expect(visitor().public.recordConsent(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await register()).toEqual([])
+})
+
+test('of a thousand from one network the first thirty are kept, and the others are told when to come back', async () => {
+  const { recordConsent } = visitor('30').public
+  const answers = await Promise.allSettled(Array.from({ length: 1_000 }, () => recordConsent(said())))
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  expect(refused).toHaveLength(970)
+  expect(refused[0]).toMatchObject({ code: 'TOO_MANY_REQUESTS', cause: { reason: 'too-many-attempts' } })
+  expect(await database.db.consentRecord.count()).toBe(30)
+})
+
+test('neither budget, of choices and of lookups, is spent by the other', async () => {
+  const { public: calls } = visitor('1')
+  await calls.recordConsent(said())
+  expect(await calls.verifyPolicy({ policyNumber: 'NONE' })).toBeNull()
+})
+
+test('all of many at once are kept, each as it was said, and the counts agree', async () => {
+  const { recordConsent } = visitor().public
+  const all = Array.from({ length: 250 }, (_, place) => said({ bannerVersion: place + 1 }))
+  await Promise.all(all.map((one) => recordConsent(one)))
+  const stored = await register()
+  expect(new Map(stored.map(({ visitorId, bannerVersion }) => [visitorId, bannerVersion]))).toEqual(
+    new Map(all.map(({ visitorId, bannerVersion }) => [visitorId, bannerVersion])),
+  )
+  expect(await database.db.consentCount.findMany()).toMatchObject([{ choice: 'accepted', records: 250n }])
+})
+
+test('while the database hangs visitors are told so, and afterwards choices are kept again', async () => {
+  const { recordConsent } = visitor().public
+  const holder = await database.pool.connect()
+  try {
+    await holder.query('BEGIN; LOCK TABLE consent_records')
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => recordConsent(said())))
+    for (const answer of answers) expect(answer).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE' } })
+  } finally {
+    await holder.query('ROLLBACK')
+    holder.release()
+  }
+  expect(await recordConsent(said())).toEqual({ ok: true })
+}, 15_000)
+
+test('another site cannot speak for its visitors', async () => {
+  const app = await serveApp(testServices(database))
+  try {
+    const post = (origin: string) =>
+      fetch(`${app.origin}/trpc/public.recordConsent`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify(said()),
+      })
+    expect((await post('https://evil.example')).status).toBe(403)
+    expect((await post(app.origin)).status).toBe(200)
+  } finally {
+    await app.close()
+  }
+})
+
+test('what is in the register stays as it is', async () => {
+  await visitor().public.recordConsent(said())
+  const { pool } = database
+  await expect(pool.query("UPDATE consent_records SET choice = 'declined'")).rejects.toThrow(/neither changed/)
+  await expect(pool.query('DELETE FROM consent_records')).rejects.toThrow(/neither changed nor deleted/)
+  expect(await register()).toHaveLength(1)
+  await pool.query('TRUNCATE consent_records')
+  expect(await database.db.consentCount.count()).toBe(0)
+})

@@ -1,0 +1,74 @@
+import { pipeline } from 'node:stream/promises'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { z } from 'zod'
+import { consentExport } from '../../shared/consents'
+import { csvFormat } from '../../shared/exports'
+import type { StaffUser } from '../auth/session'
+import { ReasonError } from '../core/errors'
+import type { PrismaClient } from '../db/generated/client'
+import { type CsvContent, csvStream } from '../files/csv'
+import { writeAccess } from '../modules/activity/access'
+import { exportConsents } from '../modules/cookies/consents-export'
+import { contextOf, type Services } from '../request/context'
+import { mayCall } from '../trpc/init'
+import { EXACT_PATHS } from './exact-paths'
+
+type Filters = Record<string, string | number | undefined>
+
+/** A list that may be taken out as a file: as the access log names it, with the filters that it takes. */
+type Export<F extends Filters> = {
+  table: string
+  filters: z.ZodType<F>
+  read: (db: PrismaClient, filters: F) => Promise<CsvContent>
+}
+
+/** `/exports`: lists as files, for admins, who follow a link in the panel. */
+export function exports(services: Services): Router {
+  const csv = <F extends Filters>(wanted: Export<F>) => csvFile(services, wanted)
+  return Router(EXACT_PATHS)
+    .get('/consents.csv', csv({ table: 'consent_records', filters: consentExport, read: exportConsents }))
+    .use((_request, response) => void response.status(404).type('text').send('Not found'))
+}
+
+function csvFile<F extends Filters>(services: Services, { table, filters, read }: Export<F>): RequestHandler {
+  return async (request, response) => {
+    response.set('cache-control', 'private, no-store')
+    const user = await admit(services, request, response)
+    if (user instanceof ReasonError) return refuse(response, user)
+    const [wanted, form] = [filters.safeParse(request.query), csvFormat.safeParse(request.query)]
+    if (!wanted.success || !form.success) return refuse(response, ReasonError.of('input-invalid'))
+    const { format } = form.data
+    const content = await read(services.db, wanted.data)
+    response.attachment(`${content.name}.csv`)
+    if (request.method === 'HEAD') return void response.end()
+    // First: nobody gets anything that the log does not tell of.
+    const details = { ...definedOf(wanted.data), format, count: content.count }
+    await writeAccess(services.db, { adminUserId: user.id, event: 'export', tableName: table, details })
+    // Closes the connection whatever ends early, so that a part is never taken for the whole.
+    await pipeline(await csvStream(content, format), response).catch((error) => {
+      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return // The client has left.
+      services.logger.error({ err: error, table, requestId: request.id }, 'an export broke off')
+    })
+  }
+}
+
+const definedOf = (filters: Filters) =>
+  Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+/** Whoever asks, or why they get nothing. A link on another site must not make an admin's browser fetch a list. */
+async function admit(services: Services, request: Request, response: Response): Promise<StaffUser | ReasonError> {
+  const cameFrom = request.get('sec-fetch-site') ?? 'none'
+  if (cameFrom !== 'same-origin' && cameFrom !== 'none') return ReasonError.of('origin-refused')
+  const session = await contextOf(services, request, response).signedIn()
+  if (!session) return ReasonError.of('signed-out')
+  return mayCall(session.user, { role: 'admin' }) ? session.user : ReasonError.of('forbidden')
+}
+
+const STATUSES: Partial<Record<ReasonError['reason'], number>> = { 'signed-out': 401, 'input-invalid': 400 }
+
+function refuse(response: Response, { reason, message }: ReasonError): void {
+  response
+    .status(STATUSES[reason] ?? 403)
+    .type('text')
+    .send(message)
+}

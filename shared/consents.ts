@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { pageNumber } from './paging'
+import { calendarDate, language } from './text'
+
+export const CONSENTS_PAGE_SIZE = 20
+/** What a visitor says: `withdrawn` is a refusal after an acceptance. */
+export const CONSENT_CHOICES = ['accepted', 'declined', 'withdrawn'] as const
+/** How: in the banner that came by itself, in the preferences, or by the browser's Global Privacy Control. */
+export const CONSENT_METHODS = ['banner', 'preferences', 'signal'] as const
+export type ConsentChoice = (typeof CONSENT_CHOICES)[number]
+export type ConsentMethod = (typeof CONSENT_METHODS)[number]
+
+const MAX_INTEGER = 2 ** 31 - 1
+
+export const consentInput = z.object({
+  visitorId: z.uuid(),
+  choice: z.enum(CONSENT_CHOICES),
+  method: z.enum(CONSENT_METHODS),
+  language,
+  bannerVersion: z.int().min(1).max(MAX_INTEGER),
+})
+export type ConsentInput = z.infer<typeof consentInput>
+
+const WHOLE_ID = 36
+/** As much of the id as visitors are shown, and at least what is looked for: eight digits, a dash and four more. */
+const REFERENCE_LENGTH = 13
+
+/** How a visitor's records are asked for by telephone. */
+export const referenceOf = (visitorId: string): string => visitorId.slice(0, REFERENCE_LENGTH)
+
+export const REFERENCE_MESSAGE = 'Escriba la referencia que ve el visitante, como 3f2a91bc-77aa'
+
+/** A visitor's id, or its beginning: as it is in the register, whatever case it was written in. */
+export const visitorReference = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{8}(-?$|-[0-9a-f-]{0,27}$)/, REFERENCE_MESSAGE)
+
+/** The first and the last id that begin so. */
+export function idsBeginningWith(reference: string): { first: string; last: string } {
+  const digits = reference.replaceAll('-', '')
+  const whole = (filler: string) =>
+    digits.padEnd(WHOLE_ID - 4, filler).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+  return { first: whole('0'), last: whole('f') }
+}
+
+const consentFilters = z.object({
+  choice: z.enum(CONSENT_CHOICES).optional(),
+  /** Both days included, in the business time zone of the time. */
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  visitorId: visitorReference.optional(),
+})
+export type ConsentFilters = z.infer<typeof consentFilters>
+
+export const consentQuery = consentFilters.extend({ page: pageNumber.default(1) })
+export type ConsentQuery = z.infer<typeof consentQuery>
+
+export const consentExport = consentFilters
+
+export const consentCountsQuery = z.object({ from: calendarDate, to: calendarDate })
+export type ConsentCountsQuery = z.infer<typeof consentCountsQuery>
