@@ -6,7 +6,7 @@ import { insertLogged } from '../../changes/logged-insert'
 import { ReasonError } from '../../core/errors'
 import type { Database } from '../../db/client'
 import { type Customer, type CustomerFields, customerSelection, toCustomer, toCustomerColumns } from './record'
-import { customerFields } from './terms'
+import { changedFields, customerFields } from './terms'
 
 const CUSTOMER = {
   table: 'insured_customers',
@@ -21,7 +21,7 @@ const changes = changesOf({
   model: 'insuredCustomer',
   select: customerSelection,
   toRecord: toCustomer,
-  fieldsOf: customerFields,
+  fieldsOf: changedFields,
   toColumns: toCustomerColumns,
   stamps: (now, adminUserId) => ({ createdBy: adminUserId, createdAt: now, updatedAt: now }),
 })
@@ -40,7 +40,7 @@ export const customerChanges = {
     input: CustomerInput,
   ): Promise<Customer> {
     const now = clock.now().toISOString()
-    const fields = await customerFields(db, input, null)
+    const fields = await customerFields(pool, input, null)
     const customer = { id: input.id ?? randomUUID(), ...fields, createdAt: now, updatedAt: now }
     try {
       await insertLogged(pool, adminUserId, CUSTOMER, customer, { createdBy: adminUserId })

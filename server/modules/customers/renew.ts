@@ -6,7 +6,7 @@ import { toCalendarDate, toPrice } from '../../db/values'
 import { customerChanges } from './changes'
 import type { Customer, CustomerFields } from './record'
 import { overlaps, replaceTerm } from './replaced-terms'
-import { requireInsurer } from './terms'
+import { findChoice, requireInsurer } from './terms'
 
 type Tx = Prisma.TransactionClient
 type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
@@ -29,11 +29,9 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
   const policyStartDate = renewal.policyStartDate ?? nextStart(before)
   if (policyStartDate <= before.policyStartDate) throw overlaps(before.policyStartDate)
   const { insuranceCompanyId = before.insuranceCompanyId, policyNumber = before.policyNumber, vehicle } = renewal
-  await requireInsurer(tx, { insuranceCompanyId }, before)
-  const plan = await tx.pricingPlan.findUnique({
-    where: { id: renewal.selectedPlanId },
-    select: { policyTypeId: true, durationMonths: true, price: true },
-  })
+  const choice = await findChoice(tx, renewal.selectedPlanId, insuranceCompanyId)
+  requireInsurer(choice, { insuranceCompanyId }, before)
+  const { plan } = choice
   if (!plan) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
   const day = await dayOfEnds(tx, before, policyStartDate)
   return {
@@ -46,7 +44,7 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
     vehicleModel: vehicle?.model ?? before.vehicleModel,
     vehicleYear: vehicle?.year ?? before.vehicleYear,
     selectedPlanId: renewal.selectedPlanId,
-    planPrice: toPrice(plan.price),
+    planPrice: plan.price,
     policyStartDate,
     issueDate: today(),
     policyEndDate: addCalendarMonths(policyStartDate, plan.durationMonths, day),

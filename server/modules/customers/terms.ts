@@ -1,9 +1,9 @@
+import type { Pool } from 'pg'
 import { addCalendarMonths, today } from '../../../shared/clock'
 import { type CustomerUpdateInput, isInOrder, mayLackPlan } from '../../../shared/customers'
 import { ReasonError } from '../../core/errors'
 import type { Db } from '../../db/client'
-import type { Prisma } from '../../db/generated/client'
-import { toPrice } from '../../db/values'
+import { prepared } from '../../db/prepared'
 import type { Customer, CustomerFields } from './record'
 import { endOfReplacedTerms, overlaps } from './replaced-terms'
 
@@ -17,18 +17,20 @@ type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' 
  * chosen, and stays as it was agreed where the plan stays. So do dates that were left out; those of a plan that is chosen
  * are today, and its months after the start.
  * @param existing the record being edited, or null for a new one
- * @throws ReasonError `plan-required`, `plan-unavailable`, `insurer-unavailable`, `dates-out-of-order`, `term-overlaps`
+ * @throws ReasonError `plan-required`, `plan-unavailable`, `insurer-unavailable`, `dates-out-of-order`
  */
-export async function customerFields(db: Db, input: Form, existing: Customer | null): Promise<CustomerFields> {
+export async function customerFields(
+  database: Pool | Db,
+  input: Form,
+  existing: Customer | null,
+): Promise<CustomerFields> {
   const { selectedPlanId = existing?.selectedPlanId ?? null } = input
-  const [plan] = await Promise.all([
-    chosenPlan(db, { ...input, selectedPlanId }, existing),
-    requireInsurer(db, input, existing),
-  ])
+  const choice = await findChoice(database, selectedPlanId, input.insuranceCompanyId)
+  const plan = chosenPlan(choice, { ...input, selectedPlanId }, existing)
+  requireInsurer(choice, input, existing)
   const terms = termsOf(input, plan, existing)
   // Of two dates one may have come with the form and one from the record.
   if (!isInOrder(terms)) throw ReasonError.of('dates-out-of-order', { field: 'policyEndDate' })
-  if (existing && terms.policyStartDate !== existing.policyStartDate) await requireFreeStart(db, existing.id, terms)
   return {
     insuranceCompanyId: input.insuranceCompanyId,
     policyNumber: input.policyNumber,
@@ -43,14 +45,45 @@ export async function customerFields(db: Db, input: Form, existing: Customer | n
   }
 }
 
-type Plan = { durationMonths: number; price: Prisma.Decimal }
+/**
+ * The same for a change through Prisma: of a customer who exists, the term has to begin after those that it has replaced.
+ * @throws ReasonError those of `customerFields`, `term-overlaps`
+ */
+export async function changedFields(db: Db, input: Form, existing: Customer | null): Promise<CustomerFields> {
+  const fields = await customerFields(db, input, existing)
+  if (existing && fields.policyStartDate !== existing.policyStartDate) await requireFreeStart(db, existing.id, fields)
+  return fields
+}
+
+type Plan = { policyTypeId: string; durationMonths: number; price: number }
+
+/** The plan and the insurer that a form names; null where there is none. */
+type Choice = { plan: Plan | null; insurerIsActive: boolean | null }
+
+const readChoice = prepared<Choice>(
+  'customer-choice',
+  `SELECT company.is_active AS "insurerIsActive", CASE WHEN plan.id IS NOT NULL THEN json_build_object(
+    'policyTypeId', plan.policy_type_id, 'durationMonths', plan.duration_months, 'price', plan.price) END AS plan
+  FROM (SELECT $1::uuid AS plan_id, $2::uuid AS company_id) AS form
+  LEFT JOIN insurance_companies AS company ON company.id = form.company_id
+  LEFT JOIN pricing_plans AS plan ON plan.id = form.plan_id`,
+)
+
+export async function findChoice(
+  database: Pool | Db,
+  planId: string | null,
+  insuranceCompanyId: string,
+): Promise<Choice> {
+  const [choice] = await readChoice(database, [planId, insuranceCompanyId])
+  return choice ?? { plan: null, insurerIsActive: null }
+}
 
 /** The plan that is chosen with this form; null where a policy goes on with the one that it has, or with none. */
-async function chosenPlan(
-  db: Db,
+function chosenPlan(
+  { plan }: Choice,
   { selectedPlanId, policyTypeId, reprice }: Form & { selectedPlanId: string | null },
   existing: Customer | null,
-): Promise<Plan | null> {
+): Plan | null {
   if (selectedPlanId === null) {
     if (reprice || !mayLackPlan(existing, policyTypeId)) {
       throw ReasonError.of('plan-required', { field: 'selectedPlanId' })
@@ -59,10 +92,6 @@ async function chosenPlan(
   }
   const stays = existing?.selectedPlanId === selectedPlanId && existing.policyTypeId === policyTypeId
   if (stays && !reprice) return null
-  const plan = await db.pricingPlan.findUnique({
-    where: { id: selectedPlanId },
-    select: { policyTypeId: true, durationMonths: true, price: true },
-  })
   if (plan?.policyTypeId !== policyTypeId) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
   return plan
 }
@@ -71,16 +100,12 @@ async function chosenPlan(
  * A customer keeps an insurer that was deactivated since; nobody can choose it.
  * @throws ReasonError `insurer-unavailable`
  */
-export async function requireInsurer(
-  db: Db,
+export function requireInsurer(
+  { insurerIsActive }: Choice,
   { insuranceCompanyId }: Pick<Form, 'insuranceCompanyId'>,
   existing: Customer | null,
-): Promise<void> {
-  const insurer = await db.insuranceCompany.findUnique({
-    where: { id: insuranceCompanyId },
-    select: { isActive: true },
-  })
-  if (!insurer || (!insurer.isActive && existing?.insuranceCompanyId !== insuranceCompanyId)) {
+): void {
+  if (insurerIsActive === null || (!insurerIsActive && existing?.insuranceCompanyId !== insuranceCompanyId)) {
     throw ReasonError.of('insurer-unavailable', { field: 'insuranceCompanyId' })
   }
 }
@@ -97,7 +122,7 @@ function termsOf(given: Form, plan: Plan | null, existing: Customer | null): Ter
   const end = plan ? addCalendarMonths(policyStartDate, plan.durationMonths) : (existing?.policyEndDate ?? null)
   const { policyEndDate = end } = given
   return {
-    planPrice: plan ? toPrice(plan.price) : (existing?.planPrice ?? null),
+    planPrice: plan ? plan.price : (existing?.planPrice ?? null),
     policyStartDate,
     issueDate: given.issueDate ?? kept?.issueDate ?? today(),
     policyEndDate,
