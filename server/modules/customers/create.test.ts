@@ -4,6 +4,7 @@ import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
 import { createAdmin } from '../../testing/services'
 import { customerChanges } from './changes'
+import { editableFields } from './record'
 
 const database = testDatabase()
 
@@ -19,7 +20,6 @@ test('a record is stored as it is told, with an entry of each of its fields, or 
     reason: 'policy-number-duplicate',
   })
 
-  const { id, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = created
   const entries = await database.db.activityLog.findMany({ omit: { id: true, createdAt: true } })
   const change = (after: unknown) => ({ before: null, after })
   expect(entries).toEqual([
@@ -27,10 +27,10 @@ test('a record is stored as it is told, with an entry of each of its fields, or 
       adminUserId: admin.id,
       actionType: 'create',
       tableName: 'insured_customers',
-      recordId: id,
+      recordId: created.id,
       subject: `${form.policyNumber} · ${form.fullName}`,
-      insuredCustomerId: id,
-      details: Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, change(value)])),
+      insuredCustomerId: created.id,
+      details: Object.fromEntries(Object.entries(editableFields(created)).map(([field, value]) => [field, change(value)])),
     },
   ])
   const half = await customerChanges.create(database, admin.id, {
