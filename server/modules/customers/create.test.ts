@@ -30,7 +30,9 @@ test('a record is stored as it is told, with an entry of each of its fields, or 
       recordId: created.id,
       subject: `${form.policyNumber} · ${form.fullName}`,
       insuredCustomerId: created.id,
-      details: Object.fromEntries(Object.entries(editableFields(created)).map(([field, value]) => [field, change(value)])),
+      details: Object.fromEntries(
+        Object.entries(editableFields(created)).map(([field, value]) => [field, change(value)]),
+      ),
     },
   ])
   const half = await customerChanges.create(database, admin.id, {
