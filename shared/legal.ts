@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, language, requiredDate, requiredLine, requiredLines } from './text'
+import { calendarDate, instant, language, requiredDate, requiredLine, requiredLines } from './text'
 
 export const DOCUMENT_TYPES = ['terms', 'privacy', 'cookies'] as const
 const documentType = z.enum(DOCUMENT_TYPES)
@@ -9,7 +9,9 @@ const LEGAL_CONTENT_MAX_LENGTH = 200_000
 
 export const FIELDS_REQUIRED_MESSAGE = 'Por favor completa todos los campos requeridos'
 
-export const legalDocumentQuery = z.object({ documentType, language })
+/** With a date, what the site showed at the end of that day. */
+export const legalDocumentQuery = z.object({ documentType, language, date: calendarDate.optional() })
+export const legalDatesQuery = z.object({ documentType, language })
 
 const editableFields = z.object({
   title: requiredLine(200, FIELDS_REQUIRED_MESSAGE),
@@ -18,6 +20,8 @@ const editableFields = z.object({
   version: requiredLine(20, FIELDS_REQUIRED_MESSAGE).default(DEFAULT_DOCUMENT_VERSION),
   isActive: z.boolean().default(true),
   effectiveDate: requiredDate.optional(),
+  /** The business date with which the site begins to show it; where there is one, `isActive` says nothing. */
+  publishOn: calendarDate.nullable().optional(),
 })
 
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */

@@ -29,6 +29,10 @@ export const errorMessages = {
   'company-referenced': ({ name }: { name: string }) =>
     `No se puede eliminar "${name}". Esta empresa tiene clientes asociados.`,
   'fields-required': () => 'Por favor completa todos los campos requeridos',
+  'publish-day-past': () => 'Ese día ya pasó. Elija un día posterior, o publique el documento ahora.',
+  'publish-day-taken': () => 'Ya hay otro documento de este tipo e idioma programado para ese día.',
+  'publish-while-shown': () =>
+    'El sitio muestra este documento: no se puede programar sin retirarlo. Cree una nueva versión y prográmela.',
   'insurer-unavailable': () => 'La aseguradora seleccionada ya no está disponible.',
   'plan-unavailable': () => 'El plan seleccionado no corresponde al tipo de póliza.',
   'plan-required': () => 'Debe seleccionar un plan de pago',

@@ -53,6 +53,10 @@ export const publicLegalDocument = z.strictObject({
 })
 export type PublicLegalDocument = z.infer<typeof publicLegalDocument>
 
+/** Whole days, both included; `to` is null while the text is shown. */
+export const legalPeriod = z.strictObject({ from: calendarDate, to: calendarDate.nullable(), version: z.string() })
+export type LegalPeriod = z.infer<typeof legalPeriod>
+
 export const publicCookieConfig = z.strictObject({
   isEnabled: z.boolean(),
   message: z.string(),

@@ -4,6 +4,9 @@ import type { DocumentType } from './legal'
 /** The query parameter of public pages that holds the policy number of a lookup. */
 export const NUMBER_PARAMETER = 'poliza'
 
+/** The query parameter of legal pages that holds the day whose text is asked for. */
+export const DATE_PARAMETER = 'fecha'
+
 /** The query parameters of the landing page that name a plan: they lead to the chat that asks for a quote of it. */
 export const PLAN_PARAMETERS = { type: 'tipo', months: 'meses' } as const
 

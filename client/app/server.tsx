@@ -20,6 +20,7 @@ import { themeVariables } from '../site/branding/theme'
 import { loadCatalogue } from '../site/language/catalogues'
 import { chooseLanguage } from '../site/language/choose-language'
 import { RequestLanguage } from '../site/language/stored-language'
+import { askedDate } from '../site/legal/asked-date'
 import { ServerTimeZone } from '../site/time-zone'
 import { askedNumber } from '../site/verification/lookup-address'
 import { problemOf } from '../site/verification/policy-number'
@@ -50,17 +51,21 @@ export async function renderPage(request: PageRequest) {
   const state = createServerState([link])
   const utils = createTRPCQueryUtils({ queryClient: state.queryClient, client: state.trpcClient })
   const documentType = documentOfPath(path)
+  const date = askedDate(query)
+  const dated = documentType && date !== null
+  const legal = documentType && { documentType, language, ...(date && { date }) }
   const policyNumber = askedNumber(query)
   const [catalogue] = await Promise.all([
     loadCatalogue(language),
     utils.public.settings.prefetch(),
     utils.public.cookieConfig.prefetch({ language }),
     utils.public.pixels.prefetch(),
-    documentType && utils.public.legalDocument.prefetch({ documentType, language }),
+    legal && date !== 'invalid' && utils.public.legalDocument.prefetch(legal),
+    documentType && utils.public.legalDates.prefetch({ documentType, language }),
     policyNumber && !problemOf(policyNumber) && utils.public.verifyPolicy.prefetch({ policyNumber }),
   ])
   const settings: SiteSettings = utils.public.settings.getData() ?? DEFAULT_SETTINGS
-  const document = documentType ? utils.public.legalDocument.getData({ documentType, language }) : undefined
+  const document = legal && date !== 'invalid' ? utils.public.legalDocument.getData(legal) : null
   const t = createTranslator({ locale: language, messages: catalogue, namespace: 'site' })
   const head = pageHead({ path, language, settings, document: document ?? null, t })
   const { description } = pageHead({ path: '/', language, settings, document: null, t })
@@ -70,11 +75,11 @@ export async function renderPage(request: PageRequest) {
     /** False where something could not be fetched. */
     complete: !state.queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length,
     /** True where the text that the page is there for could not be fetched. */
-    unavailable: documentType !== undefined && document === undefined,
+    unavailable: document === undefined,
     /** Whether a pixel may come to run in the page. One with a policy number in its address runs none. */
     runsPixels: !query.has(NUMBER_PARAMETER) && utils.public.pixels.getData()?.length !== 0,
-    /** False where the page answers one visitor's question. */
-    indexed: !query.has(NUMBER_PARAMETER),
+    /** False where the page answers one visitor's question, or shows what was. */
+    indexed: !query.has(NUMBER_PARAMETER) && !dated,
     language,
     settings,
     head,

@@ -77,5 +77,7 @@ async function fillPlans(tx: Transaction): Promise<void> {
 
 async function fillLegalTexts(tx: Transaction): Promise<void> {
   const effectiveDate = fromCalendarDate(LEGAL_EFFECTIVE_DATE)
-  await tx.legalDocument.createMany({ data: legalDocuments.map((document) => ({ ...document, effectiveDate })) })
+  await tx.legalDocument.createMany({
+    data: legalDocuments.map((document) => ({ ...document, effectiveDate, isSample: true })),
+  })
 }

@@ -49,7 +49,7 @@ const VOCABULARIES: Vocabulary[] = [
         'terms',
       ],
       documents: ['document-type', 'file-name'],
-      legal: ['cleaned-texts', 'sanitize'],
+      legal: ['cleaned-texts', 'publishing', 'sanitize'],
       public: ['last-known', 'site-content'],
       settings: ['asset-image', 'company-name', 'icon', 'site-settings'],
     },

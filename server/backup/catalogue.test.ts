@@ -20,6 +20,7 @@ const IN_BACKUP = [
   'folded_customer_end_counts',
   'insurance_companies',
   'insured_customers',
+  'legal_archive',
   'legal_documents',
   'policy_cancellations',
   'policy_documents',

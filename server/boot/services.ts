@@ -17,6 +17,7 @@ import { openStorage, storagePlace } from '../files/storage'
 import { createUploadLimits } from '../files/upload-limits'
 import { createMailer, outboxFolder } from '../mail/transport'
 import { startRetention } from '../modules/activity/retention'
+import { startPublishing } from '../modules/legal/publishing'
 import { createConsentRegister } from '../modules/public/record-consent'
 import { createSiteContent } from '../modules/public/site-content'
 import { createPolicyLookup } from '../modules/public/verify-policy'
@@ -40,6 +41,8 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   lifecycle.onStop(async () => stopExpiry())
   const stopRetention = startRetention(db, env.activityRetentionDays, background)
   lifecycle.onStop(async () => stopRetention())
+  const stopPublishing = startPublishing(db, background)
+  lifecycle.onStop(async () => stopPublishing())
   const stopRemovals = startRemovals({ db, storage, logger, background })
   lifecycle.onStop(async () => stopRemovals())
   const mailer = createMailer(env, logger)

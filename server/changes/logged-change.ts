@@ -99,9 +99,13 @@ export async function lockRecord(tx: Prisma.TransactionClient, table: ActivityTa
   await tx.$queryRaw`SELECT 1 FROM ${Prisma.raw(table)} WHERE id = ${id}::uuid FOR UPDATE`
 }
 
-/** The same for all records of a small table whose rows depend on each other; readers do not wait. */
+/**
+ * The same for all records of a small table whose rows depend on each other; readers do not wait. Triggers that note when
+ * something was changed learn what time it is, for two clocks may differ about the day.
+ */
 export async function lockTable(tx: Prisma.TransactionClient, table: ActivityTable): Promise<void> {
   await tx.$executeRaw`LOCK TABLE ${Prisma.raw(table)} IN SHARE ROW EXCLUSIVE MODE`
+  await tx.$executeRaw`SELECT set_config('brokerage.now', ${clock.now().toISOString()}, true)`
 }
 
 /** @throws ReasonError `record-not-found` */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { expect, inject, test } from 'vitest'
+import { legalDocuments } from '../../prisma/seed/legal/documents'
 import { createConsentRegister } from '../modules/public/record-consent'
 import { createPolicyLookup } from '../modules/public/verify-policy'
 import { onServer, withDatabaseName } from '../testing/administration'
@@ -35,7 +36,25 @@ test('a database of the first version, with data, becomes one of this version', 
       INSERT INTO activity_logs (action_type, table_name, created_at, admin_user_id)
         SELECT 'delete', 'sessions', '2026-03-01T14:00:00Z', id FROM admin_users`)
 
+    const sample = legalDocuments.map(({ documentType, language, content }) => [documentType, language, content])
+    for (const [place, document] of [...sample, ['terms', 'es', '<p>Propio</p>']].entries()) {
+      await pool.query(
+        `INSERT INTO legal_documents (document_type, language, title, content, is_active, effective_date, updated_at)
+         VALUES ($1, $2, 'T', $3, $4, '2026-01-01', $5)`,
+        [...document, place > 0, place > 1 ? '2026-03-01T12:00:00Z' : 'infinity'],
+      )
+    }
+
     expect((await migrate(url)).length).toBeGreaterThan(0)
+    const own = await db.legalDocument.findMany({ where: { isSample: false }, select: { content: true } })
+    expect(own).toEqual([{ content: '<p>Propio</p>' }])
+    const archived = await db.legalArchive.findMany({
+      where: { shownFrom: new Date('2026-03-01T12:00:00Z') },
+      select: { documentType: true, language: true, content: true },
+    })
+    expect(archived).toHaveLength(5)
+    expect(archived).toContainEqual({ documentType: 'terms', language: 'es', content: '<p>Propio</p>' })
+    expect(await db.legalArchive.count()).toBe(6)
     const now = new Date()
     const open = await db.session.findMany({ where: { expiresAt: { gt: now } }, select: { id: true, userAgent: true } })
     expect(open).toEqual([{ id: 'hash', userAgent: '' }])

@@ -1,7 +1,14 @@
+import type { CalendarDate } from '../../shared/clock'
 import type { ConsentInput } from '../../shared/consents'
 import type { Language } from '../../shared/languages'
 import type { DocumentType } from '../../shared/legal'
-import type { ActivePixel, PublicCookieConfig, PublicLegalDocument, VerifiedPolicy } from '../../shared/public'
+import type {
+  ActivePixel,
+  LegalPeriod,
+  PublicCookieConfig,
+  PublicLegalDocument,
+  VerifiedPolicy,
+} from '../../shared/public'
 import type { SiteSettings } from '../../shared/settings'
 
 /** Looks a policy up by its number in the form of `policyNumberForm`, without regard to case; null where there is none. */
@@ -19,7 +26,10 @@ export type SiteContent = {
   settings(): Promise<SiteSettings>
   cookieConfig(language: Language): Promise<PublicCookieConfig | null>
   pixels(): Promise<ActivePixel[]>
-  legalDocument(type: DocumentType, language: Language): Promise<PublicLegalDocument | null>
+  /** @param date the day whose text it is; where left out, the one that is shown now */
+  legalDocument(type: DocumentType, language: Language, date?: CalendarDate): Promise<PublicLegalDocument | null>
+  /** When which text was shown, the latest first. */
+  legalDates(type: DocumentType, language: Language): Promise<LegalPeriod[]>
   /** How often any of it was not the newest; a page that was made meanwhile is not to be kept. */
   failures(): number
   /** Learns it all before the first visitor asks, so that an outage finds nobody who has never known it. */

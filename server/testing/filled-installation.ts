@@ -44,6 +44,8 @@ export async function fillInstallation(services: Services) {
     content: '<p>2</p>',
     version: '2',
   })
+  const later = { title: 'De mañana', content: '<p>3</p>', version: '3', publishOn: '2199-12-31' }
+  await staff.legal.create({ documentType: 'terms', language: 'es', ...later })
   await staff.cookies.setPixelLoading({ mode: 'afterAccept' })
   await staff.public.recordConsent({
     visitorId: customers[0]?.id ?? '',

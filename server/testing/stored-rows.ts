@@ -6,6 +6,7 @@ import { DOCUMENT_TYPES_ACCEPTED } from '../../shared/documents'
 const ROWS = {
   site_settings: 1,
   legal_documents: 8,
+  legal_archive: 12,
   cookie_consent_config: 3,
   tracking_pixels: 3,
   admin_users: 2,

@@ -2,7 +2,7 @@ import { unstable_localLink } from '@trpc/client'
 import type { Request, Response } from 'express'
 import type { PageRequest } from '../../client/app/server'
 import { isLanguage, LANGUAGES, type Language } from '../../shared/languages'
-import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
+import { DATE_PARAMETER, documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { appRouter } from '../api/router'
 import { contextOf, type Services } from '../request/context'
 
@@ -25,7 +25,10 @@ export function pageRequest(services: Services, request: Request, response: Resp
 /** Whether the page answers one visitor's question and is nobody else's. */
 export const isLookup = (request: Request) => queryOf(request).has(NUMBER_PARAMETER)
 
-/** Pages other than lookups are equal where these are: path, language asked for, language stored. */
+/** Whether a legal text of some day is asked for, of which there are too many to keep. */
+export const isDated = (request: Request) => documentOfPath(request.path) && queryOf(request).has(DATE_PARAMETER)
+
+/** Pages other than these are equal where these are: path, language asked for, language stored. */
 export const pageKey = (request: Request) =>
   `${pathOf(request)} ${askedLanguage(request) ?? ''} ${storedLanguage(request) ?? ''}`
 
@@ -52,7 +55,9 @@ function searchOf(request: Request): string {
   const query = new URLSearchParams()
   const language = askedLanguage(request)
   const number = queryOf(request).get(NUMBER_PARAMETER)
+  const date = isDated(request) ? queryOf(request).get(DATE_PARAMETER) : null
   if (language) query.set('lang', language)
   if (number !== null) query.set(NUMBER_PARAMETER, number)
+  if (date !== null) query.set(DATE_PARAMETER, date)
   return query.size > 0 ? `?${query}` : ''
 }

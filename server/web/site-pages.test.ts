@@ -229,3 +229,79 @@ test('who has a page already is sent it again once it has changed, and only then
   expect(changed.status).toBe(200)
   expect(await changed.text()).toContain('Otro nombre')
 })
+
+describe('the legal text of some day', () => {
+  const archive = (shownFrom: string, version: string) =>
+    database.db.legalArchive.create({
+      data: {
+        ...{ documentType: 'terms', language: 'es', documentId: crypto.randomUUID(), title: 'Términos', version },
+        ...{ content: `<p>Texto ${version}</p>`, effectiveDate: new Date('2026-01-01'), shownFrom },
+      },
+    })
+  const fillArchive = async () => {
+    await archive('2026-03-01T17:00:00Z', '1.0')
+    await archive('2026-04-01T17:00:00Z', '2.0')
+    await database.db.legalDocument.create({
+      data: { documentType: 'terms', language: 'es', title: 'Hoy', content: '<p>Texto 3.0</p>', version: '3.0' },
+    })
+    version++
+  }
+
+  test('is dated, marked, left out by search engines and links to the one of today', async () => {
+    await fillArchive()
+    const response = await get('/terminos?fecha=2026-03-15')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    const html = await response.text()
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain('<link rel="canonical" href="https://seguros.example/terminos">')
+    expect(html).toContain('Texto 1.0')
+    expect(html).toContain('<strong>Versión anterior.</strong>')
+    expect(html).toContain('del 1 de marzo de 2026 al 31 de marzo de 2026')
+    const english = await htmlOf('/terms?fecha=2026-03-15')
+    expect(english).toContain('<strong>Previous version.</strong>')
+    expect(english).toContain('This document is available in Spanish only.')
+  })
+
+  test('is listed at the foot of each page of its type, where there was more than one', async () => {
+    await database.db.legalDocument.create({
+      data: { documentType: 'terms', language: 'es', title: 'Hoy', content: '<p>Texto 3.0</p>', version: '3.0' },
+    })
+    version++
+    expect(await htmlOf('/terminos')).not.toContain('Versiones publicadas')
+    await archive('2026-03-01T17:00:00Z', '1.0') // Added later by who knows it.
+    version++
+    const html = await htmlOf('/terminos')
+    expect(html).toContain('Versiones publicadas')
+    expect(html).toContain('href="/terminos?fecha=2026-03-01"')
+    expect(html).not.toContain('noindex')
+    expect(await htmlOf('/cookies')).not.toContain('Versiones publicadas')
+  })
+
+  test('is of no day that is none, has not begun, or came before the first', async () => {
+    await fillArchive()
+    for (const date of ['abc', '2026-02-31', '', '1'.repeat(500), '%00', '%3Cscript%3E', '9999-12-31']) {
+      const response = await get(`/terminos?fecha=${date}`)
+      const html = await response.text()
+      expect([date, response.status]).toEqual([date, 200])
+      expect(html).toContain('La fecha de esta dirección no es válida.')
+      expect(html).toContain('<a href="/terminos">Ver el texto actual</a>')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    }
+    for (const date of ['2026-02-28', '2199-12-31']) {
+      expect(await htmlOf(`/terms?fecha=${date}`)).toContain('There is no record of a text published on')
+    }
+    expect(await htmlOf('/terminos?fecha[]=2026-03-15')).toContain('Texto 3.0')
+    expect(await htmlOf('/terminos?fecha=2026-03-15&fecha=abc')).toContain('Texto 1.0')
+  })
+
+  test('is kept by nobody, so that asking for many fills nothing, and the landing page knows no days', async () => {
+    await fillArchive()
+    expect(await htmlOf('/terminos?fecha=2026-04-15')).toContain('Texto 2.0')
+    await archive('2026-04-10T17:00:00Z', '2.5')
+    expect(await htmlOf('/terminos?fecha=2026-04-15')).toContain('Texto 2.5')
+    const landing = await get('/?fecha=2026-03-15')
+    expect(landing.headers.get('x-robots-tag')).toBeNull()
+  })
+})

@@ -5,7 +5,7 @@ import type { Services } from '../request/context'
 import type { ClientParts } from './client-build'
 import { type Compressed, compress, sendCompressed } from './compressed'
 import { jsonBlock, pageHeadTags } from './head'
-import { isLookup, pageKey, pageRequest } from './page-request'
+import { isDated, isLookup, pageKey, pageRequest } from './page-request'
 import { answersPlanForm } from './plan-form'
 import type { RenderedPage, Renderer } from './renderer'
 import { commonHeaders, siteSecurityPolicy } from './security-headers'
@@ -62,9 +62,10 @@ export function sitePages(
 
   return async (request, response) => {
     if (await answersPlanForm(services, renderer, request, response)) return
-    const once = isLookup(request)
+    const lookup = isLookup(request)
+    const once = lookup || isDated(request)
     const page = await (once ? render(request, response, QUICK_QUALITY) : keptOrRendered(request, response))
-    const cacheControl = once ? 'private, no-store' : page.status === 503 ? 'no-store' : 'no-cache'
+    const cacheControl = lookup ? 'private, no-store' : page.status === 503 ? 'no-store' : 'no-cache'
     sendCompressed(request, response, page.content, { ...page.headers, 'cache-control': cacheControl }, page.status)
   }
 }

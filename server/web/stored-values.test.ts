@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { LANGUAGES } from '../../shared/languages'
 import { TERM_STATUSES } from '../../shared/policies'
 import { PAGE_PATHS } from '../../shared/site-paths'
 import { testDatabase } from '../testing/database'
@@ -20,6 +21,8 @@ const FILES = [
   ...['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/og-es.png', '/og-en.png'],
   ...['/manifest.webmanifest', '/.well-known/security.txt', '/robots.txt', '/sitemap.xml'],
 ]
+const terms = { documentType: 'terms' } as const
+
 /** A server takes no longer address. */
 const LONGEST_NUMBER = 1_000
 
@@ -35,7 +38,7 @@ async function expectPages(): Promise<void> {
     [LONGEST_NUMBER],
   )
   const lookups = rows.map(({ number }) => `/?poliza=${encodeURIComponent(number)}`)
-  for (const path of [...PAGE_PATHS, '/none', ...lookups]) {
+  for (const path of [...PAGE_PATHS, '/none', '/terminos?fecha=2026-11-20', ...lookups]) {
     for (const language of ['es', 'en']) {
       const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
       const response = await fetch(`${site.origin}${address}`)
@@ -73,6 +76,8 @@ async function expectLists(): Promise<void> {
     ofDays: await staff.activity.list({ from: '2026-01-01', to: '2026-12-31' }),
     settings: await staff.settings.get(),
     legal: await staff.legal.list(),
+    legalDates: await Promise.all(LANGUAGES.map((language) => staff.public.legalDates({ ...terms, language }))),
+    former: await staff.public.legalDocument({ ...terms, language: 'en', date: '2026-11-20' }),
     cookies: await staff.cookies.list(),
     pixels: await staff.pixels.list(),
     summary: await staff.dashboard.summary(),

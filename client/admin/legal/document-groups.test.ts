@@ -11,6 +11,8 @@ function legalDocument(id: string, fields: Partial<LegalDocument>): LegalDocumen
     version: '1.0',
     isActive: false,
     effectiveDate: '2026-01-01',
+    publishOn: null,
+    isSample: false,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...fields,

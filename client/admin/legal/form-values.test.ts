@@ -11,6 +11,8 @@ const stored: LegalDocument = {
   content: '<h2>1. Data</h2>\n<p>Text &amp; more</p>',
   version: '2.9',
   isActive: false,
+  publishOn: null,
+  isSample: false,
   effectiveDate: '2026-01-31',
   createdAt: '2026-01-30T10:00:00.000Z',
   updatedAt: '2026-01-30T10:00:00.000Z',

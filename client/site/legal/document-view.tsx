@@ -1,14 +1,22 @@
 import { useLocale, useTranslations } from 'use-intl'
+import type { CalendarDate } from '../../../shared/clock'
+import type { DocumentType } from '../../../shared/legal'
+import type { LegalPeriod } from '../../../shared/public'
+import { legalPath } from '../../../shared/site-paths'
 import type { RouterOutputs } from '../../api/trpc'
 import { formatCalendarDate } from '../language/calendar-date'
 import { Contents } from './contents'
 import styles from './document-view.module.css'
+import { PeriodText } from './former-texts'
 import { LegalHead } from './legal-head'
 import { outlined } from './outline'
 
 export type LegalDocument = NonNullable<RouterOutputs['public']['legalDocument']>
 
-export function DocumentView({ document }: { document: LegalDocument }) {
+type Then = { type: DocumentType; date: CalendarDate; period: LegalPeriod | undefined }
+
+/** @param then of which day the document is, where that was asked for */
+export function DocumentView({ document, then }: { document: LegalDocument; then?: Then | null }) {
   const t = useTranslations('site.legal')
   const language = useLocale()
   const { html, outline } = outlined(document.content, t('table'))
@@ -22,6 +30,7 @@ export function DocumentView({ document }: { document: LegalDocument }) {
             {t('effective', { date: formatCalendarDate(document.effectiveDate, language) })}
           </time>
         </p>
+        {then && <Dated {...then} />}
         {document.language !== language && <p lang={language}>{t('otherLanguage')}</p>}
       </LegalHead>
       <div className={styles.columns}>
@@ -34,5 +43,23 @@ export function DocumentView({ document }: { document: LegalDocument }) {
         />
       </div>
     </article>
+  )
+}
+
+/** Says of a text of some day whether it is the one of today, and leads there. */
+function Dated({ type, date, period }: Then) {
+  const t = useTranslations('site.legal')
+  const language = useLocale()
+  return (
+    <p className={styles.dated} lang={language}>
+      {period?.to && <strong>{t('former')}</strong>}
+      {t('asOf', { date: formatCalendarDate(date, language) })}{' '}
+      {period && (
+        <>
+          <PeriodText {...period} />.{' '}
+        </>
+      )}
+      <a href={legalPath(type, language)}>{t('current')}</a>
+    </p>
   )
 }

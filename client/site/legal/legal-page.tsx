@@ -3,36 +3,49 @@ import type { DocumentType } from '../../../shared/legal'
 import { trpc } from '../../api/trpc'
 import { usePageTitle } from '../branding/use-page-title'
 import { Page } from '../page/page'
+import { useUrlQuery } from '../url-query'
 import { useHydrated } from '../use-hydrated'
+import { askedDate } from './asked-date'
 import { DocumentView, type LegalDocument } from './document-view'
+import { FormerTexts } from './former-texts'
 import { NoDocument } from './no-document'
 
-/** The document of a type in the language of the page. */
+/** The document of a type in the language of the page: the one of today, or of the day that the address asks for. */
 export function LegalPage({ type }: { type: DocumentType }) {
-  const { data, isError, isFetching, refetch } = useLegalDocument(type)
+  const date = askedDate(useUrlQuery())
+  const { data, isError, isFetching, refetch } = useLegalDocument(type, date)
+  const { data: periods = [] } = trpc.public.legalDates.useQuery({ documentType: type, language: useLocale() })
   // What could not be read on the server is asked for again here, once the page has been taken over as it is.
   const hydrated = useHydrated()
   const waiting = hydrated ? 'loading' : 'unavailable'
+  const missing = date === 'invalid' ? 'dateInvalid' : date ? 'noneThen' : 'missing'
   usePageTitle(data)
   return (
     <Page>
       {data ? (
-        <DocumentView document={data} />
+        <DocumentView
+          document={data}
+          then={date ? { type, date, period: periods.find(({ from }) => from <= date) } : null}
+        />
       ) : (
         <NoDocument
           type={type}
-          reason={data === null ? 'missing' : isError && hydrated ? 'failed' : waiting}
+          date={date}
+          reason={data === null || date === 'invalid' ? missing : isError && hydrated ? 'failed' : waiting}
           busy={isFetching}
           onRetry={refetch}
         />
       )}
+      <FormerTexts type={type} periods={periods} />
     </Page>
   )
 }
 
-function useLegalDocument(documentType: DocumentType) {
+function useLegalDocument(documentType: DocumentType, date: ReturnType<typeof askedDate>) {
   const language = useLocale()
   // A switch of language keeps the text that is there until the other has come.
   const placeholderData = (previous: LegalDocument | null | undefined) => previous
-  return trpc.public.legalDocument.useQuery({ documentType, language }, { placeholderData })
+  const enabled = date !== 'invalid'
+  const input = { documentType, language, ...(date && enabled && { date }) }
+  return trpc.public.legalDocument.useQuery(input, { placeholderData, enabled })
 }

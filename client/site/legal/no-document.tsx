@@ -1,25 +1,32 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import type { CalendarDate } from '../../../shared/clock'
 import type { DocumentType } from '../../../shared/legal'
+import { legalPath } from '../../../shared/site-paths'
 import buttons from '../button.module.css'
+import { formatCalendarDate } from '../language/calendar-date'
 import { LegalHead } from './legal-head'
 import styles from './no-document.module.css'
 
 type NoDocumentProps = {
   type: DocumentType
-  reason: 'missing' | 'unavailable' | 'failed' | 'loading'
+  /** The day that was asked for, if any. */
+  date: CalendarDate | null
+  reason: 'missing' | 'noneThen' | 'dateInvalid' | 'unavailable' | 'failed' | 'loading'
   /** Whether it is being fetched. */
   busy: boolean
   onRetry: () => void
 }
 
 /** What a legal page shows while it has no document to show. */
-export function NoDocument({ type, reason, busy, onRetry }: NoDocumentProps) {
+export function NoDocument({ type, date, reason, busy, onRetry }: NoDocumentProps) {
   const t = useTranslations('site.legal')
+  const language = useLocale()
   return (
     <>
       <LegalHead title={t(`${type}.title`)} />
       <div className={styles.notice} aria-live="polite" aria-busy={busy}>
-        <p>{t(reason)}</p>
+        <p>{t(reason, { date: formatCalendarDate(date ?? '', language) })}</p>
+        {date && <a href={legalPath(type, language)}>{t('current')}</a>}
         {reason === 'failed' && (
           <button className={buttons.primary} type="button" disabled={busy} onClick={onRetry}>
             {t('retry')}

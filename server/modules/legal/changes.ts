@@ -8,7 +8,7 @@ import { fromCalendarDate } from '../../db/values'
 import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './record'
 import { sanitizeLegalHtml } from './sanitize'
 
-const TABLE = 'legal_documents'
+export const TABLE = 'legal_documents'
 
 type Kind = Pick<LegalDocument, 'documentType' | 'language'>
 
@@ -29,9 +29,15 @@ export const legalChanges = changesOf({
   subject: nameOf,
   async fieldsOf(_tx, input: LegalText, before) {
     const { documentType, language } = { ...input, ...before } as Kind
-    return { ...input, documentType, language, effectiveDate: input.effectiveDate ?? before?.effectiveDate ?? today() }
+    const effectiveDate = input.effectiveDate ?? before?.effectiveDate ?? today()
+    return { ...input, documentType, language, effectiveDate, ...publicationOf(input, before) }
   },
-  toColumns: (fields) => ({ ...fields, effectiveDate: fromCalendarDate(fields.effectiveDate) }),
+  toColumns: ({ effectiveDate, publishOn, ...fields }) => ({
+    ...fields,
+    effectiveDate: fromCalendarDate(effectiveDate),
+    publishOn: publishOn && fromCalendarDate(publishOn),
+  }),
+  duplicate: () => ReasonError.of('publish-day-taken', { field: 'publishOn' }),
   stamps: (now) => ({ createdAt: now, updatedAt: now }),
   locksTable: true,
   async around(tx, { adminUserId, before, fields }, write) {
@@ -40,10 +46,26 @@ export const legalChanges = changesOf({
   },
 })
 
+/**
+ * Whether a document is shown from now on, or from which day on. The day that begins is now; a day that was waited for
+ * and has come meanwhile, too.
+ */
+function publicationOf(input: LegalText, before: LegalDocument | null): Pick<LegalDocument, 'isActive' | 'publishOn'> {
+  const { isActive, publishOn = isActive ? null : (before?.publishOn ?? null) } = input
+  if (publishOn === null) return { isActive, publishOn }
+  const day = today()
+  const refuse = (reason: 'publish-day-past' | 'publish-while-shown') => ReasonError.of(reason, { field: 'publishOn' })
+  if (publishOn < day && publishOn !== before?.publishOn) throw refuse('publish-day-past')
+  if (publishOn <= day) return { isActive: true, publishOn: null }
+  // Until that day the site would show nothing.
+  if (before?.isActive) throw refuse('publish-while-shown')
+  return { isActive: false, publishOn }
+}
+
 /** Makes room for the document that is to be active; what becomes history is logged as a change of its own. */
-async function deactivateOthers(
+export async function deactivateOthers(
   tx: Prisma.TransactionClient,
-  adminUserId: string,
+  adminUserId: string | null,
   { documentType, language }: Kind,
   id?: string,
 ): Promise<void> {
@@ -65,7 +87,7 @@ async function deactivateOthers(
 }
 
 /** As the panel names a type and language: `Términos y condiciones (es)`. */
-function nameOf({ documentType, language }: Kind): string {
+export function nameOf({ documentType, language }: Kind): string {
   return `${TYPE_NAMES[documentType]} (${language})`
 }
 

@@ -10,6 +10,8 @@ export const legalDocumentSelection = {
   version: true,
   isActive: true,
   effectiveDate: true,
+  publishOn: true,
+  isSample: true,
   createdAt: true,
   updatedAt: true,
 } as const satisfies Prisma.LegalDocumentSelect
@@ -23,6 +25,7 @@ export function toLegalDocument(row: LegalDocumentColumns) {
   return {
     ...row,
     effectiveDate: toCalendarDate(row.effectiveDate),
+    publishOn: row.publishOn && toCalendarDate(row.publishOn),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

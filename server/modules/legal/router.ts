@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { legalDocumentInput, legalDocumentUpdate } from '../../../shared/legal'
 import { contentProcedure, noInput, router } from '../../trpc/init'
 import { harmless, legalChanges } from './changes'
+import { confirmDocument } from './confirm'
 import { legalDocumentSelection, toLegalDocument } from './record'
 
 export const legalRouter = router({
@@ -20,6 +21,10 @@ export const legalRouter = router({
   update: contentProcedure
     .input(legalDocumentUpdate)
     .mutation(async ({ ctx, input }) => legalChanges.update(ctx.db, ctx.user.id, await harmless(input))),
+
+  confirm: contentProcedure
+    .input(z.object({ id: z.uuid() }))
+    .mutation(({ ctx, input }) => confirmDocument(ctx.db, ctx.user.id, input.id)),
 
   delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
     await legalChanges.delete(ctx.db, ctx.user.id, input.id)

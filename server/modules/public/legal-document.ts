@@ -1,4 +1,5 @@
-import type { Language } from '../../../shared/languages'
+import { addCalendarDays, type CalendarDate, startOfCalendarDate, today } from '../../../shared/clock'
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages'
 import type { DocumentType } from '../../../shared/legal'
 import type { PrismaClient } from '../../db/generated/client'
 import { toCalendarDate } from '../../db/values'
@@ -20,4 +21,25 @@ export async function findLegalDocument(
   // Cleaned when saved already; what was written past that, into the database itself, is harmless too.
   const content = await clean(document.content)
   return { ...document, content, effectiveDate: toCalendarDate(document.effectiveDate) }
+}
+
+/** What the site showed of a type at the end of a day; null where it showed none, and of a day that has not begun. */
+export async function findLegalDocumentOf(
+  db: PrismaClient,
+  clean: Clean,
+  { documentType, language, date }: { documentType: DocumentType; language: Language; date: CalendarDate },
+) {
+  if (date > today()) return null
+  for (const one of new Set([language, DEFAULT_LANGUAGE])) {
+    const state = await db.legalArchive.findFirst({
+      where: { documentType, language: one, shownFrom: { lt: startOfCalendarDate(addCalendarDays(date, 1)) } },
+      orderBy: [{ shownFrom: 'desc' }, { id: 'desc' }],
+      select: { title: true, content: true, version: true, effectiveDate: true, language: true },
+    })
+    if (state?.content == null || !state.effectiveDate) continue
+    const { title, version } = state as { title: string; version: string } // They come with a content, by a CHECK.
+    const content = await clean(state.content)
+    return { title, version, language: state.language, content, effectiveDate: toCalendarDate(state.effectiveDate) }
+  }
+  return null
 }

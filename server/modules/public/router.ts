@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { consentInput } from '../../../shared/consents'
 import { cookieConfigQuery } from '../../../shared/cookies'
 import { policyLookup } from '../../../shared/customers'
-import { legalDocumentQuery } from '../../../shared/legal'
+import { legalDatesQuery, legalDocumentQuery } from '../../../shared/legal'
 import {
   activePixel,
+  legalPeriod,
   publicCookieConfig,
   publicLegalDocument,
   siteSettings,
@@ -38,7 +39,12 @@ export const publicRouter = router({
   legalDocument: contentReadProcedure
     .input(legalDocumentQuery)
     .output(publicLegalDocument.nullable())
-    .query(({ ctx, input }) => ctx.siteContent.legalDocument(input.documentType, input.language)),
+    .query(({ ctx, input }) => ctx.siteContent.legalDocument(input.documentType, input.language, input.date)),
+
+  legalDates: contentReadProcedure
+    .input(legalDatesQuery)
+    .output(z.array(legalPeriod))
+    .query(({ ctx, input }) => ctx.siteContent.legalDates(input.documentType, input.language)),
 
   cookieConfig: contentReadProcedure
     .input(cookieConfigQuery)

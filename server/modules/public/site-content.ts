@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../shared/clock'
 import { LANGUAGES, type Language } from '../../../shared/languages'
 import type { DocumentType } from '../../../shared/legal'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
@@ -9,7 +10,8 @@ import { type Clean, createCleanedTexts } from '../legal/cleaned-texts'
 import { findSettings } from '../settings/site-settings'
 import { findCookieConfig } from './cookie-config'
 import { createLastKnown } from './last-known'
-import { findLegalDocument } from './legal-document'
+import { findLegalDates } from './legal-dates'
+import { findLegalDocument, findLegalDocumentOf } from './legal-document'
 import { findActivePixels } from './pixels'
 
 /** A page that would come later is better told to be asked for later. */
@@ -20,12 +22,20 @@ const UNKNOWN_SETTINGS: SiteSettings = { ...DEFAULT_SETTINGS, pixelLoading: 'aft
 
 export function createSiteContent(db: PrismaClient, logger: Logger, clean: Clean = createCleanedTexts()): SiteContent {
   const lastKnown = createLastKnown(logger)
+  // Its own: whoever asks for one day after another makes no visitor wait for today's text.
+  const cleanFormer = createCleanedTexts()
   const content = {
     settings: (): Promise<SiteSettings> => lastKnown.read('settings', () => findSettings(db), UNKNOWN_SETTINGS),
     cookieConfig: (language: Language) => lastKnown.read(`banner (${language})`, () => findCookieConfig(db, language)),
     pixels: () => lastKnown.read('pixels', () => findActivePixels(db)),
-    legalDocument: (type: DocumentType, language: Language) =>
-      within(TIMEOUT_MS, findLegalDocument(db, clean, type, language)),
+    legalDocument: (documentType: DocumentType, language: Language, date?: CalendarDate) =>
+      within(
+        TIMEOUT_MS,
+        date
+          ? findLegalDocumentOf(db, cleanFormer, { documentType, language, date })
+          : findLegalDocument(db, clean, documentType, language),
+      ),
+    legalDates: (type: DocumentType, language: Language) => within(TIMEOUT_MS, findLegalDates(db, type, language)),
     failures: lastKnown.failures,
   }
   return {

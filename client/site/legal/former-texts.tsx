@@ -1,0 +1,37 @@
+import { useLocale, useTranslations } from 'use-intl'
+import type { DocumentType } from '../../../shared/legal'
+import type { LegalPeriod } from '../../../shared/public'
+import { DATE_PARAMETER, legalPath } from '../../../shared/site-paths'
+import { formatCalendarDate } from '../language/calendar-date'
+import styles from './former-texts.module.css'
+
+/** From when to when which version was shown, as links, where there was more than one. */
+export function FormerTexts({ type, periods }: { type: DocumentType; periods: LegalPeriod[] }) {
+  const t = useTranslations('site.legal')
+  const language = useLocale()
+  const path = legalPath(type, language)
+  if (periods.length < 2) return null
+  return (
+    <nav className={styles.texts} aria-labelledby="former-title">
+      <h2 id="former-title">{t('formerTitle')}</h2>
+      <ul>
+        {periods.map(({ from, to, version }) => (
+          <li key={from}>
+            <a href={to ? `${path}?${DATE_PARAMETER}=${from}` : path} rel="nofollow">
+              {t('version', { version })}
+            </a>{' '}
+            <PeriodText from={from} to={to} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** When a text was shown, in words. */
+export function PeriodText({ from, to }: Pick<LegalPeriod, 'from' | 'to'>) {
+  const t = useTranslations('site.legal')
+  const language = useLocale()
+  const since = formatCalendarDate(from, language)
+  return to ? t('shownUntil', { from: since, to: formatCalendarDate(to, language) }) : t('shownSince', { from: since })
+}

@@ -1,0 +1,62 @@
+import { today } from '../../../shared/clock'
+import { changesBetween, writeEntry } from '../../changes/entry'
+import { lockTable, savedFields } from '../../changes/logged-change'
+import { type Background, repeat } from '../../core/background'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { fromCalendarDate } from '../../db/values'
+import { deactivateOthers, nameOf, TABLE } from './changes'
+import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './record'
+
+const MINUTE_MS = 60_000
+/** Any number that no other advisory lock of this database uses. */
+const PUBLISHING_LOCK = 5_360_418
+
+/**
+ * Shows every text whose day has begun, as if somebody had activated it: where several days have passed, one after the
+ * other, so that the last one stays. Any number of instances may try at once; one of them does it.
+ * @returns how many were published
+ */
+export async function publishScheduled(db: PrismaClient): Promise<number> {
+  const due = { where: { publishOn: { lte: fromCalendarDate(today()) } } }
+  if ((await db.legalDocument.count(due)) === 0) return 0
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${PUBLISHING_LOCK})`
+    await lockTable(tx, TABLE)
+    const rows = await tx.legalDocument.findMany({
+      ...due,
+      select: legalDocumentSelection,
+      orderBy: [{ publishOn: 'asc' }, { id: 'asc' }],
+    })
+    for (const row of rows) await publish(tx, toLegalDocument(row))
+    return rows.length
+  })
+}
+
+/** Nobody is signed in: in the log the change has no person. */
+async function publish(tx: Prisma.TransactionClient, before: LegalDocument): Promise<void> {
+  const { id, updatedAt } = before
+  await deactivateOthers(tx, null, before, id)
+  const fields = { isActive: true, publishOn: null }
+  await savedFields(before, fields, updatedAt, async (version) =>
+    toLegalDocument(
+      await tx.legalDocument.update({
+        where: { id },
+        data: { ...fields, updatedAt: version },
+        select: legalDocumentSelection,
+      }),
+    ),
+  )
+  const details = changesBetween({ isActive: false, publishOn: before.publishOn }, fields)
+  const entry = { adminUserId: null, actionType: 'update', tableName: TABLE, recordId: id } as const
+  await writeEntry(tx, { ...entry, subject: nameOf(before), details })
+}
+
+/**
+ * Does so now and every minute.
+ * @returns ends that
+ */
+export function startPublishing(db: PrismaClient, background: Background): () => void {
+  return repeat(background, 'publishing scheduled legal texts', MINUTE_MS, async () => {
+    await publishScheduled(db)
+  })
+}

@@ -1,0 +1,47 @@
+import { addCalendarDays, type CalendarDate, calendarDateAt } from '../../../shared/clock'
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages'
+import type { DocumentType } from '../../../shared/legal'
+import type { LegalPeriod } from '../../../shared/public'
+import type { PrismaClient } from '../../db/generated/client'
+
+/** What is shown from a moment of a day on, until the next one of its language; without a text it is nothing. */
+type State = { language: Language; day: CalendarDate; version: string | null; text: string | null }
+
+/**
+ * From when to when each text of a type was shown, to whole days, the latest first: a day belongs to what was shown at its
+ * end. While there was none in the language, the one in the site's own.
+ */
+export async function findLegalDates(
+  db: PrismaClient,
+  documentType: DocumentType,
+  language: Language,
+): Promise<LegalPeriod[]> {
+  const languages = [...new Set([language, DEFAULT_LANGUAGE])]
+  const rows = await db.$queryRaw<
+    { language: Language; shownFrom: Date; version: string | null; text: string | null }[]
+  >`
+    SELECT language, shown_from AS "shownFrom", version,
+      CASE WHEN version IS NOT NULL THEN
+        md5(jsonb_build_array(language, title, version, effective_date, md5(content))::text) END AS text
+    FROM legal_archive
+    WHERE document_type = ${documentType}::document_type AND language::text = ANY(${languages}) ORDER BY shown_from, id`
+  const states = rows.map(({ shownFrom, ...row }) => ({ ...row, day: calendarDateAt(shownFrom) }))
+  return periodsOf(languages.map((one) => states.filter((state) => state.language === one))).reverse()
+}
+
+/** @param timelines the one that is preferred first */
+function periodsOf(timelines: State[][]): LegalPeriod[] {
+  const days = [...new Set(timelines.flat().map(({ day }) => day))].sort()
+  const periods: LegalPeriod[] = []
+  let last: string | null = null
+  for (const day of days) {
+    const shown = timelines.map((states) => states.findLast((state) => state.day <= day)).find((state) => state?.text)
+    const text = shown?.text ?? null
+    if (text === last) continue
+    const open = periods.at(-1)
+    if (open && open.to === null) open.to = addCalendarDays(day, -1)
+    if (shown) periods.push({ from: day, to: null, version: shown.version ?? '' })
+    last = text
+  }
+  return periods
+}
