@@ -145,10 +145,12 @@ export const commands = {
     script: 'seed-bulk.ts',
   },
   'admin:create': {
-    does: 'Makes an admin’s account for the panel, or an existing account an admin’s, and shows its new password once.',
+    does: 'Makes an account for the panel, or opens an existing one with a new role, and shows its new password once.',
     needs: 'client',
     options: {
       email: { type: 'string', value: 'ADDRESS', says: 'whose account it is', required: true },
+      role: { type: 'string', value: 'ROLE', says: 'admin, which it is where left out, or agent' },
+      name: { type: 'string', value: 'NAME', says: 'what the person is called' },
       link: { type: 'boolean', says: 'shows a recovery link for an existing account, in place of a new password' },
     },
     environment: `${DATABASE}; PUBLIC_URL for the link`,

@@ -16,7 +16,7 @@ const email = z
   .max(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH))
   .pipe(z.email('El correo electrónico no es válido'))
 
-const anyPassword = z.string().min(1, REQUIRED_MESSAGE).max(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH))
+export const anyPassword = z.string().min(1, REQUIRED_MESSAGE).max(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH))
 
 /** Sign-in checks no strength, so that rules may change without locking anybody out. */
 export const signInInput = z.object({ email, password: anyPassword })
@@ -35,8 +35,9 @@ export const newPassword = z
 export const sessionId = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) })
 
 export const passwordResetRequest = z.object({ email })
-export const resetToken = z.object({ token: z.string().min(1).max(200) })
-export const passwordReset = resetToken.extend({ password: newPassword })
+/** The secret of a mailed link. */
+export const linkToken = z.object({ token: z.string().min(1).max(200) })
+export const passwordReset = linkToken.extend({ password: newPassword })
 export type PasswordReset = z.infer<typeof passwordReset>
 export const passwordChange = z.object({ currentPassword: anyPassword, password: newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>

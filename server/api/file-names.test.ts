@@ -36,7 +36,8 @@ const VOCABULARIES: Vocabulary[] = [
     words: ['router', 'record', 'changes'],
     procedures: true,
     own: {
-      activity: ['access', 'page', 'retention'],
+      accounts: ['invitation', 'last-admin'],
+      activity: ['page', 'retention'],
       cookies: ['consents-export'],
       customers: [
         'matches',

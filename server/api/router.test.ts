@@ -1,15 +1,18 @@
-import { TRPCError } from '@trpc/server'
-import { describe, expect, test } from 'vitest'
-import type { StaffUser } from '../auth/session'
-import { ReasonError } from '../core/errors'
+import { randomUUID } from 'node:crypto'
+import type { AnyProcedure } from '@trpc/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession } from '../auth/session'
 import { testDatabase } from '../testing/database'
+import { type ServedApp, serveApp } from '../testing/http'
 import { callerOf, createAdmin, createAgent, testServices } from '../testing/services'
 import { appRouter } from './router'
 
 const database = testDatabase()
 
+type Who = 'visitor' | 'agent' | 'admin'
+
 /** Who may call what, as the contract says it: whoever stands further right may also call what is left of them. */
-const WHO: Record<string, 'visitor' | 'agent' | 'admin'> = {
+const WHO: Record<string, Who> = {
   'public.settings': 'visitor',
   'public.verifyPolicy': 'visitor',
   'public.legalDocument': 'visitor',
@@ -22,11 +25,21 @@ const WHO: Record<string, 'visitor' | 'agent' | 'admin'> = {
   'auth.requestPasswordReset': 'visitor',
   'auth.checkResetToken': 'visitor',
   'auth.resetPassword': 'visitor',
+  'auth.checkInvitation': 'visitor',
+  'auth.acceptInvitation': 'visitor',
+  'auth.confirmEmail': 'visitor',
   'auth.signOut': 'agent',
   'auth.signOutEverywhere': 'agent',
   'auth.sessions': 'agent',
   'auth.endSession': 'agent',
   'auth.changePassword': 'agent',
+  'auth.setName': 'agent',
+  'auth.requestEmailChange': 'agent',
+  'accounts.list': 'admin',
+  'accounts.invite': 'admin',
+  'accounts.resend': 'admin',
+  'accounts.setRole': 'admin',
+  'accounts.setActive': 'admin',
   'dashboard.summary': 'agent',
   'customers.list': 'agent',
   'customers.byId': 'agent',
@@ -71,7 +84,40 @@ const WHO: Record<string, 'visitor' | 'agent' | 'admin'> = {
   'pixels.delete': 'admin',
 }
 
+/** The same of what is no procedure: pages, files, and what machines ask for. */
+const LINKS: Record<string, Who> = {
+  '/': 'visitor',
+  '/.well-known/gpc.json': 'visitor',
+  '/.well-known/security.txt': 'visitor',
+  '/admin': 'visitor',
+  '/apple-touch-icon.png': 'visitor',
+  '/cookies': 'visitor',
+  '/favicon.ico': 'visitor',
+  '/favicon.svg': 'visitor',
+  '/files/site-assets/:name': 'visitor',
+  '/healthz': 'visitor',
+  '/icon-192.png': 'visitor',
+  '/icon-512.png': 'visitor',
+  '/manifest.webmanifest': 'visitor',
+  '/metrics': 'visitor',
+  '/og-en.png': 'visitor',
+  '/og-es.png': 'visitor',
+  '/privacidad': 'visitor',
+  '/privacy': 'visitor',
+  '/readyz': 'visitor',
+  '/reset-password': 'visitor',
+  '/robots.txt': 'visitor',
+  '/sitemap.xml': 'visitor',
+  '/terminos': 'visitor',
+  '/terms': 'visitor',
+  '/{*path}': 'visitor',
+  '/files/policy-documents/:customerId/:name': 'agent',
+  '/exports/consents.csv': 'admin',
+}
+
 const procedures = Object.keys(appRouter._def.procedures)
+// At run time they stand side by side by their whole paths, whatever their type says.
+const byPath = appRouter._def.procedures as unknown as Record<string, AnyProcedure | undefined>
 
 function call(caller: ReturnType<typeof callerOf>, path: string, input: unknown): Promise<unknown> {
   const [room = '', name = ''] = path.split('.')
@@ -81,7 +127,7 @@ function call(caller: ReturnType<typeof callerOf>, path: string, input: unknown)
 
 test('all rooms of the contract are there', () => {
   const rooms = new Set(procedures.map((path) => path.split('.')[0]))
-  const expected = 'activity auth companies cookies customers dashboard documents legal pixels public settings'
+  const expected = 'accounts activity auth companies cookies customers dashboard documents legal pixels public settings'
   expect([...rooms].sort().join(' ')).toBe(expected)
 })
 
@@ -89,25 +135,89 @@ test('the contract says of every procedure whom it is for', () => {
   expect(procedures.sort()).toEqual(Object.keys(WHO).sort())
 })
 
-/** How a procedure refuses somebody before it looks at the input; null where it lets them in. */
-async function refusal(user: StaffUser | null, path: string): Promise<unknown> {
-  try {
-    await call(callerOf(testServices(database), user), path, undefined)
-    return null
-  } catch (error) {
-    if (!(error instanceof TRPCError && error.cause instanceof ReasonError)) return null
-    const { reason } = error.cause
-    return ['signed-out', 'forbidden'].includes(reason) ? { code: error.code, reason } : null
+/** Whoever may ask the server for something, by the `cookie` header of a session that was opened for it. */
+const PEOPLE = {
+  visitor: async () => '',
+  agent: () => sessionOf('agent'),
+  admin: () => sessionOf('admin'),
+  /** An admin whose account was closed past the product, so that the session is still stored. */
+  deactivated: async () => {
+    const cookie = await sessionOf('admin')
+    await database.db.adminUser.updateMany({ data: { isActive: false } })
+    return cookie
+  },
+  expired: async () => {
+    const cookie = await sessionOf('admin')
+    await database.db.session.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } })
+    return cookie
+  },
+}
+type Person = keyof typeof PEOPLE
+
+async function sessionOf(role: 'agent' | 'admin'): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const user = await (role === 'agent' ? createAgent : createAdmin)(database, email)
+  const { token } = await openSession(database.db, user, { userAgent: '', sessions: [], devices: [] })
+  return `session=${token}`
+}
+
+/** How each person is refused what is for `who`, before anything else is looked at. */
+const refusals = <Refusal>(who: Who, signedOut: Refusal, forbidden: Refusal): Record<Person, Refusal | null> => {
+  const stranger = who === 'visitor' ? null : signedOut
+  return {
+    visitor: stranger,
+    agent: who === 'admin' ? forbidden : null,
+    admin: null,
+    deactivated: stranger,
+    expired: stranger,
   }
 }
 
-const SIGNED_OUT = { code: 'UNAUTHORIZED', reason: 'signed-out' }
-const FORBIDDEN = { code: 'FORBIDDEN', reason: 'forbidden' }
+async function askedBy<Answer>(ask: (headers: Record<string, string>) => Promise<Answer>) {
+  const answers: [string, Answer][] = []
+  for (const [person, cookie] of Object.entries(PEOPLE)) answers.push([person, await ask({ cookie: await cookie() })])
+  return Object.fromEntries(answers)
+}
 
-test.each(Object.entries(WHO))('%s is for whoever is at least %s', async (path, who) => {
-  expect(await refusal(null, path)).toEqual(who === 'visitor' ? null : SIGNED_OUT)
-  expect(await refusal(await createAgent(database), path)).toEqual(who === 'admin' ? FORBIDDEN : null)
-  expect(await refusal(await createAdmin(database), path)).toBeNull()
+/** Who is refused for their role alone is in the log, and nobody else. */
+async function expectDenied(what: string[]): Promise<void> {
+  const denied = await database.db.accessLog.findMany({ where: { event: 'denied' } })
+  expect(denied.map(({ subject }) => subject)).toEqual(what)
+}
+
+describe('over HTTP', () => {
+  let app: ServedApp
+  beforeAll(async () => {
+    app = await serveApp(testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0' }))
+  })
+  afterAll(() => app.close())
+
+  test.each(Object.entries(WHO))('%s is for whoever is at least %s', async (path, who) => {
+    const type = byPath[path]?._def.type
+    const answers = await askedBy(async (headers) => {
+      const response = await fetch(`${app.origin}/trpc/${path}`, { method: type === 'query' ? 'GET' : 'POST', headers })
+      const { error } = (await response.json()) as { error?: { data: { code: string; reason: string } } }
+      const { code, reason = '' } = error?.data ?? {}
+      return ['signed-out', 'forbidden'].includes(reason) ? `${code} ${reason}` : null
+    })
+    expect(answers).toEqual(refusals(who, 'UNAUTHORIZED signed-out', 'FORBIDDEN forbidden'))
+    await expectDenied(who === 'admin' ? [path] : [])
+  })
+
+  test('the contract says of every link whom it is for', () => {
+    expect(app.links.sort()).toEqual(Object.keys(LINKS).sort())
+  })
+
+  test.each(Object.entries(LINKS))('%s is for whoever is at least %s', async (path, who) => {
+    const address = path.replace(':customerId', randomUUID()).replace(':name', 'x.pdf').replace('{*path}', 'x')
+    const answers = await askedBy(async (headers) => {
+      const { status, body } = await fetch(`${app.origin}${address}`, { headers, redirect: 'manual' })
+      await body?.cancel()
+      return [401, 403].includes(status) ? status : null
+    })
+    expect(answers).toEqual(refusals(who, 401, 403))
+    await expectDenied(who === 'admin' ? [path] : [])
+  })
 })
 
 const NONSENSE: unknown[] = [

@@ -1,4 +1,5 @@
 import type { AnyProcedure } from '@trpc/server'
+import { accountsRouter } from '../modules/accounts/router'
 import { activityRouter } from '../modules/activity/router'
 import { authRouter } from '../modules/auth/router'
 import { companiesRouter } from '../modules/companies/router'
@@ -15,6 +16,7 @@ import { createCallerFactory, type Meta, router } from '../trpc/init'
 export const appRouter = router({
   public: publicRouter,
   auth: authRouter,
+  accounts: accountsRouter,
   dashboard: dashboardRouter,
   customers: customersRouter,
   companies: companiesRouter,

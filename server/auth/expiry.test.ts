@@ -37,6 +37,13 @@ test('sessions, tokens and counts go when their time is over, and no earlier', a
   await createToken('old and used', after(-7 * 24 * HOUR), after(-7 * 24 * HOUR))
   await createToken('expired lately', after(-7 * 24 * HOUR + 1))
   await createToken('used lately', after(HOUR), NOW)
+  const createLink = (tokenHash: string, expiresAt: Date) =>
+    Promise.all([
+      database.db.invitation.create({ data: { tokenHash, adminUserId, expiresAt } }),
+      database.db.emailChange.create({ data: { tokenHash, adminUserId, expiresAt, newEmail: 'new@example.com' } }),
+    ])
+  await createLink('old', after(-7 * 24 * HOUR))
+  await createLink('expired lately', after(-7 * 24 * HOUR + 1))
   const createCount = (key: string, expire: number | null) =>
     database.db.rateLimit.create({ data: { key, points: 1, expire: expire === null ? null : BigInt(expire) } })
   await createCount('over', NOW.getTime())
@@ -49,6 +56,8 @@ test('sessions, tokens and counts go when their time is over, and no earlier', a
   expect((await database.db.knownDevice.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['good'])
   const tokens = await database.db.passwordResetToken.findMany({ orderBy: { tokenHash: 'asc' } })
   expect(tokens.map(({ tokenHash }) => tokenHash)).toEqual(['expired lately', 'used lately'])
+  const kept = [await database.db.invitation.findMany(), await database.db.emailChange.findMany()]
+  expect(kept.map((rows) => rows.map(({ tokenHash }) => tokenHash))).toEqual([['expired lately'], ['expired lately']])
   const counts = await database.db.rateLimit.findMany({ orderBy: { key: 'asc' } })
   expect(counts.map(({ key }) => key)).toEqual(['counting', 'for ever'])
 })

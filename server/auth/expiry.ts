@@ -4,16 +4,17 @@ import type { PrismaClient } from '../db/generated/client'
 
 const HOUR_MS = 3_600_000
 /** A link that is opened late is told why it does not work; after this, it is just unknown. */
-const RESET_TOKENS_KEPT_MS = 7 * 24 * HOUR_MS
+const LINKS_KEPT_MS = 7 * 24 * HOUR_MS
 
-/** Deletes sessions, known devices, reset tokens and counts of attempts that have had their time. */
+/** Deletes sessions, known devices, tokens of links and counts of attempts that have had their time. */
 export async function deleteExpired(db: PrismaClient): Promise<void> {
   const now = clock.now()
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.knownDevice.deleteMany({ where: { expiresAt: { lte: now } } })
-  await db.passwordResetToken.deleteMany({
-    where: { expiresAt: { lte: new Date(now.getTime() - RESET_TOKENS_KEPT_MS) } },
-  })
+  const where = { expiresAt: { lte: new Date(now.getTime() - LINKS_KEPT_MS) } }
+  await db.passwordResetToken.deleteMany({ where })
+  await db.emailChange.deleteMany({ where })
+  await db.invitation.deleteMany({ where })
   await db.rateLimit.deleteMany({ where: { expire: { lte: BigInt(now.getTime()) } } })
 }
 

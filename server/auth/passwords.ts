@@ -9,11 +9,11 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined
 
 /**
- * Checks a password against its hash. Without a hash, for an unknown account, it does the same work and says no, so
+ * Checks a password against its hash. Without a hash, for an account that is unknown or has none yet, it does the same work and says no, so
  * that the time of the answer does not tell which emails exist.
  */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
   const matches = await verify(passwordHash ?? (await decoy), password)
-  return matches && passwordHash !== undefined
+  return matches && Boolean(passwordHash)
 }

@@ -11,6 +11,8 @@ export const LEFT_OUT = [
   'sessions',
   'known_devices',
   'password_reset_tokens',
+  'invitations',
+  'email_changes',
   // Counters of the last minutes.
   'rate_limits',
   // Files that no row names; the archive holds only those that one does.

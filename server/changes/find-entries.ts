@@ -17,6 +17,8 @@ export type ActivityEntry = {
   createdAt: string
   adminUserId: string | null
   adminEmail: string | null
+  /** Empty where the person has not said it. */
+  adminName: string | null
 }
 
 const selection = {
@@ -29,7 +31,7 @@ const selection = {
   details: true,
   createdAt: true,
   adminUserId: true,
-  adminUser: { select: { email: true } },
+  adminUser: { select: { email: true, name: true } },
 } satisfies Prisma.ActivityLogSelect
 
 type Row = Prisma.ActivityLogGetPayload<{ select: typeof selection }>
@@ -59,6 +61,7 @@ function toEntry({ adminUser, createdAt, details, tableName, ...row }: Row, exis
     recordExists: row.recordId !== null && existing.has(row.recordId),
     createdAt: createdAt.toISOString(),
     adminEmail: adminUser?.email ?? null,
+    adminName: adminUser?.name ?? null,
   }
 }
 

@@ -28,8 +28,8 @@ export type Limiters = {
   passwordBySession: Limiter
   /** Requests for a recovery mail. */
   recoveryByAddress: Limiter
-  /** Tokens of recovery mails that were not good. */
-  resetByAddress: Limiter
+  /** Tokens of mailed links that were not good. */
+  linkByAddress: Limiter
   lookup: Limiter
   /** What visitors say of cookies. */
   consent: Pick<Limiter, 'spend'>
@@ -44,7 +44,7 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
     signInByDevice: createLimiter(pool, 'sign-in-device', env.signInLimit),
     passwordBySession: createLimiter(pool, 'password-session', env.signInLimit),
     recoveryByAddress: createLimiter(pool, 'recovery-address', env.signInLimit),
-    resetByAddress: createLimiter(pool, 'reset-address', env.signInLimit),
+    linkByAddress: createLimiter(pool, 'link-address', env.signInLimit),
     lookup: createLimiter(pool, 'lookup', env.lookupLimit),
     consent: createBrake(env.lookupLimit),
     contentRead: createBrake(env.lookupLimit * CONTENT_READS_PER_LOOKUP),

@@ -1,12 +1,12 @@
 import { seedDatabase } from '../../prisma/seed/seed-database'
 import { clock } from '../../shared/clock'
 import { rememberDevice } from '../auth/known-devices'
-import { createResetToken } from '../auth/reset-tokens'
+import { emailChanges, invitations, resetTokens } from '../auth/links'
 import { hashToken } from '../auth/token-hash'
+import { writeAccess } from '../changes/access'
 import { connect } from '../db/client'
 import { foldCounts } from '../db/fold-counts'
 import { migrate } from '../db/migrate'
-import { writeAccess } from '../modules/activity/access'
 import { uploadDocument } from '../modules/documents/upload'
 import { uploadAsset } from '../modules/settings/upload-asset'
 import type { Services } from '../request/context'
@@ -74,7 +74,9 @@ export async function fillEmptyInstallation({ url, storage }: TestInstallation):
 /** What no backup holds: sign-ins, links, counters, and a file that nothing names. */
 async function leaveOut({ db, storage }: Services, adminUserId: string): Promise<void> {
   await db.session.create({ data: { id: hashToken('x'), adminUserId, expiresAt: clock.now() } })
-  await createResetToken(db, adminUserId)
+  await resetTokens.create(db, adminUserId, {})
+  await invitations.create(db, adminUserId, {})
+  await emailChanges.create(db, adminUserId, { newEmail: 'new@example.com' })
   await rememberDevice(db, adminUserId, [])
   await db.rateLimit.create({ data: { key: 'x', points: 1 } })
   await storage.put('site-assets/logo-1.png', 'unsaved')

@@ -4,7 +4,7 @@ import { createApp } from '../boot/app'
 import type { Services } from '../request/context'
 import type { Client } from '../web/client'
 
-export type ServedApp = { origin: string; close(): Promise<void> }
+export type ServedApp = { origin: string; links: string[]; close(): Promise<void> }
 
 /** What stands in for the client's build: empty pages. */
 const EMPTY: Client = {
@@ -15,12 +15,38 @@ const EMPTY: Client = {
   site: () => (_request, response) => void response.type('html').send('<!doctype html>'),
 }
 
+/** As much of Express's router as tells what it answers. */
+type Routes = { stack: Layer[] }
+type Layer = {
+  slash: boolean
+  match(path: string): boolean
+  route?: { path: string | string[] }
+  handle: Partial<Routes>
+}
+
+/** Where routers are mounted, which Express itself forgets. */
+const MOUNTS = ['/exports', '/files']
+
+/** The paths of all links that an app answers, with the places of what differs from request to request. */
+function linksOf({ stack }: Routes, prefix = ''): string[] {
+  const links = stack.flatMap((layer) => {
+    if (layer.route) return [layer.route.path].flat().map((path) => `${prefix}${path}`)
+    if (!layer.handle.stack) return []
+    const mount = layer.slash ? '' : MOUNTS.find((path) => layer.match(path))
+    if (mount === undefined) throw new Error('A router is mounted where this list does not know it.')
+    return linksOf(layer.handle as Routes, `${prefix}${mount}`)
+  })
+  return [...new Set(links)]
+}
+
 /** The real app on a free port of this machine, with empty pages in place of those that are not given. */
 export async function serveApp(services: Services, client: Partial<Client> = {}): Promise<ServedApp> {
-  const server = createServer(createApp(services, { ...EMPTY, ...client }))
+  const app = createApp(services, { ...EMPTY, ...client })
+  const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    links: linksOf(app.router as unknown as Routes),
     close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()

@@ -53,7 +53,7 @@ export function decoded(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** The token of the recovery link in a mail. */
+/** The token of the link in a mail. */
 export function tokenIn(raw: string): string {
-  return decoded(raw).match(/\/reset-password\?token=([\w-]+)/)?.[1] ?? ''
+  return decoded(raw).match(/[?&]token=([\w-]+)/)?.[1] ?? ''
 }

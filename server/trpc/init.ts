@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Role } from '../../shared/auth'
 import type { StaffUser } from '../auth/session'
+import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
 import { within } from '../core/timeout'
 import type { Context } from '../request/context'
@@ -41,10 +42,13 @@ const everyCall = t.middleware(async ({ ctx, type, path, next }) => {
 /** Whether a signed-in person may call a procedure that says this of itself. */
 export const mayCall = (user: StaffUser, meta: Meta | undefined) => meta?.role !== 'admin' || user.role === 'admin'
 
-const staff = t.middleware(async ({ ctx, meta, next }) => {
+const staff = t.middleware(async ({ ctx, meta, path, next }) => {
   const session = await ctx.signedIn()
   if (!session) throw ReasonError.of('signed-out')
-  if (!mayCall(session.user, meta)) throw ReasonError.of('forbidden')
+  if (!mayCall(session.user, meta)) {
+    await writeAccess(ctx.db, { adminUserId: session.user.id, event: 'denied', subject: path })
+    throw ReasonError.of('forbidden')
+  }
   return next({ ctx: { session, user: session.user } })
 })
 

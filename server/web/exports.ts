@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { consentExport } from '../../shared/consents'
 import { csvFormat } from '../../shared/exports'
 import type { StaffUser } from '../auth/session'
+import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
 import type { PrismaClient } from '../db/generated/client'
 import { type CsvContent, csvStream } from '../files/csv'
-import { writeAccess } from '../modules/activity/access'
 import { exportConsents } from '../modules/cookies/consents-export'
 import { contextOf, type Services } from '../request/context'
 import { mayCall } from '../trpc/init'
@@ -61,7 +61,10 @@ async function admit(services: Services, request: Request, response: Response): 
   if (cameFrom !== 'same-origin' && cameFrom !== 'none') return ReasonError.of('origin-refused')
   const session = await contextOf(services, request, response).signedIn()
   if (!session) return ReasonError.of('signed-out')
-  return mayCall(session.user, { role: 'admin' }) ? session.user : ReasonError.of('forbidden')
+  if (mayCall(session.user, { role: 'admin' })) return session.user
+  const subject = `${request.baseUrl}${request.path}`
+  await writeAccess(services.db, { adminUserId: session.user.id, event: 'denied', subject })
+  return ReasonError.of('forbidden')
 }
 
 const STATUSES: Partial<Record<ReasonError['reason'], number>> = { 'signed-out': 401, 'input-invalid': 400 }

@@ -149,8 +149,8 @@ const versionOf = ({ id, updatedAt }: { id: string; updatedAt: string }) => ({ i
 
 test('the people whose entries one may ask for are the accounts', async () => {
   expect(await staff.activity.people()).toEqual([
-    { id: people[0]?.id, email: 'admin@example.com' },
-    { id: people[1]?.id, email: 'colleague@example.com' },
+    { id: people[0]?.id, email: 'admin@example.com', name: '' },
+    { id: people[1]?.id, email: 'colleague@example.com', name: '' },
   ])
 })
 

@@ -8,5 +8,7 @@ export const activityRouter = router({
   /** Whose entries one may ask for. */
   people: adminProcedure
     .input(noInput)
-    .query(({ ctx }) => ctx.db.adminUser.findMany({ select: { id: true, email: true }, orderBy: { email: 'asc' } })),
+    .query(({ ctx }) =>
+      ctx.db.adminUser.findMany({ select: { id: true, email: true, name: true }, orderBy: { email: 'asc' } }),
+    ),
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createResetToken } from '../../auth/reset-tokens'
+import { resetTokens } from '../../auth/links'
 import type { StaffUser } from '../../auth/session'
 import { testDatabase } from '../../testing/database'
 import { serveApp } from '../../testing/http'
@@ -152,7 +152,7 @@ describe('an account that is no longer active', () => {
   })
 
   test('gets no recovery mail, and its links set no password', async () => {
-    const token = await createResetToken(database.db, admin.id)
+    const token = await resetTokens.create(database.db, admin.id, {})
     await deactivate()
     const services = testServices(database)
     await callerOf(services).auth.requestPasswordReset({ email: admin.email })

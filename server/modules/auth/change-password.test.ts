@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
-import { createResetToken } from '../../auth/reset-tokens'
+import { resetTokens } from '../../auth/links'
 import type { StaffUser } from '../../auth/session'
 import { testDatabase } from '../../testing/database'
 import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
@@ -26,7 +26,7 @@ test('replaces the password, and the entry in the log holds no secret', async ()
 })
 
 test('makes links of recovery mails worthless', async () => {
-  const token = await createResetToken(database.db, admin.id)
+  const token = await resetTokens.create(database.db, admin.id, {})
   await staff().auth.changePassword(change)
   await expect(staff().auth.resetPassword({ token, password: TEST_PASSWORD })).rejects.toMatchObject({
     cause: { reason: 'reset-link-expired' },

@@ -1,9 +1,9 @@
 import type { PasswordChange } from '../../../shared/auth'
 import { clock } from '../../../shared/clock'
 import { forgetDevices } from '../../auth/known-devices'
+import { expireLinks } from '../../auth/links'
 import { checkNewPassword } from '../../auth/new-password'
 import { hashPassword, verifyPassword } from '../../auth/passwords'
-import { expireResetTokens } from '../../auth/reset-tokens'
 import type { Browser, SignedIn } from '../../auth/session'
 import { endOtherSessions } from '../../auth/user-sessions'
 import { writeEntry } from '../../changes/entry'
@@ -13,7 +13,7 @@ import type { PrismaClient } from '../../db/generated/client'
 import { companyName } from '../settings/company-name'
 
 /**
- * Sets a new password for somebody who knows the current one; ends their other sessions and unused recovery links, and
+ * Sets a new password for somebody who knows the current one; ends their other sessions and unused links, and
  * makes their other browsers strangers.
  * @throws ReasonError `current-password-wrong`, `too-many-attempts`, and as `checkNewPassword`
  */
@@ -35,7 +35,7 @@ export async function changePassword(
       data: { passwordHash, lastLogin: clock.now() },
     })
     if (count === 0) throw wrongPassword()
-    await expireResetTokens(tx, id)
+    await expireLinks(tx, id)
     await endOtherSessions(tx, session)
     await forgetDevices(tx, id, browser.devices)
     await writeEntry(tx, {
@@ -50,12 +50,19 @@ export async function changePassword(
 
 /**
  * Counted per session, so that one that was left open is no way to guess the password, and nobody else can use the count
- * up. @returns the password's hash
+ * up.
+ * @returns the password's hash
+ * @throws ReasonError `current-password-wrong`, `too-many-attempts`
  */
-async function checkCurrentPassword(db: PrismaClient, limiters: Limiters, { token, user }: SignedIn, password: string) {
+export async function checkCurrentPassword(
+  db: PrismaClient,
+  limiters: Limiters,
+  { token, user }: SignedIn,
+  password: string,
+): Promise<string> {
   await limiters.passwordBySession.spend(token)
   const stored = await db.adminUser.findUnique({ where: { id: user.id }, select: { passwordHash: true } })
-  if (!stored || !(await verifyPassword(stored.passwordHash, password))) throw wrongPassword()
+  if (!stored?.passwordHash || !(await verifyPassword(stored.passwordHash, password))) throw wrongPassword()
   await limiters.passwordBySession.forgive(token)
   return stored.passwordHash
 }

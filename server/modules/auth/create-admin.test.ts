@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createResetToken } from '../../auth/reset-tokens'
+import { resetTokens } from '../../auth/links'
 import { PROJECT_ROOT } from '../../core/root'
 import { testDatabase } from '../../testing/database'
 import { callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
@@ -28,7 +28,7 @@ test('a new account is logged as made, and a new password of one that was there 
   const email = 'ana@example.com'
   await signIn(await createAdminScript('--email', email), email)
   const { id } = await database.db.adminUser.findUniqueOrThrow({ where: { email } })
-  const token = await createResetToken(database.db, id)
+  const token = await resetTokens.create(database.db, id, {})
   await signIn(await createAdminScript('--email', email), email)
 
   const entries = await database.db.activityLog.findMany({
@@ -52,7 +52,9 @@ test('an account that is there becomes an admin’s who may sign in, which the l
   const { id, email } = await createAgent(database)
   await database.db.adminUser.update({ where: { id }, data: { isActive: false }, select: { id: true } })
   expect(await createAdminScript('--email', email, '--link')).toContain('No active account has the email')
-  const { user } = await signIn(await createAdminScript('--email', email), email)
+  const said = await createAdminScript('--email', email)
+  expect(said).toContain('role: agent -> admin\nisActive: false -> true\n')
+  const { user } = await signIn(said, email)
   expect(user).toMatchObject({ id, role: 'admin' })
   const entry = await database.db.activityLog.findFirst({ where: { actionType: 'update' } })
   expect(entry?.details).toEqual({
@@ -78,4 +80,15 @@ test('a link for an email that has no account is refused in a sentence', async (
     'No active account has the email nobody@example.com; without --link one is made.\n',
   )
   expect(await database.db.adminUser.count()).toBe(0)
+})
+
+test('an agent gets a name; the last admin stays one', async () => {
+  const said = await createAdminScript('--email', 'ana@example.com', '--role', 'agent', '--name', ' Ana  Peña ')
+  const { user } = await signIn(said, 'ana@example.com')
+  expect(user).toMatchObject({ role: 'agent', name: 'Ana Peña' })
+  const { email } = await createAdmin(database)
+  expect(await createAdminScript('--email', email, '--role', 'agent')).toBe(`${email} is the last active admin.\n`)
+  expect(await createAdminScript('--email', email, '--role', 'boss')).toContain('--role is admin or agent, not "boss".')
+  const { role } = await database.db.adminUser.findUniqueOrThrow({ where: { email } })
+  expect(role).toBe('admin')
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
-import { createResetToken } from '../../auth/reset-tokens'
+import { resetTokens } from '../../auth/links'
 import type { StaffUser } from '../../auth/session'
 import { hashToken } from '../../auth/token-hash'
 import { testDatabase } from '../../testing/database'
@@ -152,7 +152,7 @@ describe('a new password makes browsers strangers', () => {
   test('and a link from the mail lets its owner in on a new one, whatever strangers try', async () => {
     const elsewhere = await knownDevice()
     await keepOut()
-    const token = await createResetToken(database.db, admin.id)
+    const token = await resetTokens.create(database.db, admin.id, {})
     const cookie = cookieOf(await call('resetPassword', { token, password: NEW_PASSWORD }), 'device')
     expect((await signIn({ cookie: elsewhere }, NEW_PASSWORD)).status).toBe(429)
     expect((await signIn({ cookie }, NEW_PASSWORD)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { createMailedResetToken, deleteResetToken, resetLink } from '../../auth/reset-tokens'
+import { resetLink, resetTokens } from '../../auth/links'
 import { ReasonError } from '../../core/errors'
 import { recoveryMail } from '../../mail/templates/recovery'
 import type { Services } from '../../request/context'
@@ -25,16 +25,19 @@ export async function requestPasswordReset(services: Recovery, network: string, 
 }
 
 async function sendRecoveryMail({ db, env, mailer }: Recovery, email: string): Promise<void> {
-  const user = await db.adminUser.findUnique({ where: { email, isActive: true }, select: { id: true, email: true } })
+  const user = await db.adminUser.findUnique({
+    where: { email, isActive: true, passwordHash: { not: null } },
+    select: { id: true, email: true },
+  })
   if (!user) return
-  const token = await createMailedResetToken(db, user.id)
+  const token = await resetTokens.createLimited(db, user.id, {})
   if (!token) return
   try {
     const link = resetLink(env.publicOrigin, token)
     // To the address that is stored: the one that was typed may only look the same to the database.
     await mailer.send(recoveryMail({ to: user.email, companyName: await companyName(db), link }))
   } catch (error) {
-    await deleteResetToken(db, token) // It does not count as one of those that were sent.
+    await resetTokens.takeBack(db, token) // It does not count as one of those that were sent.
     throw error
   }
 }

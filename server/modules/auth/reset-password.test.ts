@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../../shared/clock'
-import { createResetToken } from '../../auth/reset-tokens'
+import { resetTokens } from '../../auth/links'
 import type { StaffUser } from '../../auth/session'
 import { testDatabase } from '../../testing/database'
 import { waiting } from '../../testing/held-row'
@@ -14,7 +14,7 @@ let admin: StaffUser
 let token: string
 beforeEach(async () => {
   admin = await createAdmin(database)
-  token = await createResetToken(database.db, admin.id)
+  token = await resetTokens.create(database.db, admin.id, {})
 })
 afterEach(() => {
   clock.now = realNow
@@ -107,11 +107,11 @@ describe('a link that is not good', () => {
   })
 
   test('is refused when another one was used, whichever of them is newer', async () => {
-    const newer = await createResetToken(database.db, admin.id)
+    const newer = await resetTokens.create(database.db, admin.id, {})
     await reset({ token: newer, password: TEST_PASSWORD })
     await expectRefusal('reset-link-expired', 'El enlace de recuperación ha caducado. Solicite uno nuevo.')
-    const older = await createResetToken(database.db, admin.id)
-    const newest = await createResetToken(database.db, admin.id)
+    const older = await resetTokens.create(database.db, admin.id, {})
+    const newest = await resetTokens.create(database.db, admin.id, {})
     await reset({ token: older, password: TEST_PASSWORD })
     await expectRefusal('reset-link-expired', 'El enlace de recuperación ha caducado. Solicite uno nuevo.', {
       token: newest,
@@ -127,7 +127,7 @@ describe('a link that is not good', () => {
     })
     await reset()
     await expect(check()).rejects.toMatchObject({ cause: { reason: 'reset-link-used' } })
-    token = await createResetToken(database.db, admin.id)
+    token = await resetTokens.create(database.db, admin.id, {})
     later(3_600_000)
     await expect(check()).rejects.toMatchObject({ cause: { reason: 'reset-link-expired' } })
   })

@@ -1,11 +1,12 @@
 import type { PasswordReset } from '../../../shared/auth'
 import { clock } from '../../../shared/clock'
-import { forgetDevices, rememberDevice } from '../../auth/known-devices'
+import { endAccess } from '../../auth/end-access'
+import { rememberDevice } from '../../auth/known-devices'
+import { resetTokens } from '../../auth/links'
+import { checkLink, type TokenOwner } from '../../auth/mailed-tokens'
 import { checkNewPassword } from '../../auth/new-password'
 import { hashPassword } from '../../auth/passwords'
-import { consumeResetToken, findResetToken, type ResetUser } from '../../auth/reset-tokens'
 import type { Browser } from '../../auth/session'
-import { endUserSessions } from '../../auth/user-sessions'
 import { writeEntry } from '../../changes/entry'
 import type { Limiters } from '../../core/limits'
 import type { PrismaClient } from '../../db/generated/client'
@@ -15,22 +16,16 @@ import { companyName } from '../settings/company-name'
 type From = { network: string; browser: Browser }
 
 /**
- * The user whose password the token of a recovery mail may set. Only tokens that are not good count: a good one is
- * never refused for what others of that address have tried.
+ * The user whose password the token of a recovery mail may set.
  * @throws ReasonError `reset-link-unknown`, `reset-link-used`, `reset-link-expired`; `too-many-attempts`
  */
-export async function checkResetToken(
+export function checkResetToken(
   db: PrismaClient,
   limiters: Limiters,
   network: string,
   token: string,
-): Promise<ResetUser> {
-  try {
-    return await findResetToken(db, token)
-  } catch (error) {
-    await limiters.resetByAddress.spend(network)
-    throw error
-  }
+): Promise<TokenOwner> {
+  return checkLink(limiters, network, () => resetTokens.find(db, token))
 }
 
 /**
@@ -53,9 +48,8 @@ export async function resetPassword(
     // The user first: whoever changes password or tokens, or signs in, waits here for one another.
     const data = { passwordHash, lastLogin: clock.now() }
     await tx.adminUser.update({ where: { id }, data, select: { id: true } })
-    await consumeResetToken(tx, token)
-    await endUserSessions(tx, id)
-    await forgetDevices(tx, id)
+    await resetTokens.consume(tx, token)
+    await endAccess(tx, id)
     await writeEntry(tx, {
       adminUserId: id,
       actionType: 'update',

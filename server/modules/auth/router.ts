@@ -1,8 +1,9 @@
+import { emailChange, invitationAcceptance, ownName } from '../../../shared/accounts'
 import {
+  linkToken,
   passwordChange,
   passwordReset,
   passwordResetRequest,
-  resetToken,
   sessionId,
   signInInput,
 } from '../../../shared/auth'
@@ -11,9 +12,14 @@ import { setDeviceCookie } from '../../auth/known-devices'
 import { clearSession, type SignedIn, setSessionCookie } from '../../auth/session'
 import { isCurrentSession, listSessions } from '../../auth/user-sessions'
 import { agentProcedure, noInput, publicProcedure, router } from '../../trpc/init'
+import { acceptInvitation } from './accept-invitation'
 import { changePassword } from './change-password'
+import { checkInvitation } from './check-invitation'
+import { confirmEmail } from './confirm-email'
+import { requestEmailChange } from './request-email-change'
 import { requestPasswordReset } from './request-password-reset'
 import { checkResetToken, resetPassword } from './reset-password'
+import { setName } from './set-name'
 import { signIn } from './sign-in'
 import { endOneSession, signOut, signOutEverywhere } from './sign-out'
 
@@ -69,7 +75,7 @@ export const authRouter = router({
   }),
 
   /** Changes nothing, but as a query it would put the token into an address, and so into the logs of proxies. */
-  checkResetToken: publicProcedure.input(resetToken).mutation(async ({ ctx, input }) => {
+  checkResetToken: publicProcedure.input(linkToken).mutation(async ({ ctx, input }) => {
     await checkResetToken(ctx.db, ctx.limiters, ctx.network, input.token)
     return ok
   }),
@@ -84,6 +90,32 @@ export const authRouter = router({
   changePassword: agentProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
     const from = { session: ctx.session, browser: ctx.browser() }
     await changePassword(ctx.db, ctx.limiters, from, input)
+    return ok
+  }),
+
+  setName: agentProcedure.input(ownName).mutation(async ({ ctx, input }) => {
+    await setName(ctx.db, ctx.user.id, input.name)
+    return ok
+  }),
+
+  requestEmailChange: agentProcedure.input(emailChange).mutation(async ({ ctx, input }) => {
+    await requestEmailChange(ctx, ctx.session, input)
+    return ok
+  }),
+
+  confirmEmail: publicProcedure.input(linkToken).mutation(async ({ ctx, input }) => {
+    await confirmEmail(ctx.db, ctx.limiters, ctx.network, input.token)
+    return ok
+  }),
+
+  /** A mutation for the same reason as `checkResetToken`. */
+  checkInvitation: publicProcedure.input(linkToken).mutation(async ({ ctx, input }) => {
+    const { email, role } = await checkInvitation(ctx.db, ctx.limiters, ctx.network, input.token)
+    return { email, role }
+  }),
+
+  acceptInvitation: publicProcedure.input(invitationAcceptance).mutation(async ({ ctx, input }) => {
+    await acceptInvitation(ctx.db, ctx.limiters, ctx.network, input)
     return ok
   }),
 })

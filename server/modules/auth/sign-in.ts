@@ -3,15 +3,15 @@ import { clock } from '../../../shared/clock'
 import { findKnownDevice, rememberDevice } from '../../auth/known-devices'
 import { verifyPassword } from '../../auth/passwords'
 import { type Browser, openSession, type StaffUser } from '../../auth/session'
+import { writeAccess } from '../../changes/access'
 import { writeEntry } from '../../changes/entry'
 import { ReasonError } from '../../core/errors'
 import type { Limiters } from '../../core/limits'
 import type { PrismaClient } from '../../db/generated/client'
-import { writeAccess } from '../activity/access'
 
 /** Who tries: the client's address, as limits count it, and its browser. */
 type From = { network: string; browser: Browser }
-type Account = StaffUser & { passwordHash: string }
+type Account = StaffUser & { passwordHash: string | null }
 
 /**
  * Checks the credentials and opens a session; its log entry and the person's last login are written with it.

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client'
-import type { AccessEvent } from '../../db/generated/client'
+import type { Db } from '../db/client'
+import type { AccessEvent } from '../db/generated/client'
 
 type Access = {
   /** Who it was; null where no account is known. */

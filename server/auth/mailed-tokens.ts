@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '../../shared/auth'
+import { clock } from '../../shared/clock'
+import type { ErrorReason } from '../../shared/messages'
+import { ReasonError } from '../core/errors'
+import type { Limiters } from '../core/limits'
+import type { Db } from '../db/client'
+import type { Prisma, PrismaClient } from '../db/generated/client'
+import { hashToken } from './token-hash'
+
+const TOKEN_BYTES = 32
+const HOUR_MS = 3_600_000
+/** Mails of one kind for one account within an hour: all of their links are good meanwhile. */
+const MAILS_PER_HOUR = 3
+
+type LinkReason = Extract<ErrorReason, `${'reset-link' | 'invitation' | 'email-link'}-${string}`>
+
+type TokenKind = {
+  model: 'passwordResetToken' | 'invitation' | 'emailChange'
+  lifetimeMs: number
+  /** Why a token is worth nothing. */
+  reasons: Record<'unknown' | 'used' | 'expired', LinkReason>
+}
+
+/**
+ * Looks a token up for somebody at an address. Only tokens that are not good count: a good one is never refused for what
+ * others of that address have tried.
+ * @throws ReasonError as the look-up; `too-many-attempts`
+ */
+export async function checkLink<Found>(
+  { linkByAddress }: Pick<Limiters, 'linkByAddress'>,
+  network: string,
+  find: () => Promise<Found>,
+): Promise<Found> {
+  try {
+    return await find()
+  } catch (error) {
+    await linkByAddress.spend(network)
+    throw error
+  }
+}
+
+/** Whose account a token is for. */
+export type TokenOwner = { id: string; email: string; role: Role }
+
+const owner = { select: { id: true, email: true, role: true, isActive: true } } as const
+
+type Stored<Kept> = Kept & { usedAt: Date | null; expiresAt: Date; adminUser: TokenOwner & { isActive: boolean } }
+
+/** As much of Prisma's way to such a table as is used; its own types do not let a table be a parameter. */
+type Rows<Kept> = {
+  create(args: { data: object; select: unknown }): Promise<unknown>
+  count(args: { where: object }): Promise<number>
+  findUnique(args: { where: object; include: unknown }): Promise<Stored<Kept> | null>
+  updateMany(args: { where: object; data: object }): Promise<unknown>
+  updateManyAndReturn(args: { where: object; data: object; select: unknown }): Promise<{ adminUserId: string }[]>
+  deleteMany(args: { where: object }): Promise<unknown>
+}
+
+/**
+ * The tokens of one kind of link that is mailed to somebody, good for one use until their time is over; only their hashes
+ * are stored.
+ * @typeParam Kept what is kept with a token
+ */
+export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, reasons }: TokenKind) {
+  const rows = (db: Db) => db[model] as unknown as Rows<Kept>
+
+  async function create(db: Db, userId: string, kept: Kept): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const now = clock.now()
+    const times = { createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) }
+    const data = { ...kept, ...times, tokenHash: hashToken(token), adminUserId: userId }
+    await rows(db).create({ data, select: { tokenHash: true } })
+    return token
+  }
+
+  /** Ends the tokens of a user that are still good. */
+  async function expire(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+    const now = clock.now()
+    const good = { adminUserId: userId, usedAt: null, expiresAt: { gt: now } }
+    await rows(tx).updateMany({ where: good, data: { expiresAt: now } })
+  }
+
+  return {
+    create,
+    expire,
+
+    /** The same as `create`. @returns null where the user has got as many within the hour as may be sent */
+    createLimited: (db: PrismaClient, userId: string, kept: Kept): Promise<string | null> =>
+      db.$transaction(async (tx) => {
+        // Requests that come at once are counted one after the other.
+        await tx.$queryRaw`SELECT 1 FROM admin_users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+        const anHourAgo = new Date(clock.now().getTime() - HOUR_MS)
+        const made = await rows(tx).count({ where: { adminUserId: userId, createdAt: { gt: anHourAgo } } })
+        return made < MAILS_PER_HOUR ? create(tx, userId, kept) : null
+      }),
+
+    /**
+     * Whose a token is, and what is kept with it; one of somebody who may not sign in is worth nothing.
+     * @throws ReasonError the reasons of the kind
+     */
+    async find(db: Db, token: string): Promise<TokenOwner & Kept> {
+      const where = { tokenHash: hashToken(token) }
+      const found = await rows(db).findUnique({ where, include: { adminUser: owner } })
+      if (!found) throw ReasonError.of(reasons.unknown)
+      const { adminUser, usedAt, expiresAt, ...kept } = found
+      if (usedAt) throw ReasonError.of(reasons.used)
+      if (expiresAt <= clock.now() || !adminUser.isActive) throw ReasonError.of(reasons.expired)
+      const { id, email, role } = adminUser
+      return { ...(kept as unknown as Kept), id, email, role }
+    },
+
+    /**
+     * Uses a token up, in one statement: of two requests that do so at once, one is refused. The user's other tokens end
+     * with it.
+     * @throws ReasonError that the token is used
+     */
+    async consume(tx: Prisma.TransactionClient, token: string): Promise<void> {
+      const now = clock.now()
+      const [used] = await rows(tx).updateManyAndReturn({
+        where: { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: now } },
+        data: { usedAt: now },
+        select: { adminUserId: true },
+      })
+      if (!used) throw ReasonError.of(reasons.used)
+      await expire(tx, used.adminUserId)
+    },
+
+    /** Takes back a token that reached nobody. */
+    async takeBack(db: Db, token: string): Promise<void> {
+      await rows(db).deleteMany({ where: { tokenHash: hashToken(token) } })
+    },
+  }
+}

@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { rememberDevice } from '../../auth/known-devices'
+import { emailChanges, resetTokens } from '../../auth/links'
+import { openSession, type StaffUser } from '../../auth/session'
+import { testDatabase } from '../../testing/database'
+import { type ServedApp, serveApp } from '../../testing/http'
+import { proceduresOf } from '../../testing/procedures'
+import { callerOf, createAdmin, createAgent, TEST_PASSWORD, testServices } from '../../testing/services'
+import { deadSmtpUrl, type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
+
+const DAY_MS = 24 * 3_600_000
+const NOW = new Date('2026-11-20T12:00:00.000Z')
+const EMAIL = 'nueva@example.com'
+const NAME = 'Ana Peña'
+
+const database = testDatabase()
+const realNow = clock.now
+let admin: StaffUser
+let smtp: SmtpServer
+beforeEach(async () => {
+  clock.now = () => NOW
+  admin = await createAdmin(database)
+  smtp = await startSmtp()
+})
+afterEach(async () => {
+  clock.now = realNow
+  await smtp.close()
+})
+
+const services = (variables: Record<string, string> = {}) =>
+  testServices(database, {
+    SMTP_URL: smtp.url,
+    PUBLIC_URL: 'https://seguros.example',
+    SIGN_IN_LIMIT: '0',
+    ...variables,
+  })
+const as = (user: StaffUser | null) => callerOf(services(), user)
+const later = (ms: number) => {
+  clock.now = () => new Date(NOW.getTime() + ms)
+}
+const reason = (name: string, field?: string) => ({ cause: { reason: name, ...(field && { field }) } })
+const lastToken = () => tokenIn(smtp.received.at(-1)?.raw ?? '')
+const accept = (token: string) => as(null).auth.acceptInvitation({ token, name: NAME, password: TEST_PASSWORD })
+const accountOf = async (email: string) => (await as(admin).accounts.list()).find((account) => account.email === email)
+
+/** Invites somebody who accepts. */
+async function colleague(role: 'admin' | 'agent' = 'agent'): Promise<StaffUser> {
+  const { id } = await as(admin).accounts.invite({ email: EMAIL, role })
+  await accept(lastToken())
+  return { id, email: EMAIL, name: NAME, role }
+}
+
+describe('an invitation', () => {
+  test('is mailed, is good for seven days, and makes an account with its owner’s name and password', async () => {
+    const invited = await as(admin).accounts.invite({ email: ` ${EMAIL} `, role: 'agent' })
+    expect(Object.keys(invited)).toEqual(['id'])
+    expect(smtp.received.map(({ to }) => to)).toEqual([[EMAIL]])
+    const { id } = invited
+    const base = { id, email: EMAIL, name: '', role: 'agent', isActive: true, lastLogin: null }
+    const until = new Date(NOW.getTime() + 7 * DAY_MS).toISOString()
+    expect(await accountOf(EMAIL)).toEqual({ ...base, invitedUntil: until })
+    const [stored] = await database.db.invitation.findMany()
+    expect(stored?.tokenHash).toBe(createHash('sha256').update(lastToken()).digest('hex'))
+
+    later(7 * DAY_MS - 1)
+    expect(await as(null).auth.checkInvitation({ token: lastToken() })).toEqual({ email: EMAIL, role: 'agent' })
+    expect(await accept(lastToken())).toEqual({ ok: true })
+    expect(await accountOf(EMAIL)).toEqual({ ...base, name: NAME, invitedUntil: null })
+    expect(await database.db.session.count()).toBe(0)
+    const { user } = await as(null).auth.signIn({ email: EMAIL, password: TEST_PASSWORD })
+    expect(user).toEqual({ id, email: EMAIL, name: NAME, role: 'agent' })
+    const log = await database.db.activityLog.findMany({ where: { recordId: id }, orderBy: { createdAt: 'asc' } })
+    expect(log.map(({ adminUserId, actionType, subject }) => [adminUserId, actionType, subject])).toEqual([
+      [admin.id, 'create', EMAIL],
+      [id, 'update', EMAIL],
+      [id, 'login', EMAIL],
+    ])
+    expect(JSON.stringify(log)).not.toMatch(/argon2|token/i)
+  })
+
+  test('works once, also where it is accepted twice at the same moment', async () => {
+    await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
+    const token = lastToken()
+    const both = await Promise.allSettled([accept(token), accept(token)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(accept(token)).rejects.toMatchObject(reason('invitation-used'))
+    await expect(as(null).auth.checkInvitation({ token })).rejects.toMatchObject(reason('invitation-used'))
+  })
+
+  test('is refused when it is late, unknown, or has been followed by another', async () => {
+    const { id } = await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
+    const first = lastToken()
+    await expect(accept('x'.repeat(43))).rejects.toMatchObject(reason('invitation-unknown'))
+    later(DAY_MS)
+    expect(await as(admin).accounts.resend({ id })).toEqual({ id })
+    await expect(accept(first)).rejects.toMatchObject(reason('invitation-expired'))
+    expect((await accountOf(EMAIL))?.invitedUntil).toBe(new Date(NOW.getTime() + 8 * DAY_MS).toISOString())
+    later(8 * DAY_MS)
+    await expect(accept(lastToken())).rejects.toMatchObject(reason('invitation-expired'))
+    // Whose links are gone, as after a restore, is invited no more, and can be again.
+    await database.db.invitation.deleteMany()
+    expect(Date.parse((await accountOf(EMAIL))?.invitedUntil ?? '')).toBeLessThanOrEqual(clock.now().getTime())
+    await as(admin).accounts.resend({ id })
+    await accept(lastToken())
+    await expect(as(admin).accounts.resend({ id })).rejects.toMatchObject(reason('account-exists'))
+  })
+
+  test('opens nothing before it is accepted', async () => {
+    await as(admin).accounts.invite({ email: EMAIL, role: 'admin' })
+    await expect(as(null).auth.signIn({ email: EMAIL, password: TEST_PASSWORD })).rejects.toMatchObject(
+      reason('credentials-invalid'),
+    )
+    const from = services()
+    await callerOf(from).auth.requestPasswordReset({ email: EMAIL })
+    await from.background.settle()
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  test.each(['corta', 'nueva@example.com y más', 'password1234'])(
+    'takes no password that is refused: %s',
+    async (password) => {
+      await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
+      const answer = as(null).auth.acceptInvitation({ token: lastToken(), name: NAME, password })
+      await expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      await accept(lastToken())
+    },
+  )
+
+  test('is refused for an address that has an account, whatever its case, or had one', async () => {
+    const { id } = await colleague()
+    const again = () => as(admin).accounts.invite({ email: EMAIL.toUpperCase(), role: 'agent' })
+    await expect(again()).rejects.toMatchObject(reason('account-exists', 'email'))
+    await as(admin).accounts.setActive({ id, isActive: false })
+    await expect(again()).rejects.toMatchObject(reason('account-inactive', 'email'))
+    await expect(as(admin).accounts.resend({ id })).rejects.toMatchObject(reason('account-inactive'))
+  })
+
+  test('of two for one address at the same moment one is refused', async () => {
+    const both = [1, 2].map(() => as(admin).accounts.invite({ email: EMAIL, role: 'agent' }))
+    const refused = (await Promise.allSettled(both)).filter(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject([{ reason: reason('account-exists') }])
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  test('is handed over as a link where mails reach nobody', async () => {
+    const { id, link = '' } = await callerOf(services({ SMTP_URL: '' }), admin).accounts.invite({
+      email: EMAIL,
+      role: 'agent',
+    })
+    expect(link).toMatch(/^https:\/\/seguros\.example\/admin\?acceso=invitacion&token=[\w-]{43}$/)
+    await accept(tokenIn(link))
+    expect((await accountOf(EMAIL))?.id).toBe(id)
+  })
+
+  test('makes nothing where no mail can be sent', async () => {
+    const away = services({ SMTP_URL: await deadSmtpUrl() })
+    const answer = callerOf(away, admin).accounts.invite({ email: EMAIL, role: 'agent' })
+    await expect(answer).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', ...reason('mail-not-sent') })
+    expect(await accountOf(EMAIL)).toBeUndefined()
+  })
+
+  test('wrong ones are limited, good ones never are', async () => {
+    await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
+    const caller = callerOf(services({ SIGN_IN_LIMIT: '2' }))
+    const guess = () => caller.auth.checkInvitation({ token: 'x' })
+    await expect(guess()).rejects.toMatchObject(reason('invitation-unknown'))
+    await expect(guess()).rejects.toMatchObject(reason('invitation-unknown'))
+    await expect(guess()).rejects.toMatchObject(reason('too-many-attempts'))
+    await caller.auth.checkInvitation({ token: lastToken() })
+  })
+})
+
+describe('the last admin', () => {
+  test('is neither demoted nor deactivated; colleagues who have not accepted do not count', async () => {
+    await as(admin).accounts.invite({ email: EMAIL, role: 'admin' })
+    await createAgent(database)
+    const demote = () => as(admin).accounts.setRole({ id: admin.id, role: 'agent' })
+    const close = () => as(admin).accounts.setActive({ id: admin.id, isActive: false })
+    await expect(demote()).rejects.toMatchObject({ code: 'CONFLICT', ...reason('last-admin') })
+    await expect(close()).rejects.toMatchObject(reason('last-admin'))
+    await accept(lastToken())
+    expect(await demote()).toMatchObject({ id: admin.id, role: 'agent' })
+  })
+
+  test.each(['setRole', 'setActive'] as const)('stays where two do it to each other at once: %s', async (procedure) => {
+    const other = await colleague('admin')
+    const against = (by: StaffUser, id: string) =>
+      procedure === 'setRole'
+        ? as(by).accounts.setRole({ id, role: 'agent' })
+        : as(by).accounts.setActive({ id, isActive: false })
+    const both = await Promise.allSettled([against(admin, other.id), against(other, admin.id)])
+    expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: reason('last-admin') }])
+    expect(await database.db.adminUser.count({ where: { role: 'admin', isActive: true } })).toBe(1)
+  })
+})
+
+describe('a role', () => {
+  let app: ServedApp
+  beforeEach(async () => {
+    app = await serveApp(services())
+  })
+  afterEach(() => app.close())
+
+  test('counts from the next call on, and is logged', async () => {
+    const other = await colleague('admin')
+    const { token } = await openSession(database.db, other, { userAgent: '', sessions: [], devices: [] })
+    const theirs = proceduresOf(app, `__Host-session=${token}`)
+    await theirs.accounts.list.query()
+    await as(admin).accounts.setRole({ id: other.id, role: 'agent' })
+    await expect(theirs.accounts.list.query()).rejects.toMatchObject({ data: { reason: 'forbidden' } })
+    const entry = await database.db.activityLog.findFirst({
+      where: { recordId: other.id },
+      orderBy: { createdAt: 'desc' },
+    })
+    expect(entry).toMatchObject({
+      adminUserId: admin.id,
+      actionType: 'update',
+      subject: EMAIL,
+      details: { role: { before: 'admin', after: 'agent' } },
+    })
+  })
+})
+
+describe('a closed account', () => {
+  /** What is deleted with an account and by itself lets nobody in: each with why it may stay. */
+  const STAYS: string[] = []
+
+  /** What lets somebody in, by table, with whether any of it still does. */
+  const LETS_IN: Record<string, (id: string) => Promise<number>> = {
+    sessions: (adminUserId) => database.db.session.count({ where: { adminUserId } }),
+    known_devices: (adminUserId) => database.db.knownDevice.count({ where: { adminUserId } }),
+    password_reset_tokens: (adminUserId) => database.db.passwordResetToken.count({ where: good(adminUserId) }),
+    invitations: (adminUserId) => database.db.invitation.count({ where: good(adminUserId) }),
+    email_changes: (adminUserId) => database.db.emailChange.count({ where: good(adminUserId) }),
+  }
+  const good = (adminUserId: string) => ({ adminUserId, usedAt: null, expiresAt: { gt: clock.now() } })
+
+  test('of all that belongs to an account somebody has decided whether it ends', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(`
+      SELECT conrelid::regclass::text AS name FROM pg_constraint
+      WHERE contype = 'f' AND confrelid = 'admin_users'::regclass AND confdeltype = 'c'`)
+    expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(LETS_IN), ...STAYS].sort())
+  })
+
+  test('lets nobody in any more, by none of the ways, and its name stays in the log', async () => {
+    const other = await colleague()
+    const { token } = await openSession(database.db, other, { userAgent: '', sessions: [], devices: [] })
+    const app = await serveApp(services())
+    const theirs = proceduresOf(app, `__Host-session=${token}`)
+    await theirs.customers.list.query({})
+    await rememberDevice(database.db, other.id, [])
+    const reset = await resetTokens.create(database.db, other.id, {})
+    await emailChanges.create(database.db, other.id, { newEmail: 'x@example.com' })
+    await database.db.invitation.create({
+      data: { tokenHash: 'x', adminUserId: other.id, expiresAt: new Date(NOW.getTime() + DAY_MS) },
+    })
+    for (const count of Object.values(LETS_IN)) expect(await count(other.id)).toBe(1)
+
+    expect(await as(admin).accounts.setActive({ id: other.id, isActive: false })).toMatchObject({ isActive: false })
+    for (const [table, count] of Object.entries(LETS_IN)) expect([table, await count(other.id)]).toEqual([table, 0])
+    await expect(theirs.customers.list.query({})).rejects.toMatchObject({ data: { reason: 'signed-out' } })
+    await app.close()
+    await expect(as(null).auth.signIn({ email: EMAIL, password: TEST_PASSWORD })).rejects.toMatchObject(
+      reason('credentials-invalid'),
+    )
+    await expect(as(null).auth.resetPassword({ token: reset, password: TEST_PASSWORD })).rejects.toMatchObject(
+      reason('reset-link-expired'),
+    )
+    const mails = smtp.received.length
+    const from = services()
+    await callerOf(from).auth.requestPasswordReset({ email: EMAIL })
+    await from.background.settle()
+    expect(smtp.received).toHaveLength(mails)
+    const { items } = await as(admin).activity.list({ adminUserId: other.id })
+    expect(items.map(({ adminName }) => adminName)).toContain(NAME)
+
+    await as(admin).accounts.setActive({ id: other.id, isActive: true })
+    await as(null).auth.signIn({ email: EMAIL, password: TEST_PASSWORD })
+  })
+
+  test('that was never accepted cannot be', async () => {
+    const { id } = await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
+    await as(admin).accounts.setActive({ id, isActive: false })
+    await expect(accept(lastToken())).rejects.toMatchObject(reason('invitation-expired'))
+  })
+
+  test('of somebody who is not there is not found', async () => {
+    const id = '00000000-0000-4000-8000-000000000000'
+    await expect(as(admin).accounts.setActive({ id, isActive: false })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(admin).accounts.setRole({ id, role: 'agent' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(admin).accounts.resend({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

@@ -1,0 +1,36 @@
+import { invitationLink, invitations } from '../../auth/links'
+import { ReasonError } from '../../core/errors'
+import { invitationMail } from '../../mail/templates/invitation'
+import type { Services } from '../../request/context'
+import { companyName } from '../settings/company-name'
+import type { Account } from './record'
+
+export type Inviting = Pick<Services, 'db' | 'env' | 'mailer'>
+
+/** `link`, only where mails reach nobody: for whoever has invited the person to hand it to them. */
+export type Invited = { id: string; link?: string }
+
+/** @throws ReasonError `mail-not-sent` before anything is done that a mail has to follow */
+export async function needsMail(mailer: Services['mailer']): Promise<void> {
+  await mailer.available().catch(notSent)
+}
+
+/** @throws ReasonError `mail-not-sent`; then the token is worth nothing */
+export async function sendInvitation(
+  { db, env, mailer }: Inviting,
+  { id, email }: Account,
+  token: string,
+): Promise<Invited> {
+  const link = invitationLink(env.publicOrigin, token)
+  try {
+    await mailer.send(invitationMail({ to: email, companyName: await companyName(db), link }))
+  } catch (error) {
+    await invitations.takeBack(db, token)
+    return notSent(error)
+  }
+  return { id, ...(!mailer.reachesPeople && { link }) }
+}
+
+function notSent(cause: unknown): never {
+  throw Object.assign(ReasonError.of('mail-not-sent'), { cause })
+}

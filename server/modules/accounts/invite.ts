@@ -1,0 +1,34 @@
+import type { Invitation } from '../../../shared/accounts'
+import { clock } from '../../../shared/clock'
+import { invitations } from '../../auth/links'
+import { refuse } from '../../changes/changes'
+import { loggedChange } from '../../changes/logged-change'
+import { ReasonError } from '../../core/errors'
+import { isDuplicate } from '../../db/errors'
+import type { Prisma } from '../../db/generated/client'
+import { type Invited, type Inviting, needsMail, sendInvitation } from './invitation'
+import { ACCOUNT_LOG, findAccount } from './record'
+
+/**
+ * Makes an account that nobody can sign in to until its owner has accepted the invitation, and sends that.
+ * @throws ReasonError `account-exists`, `account-inactive`, `mail-not-sent`
+ */
+export async function invite(services: Inviting, adminUserId: string, { email, role }: Invitation): Promise<Invited> {
+  await needsMail(services.mailer)
+  let token = ''
+  const account = await loggedChange(services.db, adminUserId, ACCOUNT_LOG, async (tx) => {
+    await refuseKnown(tx, email)
+    const data = { email, role, createdAt: clock.now() }
+    const { id } = await tx.adminUser.create({ data, select: { id: true } }).catch(refuse(isDuplicate, exists))
+    token = await invitations.create(tx, id, {})
+    return { before: null, after: await findAccount(tx, id) }
+  })
+  return sendInvitation(services, account, token)
+}
+
+async function refuseKnown(tx: Prisma.TransactionClient, email: string): Promise<void> {
+  const known = await tx.adminUser.findUnique({ where: { email }, select: { isActive: true } })
+  if (known) throw known.isActive ? exists() : ReasonError.of('account-inactive', { field: 'email' })
+}
+
+const exists = () => ReasonError.of('account-exists', { field: 'email' })

@@ -1,0 +1,46 @@
+import { found, type Logged } from '../../changes/logged-change'
+import type { Db } from '../../db/client'
+import type { Prisma } from '../../db/generated/client'
+
+const selection = {
+  id: true,
+  email: true,
+  name: true,
+  role: true,
+  isActive: true,
+  lastLogin: true,
+  createdAt: true,
+  passwordHash: true,
+  invitations: { select: { expiresAt: true }, orderBy: { expiresAt: 'desc' }, take: 1 },
+} as const satisfies Prisma.AdminUserSelect
+
+type Columns = Prisma.AdminUserGetPayload<{ select: typeof selection }>
+
+/**
+ * A colleague's account. `invitedUntil` is set as long as the person has not accepted, and past where they can no more: also
+ * where the invitations are gone, which no backup holds.
+ */
+export type Account = ReturnType<typeof toAccount>
+
+function toAccount({ lastLogin, createdAt, passwordHash, invitations, ...row }: Columns) {
+  const invitedUntil = passwordHash === null ? (invitations[0]?.expiresAt ?? createdAt) : null
+  return {
+    ...row,
+    lastLogin: lastLogin?.toISOString() ?? null,
+    invitedUntil: invitedUntil?.toISOString() ?? null,
+  }
+}
+
+/** How the log knows accounts. */
+export const ACCOUNT_LOG: Logged<Account> = { table: 'admin_users', subject: ({ email }) => email }
+
+/** Those who may sign in first, each by email. */
+export async function listAccounts(db: Db): Promise<Account[]> {
+  const rows = await db.adminUser.findMany({ select: selection, orderBy: [{ isActive: 'desc' }, { email: 'asc' }] })
+  return rows.map(toAccount)
+}
+
+/** @throws ReasonError `record-not-found` */
+export async function findAccount(db: Db, id: string): Promise<Account> {
+  return toAccount(found(await db.adminUser.findUnique({ where: { id }, select: selection })))
+}

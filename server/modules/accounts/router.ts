@@ -1,0 +1,21 @@
+import { accountActivation, accountId, accountRole, invitation } from '../../../shared/accounts'
+import { adminProcedure, noInput, router } from '../../trpc/init'
+import { invite } from './invite'
+import { listAccounts } from './record'
+import { resend } from './resend'
+import { setActive } from './set-active'
+import { setRole } from './set-role'
+
+export const accountsRouter = router({
+  list: adminProcedure.input(noInput).query(({ ctx }) => listAccounts(ctx.db)),
+
+  invite: adminProcedure.input(invitation).mutation(({ ctx, input }) => invite(ctx, ctx.user.id, input)),
+
+  resend: adminProcedure.input(accountId).mutation(({ ctx, input }) => resend(ctx, ctx.user.id, input.id)),
+
+  setRole: adminProcedure.input(accountRole).mutation(({ ctx, input }) => setRole(ctx.db, ctx.user.id, input)),
+
+  setActive: adminProcedure
+    .input(accountActivation)
+    .mutation(({ ctx, input }) => setActive(ctx.db, ctx.user.id, input)),
+})

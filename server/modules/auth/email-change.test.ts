@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { resetTokens } from '../../auth/links'
+import type { StaffUser } from '../../auth/session'
+import { testDatabase } from '../../testing/database'
+import { callerOf, createAdmin, createAgent, TEST_PASSWORD, testServices } from '../../testing/services'
+import { deadSmtpUrl, decoded, type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
+
+const NEW = 'nuevo@example.com'
+const DAY_MS = 24 * 3_600_000
+
+const database = testDatabase()
+const realNow = clock.now
+let agent: StaffUser
+let smtp: SmtpServer
+beforeEach(async () => {
+  agent = await createAgent(database)
+  smtp = await startSmtp()
+})
+afterEach(async () => {
+  clock.now = realNow
+  await smtp.close()
+})
+
+const as = (user: StaffUser | null, variables: Record<string, string> = {}) =>
+  callerOf(testServices(database, { SMTP_URL: smtp.url, SIGN_IN_LIMIT: '0', ...variables }), user)
+const ask = (email = NEW, currentPassword = TEST_PASSWORD) =>
+  as(agent).auth.requestEmailChange({ email, currentPassword })
+const confirm = (token: string) => as(null).auth.confirmEmail({ token })
+const reason = (name: string) => ({ cause: { reason: name } })
+const token = () => tokenIn(smtp.received.at(-1)?.raw ?? '')
+const stored = () => database.db.adminUser.findUniqueOrThrow({ where: { id: agent.id } })
+
+describe('a new email', () => {
+  test('counts once it is confirmed at its own address; the old one is told, and signs in until then', async () => {
+    await ask()
+    expect(smtp.received.map(({ to }) => to)).toEqual([[agent.email], [NEW]])
+    expect(decoded(smtp.received[0]?.raw ?? '')).toContain(NEW)
+    expect(tokenIn(smtp.received[0]?.raw ?? '')).toBe('')
+    expect((await stored()).email).toBe(agent.email)
+    const reset = await resetTokens.create(database.db, agent.id, {})
+
+    expect(await confirm(token())).toEqual({ ok: true })
+    await as(null).auth.signIn({ email: NEW, password: TEST_PASSWORD })
+    await expect(as(null).auth.signIn({ email: agent.email, password: TEST_PASSWORD })).rejects.toMatchObject(
+      reason('credentials-invalid'),
+    )
+    // It went to the mailbox that is no longer theirs.
+    await expect(as(null).auth.checkResetToken({ token: reset })).rejects.toMatchObject(reason('reset-link-expired'))
+    await expect(confirm(token())).rejects.toMatchObject(reason('email-link-used'))
+    const entry = await database.db.activityLog.findFirstOrThrow({ where: { actionType: 'update' } })
+    expect(entry).toMatchObject({ adminUserId: agent.id, tableName: 'admin_users', subject: NEW })
+    expect(entry.details).toEqual({ email: { before: agent.email, after: NEW } })
+  })
+
+  test('asks for the current password', async () => {
+    await expect(ask(NEW, 'no es la contraseña')).rejects.toMatchObject(reason('current-password-wrong'))
+    expect(smtp.received).toEqual([])
+  })
+
+  test('is refused where it is another account’s, at once or by the time it is confirmed', async () => {
+    const { email } = await createAdmin(database)
+    await expect(ask(email.toUpperCase())).rejects.toMatchObject(reason('account-exists'))
+    await expect(ask(agent.email)).rejects.toMatchObject(reason('account-exists'))
+    await ask()
+    await createAdmin(database, NEW)
+    await expect(confirm(token())).rejects.toMatchObject(reason('account-exists'))
+    expect((await stored()).email).toBe(agent.email)
+  })
+
+  test('may be the old one in other letters', async () => {
+    await ask('Agent@Example.com')
+    await confirm(token())
+    expect((await stored()).email).toBe('Agent@Example.com')
+  })
+
+  test('is confirmed within a day, and not after the password was changed', async () => {
+    await ask()
+    await expect(confirm('x')).rejects.toMatchObject(reason('email-link-unknown'))
+    const now = new Date()
+    clock.now = () => new Date(now.getTime() + DAY_MS + 60_000)
+    await expect(confirm(token())).rejects.toMatchObject(reason('email-link-expired'))
+    clock.now = realNow
+    await as(agent).auth.changePassword({ currentPassword: TEST_PASSWORD, password: 'otra contraseña bien larga' })
+    await expect(confirm(token())).rejects.toMatchObject(reason('email-link-expired'))
+  })
+
+  test('is asked for three times an hour', async () => {
+    for (const name of ['uno', 'dos', 'tres']) await ask(`${name}@example.com`)
+    await expect(ask()).rejects.toMatchObject(reason('too-many-attempts'))
+    expect(smtp.received).toHaveLength(6)
+  })
+
+  test('is not waited for where no mail can be sent', async () => {
+    const away = as(agent, { SMTP_URL: await deadSmtpUrl() })
+    const answer = away.auth.requestEmailChange({ email: NEW, currentPassword: TEST_PASSWORD })
+    await expect(answer).rejects.toMatchObject(reason('mail-not-sent'))
+    expect(await database.db.emailChange.count()).toBe(0)
+  })
+})
+
+test('a name is stored as it is said, and logged only where it is another', async () => {
+  for (const name of [' Ana  Peña ', 'Ana Peña']) await as(agent).auth.setName({ name })
+  expect((await stored()).name).toBe('Ana Peña')
+  const entries = await database.db.activityLog.findMany({ where: { recordId: agent.id } })
+  expect(entries.map(({ details }) => details)).toEqual([{ name: { before: '', after: 'Ana Peña' } }])
+  await expect(as(agent).auth.setName({ name: '   ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})

@@ -1,0 +1,37 @@
+import type { EmailChange } from '../../../shared/accounts'
+import { emailChanges, emailLink } from '../../auth/links'
+import type { SignedIn } from '../../auth/session'
+import { ReasonError } from '../../core/errors'
+import { emailChangeNotice, emailConfirmationMail } from '../../mail/templates/email-change'
+import type { Services } from '../../request/context'
+import { companyName } from '../settings/company-name'
+import { checkCurrentPassword } from './change-password'
+
+type Sending = Pick<Services, 'env' | 'db' | 'limiters' | 'mailer'>
+
+const HOUR_SECONDS = 3600
+
+/**
+ * Asks, at a new email, whether it is the person's, and tells them at the old one, which counts until that is confirmed.
+ * @throws ReasonError `current-password-wrong`, `account-exists`, `too-many-attempts`, `mail-not-sent`
+ */
+export async function requestEmailChange(
+  { env, db, limiters, mailer }: Sending,
+  session: SignedIn,
+  { email: newEmail, currentPassword }: EmailChange,
+): Promise<void> {
+  const { id, email } = session.user
+  await checkCurrentPassword(db, limiters, session, currentPassword)
+  const known = await db.adminUser.findUnique({ where: { email: newEmail }, select: { id: true } })
+  if (known && (known.id !== id || newEmail === email)) throw ReasonError.of('account-exists', { field: 'email' })
+  const token = await emailChanges.createLimited(db, id, { newEmail })
+  if (!token) throw ReasonError.of('too-many-attempts', { details: { retryAfter: HOUR_SECONDS } })
+  const words = { companyName: await companyName(db), newEmail }
+  try {
+    await mailer.send(emailChangeNotice({ ...words, to: email, link: `${env.publicOrigin}/admin?cuenta=1` }))
+    await mailer.send(emailConfirmationMail({ ...words, link: emailLink(env.publicOrigin, token) }))
+  } catch (error) {
+    await emailChanges.takeBack(db, token)
+    throw Object.assign(ReasonError.of('mail-not-sent'), { cause: error })
+  }
+}

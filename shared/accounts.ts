@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { accountEmail, anyPassword, linkToken, newPassword } from './auth'
+import { properName } from './text'
+
+export const ROLES = ['admin', 'agent'] as const
+export const role = z.enum(ROLES)
+
+export const invitation = z.object({ email: accountEmail, role })
+export type Invitation = z.infer<typeof invitation>
+
+export const accountId = z.object({ id: z.uuid() })
+export const accountRole = accountId.extend({ role })
+export const accountActivation = accountId.extend({ isActive: z.boolean() })
+
+/** What a person is called, as colleagues see it. */
+export const ownName = z.object({ name: properName(150) })
+
+export const invitationAcceptance = linkToken.extend({ name: ownName.shape.name, password: newPassword })
+export type InvitationAcceptance = z.infer<typeof invitationAcceptance>
+
+export const emailChange = z.object({ email: accountEmail, currentPassword: anyPassword })
+export type EmailChange = z.infer<typeof emailChange>
