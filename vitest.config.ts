@@ -1,7 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { compileMessages } from './scripts/vite-compile-messages.mjs'
 
 // Far from UTC and from the business's zone, so that a date that leaks through the machine's zone shows.
 process.env.TZ = 'Pacific/Auckland'
+
+/** Pages are rendered as the built client renders them: of messages that are compiled already. */
+const builtPages = {
+  plugins: [compileMessages()],
+  resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
+}
+/** So that these pass through the alias. */
+const deps = { inline: ['use-intl'] }
 
 /** A machine that others use at the same time may be too slow once; a fault shows again. */
 const retry = process.env.CI ? 2 : 0
@@ -18,8 +27,10 @@ export default defineConfig({
         },
       },
       {
+        ...builtPages,
         test: {
           name: 'server',
+          server: { deps },
           // One file after the other in the same process: loading the server takes longer than most files' tests.
           isolate: false,
           retry,

@@ -17,6 +17,9 @@ export const ACTIVITY_TABLES = [
   'legal_documents',
   'cookie_consent_config',
   'tracking_pixels',
+  'site_texts',
+  'testimonials',
+  'message_templates',
   'admin_users',
   'sessions',
 ] as const

@@ -3,6 +3,7 @@ import type { CalendarDate } from './clock'
 import { LANGUAGES } from './languages'
 import { PIXEL_POSITIONS } from './pixels'
 import { PIXEL_LOADINGS } from './settings'
+import { FIGURES } from './site-texts'
 
 /*
  * What everybody may learn, field by field: a procedure that would answer more fails instead of telling it. Dates are
@@ -27,6 +28,26 @@ export const siteSettings = z.strictObject({
   metaDescriptionEn: z.string(),
   pixelLoading: z.enum(PIXEL_LOADINGS),
   bannerVersion: z.number(),
+})
+
+const siteQuestions = z.array(z.strictObject({ place: z.number(), question: z.string(), answer: z.string() }))
+
+/** What staff have published of the landing page; without drafts and what is hidden. */
+export const siteTexts = z.strictObject({
+  words: z.record(z.enum(LANGUAGES), z.record(z.string(), z.string())),
+  hiddenFigures: z.array(z.enum(FIGURES)),
+  questions: z.record(z.enum(LANGUAGES), siteQuestions),
+  testimonials: z.array(
+    z.strictObject({
+      id: z.string(),
+      quote: z.string(),
+      quoteEn: z.string(),
+      author: z.string(),
+      authorEn: z.string(),
+      place: z.string(),
+      year: z.number().nullable(),
+    }),
+  ),
 })
 
 /** Nothing that names or identifies a person, a car or a record. */

@@ -58,6 +58,7 @@ export async function renderPage(request: PageRequest) {
   const [catalogue] = await Promise.all([
     loadCatalogue(language),
     utils.public.settings.prefetch(),
+    utils.public.texts.prefetch(),
     utils.public.cookieConfig.prefetch({ language }),
     utils.public.pixels.prefetch(),
     legal && date !== 'invalid' && utils.public.legalDocument.prefetch(legal),

@@ -6,10 +6,10 @@ import { ServerTheme } from './branding/server-theme'
 import { useSettings } from './branding/use-settings'
 import { ConsentProvider } from './consent/consent'
 import { Landing } from './landing/landing'
-import { useCatalogue } from './language/catalogues'
 import { useLanguage } from './language/use-language'
 import { LegalPage } from './legal/legal-page'
 import { Pixels } from './pixels/pixels'
+import { useMessages } from './texts/use-messages'
 import { useUrlPath } from './url-path'
 import './typeface.css'
 import './tokens.css'
@@ -35,7 +35,7 @@ export function Site() {
 
 function Texts({ language, children }: { language: Language; children: ReactNode }) {
   return (
-    <IntlProvider locale={language} messages={useCatalogue(language)} timeZone="UTC">
+    <IntlProvider locale={language} messages={useMessages(language)} timeZone="UTC">
       {children}
     </IntlProvider>
   )

@@ -8,6 +8,7 @@ import { fillCustomers } from './fill-customers'
 import { LEGAL_EFFECTIVE_DATE, legalDocuments } from './legal/documents'
 import { planPrices, policyTypeNames } from './plans'
 import { siteSettings } from './site-settings'
+import { sampleTestimonials } from './testimonials'
 
 type Transaction = Prisma.TransactionClient
 
@@ -17,8 +18,16 @@ export type FirstAccount = {
   hashPassword: (password: string) => Promise<string>
 }
 
-/** A name in `seeded_parts`; the migration that makes the table has the same. */
-export type Part = 'account' | 'plans' | 'settings' | 'cookie texts' | 'legal texts' | 'insurers' | 'customers'
+/** A name in `seeded_parts`; the migrations that make the tables have the same. */
+export type Part =
+  | 'account'
+  | 'plans'
+  | 'settings'
+  | 'cookie texts'
+  | 'legal texts'
+  | 'testimonials'
+  | 'insurers'
+  | 'customers'
 
 type PartOfDatabase = {
   name: Part
@@ -42,6 +51,14 @@ export const parts: PartOfDatabase[] = [
     fill: (tx) => tx.cookieConsentConfig.createMany({ data: cookieTexts }),
   },
   { name: 'legal texts', table: 'legal_documents', fill: fillLegalTexts },
+  {
+    name: 'testimonials',
+    table: 'testimonials',
+    // Each is written alone, so that they stand in this order.
+    fill: async (tx) => {
+      for (const data of sampleTestimonials) await tx.testimonial.create({ data, select: { id: true } })
+    },
+  },
   {
     name: 'insurers',
     table: 'insurance_companies',

@@ -72,8 +72,9 @@ const VOCABULARIES: Vocabulary[] = [
 /** The procedures of a room, as files are called: `changePassword` stands in `change-password`. */
 const proceduresOf = (room: string) =>
   Object.keys(appRouter._def.procedures)
-    .filter((path) => path.startsWith(`${room}.`))
-    .map((path) => path.slice(room.length + 1).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+    .map((path) => path.split('.'))
+    .filter((path) => path.at(-2) === room)
+    .map((path) => (path.at(-1) ?? '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
 
 const roomsOf = (folder: string) =>
   readdirSync(join(PROJECT_ROOT, folder), { withFileTypes: true, recursive: true })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StaffUser } from '../auth/session'
 import { testDatabase } from '../testing/database'
-import { callerOf, createAdmin, testServices } from '../testing/services'
+import { callByPath, callerOf, createAdmin, testServices } from '../testing/services'
 import { appRouter } from './router'
 
 const database = testDatabase()
@@ -27,7 +27,7 @@ const NASTY_TEXTS = [
   'afterAccept',
 ]
 const FIELDS =
-  'id search page pageSize policyNumber fullName vinNumber vehicleYear insuranceCompanyId policyTypeId selectedPlanId policyStartDate policyEndDate updatedAt email password token name code website documentType language title content version isActive effectiveDate platform pixelCode position actionType recordId adminUserId tableName from to status customerId kind primaryColor logoUrl isEnabled message mode'.split(
+  'id search page pageSize policyNumber fullName vinNumber vehicleYear insuranceCompanyId policyTypeId selectedPlanId policyStartDate policyEndDate updatedAt email password token name code website documentType language title content version isActive effectiveDate platform pixelCode position actionType recordId adminUserId tableName from to status customerId kind primaryColor logoUrl isEnabled message mode part texts publish quote author year subject body'.split(
     ' ',
   )
 
@@ -52,12 +52,8 @@ const EXPECTED_CODES = [
 describe.each(procedures)('%s', (path) => {
   let call: (given: unknown) => Promise<unknown>
   beforeAll(() => {
-    const [room = '', name = ''] = path.split('.')
     const services = testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0' })
-    call = async (given) => {
-      const rooms = callerOf(services, admin) as unknown as Record<string, Record<string, typeof call>>
-      return rooms[room]?.[name]?.(given)
-    }
+    call = (given) => callByPath(callerOf(services, admin), path, given)
   })
   let admin: StaffUser
 

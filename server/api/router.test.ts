@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../auth/session'
 import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
-import { callerOf, createAdmin, createAgent, testServices } from '../testing/services'
+import { callByPath, callerOf, createAdmin, createAgent, testServices } from '../testing/services'
 import { appRouter } from './router'
 
 const database = testDatabase()
@@ -14,6 +14,7 @@ type Who = 'visitor' | 'agent' | 'admin'
 /** Who may call what, as the contract says it: whoever stands further right may also call what is left of them. */
 const WHO: Record<string, Who> = {
   'public.settings': 'visitor',
+  'public.texts': 'visitor',
   'public.verifyPolicy': 'visitor',
   'public.legalDocument': 'visitor',
   'public.legalDates': 'visitor',
@@ -66,6 +67,17 @@ const WHO: Record<string, Who> = {
   'settings.get': 'admin',
   'settings.save': 'admin',
   'settings.uploadAsset': 'admin',
+  'settings.texts.list': 'admin',
+  'settings.texts.update': 'admin',
+  'settings.templates.list': 'admin',
+  'settings.templates.update': 'admin',
+  'settings.templates.reset': 'admin',
+  'settings.testimonials.list': 'admin',
+  'settings.testimonials.create': 'admin',
+  'settings.testimonials.update': 'admin',
+  'settings.testimonials.setActive': 'admin',
+  'settings.testimonials.move': 'admin',
+  'settings.testimonials.delete': 'admin',
   'legal.list': 'admin',
   'legal.create': 'admin',
   'legal.update': 'admin',
@@ -118,12 +130,6 @@ const LINKS: Record<string, Who> = {
 const procedures = Object.keys(appRouter._def.procedures)
 // At run time they stand side by side by their whole paths, whatever their type says.
 const byPath = appRouter._def.procedures as unknown as Record<string, AnyProcedure | undefined>
-
-function call(caller: ReturnType<typeof callerOf>, path: string, input: unknown): Promise<unknown> {
-  const [room = '', name = ''] = path.split('.')
-  const rooms = caller as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
-  return Promise.resolve(rooms[room]?.[name]?.(input))
-}
 
 test('all rooms of the contract are there', () => {
   const rooms = new Set(procedures.map((path) => path.split('.')[0]))
@@ -241,7 +247,7 @@ describe.each(procedures)('%s', (path) => {
     const admin = await createAdmin(database)
     const services = testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0' })
     for (const input of NONSENSE) {
-      await call(callerOf(services, admin), path, input).catch((error: { code: string }) =>
+      await callByPath(callerOf(services, admin), path, input).catch((error: { code: string }) =>
         expect(['BAD_REQUEST', 'NOT_FOUND', 'UNAUTHORIZED']).toContain(error.code),
       )
     }

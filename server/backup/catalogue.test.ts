@@ -22,6 +22,7 @@ const IN_BACKUP = [
   'insured_customers',
   'legal_archive',
   'legal_documents',
+  'message_templates',
   'policy_cancellations',
   'policy_documents',
   'policy_terms',
@@ -29,6 +30,8 @@ const IN_BACKUP = [
   'pricing_plans',
   'seeded_parts',
   'site_settings',
+  'site_texts',
+  'testimonials',
   'tracking_pixels',
 ]
 

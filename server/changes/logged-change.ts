@@ -80,6 +80,27 @@ export async function savedFields<R extends LoggedRecord & { updatedAt?: string 
   return { before, after: isUnchanged ? before : await write(nextVersion(before, token)) }
 }
 
+/** A record that is only defaults until it is first saved: it has neither id nor version until then. */
+type MaybeStored<R> = Omit<R, 'id' | 'updatedAt'> & { id: string | null; updatedAt: string | null }
+
+/**
+ * The same of a record that may be only defaults as yet, from which the log tells it apart then.
+ * @param write makes the row, or updates the one that there is
+ * @throws ReasonError `record-stale`
+ */
+export async function savedDefaults<R extends LoggedRecord & { updatedAt: string }>(
+  defaults: MaybeStored<R>,
+  fields: Partial<R>,
+  token: string | null,
+  write: (updatedAt: Date) => Promise<R>,
+): Promise<Change<R>> {
+  const before = { ...defaults, id: defaults.id ?? '', updatedAt: defaults.updatedAt ?? '' } as R
+  if (defaults.id) return savedFields(before, fields, token, write)
+  if (Object.keys(changesBetween(before, { ...before, ...fields })).length === 0) return { before, after: before }
+  const after = await write(clock.now())
+  return { before: { ...before, id: after.id }, after }
+}
+
 /**
  * The `updatedAt` of the next version of a record, which no earlier version had: now, or a millisecond after the last
  * change where the clock has not moved since.

@@ -35,18 +35,19 @@ async function counts({ db }: Database) {
     settings: await db.siteSettings.count(),
     cookieTexts: await db.cookieConsentConfig.count(),
     legalTexts: await db.legalDocument.count(),
+    testimonials: await db.testimonial.count(),
     insurers: await db.insuranceCompany.count(),
     customers: await db.insuredCustomer.count(),
   }
 }
 
-const BASICS = { admins: 1, types: 2, plans: 10, settings: 1, cookieTexts: 2, legalTexts: 6 }
+const BASICS = { admins: 1, types: 2, plans: 10, settings: 1, cookieTexts: 2, legalTexts: 6, testimonials: 3 }
 
 test('an empty database is filled once, whoever comes first', async () => {
   await onDatabase(async (database) => {
     expect(await isSeeded(database.db)).toBe(false)
     const [one, other] = await Promise.all([seed(database), seed(database)])
-    expect([one.added.length, other.added.length].toSorted()).toEqual([0, 7])
+    expect([one.added.length, other.added.length].toSorted()).toEqual([0, 8])
     expect(await counts(database)).toEqual({ ...BASICS, insurers: 8, customers: 60 })
     expect(await isSeeded(database.db)).toBe(true)
   })
@@ -89,6 +90,7 @@ test('what staff have deleted or renamed does not come back', async () => {
     await db.policyType.updateMany({ where: { name: 'Fullcover' }, data: { name: 'Todo riesgo' } })
     await db.legalDocument.deleteMany({ where: { language: 'en' } })
     await db.cookieConsentConfig.deleteMany()
+    await db.testimonial.deleteMany()
     const before = await counts(database)
     expect(await seed(database)).toEqual(NOTHING)
     expect(await counts(database)).toEqual(before)
@@ -98,7 +100,13 @@ test('what staff have deleted or renamed does not come back', async () => {
 test('an account that was made before the first start stays the only one', async () => {
   await onDatabase(async (database) => {
     await createAdmin(database, 'owner@example.com')
-    expect((await seed(database, false)).added).toEqual(['plans', 'settings', 'cookie texts', 'legal texts'])
+    expect((await seed(database, false)).added).toEqual([
+      'plans',
+      'settings',
+      'cookie texts',
+      'legal texts',
+      'testimonials',
+    ])
     expect(await database.db.adminUser.findMany({ select: { email: true } })).toEqual([{ email: 'owner@example.com' }])
   })
 })
@@ -124,6 +132,6 @@ test('an installation of an earlier version counts as filled where it holds anyt
   await onDatabase(async (database) => {
     await database.pool.query("INSERT INTO admin_users (email, password_hash) VALUES ('owner@example.com', 'x')")
     await migrate(database.url)
-    expect((await seed(database)).added).toHaveLength(6)
+    expect((await seed(database)).added).toHaveLength(7)
   }, earlier)
 })

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { legalDocuments } from '../../prisma/seed/legal/documents'
+import { sampleTestimonials } from '../../prisma/seed/testimonials'
 import { createConsentRegister } from '../modules/public/record-consent'
 import { createPolicyLookup } from '../modules/public/verify-policy'
 import { onServer, withDatabaseName } from '../testing/administration'
@@ -78,6 +79,9 @@ test('a database of the first version, with data, becomes one of this version', 
     expect(settings).toEqual([
       { companyName: 'Ábaco', pixelLoading: 'untilDeclined', bannerVersion: 1, ...shown, ...meta },
     ])
+    const testimonials = await db.testimonial.findMany({ orderBy: { position: 'asc' } })
+    expect(testimonials).toMatchObject(sampleTestimonials.map((sample) => ({ ...sample, isConfirmed: false })))
+    expect(await db.seededPart.count({ where: { part: 'testimonials' } })).toBe(1)
     const types = await db.policyType.findMany({ orderBy: { name: 'asc' } })
     expect(types.map(({ code, name, nameEn }) => [code.replace(/[0-9a-f]{8}$/, '…'), name, nameEn])).toEqual([
       ['camion-y-mas-…', 'Camión y más', 'Camión y más'],

@@ -10,6 +10,7 @@ import type {
   VerifiedPolicy,
 } from '../../shared/public'
 import type { SiteSettings } from '../../shared/settings'
+import type { SiteTexts } from '../../shared/site-texts'
 
 /** Looks a policy up by its number in the form of `policyNumberForm`, without regard to case; null where there is none. */
 export type PolicyLookup = (policyNumber: string) => Promise<VerifiedPolicy | null>
@@ -24,6 +25,8 @@ export type ConsentRegister = (consent: ConsentInput) => Promise<void>
 export type SiteContent = {
   /** Never fails: a site that has never reached its database still shows something, the defaults. */
   settings(): Promise<SiteSettings>
+  /** Nor does this: such a site shows its catalogue's texts, and nobody's testimonials. */
+  texts(): Promise<SiteTexts>
   cookieConfig(language: Language): Promise<PublicCookieConfig | null>
   pixels(): Promise<ActivePixel[]>
   /** @param date the day whose text it is; where left out, the one that is shown now */

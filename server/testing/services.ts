@@ -82,3 +82,10 @@ export function callerOf(services: Services, user: StaffUser | null = null) {
 }
 
 export type Caller = ReturnType<typeof callerOf>
+
+/** Calls the procedure of a path such as `settings.get`, with any input. */
+export async function callByPath(caller: ReturnType<typeof callerOf>, path: string, input: unknown): Promise<unknown> {
+  type Room = { [name: string]: Room } & ((input: unknown) => Promise<unknown>)
+  const procedure = path.split('.').reduce((room, name) => room[name] as Room, caller as unknown as Room)
+  return procedure(input)
+}

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import type { Pool } from 'pg'
 import { DOCUMENT_TYPES_ACCEPTED } from '../../shared/documents'
+import { TEMPLATE_KINDS } from '../../shared/message-templates'
+import { PART_FIELDS, SITE_PARTS } from '../../shared/site-texts'
 
 /** The tables that pages and lists are made of, those that others refer to first, and how many rows each gets. */
 const ROWS = {
@@ -9,6 +11,9 @@ const ROWS = {
   legal_archive: 12,
   cookie_consent_config: 3,
   tracking_pixels: 3,
+  site_texts: 8,
+  testimonials: 4,
+  message_templates: 8,
   admin_users: 2,
   insurance_companies: 4,
   policy_types: 3,
@@ -130,6 +135,12 @@ const byType: Record<string, fc.Arbitrary<Value>> = {
 const address = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...ADDRESSES) }, { weight: 1, arbitrary: text })
 const colour = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...COLOURS) }, { weight: 1, arbitrary: text })
 
+const siteFields = Object.values(PART_FIELDS).flatMap((fields) => Object.keys(fields))
+const siteTexts = fc.oneof(
+  fc.dictionary(fc.constantFrom(...siteFields), fc.oneof(text, fc.boolean())).map((fields) => JSON.stringify(fields)),
+  json.map((value) => JSON.stringify(value).replaceAll('\\u0000', '')),
+)
+
 /** What is parsed where it is used, and where a CHECK leaves no more than this. */
 const byColumn: Record<string, fc.Arbitrary<Value>> = {
   logo_url: address,
@@ -143,6 +154,10 @@ const byColumn: Record<string, fc.Arbitrary<Value>> = {
   code: name.map((value) => [...value.toUpperCase()].slice(0, 10).join('').trim() || 'X'),
   'policy_types.code': fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9})?$/),
   name_en: name,
+  part: fc.constantFrom(...SITE_PARTS),
+  draft: siteTexts,
+  published: siteTexts,
+  'message_templates.kind': fc.constantFrom(...TEMPLATE_KINDS),
   vin_number: fc.constantFrom('1HGCM82633A004352', 'ZZZZZZZZZZZZZZZZZ'),
   vehicle_year: whole(1900, 2026),
   duration_months: whole(1, 120),

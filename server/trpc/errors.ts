@@ -47,6 +47,7 @@ const codes = {
   'already-cancelled': 'CONFLICT',
   'not-cancelled': 'CONFLICT',
   'record-not-found': 'NOT_FOUND',
+  'placeholder-unknown': 'BAD_REQUEST',
   'file-missing': 'BAD_REQUEST',
   'file-too-large': 'PAYLOAD_TOO_LARGE',
   'uploads-busy': 'SERVICE_UNAVAILABLE',

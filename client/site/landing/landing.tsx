@@ -6,6 +6,7 @@ import { CallToAction } from './call-to-action'
 import { Features } from './features'
 import { Hero } from './hero'
 import { Plans } from './plans'
+import { Questions } from './questions'
 import { Start } from './start'
 import { Testimonials } from './testimonials'
 import { WhyUs } from './why-us'
@@ -23,6 +24,7 @@ export function Landing() {
       <WhyUs />
       <Testimonials />
       <CallToAction />
+      <Questions />
     </Page>
   )
 }

@@ -1,21 +1,23 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../art/icon'
 import { Section } from '../section'
+import { useTestimonials } from '../texts/use-testimonials'
 import styles from './testimonials.module.css'
-
-const testimonials = ['crash', 'term', 'proof'] as const
 
 export function Testimonials() {
   const t = useTranslations('site.testimonials')
+  const testimonials = useTestimonials()
+  if (testimonials.length === 0) return null
   return (
     <Section id="testimonios" eyebrow={t('eyebrow')} title={t('title')}>
       <div className={styles.wall}>
-        {testimonials.map((name) => (
-          <figure key={name}>
+        {testimonials.map(({ id, quote, author, where }) => (
+          <figure key={id}>
             <Icon name="quote" />
-            <blockquote>{t(`${name}.quote`)}</blockquote>
+            <blockquote>{quote}</blockquote>
             <figcaption>
-              <strong>{t(`${name}.by`)}</strong>, {t(`${name}.place`)}
+              <strong>{author}</strong>
+              {where && `, ${where}`}
             </figcaption>
           </figure>
         ))}

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { documentOfPath } from '../../../shared/site-paths'
 import { Icon } from '../art/icon'
+import { useTestimonials } from '../texts/use-testimonials'
 import { useUrlPath } from '../url-path'
 import styles from './navigation.module.css'
 
@@ -19,9 +20,11 @@ export function Navigation() {
   const menu = useRef<HTMLElement>(null)
   const path = useUrlPath()
   const landing = documentOfPath(path) ? '/' : ''
+  const hasTestimonials = useTestimonials().length > 0
+  const shown = sections.filter(({ text }) => text !== 'testimonials' || hasTestimonials)
   return (
     <nav className={styles.menu} id={MENU_ID} popover="auto" ref={menu} aria-label={t('label')}>
-      {sections.map(({ fragment, text }) => (
+      {shown.map(({ fragment, text }) => (
         <a key={fragment} href={`${landing}#${fragment}`} onClick={() => menu.current?.hidePopover?.()}>
           {t(text)}
         </a>

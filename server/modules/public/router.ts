@@ -9,6 +9,7 @@ import {
   publicCookieConfig,
   publicLegalDocument,
   siteSettings,
+  siteTexts,
   verifiedPolicy,
 } from '../../../shared/public'
 import { consentProcedure, contentReadProcedure, lookupProcedure, noInput, router } from '../../trpc/init'
@@ -18,6 +19,11 @@ export const publicRouter = router({
     .input(noInput)
     .output(siteSettings)
     .query(({ ctx }) => ctx.siteContent.settings()),
+
+  texts: contentReadProcedure
+    .input(noInput)
+    .output(siteTexts)
+    .query(({ ctx }) => ctx.siteContent.texts()),
 
   verifyPolicy: lookupProcedure
     .input(policyLookup)

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../../shared/clock'
 import { LANGUAGES, type Language } from '../../../shared/languages'
 import type { DocumentType } from '../../../shared/legal'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
+import { NO_TEXTS, type SiteTexts } from '../../../shared/site-texts'
 import type { Logger } from '../../core/logger'
 import { within } from '../../core/timeout'
 import type { PrismaClient } from '../../db/generated/client'
@@ -13,6 +14,7 @@ import { createLastKnown } from './last-known'
 import { findLegalDates } from './legal-dates'
 import { findLegalDocument, findLegalDocumentOf } from './legal-document'
 import { findActivePixels } from './pixels'
+import { findSiteTexts } from './texts'
 
 /** A page that would come later is better told to be asked for later. */
 const TIMEOUT_MS = 5_000
@@ -26,6 +28,7 @@ export function createSiteContent(db: PrismaClient, logger: Logger, clean: Clean
   const cleanFormer = createCleanedTexts()
   const content = {
     settings: (): Promise<SiteSettings> => lastKnown.read('settings', () => findSettings(db), UNKNOWN_SETTINGS),
+    texts: (): Promise<SiteTexts> => lastKnown.read('texts', () => findSiteTexts(db), NO_TEXTS),
     cookieConfig: (language: Language) => lastKnown.read(`banner (${language})`, () => findCookieConfig(db, language)),
     pixels: () => lastKnown.read('pixels', () => findActivePixels(db)),
     legalDocument: (documentType: DocumentType, language: Language, date?: CalendarDate) =>
@@ -41,7 +44,7 @@ export function createSiteContent(db: PrismaClient, logger: Logger, clean: Clean
   return {
     ...content,
     async learn(): Promise<void> {
-      await Promise.all([content.settings(), ...LANGUAGES.map(content.cookieConfig), content.pixels()])
+      await Promise.all([content.settings(), content.texts(), ...LANGUAGES.map(content.cookieConfig), content.pixels()])
     },
   }
 }

@@ -2,11 +2,18 @@ import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { assetUpload, settingsInput } from '../../../shared/settings-input'
 import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
+import { templatesRouter } from '../templates/router'
+import { testimonialsRouter } from '../testimonials/router'
+import { textsRouter } from '../texts/router'
 import { settingsChanges } from './changes'
 import { editableSettingsSelection, toEditableSettings } from './record'
 import { uploadAsset } from './upload-asset'
 
 export const settingsRouter = router({
+  texts: textsRouter,
+  testimonials: testimonialsRouter,
+  templates: templatesRouter,
+
   /** What is stored; the defaults, with no version, where nothing ever was. */
   get: contentProcedure.input(noInput).query(async ({ ctx }) => {
     const row = await ctx.db.siteSettings.findFirst({ select: editableSettingsSelection })

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { SITE_PARTS, SITE_TEXTS } from '../../../shared/site-texts'
+import { PART_SCHEMAS } from '../../../shared/site-texts-input'
+import english from '../../messages/en.json'
+import spanish from '../../messages/es.json'
+import { withWords } from './with-words'
+
+const messageAt = (catalogue: object, path: string) =>
+  path.split('.').reduce<unknown>((rest, name) => (rest as Record<string, unknown>)[name], catalogue)
+
+test('every text that staff write stands in place of one of the catalogue, which they could have written', () => {
+  for (const { site } of [spanish, english]) {
+    for (const part of SITE_PARTS) {
+      const texts = Object.entries(SITE_TEXTS[part]).map(([field, { message }]) => [field, messageAt(site, message)])
+      expect(texts.filter(([, text]) => typeof text !== 'string' || text === '')).toEqual([])
+      expect(PART_SCHEMAS[part].safeParse(Object.fromEntries(texts)).error).toBeUndefined()
+    }
+  }
+})
+
+test('words take the place of single messages, and the catalogue stays as it was', () => {
+  const catalogue = { hero: { title: 'a', lead: 'b' }, why: { clients: { value: '1', label: 'c' } }, other: 'd' }
+  const before = structuredClone(catalogue)
+  expect(withWords(catalogue, { 'hero.title': '{x} <b>', 'why.clients.value': '2' })).toEqual({
+    hero: { title: '{x} <b>', lead: 'b' },
+    why: { clients: { value: '2', label: 'c' } },
+    other: 'd',
+  })
+  expect(catalogue).toEqual(before)
+  expect(withWords(catalogue, {})).toBe(catalogue)
+})

@@ -1,0 +1,58 @@
+import { DEFAULT_TEMPLATES } from '../../../shared/default-templates'
+import { LANGUAGES } from '../../../shared/languages'
+import {
+  type MessageTexts,
+  TEMPLATE_KINDS,
+  type TemplateKey,
+  type TemplateKind,
+} from '../../../shared/message-templates'
+import type { Logged } from '../../changes/logged-change'
+import type { Db } from '../../db/client'
+import type { Prisma } from '../../db/generated/client'
+
+export const templateSelection = {
+  id: true,
+  subject: true,
+  body: true,
+  updatedAt: true,
+} as const satisfies Prisma.MessageTemplateSelect
+
+type TemplateColumns = Prisma.MessageTemplateGetPayload<{ select: typeof templateSelection }>
+
+/** A message as the panel knows it; without id and version where it is the product's own. */
+export type Template = TemplateKey & MessageTexts & { id: string | null; updatedAt: string | null }
+export type StoredTemplate = Template & { id: string; updatedAt: string }
+
+const SUBJECTS: Record<TemplateKind, string> = {
+  renewalWhatsapp: 'Mensaje de renovación por WhatsApp',
+  renewalMail: 'Mensaje de renovación por correo',
+  certificateWhatsapp: 'Mensaje de constancia por WhatsApp',
+  certificateMail: 'Mensaje de constancia por correo',
+}
+
+export const loggedTemplate: Logged<StoredTemplate> = {
+  table: 'message_templates',
+  subject: ({ kind, language }) => `${SUBJECTS[kind]} (${language})`,
+}
+
+export function toTemplate({ kind, language }: TemplateKey, row: TemplateColumns | null): Template {
+  const { subject, body } = row ?? DEFAULT_TEMPLATES[kind][language]
+  return { id: row?.id ?? null, kind, language, subject, body, updatedAt: row?.updatedAt.toISOString() ?? null }
+}
+
+/** What is sent of a kind in a language. */
+export async function findTemplate(db: Db, key: TemplateKey): Promise<Template> {
+  return toTemplate(
+    key,
+    await db.messageTemplate.findUnique({ where: { kind_language: key }, select: templateSelection }),
+  )
+}
+
+/** All messages, those of one kind side by side. */
+export async function findTemplates(db: Db): Promise<Template[]> {
+  const rows = await db.messageTemplate.findMany({ select: { ...templateSelection, kind: true, language: true } })
+  const keys = TEMPLATE_KINDS.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })))
+  return keys.map((key) =>
+    toTemplate(key, rows.find((row) => row.kind === key.kind && row.language === key.language) ?? null),
+  )
+}

@@ -1,0 +1,14 @@
+import { templateInput, templateKey } from '../../../shared/message-templates'
+import { adminProcedure, noInput, router } from '../../trpc/init'
+import { findTemplates } from './record'
+import { resetTemplate } from './reset'
+import { updateTemplate } from './update'
+
+export const templatesRouter = router({
+  /** Every message in every language, the product's own where no other was written. */
+  list: adminProcedure.input(noInput).query(({ ctx }) => findTemplates(ctx.db)),
+
+  update: adminProcedure.input(templateInput).mutation(({ ctx, input }) => updateTemplate(ctx.db, ctx.user.id, input)),
+
+  reset: adminProcedure.input(templateKey).mutation(({ ctx, input }) => resetTemplate(ctx.db, ctx.user.id, input)),
+})

@@ -1,0 +1,50 @@
+import {
+  hasSubject,
+  type MessageTexts,
+  PLACEHOLDERS,
+  type TemplateInput,
+  unknownPlaceholder,
+} from '../../../shared/message-templates'
+import { lockTable, loggedChange, savedDefaults } from '../../changes/logged-change'
+import { ReasonError } from '../../core/errors'
+import type { PrismaClient } from '../../db/generated/client'
+import {
+  findTemplate,
+  loggedTemplate,
+  type StoredTemplate,
+  type Template,
+  templateSelection,
+  toTemplate,
+} from './record'
+
+/**
+ * Puts a message in the place of the product's own, or of the one before.
+ * @throws ReasonError `record-stale`, `placeholder-unknown`, `fields-required`
+ */
+export async function updateTemplate(db: PrismaClient, adminUserId: string, input: TemplateInput): Promise<Template> {
+  const { kind, language, updatedAt: token } = input
+  const key = { kind, language }
+  const texts = checkedTexts(input)
+  await loggedChange<StoredTemplate>(db, adminUserId, loggedTemplate, async (tx) => {
+    await lockTable(tx, 'message_templates')
+    return savedDefaults<StoredTemplate>(await findTemplate(tx, key), texts, token, async (updatedAt) => {
+      const data = { ...texts, updatedAt }
+      const where = { kind_language: key }
+      const written = { where, create: { ...key, ...data }, update: data, select: templateSelection }
+      return toTemplate(key, await tx.messageTemplate.upsert(written)) as StoredTemplate
+    })
+  })
+  return findTemplate(db, key)
+}
+
+/** A chat has no subject, a mail needs one, and all that stands in braces is known. */
+function checkedTexts({ kind, subject, body }: TemplateInput): MessageTexts {
+  const texts = { subject: hasSubject(kind) ? subject : '', body }
+  if (hasSubject(kind) && !subject) throw ReasonError.of('fields-required', { field: 'subject' })
+  for (const field of ['subject', 'body'] as const) {
+    const placeholder = unknownPlaceholder(texts[field])
+    if (placeholder)
+      throw ReasonError.of('placeholder-unknown', { field, details: { placeholder, known: PLACEHOLDERS } })
+  }
+  return texts
+}

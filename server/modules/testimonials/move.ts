@@ -1,0 +1,25 @@
+import type { TestimonialMove } from '../../../shared/testimonials'
+import { found, lockTable, loggedChange } from '../../changes/logged-change'
+import type { PrismaClient } from '../../db/generated/client'
+import { IN_ORDER, loggedTestimonial, testimonialSelection, toTestimonial } from './record'
+
+/**
+ * Moves a testimonial one place on; the first and the last stay where they are. Others who edit it are not disturbed.
+ * @throws ReasonError `record-not-found`
+ */
+export function moveTestimonial(db: PrismaClient, adminUserId: string, { id, to }: TestimonialMove) {
+  return loggedChange(db, adminUserId, loggedTestimonial, async (tx) => {
+    await lockTable(tx, 'testimonials')
+    const all = (await tx.testimonial.findMany({ select: testimonialSelection, orderBy: IN_ORDER })).map(toTestimonial)
+    const before = found(all.find((one) => one.id === id) ?? null)
+    const place = all.indexOf(before)
+    const neighbour = all[to === 'earlier' ? place - 1 : place + 1]
+    if (!neighbour) return { before, after: before }
+    const order = all.map((one) => (one === before ? neighbour : one === neighbour ? before : one))
+    for (const [index, one] of order.entries()) {
+      if (one.position === index + 1) continue
+      await tx.testimonial.update({ where: { id: one.id }, data: { position: index + 1 }, select: { id: true } })
+    }
+    return { before, after: { ...before, position: order.indexOf(before) + 1 } }
+  })
+}

@@ -1,0 +1,52 @@
+import type { SiteTestimonial } from '../../../shared/site-texts'
+import type { Logged } from '../../changes/logged-change'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+
+export const testimonialSelection = {
+  id: true,
+  quote: true,
+  quoteEn: true,
+  author: true,
+  authorEn: true,
+  place: true,
+  year: true,
+  position: true,
+  isActive: true,
+  isConfirmed: true,
+  updatedAt: true,
+} as const satisfies Prisma.TestimonialSelect
+
+/** As they stand on the site; those with one position, which nobody but SQL can give them, by age. */
+export const IN_ORDER = [
+  { position: 'asc' },
+  { createdAt: 'asc' },
+  { id: 'asc' },
+] as const satisfies Prisma.TestimonialOrderByWithRelationInput[]
+
+type TestimonialColumns = Prisma.TestimonialGetPayload<{ select: typeof testimonialSelection }>
+
+/** A testimonial as the panel knows it. */
+export type Testimonial = ReturnType<typeof toTestimonial>
+
+export function toTestimonial(row: TestimonialColumns) {
+  return { ...row, updatedAt: row.updatedAt.toISOString() }
+}
+
+export const loggedTestimonial: Logged<Testimonial> = {
+  table: 'testimonials',
+  subject: ({ author, authorEn, place }) => `Testimonio: ${[author || authorEn, place].filter(Boolean).join(', ')}`,
+}
+
+const shown = {
+  id: true,
+  quote: true,
+  quoteEn: true,
+  author: true,
+  authorEn: true,
+  place: true,
+  year: true,
+} as const satisfies Prisma.TestimonialSelect & Record<keyof SiteTestimonial, true>
+
+/** What the site shows of those that are visible, in their order. */
+export const visibleTestimonials = (db: PrismaClient): Promise<SiteTestimonial[]> =>
+  db.testimonial.findMany({ where: { isActive: true }, select: shown, orderBy: IN_ORDER })

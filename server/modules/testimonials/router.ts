@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import {
+  testimonialActivation,
+  testimonialInput,
+  testimonialMove,
+  testimonialUpdate,
+} from '../../../shared/testimonials'
+import { contentProcedure, noInput, router } from '../../trpc/init'
+import { testimonialChanges } from './changes'
+import { moveTestimonial } from './move'
+import { IN_ORDER, testimonialSelection, toTestimonial } from './record'
+
+export const testimonialsRouter = router({
+  list: contentProcedure.input(noInput).query(async ({ ctx }) => {
+    const rows = await ctx.db.testimonial.findMany({ select: testimonialSelection, orderBy: IN_ORDER })
+    return rows.map(toTestimonial)
+  }),
+
+  create: contentProcedure
+    .input(testimonialInput)
+    .mutation(({ ctx, input }) => testimonialChanges.create(ctx.db, ctx.user.id, input)),
+
+  update: contentProcedure
+    .input(testimonialUpdate)
+    .mutation(({ ctx, input }) => testimonialChanges.update(ctx.db, ctx.user.id, input)),
+
+  setActive: contentProcedure
+    .input(testimonialActivation)
+    .mutation(({ ctx, input }) => testimonialChanges.setActive(ctx.db, ctx.user.id, input)),
+
+  move: contentProcedure
+    .input(testimonialMove)
+    .mutation(({ ctx, input }) => moveTestimonial(ctx.db, ctx.user.id, input)),
+
+  delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+    await testimonialChanges.delete(ctx.db, ctx.user.id, input.id)
+    return { ok: true as const }
+  }),
+})

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sampleTestimonials } from '../../../prisma/seed/testimonials'
+import { testDatabase } from '../../testing/database'
+import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let staff: Caller
+beforeEach(async () => {
+  staff = callerOf(testServices(database), await createAdmin(database))
+})
+
+const ANA = { quote: 'Bien.', quoteEn: '', author: 'Ana', authorEn: '', place: '', year: null, isActive: true }
+const shown = async () => (await staff.public.texts()).testimonials.map(({ author }) => author)
+const entries = () =>
+  database.db.activityLog.findMany({ where: { tableName: 'testimonials' }, orderBy: { createdAt: 'asc' } })
+
+test('a new one stands last, and visitors read it once it is visible', async () => {
+  await staff.settings.testimonials.create({ ...ANA, author: 'Uno' })
+  const { id } = await staff.settings.testimonials.create({ ...ANA, author: 'Dos', place: 'Miami', isActive: false })
+  expect(await shown()).toEqual(['Uno'])
+  await staff.settings.testimonials.setActive({ id, isActive: true })
+  expect(await shown()).toEqual(['Uno', 'Dos'])
+  expect((await entries()).at(-1)).toMatchObject({
+    actionType: 'update',
+    subject: 'Testimonio: Dos, Miami',
+    details: { isActive: { before: false, after: true } },
+  })
+})
+
+test('a create whose answer was lost can be repeated, wherever it stands by then', async () => {
+  const id = crypto.randomUUID()
+  await staff.settings.testimonials.create({ ...ANA, author: 'Uno' })
+  await staff.settings.testimonials.create({ ...ANA, id })
+  await staff.settings.testimonials.move({ id, to: 'earlier' })
+  expect(await staff.settings.testimonials.create({ ...ANA, id })).toMatchObject({ id, position: 1 })
+  expect(await shown()).toHaveLength(2)
+})
+
+describe('the order', () => {
+  beforeEach(async () => {
+    for (const author of ['1', '2', '3']) await staff.settings.testimonials.create({ ...ANA, author })
+  })
+  const move = async (author: string, to: 'earlier' | 'later') => {
+    const id = (await staff.settings.testimonials.list()).find((one) => one.author === author)?.id ?? ''
+    return staff.settings.testimonials.move({ id, to })
+  }
+
+  test('is changed one place at a time, logged, and has ends', async () => {
+    await move('3', 'earlier')
+    expect(await shown()).toEqual(['1', '3', '2'])
+    await move('1', 'later')
+    expect(await shown()).toEqual(['3', '1', '2'])
+    expect((await entries()).at(-1)?.details).toEqual({ position: { before: 1, after: 2 } })
+    const count = (await entries()).length
+    await move('3', 'earlier')
+    await move('2', 'later')
+    expect(await shown()).toEqual(['3', '1', '2'])
+    expect(await entries()).toHaveLength(count)
+  })
+
+  test('disturbs nobody who edits one of them', async () => {
+    const [first] = await staff.settings.testimonials.list()
+    if (!first) throw new Error('there is none')
+    await move('1', 'later')
+    expect(await staff.settings.testimonials.update({ ...first, author: 'Uno' })).toMatchObject({ position: 2 })
+  })
+
+  test('can be changed where all have one place', async () => {
+    await database.pool.query('UPDATE testimonials SET position = 0')
+    await move('3', 'earlier')
+    expect(await shown()).toEqual(['1', '3', '2'])
+  })
+
+  test('of one that is gone is nobody’s', async () => {
+    const gone = staff.settings.testimonials.move({ id: crypto.randomUUID(), to: 'later' })
+    await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+test('whoever saves one that came with the product makes it the company’s own', async () => {
+  await database.db.testimonial.create({ data: sampleTestimonials[0] as never })
+  const [sample] = await staff.settings.testimonials.list()
+  if (!sample) throw new Error('there is none')
+  expect(sample.isConfirmed).toBe(false)
+  await staff.settings.testimonials.setActive({ id: sample.id, isActive: false })
+  const { updatedAt } = await staff.settings.testimonials.setActive({ id: sample.id, isActive: true })
+  expect(await staff.settings.testimonials.update({ ...sample, updatedAt })).toMatchObject({ isConfirmed: true })
+  expect((await entries()).at(-1)?.details).toEqual({ isConfirmed: { before: false, after: true } })
+})
+
+test.each([
+  ['no text in any language', { quote: ' ' }],
+  ['no author', { author: '' }],
+  ['a text of 5,000 characters', { quote: 'x'.repeat(5_000) }],
+  ['a year that is none', { year: 20_026 }],
+  ['half a year', { year: 2020.5 }],
+])('%s is refused', async (_case, change) => {
+  await expect(staff.settings.testimonials.create({ ...ANA, ...change })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('the second of two who edit one is refused, and a deleted one is gone from the site', async () => {
+  const before = await staff.settings.testimonials.create(ANA)
+  await staff.settings.testimonials.update({ ...before, quote: '<b>Muy bien</b>' })
+  await expect(staff.settings.testimonials.update({ ...before, quote: 'x' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  expect((await staff.public.texts()).testimonials).toMatchObject([{ quote: '<b>Muy bien</b>' }])
+  await staff.settings.testimonials.delete({ id: before.id })
+  expect(await shown()).toEqual([])
+})

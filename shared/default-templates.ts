@@ -1,0 +1,46 @@
+import type { Language } from './languages'
+import type { MessageTexts, TemplateKind } from './message-templates'
+
+/** The messages that the product comes with, until an admin writes others. */
+export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTexts>> = {
+  renewalWhatsapp: {
+    es: {
+      subject: '',
+      body: 'Hola, {nombre}:\n\nSu póliza {poliza} de {aseguradora} ({vehiculo}) tiene como fecha de vencimiento el {vencimiento}. ¿Quiere que la renovemos? Responda a este mensaje y le enviamos su cotización.\n\nPuede consultarla aquí:\n{enlace}',
+    },
+    en: {
+      subject: '',
+      body: 'Hello {nombre},\n\nThe end date of your policy {poliza} with {aseguradora} ({vehiculo}) is {vencimiento}. Would you like us to renew it? Reply to this message and we will send you a quote.\n\nYou can check it here:\n{enlace}',
+    },
+  },
+  renewalMail: {
+    es: {
+      subject: 'Renovación de su póliza {poliza}',
+      body: 'Hola, {nombre}:\n\nSu póliza {poliza} de {aseguradora} para su {vehiculo} tiene como fecha de vencimiento el {vencimiento}.\n\nSi quiere que la renovemos, responda a este correo y le enviamos su cotización. Puede consultar su póliza en cualquier momento:\n{enlace}',
+    },
+    en: {
+      subject: 'Renewal of your policy {poliza}',
+      body: 'Hello {nombre},\n\nThe end date of your policy {poliza} with {aseguradora} for your {vehiculo} is {vencimiento}.\n\nIf you would like us to renew it, reply to this mail and we will send you a quote. You can check your policy at any time:\n{enlace}',
+    },
+  },
+  certificateWhatsapp: {
+    es: {
+      subject: '',
+      body: 'Hola, {nombre}:\n\nEsta es la constancia de su póliza {poliza} ({vehiculo}). Con el enlace, quien la reciba comprueba que es auténtica y si la póliza está vigente:\n{enlace}',
+    },
+    en: {
+      subject: '',
+      body: 'Hello {nombre},\n\nThis is the certificate of your policy {poliza} ({vehiculo}). With the link, whoever receives it can check that it is genuine and whether the policy is in force:\n{enlace}',
+    },
+  },
+  certificateMail: {
+    es: {
+      subject: 'Constancia de su póliza {poliza}',
+      body: 'Hola, {nombre}:\n\nAquí tiene la constancia de su póliza {poliza} de {aseguradora} para su {vehiculo}:\n{enlace}\n\nCon el enlace, quien la reciba comprueba que es auténtica y si la póliza está vigente.',
+    },
+    en: {
+      subject: 'Certificate of your policy {poliza}',
+      body: 'Hello {nombre},\n\nHere is the certificate of your policy {poliza} with {aseguradora} for your {vehiculo}:\n{enlace}\n\nWith the link, whoever receives it can check that it is genuine and whether the policy is in force.',
+    },
+  },
+}

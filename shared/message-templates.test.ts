@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_TEMPLATES } from './default-templates'
+import { LANGUAGES } from './languages'
+import { fillTemplate, hasSubject, TEMPLATE_KINDS, unknownPlaceholder } from './message-templates'
+
+const VALUES = {
+  nombre: 'Ana Peña',
+  poliza: 'POL-1',
+  vehiculo: 'Honda Accord 2023',
+  aseguradora: 'Ábaco',
+  vencimiento: '5 de marzo de 2027',
+  dias: '3',
+  enlace: 'https://example.com/?poliza=POL-1#verificar',
+}
+
+test('placeholders are filled wherever they stand, and as often', () => {
+  expect(fillTemplate('{nombre}: {poliza}, {poliza}.', VALUES)).toBe('Ana Peña: POL-1, POL-1.')
+  expect(fillTemplate('sin variables', VALUES)).toBe('sin variables')
+})
+
+test('what a value holds is not read again', () => {
+  const values = { ...VALUES, nombre: '{poliza} <b>$&</b> $1 {x', poliza: '{nombre}' }
+  expect(fillTemplate('{nombre} / {poliza}', values)).toBe('{poliza} <b>$&</b> $1 {x / {nombre}')
+})
+
+test('no value breaks a line or carries control characters', () => {
+  expect(fillTemplate('Hola {nombre}\nadiós', { nombre: ' Ana\r\nBcc: x@y.z\u0007 ' })).toBe(
+    'Hola Ana Bcc: x@y.z\nadiós',
+  )
+})
+
+test.each([
+  ['Hola {nombre}, su póliza', 'Hola, su póliza'],
+  ['La póliza {poliza} ({vehiculo}) vence', 'La póliza POL-1 vence'],
+  ['{vehiculo} vence', 'vence'],
+  ['Enlace:\n{enlace}', 'Enlace:'],
+  ['({poliza})', '(POL-1)'],
+])('%j leaves no gap where something is missing', (text, filled) => {
+  expect(fillTemplate(text, { poliza: 'POL-1', vehiculo: ' ' })).toBe(filled)
+})
+
+test.each([
+  ['Hola {nombre}', null],
+  ['Hola {Nombre}', '{Nombre}'],
+  ['Hola { nombre }', '{ nombre }'],
+  ['{nombre}{apellido}', '{apellido}'],
+  ['{{nombre}}', '{}'],
+  ['Hola {nombre', '{nombre'],
+  ['{__proto__}', '{__proto__}'],
+  ['cierra } solo', null],
+])('of %j the first unknown is %j', (text, unknown) => {
+  expect(unknownPlaceholder(text)).toBe(unknown)
+})
+
+test('the product’s own messages know their placeholders, lead somewhere, and mails have a subject', () => {
+  for (const kind of TEMPLATE_KINDS) {
+    for (const language of LANGUAGES) {
+      const { subject, body } = DEFAULT_TEMPLATES[kind][language]
+      expect(unknownPlaceholder(`${subject} ${body}`)).toBeNull()
+      expect(body).toContain('{enlace}')
+      expect(subject !== '').toBe(hasSubject(kind))
+      expect(fillTemplate(body, VALUES)).not.toMatch(/[{}]/)
+    }
+  }
+})

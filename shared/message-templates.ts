@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { instant, language, line, requiredLines } from './text'
+
+export const TEMPLATE_KINDS = ['renewalWhatsapp', 'renewalMail', 'certificateWhatsapp', 'certificateMail'] as const
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
+
+/** A mail has a subject, a chat has none. */
+export const hasSubject = (kind: TemplateKind): boolean => kind.endsWith('Mail')
+
+/** What a message is made of; `subject` is empty where it has none. */
+export type MessageTexts = { subject: string; body: string }
+
+/** What stands for something of a policy, written in braces, the same in every language. */
+export const PLACEHOLDERS = ['nombre', 'poliza', 'vehiculo', 'aseguradora', 'vencimiento', 'dias', 'enlace'] as const
+export type Placeholder = (typeof PLACEHOLDERS)[number]
+
+/** What each stands for, as people read it: dates and numbers in words. What is not known is missing, or empty. */
+export type PlaceholderValues = Partial<Record<Placeholder, string>>
+
+const KNOWN = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g')
+const UNKNOWN = /\{[^{}\n]{0,40}\}?/
+
+/** The first thing in a text that looks like a placeholder and is none; null where there is nothing of the kind. */
+export const unknownPlaceholder = (text: string): string | null => UNKNOWN.exec(text.replace(KNOWN, ''))?.[0] ?? null
+
+/** A placeholder with the spaces before it and the brackets around it, which go where it stands for nothing. */
+const IN_PLACE = new RegExp(`([^\\S\\n]*)(\\(?)\\{(${PLACEHOLDERS.join('|')})\\}(\\)?)`, 'g')
+
+/**
+ * A text with what its placeholders stand for. What a value holds stays as it is, braces too; where it goes into HTML it
+ * has to be escaped there.
+ */
+export function fillTemplate(text: string, values: PlaceholderValues): string {
+  const filled = text.replace(IN_PLACE, (_whole, space: string, open: string, name: Placeholder, close: string) => {
+    const value = inOneLine(values[name])
+    if (value) return `${space}${open}${value}${close}`
+    return open && close ? '' : `${open && space}${open}${close}`
+  })
+  return filled.trim()
+}
+
+/** What a name or a number cannot hold, a line break or a control character, does not get into a message by them. */
+const inOneLine = (value: string | undefined): string => (value ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+
+export const templateKey = z.object({ kind: z.enum(TEMPLATE_KINDS), language })
+export type TemplateKey = z.infer<typeof templateKey>
+
+/** `updatedAt` is that of the version being edited, or null where it is the product's own. */
+export const templateInput = templateKey.extend({
+  updatedAt: instant.nullable(),
+  subject: line(150),
+  body: requiredLines(3000),
+})
+export type TemplateInput = z.infer<typeof templateInput>

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { PART_FIELDS, SITE_PARTS, type SitePart } from './site-texts'
+import { instant, line, lines } from './text'
+
+/** Line breaks that were pasted become spaces: these texts stand in one piece. */
+const piece = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(/\s*\n\s*/g, ' '))
+    .pipe(line(max))
+
+const schemaOf = (part: SitePart) =>
+  z.object(
+    Object.fromEntries<z.ZodType<string | boolean, string | boolean | undefined>>(
+      Object.entries(PART_FIELDS[part]).map(([field, kind]) => {
+        if (kind === 'flag') return [field, z.boolean().default(false)]
+        return [field, (kind.lines ? lines(kind.max) : piece(kind.max)).default('')]
+      }),
+    ),
+  )
+
+/** The fields of each part. An empty text is the catalogue's. */
+export const PART_SCHEMAS = Object.fromEntries(SITE_PARTS.map((part) => [part, schemaOf(part)])) as Record<
+  SitePart,
+  ReturnType<typeof schemaOf>
+>
+
+/**
+ * What a form says of one part of the landing page: its draft, or with `publish` what visitors read from now on.
+ * `updatedAt` is that of the version being edited, or null where nothing was ever saved.
+ */
+export const partInput = z
+  .object({
+    part: z.enum(SITE_PARTS),
+    updatedAt: instant.nullable(),
+    publish: z.boolean().default(false),
+    texts: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  })
+  .transform((input, context) => {
+    const texts = PART_SCHEMAS[input.part].safeParse(input.texts)
+    if (texts.success) return { ...input, texts: texts.data }
+    // At the names of their fields, where a form shows them.
+    for (const { path, message } of texts.error.issues) context.addIssue({ code: 'custom', path: [...path], message })
+    return z.NEVER
+  })
+export type PartInput = z.infer<typeof partInput>

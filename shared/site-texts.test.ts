@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { emptyPart, isSampleFigure, landingTexts, NO_TEXTS, type PartFields, SITE_PARTS } from './site-texts'
+import { PART_SCHEMAS } from './site-texts-input'
+
+test('a language in which nothing is written keeps its own texts', () => {
+  const { words } = landingTexts({ hero: { ...emptyPart('hero'), title: 'Seguros', leadEn: 'Insurance' } })
+  expect(words).toEqual({ es: { 'hero.title': 'Seguros' }, en: { 'hero.lead': 'Insurance' } })
+  const nothing = Object.fromEntries(SITE_PARTS.map((part) => [part, emptyPart(part)]))
+  expect({ ...landingTexts(nothing), testimonials: [] }).toEqual(NO_TEXTS)
+})
+
+test('a question is shown in the languages that have its answer too', () => {
+  const fields = { question2: '¿Cuánto?', answer2: 'Poco', question2En: 'How much?', question5En: 'Q', answer5En: 'A' }
+  expect(landingTexts({ questions: fields }).questions).toEqual({
+    es: [{ place: 2, question: '¿Cuánto?', answer: 'Poco' }],
+    en: [{ place: 5, question: 'Q', answer: 'A' }],
+  })
+})
+
+test('a figure is a sample until it is written, confirmed or hidden', () => {
+  const fields = emptyPart('figures')
+  expect(isSampleFigure(fields, 'clients')).toBe(true)
+  const changes: PartFields[] = [{ clientsValueEn: '9' }, { clientsConfirmed: true }, { clientsHidden: true }]
+  for (const change of changes) {
+    expect(isSampleFigure({ ...fields, ...change }, 'clients')).toBe(false)
+    expect(isSampleFigure({ ...fields, ...change }, 'years')).toBe(true)
+  }
+})
+
+test('a text that is too long is refused at its field, with its length', () => {
+  const { error } = PART_SCHEMAS.hero.safeParse({ lead: 'x'.repeat(5_000), title: 'a\nb' })
+  expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [['lead'], 'Máximo 300 caracteres; tiene 5000'],
+  ])
+  expect(PART_SCHEMAS.hero.parse({ title: ' a \n b ' })).toMatchObject({ title: 'a b', titleEn: '' })
+})

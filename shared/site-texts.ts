@@ -1,0 +1,159 @@
+// No Zod here: the public site knows these shapes, and its visitors should not download a validator.
+import { inEachLanguage, LANGUAGES, type Language, languageRow } from './languages'
+
+/** A text of the landing page: which message of the site's catalogue it stands in place of, and how long it may be. */
+export type SiteText = { message: string; max: number }
+
+const text = (message: string, max: number): SiteText => ({ message, max })
+const heading = (part: string) => ({
+  eyebrow: text(`${part}.eyebrow`, 60),
+  title: text(`${part}.title`, 120),
+})
+const step = <Name extends string>(name: Name) =>
+  ({
+    [`${name}Title`]: text(`start.${name}.title`, 60),
+    [`${name}Text`]: text(`start.${name}.text`, 240),
+  }) as Record<`${Name}${'Title' | 'Text'}`, SiteText>
+const figure = <Name extends string>(name: Name) =>
+  ({
+    [`${name}Value`]: text(`why.${name}.value`, 12),
+    [`${name}Label`]: text(`why.${name}.label`, 60),
+  }) as Record<`${Name}${'Value' | 'Label'}`, SiteText>
+
+/** What of the landing page staff write themselves, part by part, by the names of the forms' fields. */
+export const SITE_TEXTS = {
+  hero: {
+    title: text('hero.title', 80),
+    lead: text('hero.lead', 300),
+    quote: text('hero.quote', 40),
+    verify: text('hero.verify', 40),
+  },
+  steps: { ...heading('start'), ...step('ask'), ...step('choose'), ...step('drive') },
+  figures: {
+    ...heading('why'),
+    lead: text('why.lead', 300),
+    ...figure('clients'),
+    ...figure('years'),
+    ...figure('support'),
+    ...figure('satisfaction'),
+  },
+  testimonials: heading('testimonials'),
+  action: {
+    title: text('action.title', 120),
+    text: text('action.text', 240),
+    quote: text('action.quote', 40),
+    plans: text('action.plans', 40),
+  },
+  questions: heading('questions'),
+} as const satisfies Record<string, Record<string, SiteText>>
+
+export type SitePart = keyof typeof SITE_TEXTS
+export const SITE_PARTS = Object.keys(SITE_TEXTS) as [SitePart, ...SitePart[]]
+
+export const FIGURES = ['clients', 'years', 'support', 'satisfaction'] as const
+export type Figure = (typeof FIGURES)[number]
+
+export const QUESTION_MAX = 160
+export const ANSWER_MAX = 1000
+/** The places of the list of questions, by the numbers in the names of their fields. */
+export const QUESTION_PLACES = Array.from({ length: 12 }, (_, place) => place + 1)
+
+/** What a form of a part holds: texts by field and language, and flags of figures. */
+export type PartFields = Record<string, string | boolean>
+
+/** The name of a field in a language: `title`, `titleEn`. */
+export const fieldIn = (field: string, language: Language) => `${field}${languageRow(language).suffix}`
+
+/** What a field of a part may hold: a text of so many characters, or a flag. */
+export type FieldKind = { max: number; lines?: true } | 'flag'
+
+/** All fields of a part, in the order of its form. */
+export const PART_FIELDS = Object.fromEntries(
+  SITE_PARTS.map((part) => [part, { ...textFields(part), ...(part === 'questions' && questionFields()) }]),
+) as Record<SitePart, Record<string, FieldKind>>
+
+function textFields(part: SitePart): Record<string, FieldKind> {
+  const texts = Object.entries(SITE_TEXTS[part]).flatMap(([field, { max }]) =>
+    LANGUAGES.map((language) => [fieldIn(field, language), { max }] as const),
+  )
+  const flags = part === 'figures' ? FIGURES.flatMap((name) => [`${name}Hidden`, `${name}Confirmed`]) : []
+  return Object.fromEntries([...texts, ...flags.map((flag) => [flag, 'flag'] as const)])
+}
+
+function questionFields(): Record<string, FieldKind> {
+  const fields = QUESTION_PLACES.flatMap((place) =>
+    LANGUAGES.flatMap((language) => [
+      [fieldIn(`question${place}`, language), { max: QUESTION_MAX }] as const,
+      [fieldIn(`answer${place}`, language), { max: ANSWER_MAX, lines: true }] as const,
+    ]),
+  )
+  return Object.fromEntries(fields)
+}
+
+/** A part of which nothing was ever written: each text is the catalogue's. */
+export const emptyPart = (part: SitePart): PartFields =>
+  Object.fromEntries(Object.entries(PART_FIELDS[part]).map(([field, kind]) => [field, kind === 'flag' ? false : '']))
+
+/** Whether a figure is still the one that came with the product: neither written, confirmed nor hidden. */
+export function isSampleFigure(fields: PartFields, figure: Figure): boolean {
+  const written = ['Value', 'Label'].flatMap((name) => LANGUAGES.map((one) => fields[fieldIn(figure + name, one)]))
+  return !fields[`${figure}Hidden`] && !fields[`${figure}Confirmed`] && !written.some(Boolean)
+}
+
+export type SiteQuestion = { place: number; question: string; answer: string }
+
+export type SiteTestimonial = {
+  id: string
+  quote: string
+  quoteEn: string
+  author: string
+  authorEn: string
+  place: string
+  year: number | null
+}
+
+/** What the site shows in place of its catalogue's texts, and beside them. */
+export type SiteTexts = {
+  /** By language, then by the name of the message within `site`. */
+  words: Record<Language, Record<string, string>>
+  hiddenFigures: Figure[]
+  questions: Record<Language, SiteQuestion[]>
+  /** Those that are visible, in their order. */
+  testimonials: SiteTestimonial[]
+}
+
+/** Of a site about which nothing is known. */
+export const NO_TEXTS: SiteTexts = {
+  words: inEachLanguage(() => ({})),
+  hiddenFigures: [],
+  questions: inEachLanguage(() => []),
+  testimonials: [],
+}
+
+/** What the site shows of the parts' texts. What is missing in a language is the catalogue's in that language. */
+export function landingTexts(parts: Partial<Record<SitePart, PartFields>>): Omit<SiteTexts, 'testimonials'> {
+  const figures = parts.figures ?? {}
+  return {
+    words: inEachLanguage((language) => wordsIn(parts, language)),
+    hiddenFigures: FIGURES.filter((name) => figures[`${name}Hidden`] === true),
+    questions: inEachLanguage((language) => questionsIn(parts.questions ?? {}, language)),
+  }
+}
+
+function wordsIn(parts: Partial<Record<SitePart, PartFields>>, language: Language): Record<string, string> {
+  const words = SITE_PARTS.flatMap((part) =>
+    Object.entries(SITE_TEXTS[part]).map(([field, { message }]) => [message, parts[part]?.[fieldIn(field, language)]]),
+  )
+  return Object.fromEntries(words.filter(([, word]) => word))
+}
+
+/** Those that have both a question and an answer in the language. */
+function questionsIn(fields: PartFields, language: Language): SiteQuestion[] {
+  const textOf = (field: string) => String(fields[fieldIn(field, language)] ?? '')
+  const all = QUESTION_PLACES.map((place) => ({
+    place,
+    question: textOf(`question${place}`),
+    answer: textOf(`answer${place}`),
+  }))
+  return all.filter(({ question, answer }) => question && answer)
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { instant, line } from './text'
+
+export const TESTIMONIAL_TEXT_REQUIRED = 'Escriba el testimonio en español o en inglés'
+export const TESTIMONIAL_AUTHOR_REQUIRED = 'Escriba quién lo dice'
+const YEAR_MESSAGE = 'El año no es válido'
+
+const quote = z
+  .string()
+  .overwrite((value) => value.replace(/\s*\n\s*/g, ' '))
+  .pipe(line(400))
+
+const testimonialFields = z.object({
+  /** What it says in a language; where it says nothing, the pages of that language leave it out. */
+  quote,
+  quoteEn: quote,
+  author: line(80),
+  /** Where it is empty, `author` stands on English pages too. */
+  authorEn: line(80),
+  place: line(80),
+  year: z.number(YEAR_MESSAGE).int(YEAR_MESSAGE).min(1900, YEAR_MESSAGE).max(2100, YEAR_MESSAGE).nullable(),
+  isActive: z.boolean().default(false),
+})
+type Said = { quote: string; quoteEn: string; author: string; authorEn: string }
+
+const complete = <Input extends Said>(schema: z.ZodType<Input, unknown>) =>
+  schema
+    .refine(({ quote, quoteEn }) => quote || quoteEn, { path: ['quote'], error: TESTIMONIAL_TEXT_REQUIRED })
+    .refine(({ author, authorEn }) => author || authorEn, { path: ['author'], error: TESTIMONIAL_AUTHOR_REQUIRED })
+
+/** `id` is made by the client, so that a create whose answer was lost can be repeated. */
+export const testimonialInput = complete(testimonialFields.extend({ id: z.uuid().optional() }))
+export type TestimonialInput = z.infer<typeof testimonialInput>
+export const testimonialUpdate = complete(testimonialFields.extend({ id: z.uuid(), updatedAt: instant }))
+export const testimonialActivation = z.object({ id: z.uuid(), isActive: z.boolean() })
+export const testimonialMove = z.object({ id: z.uuid(), to: z.enum(['earlier', 'later']) })
+export type TestimonialMove = z.infer<typeof testimonialMove>
