@@ -33,13 +33,12 @@ const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' 
 
 type Row = Record<string, unknown>
 
-/** Fields are named as their columns, but for the case. */
+/** Fields are named as their columns, but for the case; sorted, so that the statement is the same for each record. */
 const toRow = (fields: Row): Row =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [
-      field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
-      value,
-    ]),
+    Object.keys(fields)
+      .sort()
+      .map((field) => [field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`), fields[field]]),
   )
 
 function insert(table: string, row: Row, parameter: string): string {

@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
+import type { RouterOutputs } from '../../api/trpc'
 import { historyHref } from '../navigation/record-href'
 import { useIsAdmin } from '../session/role'
 import { EditIcon, FolderIcon, HistoryIcon, TrashIcon } from '../ui/icons'
 import { type RowAction, RowActions } from '../ui/row-actions'
-import type { CustomerRow } from './customer-columns'
+
+export type CustomerRow = RouterOutputs['customers']['list']['items'][number]
 
 export type CustomerRowActions = {
   edit: (id: string) => void

@@ -1,13 +1,10 @@
 import { Badge, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { RouterOutputs } from '../../api/trpc'
 import { formatCalendarDate, formatPrice } from '../ui/formats'
-import type { RecordColumn } from '../ui/record-table'
-import { CustomerActions, type CustomerRowActions } from './customer-actions'
+import type { RecordColumn } from '../ui/record-column'
+import { CustomerActions, type CustomerRow, type CustomerRowActions } from './customer-actions'
 import classes from './customers.module.css'
 import { TermStatusBadge } from './term-status-badge'
-
-export type CustomerRow = RouterOutputs['customers']['list']['items'][number]
 
 /** The columns of the list, in the order of the specification. */
 export function useCustomerColumns(actions: CustomerRowActions): RecordColumn<CustomerRow>[] {

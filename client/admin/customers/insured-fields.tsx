@@ -15,7 +15,7 @@ export function InsuredFields({ form }: { form: CustomerFields }) {
       <TextInput {...always} label={t('fullName')} wrapperProps={wide} {...form.getInputProps('fullName')} />
       <TextInput
         {...always}
-        label={t('vin')}
+        label={t('vinNumber')}
         description={t('vinHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={VIN_LENGTH}
@@ -26,9 +26,9 @@ export function InsuredFields({ form }: { form: CustomerFields }) {
         onInput={upperCaseInPlace}
         {...form.getInputProps('vinNumber')}
       />
-      <TextInput {...always} label={t('brand')} {...form.getInputProps('vehicleBrand')} />
-      <TextInput {...always} label={t('model')} {...form.getInputProps('vehicleModel')} />
-      <TextInput {...always} label={t('year')} inputMode="numeric" {...form.getInputProps('vehicleYear')} />
+      <TextInput {...always} label={t('vehicleBrand')} {...form.getInputProps('vehicleBrand')} />
+      <TextInput {...always} label={t('vehicleModel')} {...form.getInputProps('vehicleModel')} />
+      <TextInput {...always} label={t('vehicleYear')} inputMode="numeric" {...form.getInputProps('vehicleYear')} />
     </FormSection>
   )
 }

@@ -28,7 +28,7 @@ export function PolicyFields({ form, customer, options, insurers }: Props) {
   return (
     <FormSection title={t('policySection')} hint={t('policyHint')}>
       <Select
-        label={t('insurer')}
+        label={t('insuranceCompanyId')}
         required
         withAsterisk={false}
         data={insurers.map(toOption)}
@@ -46,7 +46,7 @@ export function PolicyFields({ form, customer, options, insurers }: Props) {
         {...form.getInputProps('policyNumber')}
       />
       <Select
-        label={t('policyType')}
+        label={t('policyTypeId')}
         wrapperProps={wide}
         required
         withAsterisk={false}
@@ -80,7 +80,7 @@ function PlanChoice({ form, customer, options }: Omit<Props, 'insurers'>) {
   return (
     <ChoiceCards
       name="selectedPlanId"
-      label={t('plan')}
+      label={t('selectedPlanId')}
       hint={policyTypeId ? t('noPlans') : t('chooseTypeFirst')}
       options={[...none, ...cards]}
       value={selectedPlanId}

@@ -21,7 +21,7 @@ export function PriceField({ form, customer, plans, today }: Props) {
   return (
     <div>
       <TextInput
-        label={t(customer && planPrice === agreed ? 'agreedPrice' : 'price')}
+        label={t(customer && planPrice === agreed ? 'agreedPrice' : 'planPrice')}
         readOnly
         variant="filled"
         value={planPrice === null ? none : formatPrice(planPrice)}

@@ -20,9 +20,9 @@ export function TermFields({ form, customer, plans, today }: Props) {
   const t = useTranslations('panel.customers.form')
   return (
     <FormSection title={t('termsSection')} hint={t('termsHint')}>
-      <DateField label={t('startDate')} {...form.getInputProps('policyStartDate')} />
+      <DateField label={t('policyStartDate')} {...form.getInputProps('policyStartDate')} />
       <DateField
-        label={t('endDate')}
+        label={t('policyEndDate')}
         description={t('endDateHint')}
         inputWrapperOrder={HINT_BELOW}
         {...form.getInputProps('policyEndDate')}

@@ -4,22 +4,6 @@ import type { Describe } from '../records/merge-dialog'
 import { formatCalendarDate, formatPrice } from '../ui/formats'
 import type { CustomerFormValues } from './form-values'
 
-const LABELS = {
-  insuranceCompanyId: 'insurer',
-  policyNumber: 'policyNumber',
-  policyTypeId: 'policyType',
-  selectedPlanId: 'plan',
-  policyStartDate: 'startDate',
-  policyEndDate: 'endDate',
-  issueDate: 'issueDate',
-  planPrice: 'price',
-  fullName: 'fullName',
-  vinNumber: 'vin',
-  vehicleBrand: 'brand',
-  vehicleModel: 'model',
-  vehicleYear: 'year',
-} as const satisfies Record<keyof CustomerFormValues, string>
-
 /** Says a field of the form and one of its values as people read them. */
 export function useDescription(
   options: RouterOutputs['customers']['formOptions'],
@@ -38,7 +22,7 @@ export function useDescription(
     policyEndDate: formatCalendarDate,
   }
   return (field, value) => ({
-    label: t(LABELS[field]),
+    label: t(field),
     text: typeof value === 'number' ? formatPrice(value) : (value && (texts[field]?.(value) ?? value)) || '',
   })
 }

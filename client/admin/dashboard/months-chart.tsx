@@ -2,8 +2,7 @@ import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '../ui/formats'
-import { formatMonth } from './month-name'
-import type { Months } from './policies-per-month-card'
+import { formatMonth, type Months } from './month-name'
 
 /** A bar for each month. It is for the eye only: a table beside it says the same to screen readers. */
 export default function MonthsChart({ months }: { months: Months }) {

@@ -1,4 +1,4 @@
-import type { RecordColumn } from './record-table'
+import type { RecordColumn } from './record-column'
 import classes from './record-table.module.css'
 
 type Props<Row> = {

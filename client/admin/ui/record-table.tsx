@@ -2,21 +2,12 @@ import 'mantine-datatable/styles.css'
 import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { DataTable } from 'mantine-datatable'
-import type { ReactNode } from 'react'
 import { RecordCards } from './record-cards'
+import type { RecordColumn } from './record-column'
 import classes from './record-table.module.css'
 
 /** The width of the window below which rows become cards, in em. */
 const NARROW_EM = 62
-
-export type RecordColumn<Row> = {
-  key: string
-  title: string
-  render: (row: Row) => ReactNode
-  width?: number | string
-  /** Holds what can be done with the row. */
-  isActions?: true
-}
 
 type Props<Row> = {
   label: string

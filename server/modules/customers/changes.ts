@@ -39,9 +39,10 @@ export const customerChanges = {
     adminUserId: string,
     input: CustomerInput,
   ): Promise<Customer> {
+    const { id = randomUUID(), ...form } = input
     const now = clock.now().toISOString()
-    const fields = await customerFields(pool, input, null)
-    const customer = { id: input.id ?? randomUUID(), ...fields, createdAt: now, updatedAt: now }
+    const fields = await customerFields(pool, form, null)
+    const customer = { id, ...fields, createdAt: now, updatedAt: now }
     try {
       await insertLogged(pool, adminUserId, CUSTOMER, customer, { createdBy: adminUserId })
       return { ...customer, cancellationReason: null, cancellationNote: null }

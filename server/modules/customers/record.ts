@@ -1,21 +1,19 @@
+import { customerFields } from '../../../shared/customers'
 import type { Prisma } from '../../db/generated/client'
 import { fromCalendarDate, toCalendarDate, toPrice } from '../../db/values'
 
+type FormField = keyof typeof customerFields.shape
+
+/** What the form asks for is stored under the same names. */
+const askedFor = Object.fromEntries(Object.keys(customerFields.shape).map((field) => [field, true])) as Record<
+  FormField,
+  true
+>
+
 export const customerSelection = {
+  ...askedFor,
   id: true,
-  insuranceCompanyId: true,
-  policyNumber: true,
-  policyTypeId: true,
-  fullName: true,
-  vinNumber: true,
-  vehicleBrand: true,
-  vehicleModel: true,
-  vehicleYear: true,
-  selectedPlanId: true,
   planPrice: true,
-  policyStartDate: true,
-  issueDate: true,
-  policyEndDate: true,
   createdAt: true,
   updatedAt: true,
   cancellations: { where: { policyTermId: null, reinstatedAt: null }, select: { reason: true, note: true } },

@@ -4,7 +4,7 @@ import { ReasonError } from '../../core/errors'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
 import { customerChanges } from './changes'
-import type { Customer, CustomerFields } from './record'
+import { type Customer, type CustomerFields, editableFields } from './record'
 import { overlaps, replaceTerm } from './replaced-terms'
 import { findChoice, requireInsurer } from './terms'
 
@@ -35,10 +35,10 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
   if (!plan) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
   const day = await dayOfEnds(tx, before, policyStartDate)
   return {
+    ...editableFields(before),
     insuranceCompanyId,
     policyNumber,
     policyTypeId: plan.policyTypeId,
-    fullName: before.fullName,
     vinNumber: vehicle?.vinNumber ?? before.vinNumber,
     vehicleBrand: vehicle?.brand ?? before.vehicleBrand,
     vehicleModel: vehicle?.model ?? before.vehicleModel,
@@ -101,10 +101,10 @@ export function undoRenewal(db: PrismaClient, adminUserId: string, version: Rene
     await tx.policyTerm.delete({ where: { id: term.id }, select: { id: true } })
     const end = term.originalEndDate ?? term.policyEndDate
     const fields: CustomerFields = {
+      ...editableFields(before),
       insuranceCompanyId: term.insuranceCompanyId,
       policyNumber: term.policyNumber,
       policyTypeId: term.policyTypeId,
-      fullName: before.fullName,
       vinNumber: term.vinNumber,
       vehicleBrand: term.vehicleBrand,
       vehicleModel: term.vehicleModel,

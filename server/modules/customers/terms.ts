@@ -24,25 +24,14 @@ export async function customerFields(
   input: Form,
   existing: Customer | null,
 ): Promise<CustomerFields> {
-  const { selectedPlanId = existing?.selectedPlanId ?? null } = input
+  const { reprice, selectedPlanId = existing?.selectedPlanId ?? null, ...form } = input
   const choice = await findChoice(database, selectedPlanId, input.insuranceCompanyId)
   const plan = chosenPlan(choice, { ...input, selectedPlanId }, existing)
   requireInsurer(choice, input, existing)
   const terms = termsOf(input, plan, existing)
   // Of two dates one may have come with the form and one from the record.
   if (!isInOrder(terms)) throw ReasonError.of('dates-out-of-order', { field: 'policyEndDate' })
-  return {
-    insuranceCompanyId: input.insuranceCompanyId,
-    policyNumber: input.policyNumber,
-    policyTypeId: input.policyTypeId,
-    fullName: input.fullName,
-    vinNumber: input.vinNumber,
-    vehicleBrand: input.vehicleBrand,
-    vehicleModel: input.vehicleModel,
-    vehicleYear: input.vehicleYear,
-    selectedPlanId,
-    ...terms,
-  }
+  return { ...form, selectedPlanId, ...terms }
 }
 
 /**

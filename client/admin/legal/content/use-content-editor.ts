@@ -4,7 +4,16 @@ import { useTranslations } from 'use-intl'
 import { toHtml } from './content-html'
 import { editorExtensions } from './editor-extensions'
 import { survives } from './survives'
-import type { VisualEditorProps } from './visual-editor'
+
+export type VisualEditorProps = {
+  /** HTML; it is not touched before somebody edits it. */
+  value: string
+  onChange: (html: string) => void
+  label: string
+  invalid: boolean
+  /** Where the form looks for the field, if this is what shows it now. */
+  dataPath: string | undefined
+}
 
 /**
  * The editor of a content. What it was given goes back unchanged until somebody edits it, and again when they undo

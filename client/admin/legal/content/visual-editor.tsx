@@ -6,18 +6,8 @@ import { useTranslations } from 'use-intl'
 import { WarningIcon } from '../../ui/icons'
 import classes from './content.module.css'
 import { EditorToolbar } from './editor-toolbar'
-import { useContentEditor } from './use-content-editor'
+import { useContentEditor, type VisualEditorProps } from './use-content-editor'
 import { useEditorLabels } from './use-editor-labels'
-
-export type VisualEditorProps = {
-  /** HTML; it is not touched before somebody edits it. */
-  value: string
-  onChange: (html: string) => void
-  label: string
-  invalid: boolean
-  /** Where the form looks for the field, if this is what shows it now. */
-  dataPath: string | undefined
-}
 
 /** Edits HTML as it looks. Loaded on demand: it weighs more than all the rest of the panel's forms. */
 export default function VisualEditor(props: VisualEditorProps) {

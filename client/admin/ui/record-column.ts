@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+export type RecordColumn<Row> = {
+  key: string
+  title: string
+  render: (row: Row) => ReactNode
+  width?: number | string
+  /** Holds what can be done with the row. */
+  isActions?: true
+}
