@@ -13,6 +13,8 @@ export const ACTIVITY_TABLES = [
   'insured_customers',
   'policy_documents',
   'insurance_companies',
+  'policy_types',
+  'pricing_plans',
   'site_settings',
   'legal_documents',
   'cookie_consent_config',

@@ -38,13 +38,17 @@ export const errorMessages = {
   'company-duplicate': () => 'Ya existe una empresa con ese nombre o código',
   'company-referenced': ({ name }: { name: string }) =>
     `No se puede eliminar "${name}". Esta empresa tiene clientes asociados.`,
+  'type-referenced': ({ name, policies }: InUse) =>
+    `No se puede eliminar "${name}": ${inUse(policies)}. Desactívelo: deja de ofrecerse, y las pólizas que lo tienen lo conservan.`,
+  'plan-referenced': ({ name, policies }: InUse) =>
+    `No se puede eliminar "${name}": ${inUse(policies)}. Desactívelo: deja de ofrecerse, y las pólizas que lo tienen lo conservan.`,
   'fields-required': () => 'Por favor completa todos los campos requeridos',
   'publish-day-past': () => 'Ese día ya pasó. Elija un día posterior, o publique el documento ahora.',
   'publish-day-taken': () => 'Ya hay otro documento de este tipo e idioma programado para ese día.',
   'publish-while-shown': () =>
     'El sitio muestra este documento: no se puede programar sin retirarlo. Cree una nueva versión y prográmela.',
   'insurer-unavailable': () => 'La aseguradora seleccionada ya no está disponible.',
-  'plan-unavailable': () => 'El plan seleccionado no corresponde al tipo de póliza.',
+  'plan-unavailable': () => 'El plan seleccionado no corresponde al tipo de póliza, o ya no se ofrece.',
   'plan-required': () => 'Debe seleccionar un plan de pago',
   'dates-out-of-order': () => 'La fecha de vencimiento no puede ser anterior a la de inicio',
   'term-overlaps': ({ after }: { after: string }) =>
@@ -78,6 +82,11 @@ export const errorMessages = {
   unexpected: ({ requestId }: { requestId: string }) =>
     `Ha ocurrido un error inesperado. Si persiste, indique este código: ${requestId}`,
 } as const
+
+type InUse = { name: string; policies: number }
+
+const inUse = (policies: number): string =>
+  policies === 1 ? 'lo tiene 1 póliza' : `lo tienen ${policies.toLocaleString('es-ES')} pólizas`
 
 /** Seconds as people say them, minutes rounded up: who comes back then is let in. */
 function timeInWords(seconds: number): string {

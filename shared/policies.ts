@@ -1,24 +1,48 @@
 import type { CalendarDate } from './clock'
+import type { OfferedType } from './public'
 
 // No Zod here: the public site imports this file, and its visitors should not download a validator.
 
 export const POLICY_NUMBER_MAX_LENGTH = 50
 
-export const PLAN_DURATIONS = [1, 3, 6, 9, 12] as const
-
-/** The codes of the policy types that quotes are offered for. */
-export const PLAN_TYPES = ['liability', 'fullcover'] as const
-export type PlanType = (typeof PLAN_TYPES)[number]
-
 /** A plan that a quote can be asked for. */
-export type PlanChoice = { type: PlanType; months: number }
+export type PlanChoice = { type: OfferedType; months: number }
 
-/** The plan that a type and a duration in months name, as a form sends them; null where none is offered. */
-export function planChoice(type: unknown, months: unknown): PlanChoice | null {
-  const offered = PLAN_TYPES.find((one) => one === type)
-  const duration = PLAN_DURATIONS.find((one) => String(one) === months)
-  return offered && duration ? { type: offered, months: duration } : null
+/** In months, each once, the shortest first. */
+export const durationsOf = (types: readonly OfferedType[]): number[] =>
+  [...new Set(types.flatMap(({ plans }) => plans.map(({ months }) => months)))].sort((one, other) => one - other)
+
+/**
+ * The plan that a type's code and a duration in months name, as a form sends them; null where none is offered. Any duration
+ * that some type has will do: without script a form cannot know which are the chosen type's, and it is a question.
+ */
+export function planChoice(type: unknown, months: unknown, offered: readonly OfferedType[]): PlanChoice | null {
+  const chosen = offered.find(({ code }) => code === type)
+  const duration = durationsOf(offered).find((one) => String(one) === months)
+  return chosen && duration ? { type: chosen, months: duration } : null
 }
+
+/** The duration of a type that is nearest to one, of two the longer. */
+export function nearestDuration(type: OfferedType, months: number): number {
+  const distance = (one: number) => Math.abs(one - months)
+  return durationsOf([type]).reduceRight((best, one) => (distance(one) < distance(best) ? one : best))
+}
+
+/** What is chosen until a visitor chooses: full cover for a year or, where that is not offered, what comes next to it. */
+export function firstChoice(offered: readonly OfferedType[]): PlanChoice | null {
+  const type = offered.find(({ code }) => code === 'fullcover') ?? offered[0]
+  return type ? { type, months: nearestDuration(type, 12) } : null
+}
+
+/** Lines, each a point of the list on the site; those that say nothing, or nothing new, are left out. */
+export const toBullets = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/\r?\n/)
+      .map((bullet) => bullet.trim())
+      .filter(Boolean),
+  ),
+]
 
 export type PolicyStatus = 'active' | 'expired'
 

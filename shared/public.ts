@@ -50,6 +50,21 @@ export const siteTexts = z.strictObject({
   ),
 })
 
+/** A policy type that quotes are offered for, with its texts in each language. */
+export const offeredType = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  summary: z.string(),
+  summaryEn: z.string(),
+  /** One a line. */
+  bullets: z.string(),
+  bulletsEn: z.string(),
+  /** At least one, the shortest first; without a price where the site is not to say it. */
+  plans: z.array(z.strictObject({ months: z.number(), price: z.number().nullable() })),
+})
+export type OfferedType = z.infer<typeof offeredType>
+
 /** Nothing that names or identifies a person, a car or a record. */
 export const verifiedPolicy = z.strictObject({
   policyNumber: z.string(),

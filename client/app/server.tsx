@@ -6,8 +6,8 @@ import { createTranslator } from 'use-intl/core'
 import { Router } from 'wouter'
 import type { AppRouter } from '../../server/api/router'
 import { chatLink } from '../../shared/contact-links'
-import type { Language } from '../../shared/languages'
-import type { PlanChoice } from '../../shared/policies'
+import { type Language, textIn } from '../../shared/languages'
+import { planChoice } from '../../shared/policies'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../shared/settings'
 import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { fetchedQueries } from '../api/fetched-queries'
@@ -61,6 +61,7 @@ export async function renderPage(request: PageRequest) {
     utils.public.texts.prefetch(),
     utils.public.cookieConfig.prefetch({ language }),
     utils.public.pixels.prefetch(),
+    !documentType && utils.public.plans.prefetch(),
     legal && date !== 'invalid' && utils.public.legalDocument.prefetch(legal),
     documentType && utils.public.legalDates.prefetch({ documentType, language }),
     policyNumber && !problemOf(policyNumber) && utils.public.verifyPolicy.prefetch({ policyNumber }),
@@ -96,15 +97,22 @@ export type RenderedPage = Awaited<ReturnType<typeof renderPage>>
 
 /**
  * Where the plan picker leads that was sent as a form: to the chat, with the words of its message in the language of the
- * page; null where no chat can be opened.
+ * page; null where no chat can be opened, undefined where no such plan is offered.
  */
-export async function quoteLink(request: PageRequest, { type, months }: PlanChoice) {
+export async function quoteLink(request: PageRequest, { type, months }: Record<'type' | 'months', string>) {
   const language = languageOf(request)
   const { queryClient, trpcClient: client } = createServerState([request.link])
   const utils = createTRPCQueryUtils({ queryClient, client })
-  const [messages, settings] = await Promise.all([loadCatalogue(language), utils.public.settings.fetch()])
+  const [messages, settings, offered] = await Promise.all([
+    loadCatalogue(language),
+    utils.public.settings.fetch(),
+    utils.public.plans.fetch(),
+  ])
+  const plan = planChoice(type, months, offered)
+  if (!plan) return undefined
   const t = createTranslator({ locale: language, messages, namespace: 'site' })
-  return chatLink(settings.whatsappNumber, t('chat.quote', { plan: t(`plans.${type}.name`), months }))
+  const name = textIn(plan.type, 'name', language)
+  return chatLink(settings.whatsappNumber, t('chat.quote', { plan: name, months: plan.months }))
 }
 
 function languageOf({

@@ -1,6 +1,5 @@
-import type { PlanType } from '../../shared/policies'
 import type { CompanyCode } from './companies'
-import type { PlanMonths } from './plans'
+import type { PlanMonths, PlanType } from './plans'
 
 /** Brand, model, and positions 1 to 8 of the VIN; the letter at position 7 tells model years from 2010 on. */
 export const vehicles = {

@@ -1,12 +1,11 @@
 import { writeEntry } from '../../server/changes/entry'
 import type { Prisma } from '../../server/db/generated/client'
 import { fromCalendarDate } from '../../server/db/values'
-import { PLAN_DURATIONS, PLAN_TYPES } from '../../shared/policies'
 import { companies } from './companies'
 import { cookieTexts } from './cookie-texts'
 import { fillCustomers } from './fill-customers'
 import { LEGAL_EFFECTIVE_DATE, legalDocuments } from './legal/documents'
-import { planPrices, policyTypeNames } from './plans'
+import { PLAN_DURATIONS, PLAN_TYPES, planPrices, policyTypes } from './plans'
 import { siteSettings } from './site-settings'
 import { sampleTestimonials } from './testimonials'
 
@@ -87,8 +86,9 @@ async function fillPlans(tx: Transaction): Promise<void> {
     const plans = PLAN_DURATIONS.map((durationMonths) => ({
       durationMonths,
       price: planPrices[planType][durationMonths],
+      isExample: true,
     }))
-    await tx.policyType.create({ data: { code: planType, ...policyTypeNames[planType], plans: { create: plans } } })
+    await tx.policyType.create({ data: { code: planType, ...policyTypes[planType], plans: { create: plans } } })
   }
 }
 

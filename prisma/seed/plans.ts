@@ -1,15 +1,32 @@
-import type { PLAN_DURATIONS, PlanType } from '../../shared/policies'
-
+export const PLAN_DURATIONS = [1, 3, 6, 9, 12] as const
+export const PLAN_TYPES = ['liability', 'fullcover'] as const
+export type PlanType = (typeof PLAN_TYPES)[number]
 export type PlanMonths = (typeof PLAN_DURATIONS)[number]
 
-/** Prices in US dollars by policy type and months. */
+/** Prices in US dollars by policy type and months; the migration that makes `is_example` has the same. */
 export const planPrices: Record<PlanType, Record<PlanMonths, number>> = {
   liability: { 1: 64.9, 3: 179.9, 6: 339.9, 9: 489.9, 12: 624.9 },
   fullcover: { 1: 164.9, 3: 469.9, 6: 894.9, 9: 1294.9, 12: 1649.9 },
 }
 
-/** What policy types are called. */
-export const policyTypeNames: Record<PlanType, { name: string; nameEn: string }> = {
-  liability: { name: 'Responsabilidad Civil', nameEn: 'Civil liability' },
-  fullcover: { name: 'Fullcover', nameEn: 'Fullcover' },
-}
+/** What the site says of the policy types, in their order. */
+export const policyTypes = {
+  liability: {
+    name: 'Responsabilidad Civil',
+    nameEn: 'Civil liability',
+    summary: 'Responde por los daños que causes a otros.',
+    summaryEn: 'Pays for the damage you cause to others.',
+    bullets: 'Lesiones a terceros\nDaños a otros autos y bienes\nLo esencial para circular',
+    bulletsEn: 'Injuries to third parties\nDamage to other cars and property\nThe essentials to be on the road',
+    position: 1,
+  },
+  fullcover: {
+    name: 'Fullcover',
+    nameEn: 'Fullcover',
+    summary: 'Responde también por los daños de tu auto.',
+    summaryEn: 'Pays for the damage to your own car too.',
+    bullets: 'Todo lo de Responsabilidad Civil\nChoque y robo de tu vehículo\nClima, incendio y vandalismo',
+    bulletsEn: 'Everything in civil liability\nCollision and theft of your vehicle\nWeather, fire and vandalism',
+    position: 2,
+  },
+} as const satisfies Record<PlanType, object>

@@ -51,6 +51,8 @@ const VOCABULARIES: Vocabulary[] = [
       ],
       documents: ['document-type', 'file-name'],
       legal: ['cleaned-texts', 'publishing', 'sanitize'],
+      plans: ['set-prices-shown'],
+      'policy-types': ['code'],
       public: ['last-known', 'site-content'],
       settings: ['asset-image', 'company-name', 'icon', 'site-settings'],
     },

@@ -5,6 +5,7 @@ import type { DocumentType } from '../../shared/legal'
 import type {
   ActivePixel,
   LegalPeriod,
+  OfferedType,
   PublicCookieConfig,
   PublicLegalDocument,
   VerifiedPolicy,
@@ -28,6 +29,8 @@ export type SiteContent = {
   /** Nor does this: such a site shows its catalogue's texts, and nobody's testimonials. */
   texts(): Promise<SiteTexts>
   cookieConfig(language: Language): Promise<PublicCookieConfig | null>
+  /** The policy types that quotes are offered for. */
+  plans(): Promise<OfferedType[]>
   pixels(): Promise<ActivePixel[]>
   /** @param date the day whose text it is; where left out, the one that is shown now */
   legalDocument(type: DocumentType, language: Language, date?: CalendarDate): Promise<PublicLegalDocument | null>

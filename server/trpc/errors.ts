@@ -33,6 +33,8 @@ const codes = {
   'policy-number-duplicate': 'CONFLICT',
   'company-duplicate': 'CONFLICT',
   'company-referenced': 'CONFLICT',
+  'type-referenced': 'CONFLICT',
+  'plan-referenced': 'CONFLICT',
   'fields-required': 'BAD_REQUEST',
   'publish-day-past': 'BAD_REQUEST',
   'publish-day-taken': 'CONFLICT',

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRequest, RenderedPage, SocialPictureRequest } from '../../client/app/server'
-import type { PlanChoice } from '../../shared/policies'
 import { PROJECT_ROOT } from '../core/root'
 
 /** The client's own code, which the server reaches through its build only. */
 export type Renderer = {
   /** Renders a public page. */
   renderPage: (request: PageRequest) => Promise<RenderedPage>
-  /** The chat that asks for a quote of a plan, in the language of the request; null where there is none. */
-  quoteLink: (request: PageRequest, plan: PlanChoice) => Promise<string | null>
+  /** The chat that asks for a quote of a plan, in the language of the request; null where there is none, undefined where no such plan is. */
+  quoteLink: (request: PageRequest, plan: Record<'type' | 'months', string>) => Promise<string | null | undefined>
   /** Draws the picture that stands for links to the site, as SVG. */
   drawSocialPicture: (request: SocialPictureRequest) => Promise<string>
 }

@@ -14,6 +14,8 @@ export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRec
     insured_customers: sectionHref('asegurados', { vista: 'editar', id: recordId }),
     policy_documents: insuredCustomerId && sectionHref('asegurados', { vista: 'documentos', id: insuredCustomerId }),
     insurance_companies: sectionHref('aseguradoras', { vista: 'editar', id: recordId }),
+    policy_types: sectionHref('configuracion', { pestana: 'planes', vista: 'editar', id: recordId }),
+    pricing_plans: sectionHref('configuracion', { pestana: 'planes' }),
     site_settings: sectionHref('configuracion'),
     site_texts: sectionHref('configuracion', { pestana: 'portada' }),
     testimonials: sectionHref('configuracion', { pestana: 'portada', parte: 'testimonios' }),

@@ -6,17 +6,18 @@ import { type EditedSettings, toFormValues, toSettingsInput } from './form-value
 const saved: EditedSettings = {
   ...DEFAULT_SETTINGS,
   logoUrl: '/files/site-assets/logo-1.png',
+  pricesShown: false,
   id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
   updatedAt: '2026-01-30T10:00:00.000Z',
 }
 
 test('settings survive the way through the form unchanged', () => {
-  const { id, pixelLoading, ...sent } = saved
+  const { id, pixelLoading, pricesShown, ...sent } = saved
   expect(settingsInput.parse(toSettingsInput(toFormValues(saved), saved))).toEqual(sent)
 })
 
 test('what was never saved is sent without a version', () => {
-  const never: EditedSettings = { ...DEFAULT_SETTINGS, id: null, updatedAt: null }
+  const never: EditedSettings = { ...DEFAULT_SETTINGS, pricesShown: false, id: null, updatedAt: null }
   expect(settingsInput.parse(toSettingsInput(toFormValues(never), never)).updatedAt).toBeNull()
 })
 

@@ -1,6 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { PLAN_DURATIONS, PLAN_TYPES, type PlanChoice } from '../../../shared/policies'
+import { textIn } from '../../../shared/languages'
+import { durationsOf, firstChoice, type PlanChoice, toBullets } from '../../../shared/policies'
+import type { OfferedType } from '../../../shared/public'
 import { PLAN_PARAMETERS } from '../../../shared/site-paths'
+import { trpc } from '../../api/trpc'
 import { Icon } from '../art/icon'
 import buttons from '../button.module.css'
 import { ContactButton } from '../quote/contact-button'
@@ -8,80 +11,110 @@ import { useContact } from '../quote/use-contact'
 import { Section } from '../section'
 import { useHydrated } from '../use-hydrated'
 import styles from './plans.module.css'
-import { FIRST_CHOICE, useChosenPlan } from './use-chosen-plan'
+import { useChosenPlan } from './use-chosen-plan'
 
-const points = ['first', 'second', 'third'] as const
+const NOTHING: OfferedType[] = []
 
 /**
  * Type and duration, and the WhatsApp message that asks for a quote of that plan. Without script it is a form, whose
- * answer leads to the chat.
+ * answer leads to the chat. Where nothing is offered one can ask all the same.
  */
 export function Plans() {
   const t = useTranslations('site.plans')
-  const { form, plan, takeOver } = useChosenPlan()
+  const chat = useTranslations('site.chat')
+  const language = useLocale()
+  const { data: offered = NOTHING } = trpc.public.plans.useQuery()
+  const { form, plan, takeOver } = useChosenPlan(offered)
   return (
     <Section id="planes" eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')}>
-      <form className={styles.picker} ref={form} action="/" target="_blank" onChange={takeOver} rel="noopener">
-        <input type="hidden" name="lang" value={useLocale()} />
-        <div className={styles.choices}>
-          <PlanTypes />
-          <Durations />
-        </div>
-        <QuoteRequest plan={plan} />
-      </form>
+      {plan ? (
+        <form className={styles.picker} ref={form} action="/" target="_blank" onChange={takeOver} rel="noopener">
+          <input type="hidden" name="lang" value={language} />
+          <div className={styles.choices}>
+            <PlanTypes offered={offered} />
+            <Durations offered={offered} chosen={plan.type} />
+          </div>
+          <QuoteRequest plan={plan} />
+        </form>
+      ) : (
+        <ContactButton text={chat('general')} label={chat('call')} />
+      )}
     </Section>
   )
 }
 
-function PlanTypes() {
+function PlanTypes({ offered }: { offered: OfferedType[] }) {
   const t = useTranslations('site.plans')
+  const language = useLocale()
+  const first = firstChoice(offered)?.type
   return (
     <fieldset className={styles.types}>
       <legend>{t('type')}</legend>
-      {PLAN_TYPES.map((type) => (
-        <div className={styles.type} key={type}>
-          <label>
-            <input type="radio" name={PLAN_PARAMETERS.type} value={type} defaultChecked={type === FIRST_CHOICE.type} />
-            <strong>{t(`${type}.name`)}</strong>
-          </label>
-          <p>{t(`${type}.text`)}</p>
-          <ul>
-            {points.map((point) => (
-              <li key={point}>
-                <Icon name="check" />
-                {t(`${type}.${point}`)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {offered.map((type) => {
+        const summary = textIn(type, 'summary', language)
+        const bullets = toBullets(textIn(type, 'bullets', language))
+        return (
+          <div className={styles.type} key={type.code}>
+            <label>
+              <input type="radio" name={PLAN_PARAMETERS.type} value={type.code} defaultChecked={type === first} />
+              <strong>{textIn(type, 'name', language)}</strong>
+            </label>
+            {summary && <p>{summary}</p>}
+            {bullets.length > 0 && (
+              <ul>
+                {bullets.map((bullet) => (
+                  <li key={bullet}>
+                    <Icon name="check" />
+                    {bullet}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )
+      })}
     </fieldset>
   )
 }
 
-function Durations() {
+type DurationsProps = { offered: OfferedType[]; chosen: OfferedType }
+
+/** All that some type has; those that the chosen one has not rest, once it is known which that is. */
+function Durations({ offered, chosen }: DurationsProps) {
   const t = useTranslations('site.plans')
+  const hydrated = useHydrated()
+  const first = firstChoice(offered)?.months
+  const priced = offered.some(({ plans }) => plans.some(({ price }) => price !== null))
   return (
     <fieldset className={styles.durations}>
       <legend>{t('duration')}</legend>
-      {PLAN_DURATIONS.map((months) => (
-        <label key={months}>
-          <input
-            type="radio"
-            name={PLAN_PARAMETERS.months}
-            value={months}
-            defaultChecked={months === FIRST_CHOICE.months}
-          />
-          {t('months', { months })}
-        </label>
-      ))}
+      {durationsOf(offered).map((months) => {
+        const plan = chosen.plans.find((one) => one.months === months)
+        return (
+          <label key={months}>
+            <input
+              type="radio"
+              name={PLAN_PARAMETERS.months}
+              value={months}
+              defaultChecked={months === first}
+              disabled={hydrated && !plan}
+            />
+            {t('months', { months })}
+            {/* Without script nobody knows whose price it would be. */}
+            {priced && <small>{hydrated && plan?.price != null ? dollars.format(plan.price) : '\u00a0'}</small>}
+          </label>
+        )
+      })}
     </fieldset>
   )
 }
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
 function QuoteRequest({ plan: { type, months } }: { plan: PlanChoice }) {
   const t = useTranslations('site.plans')
-  const message = useTranslations('site.chat')('quote', { plan: t(`${type}.name`), months })
+  const plan = textIn(type, 'name', useLocale())
+  const message = useTranslations('site.chat')('quote', { plan, months })
   const { chat, call } = useContact(message)
   const hydrated = useHydrated()
   if (!chat && !call) return null

@@ -1,23 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type PlanChoice, planChoice } from '../../../shared/policies'
+import { firstChoice, nearestDuration, type PlanChoice, planChoice } from '../../../shared/policies'
+import type { OfferedType } from '../../../shared/public'
 import { PLAN_PARAMETERS } from '../../../shared/site-paths'
-
-/** What is chosen until a visitor chooses. */
-export const FIRST_CHOICE: PlanChoice = { type: 'fullcover', months: 12 }
 
 /**
  * The plan that the picker's form shows as chosen. The form is asked and not told: a visitor may choose before the
  * scripts are there, and browsers fill in again, as late as `pageshow`, what was chosen when one comes back or reloads.
+ * Only a duration that the chosen type does not have makes way for the nearest that it has.
  */
-export function useChosenPlan() {
+export function useChosenPlan(offered: readonly OfferedType[]) {
   const form = useRef<HTMLFormElement>(null)
-  const [plan, setPlan] = useState(FIRST_CHOICE)
+  const [plan, setPlan] = useState<PlanChoice | null>(null)
 
   const takeOver = useCallback(() => {
     if (!form.current) return
-    const shown = new FormData(form.current)
-    setPlan(planChoice(shown.get(PLAN_PARAMETERS.type), shown.get(PLAN_PARAMETERS.months)) ?? FIRST_CHOICE)
-  }, [])
+    const [types, durations] = [PLAN_PARAMETERS.type, PLAN_PARAMETERS.months].map((name) => radios(form.current, name))
+    const chosen = planChoice(types?.value, durations?.value, offered)
+    if (!chosen || !durations) return
+    const months = nearestDuration(chosen.type, chosen.months)
+    if (months !== chosen.months) durations.value = String(months)
+    setPlan({ ...chosen, months })
+  }, [offered])
 
   useEffect(() => {
     takeOver()
@@ -25,5 +28,9 @@ export function useChosenPlan() {
     return () => window.removeEventListener('pageshow', takeOver)
   }, [takeOver])
 
-  return { form, plan, takeOver }
+  return { form, plan: plan ?? firstChoice(offered), takeOver }
 }
+
+/** The radio buttons of a name, with the value that is chosen among them. */
+const radios = (form: HTMLFormElement | null, name: string) =>
+  form?.elements.namedItem(name) as RadioNodeList | HTMLInputElement | null | undefined

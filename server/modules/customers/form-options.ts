@@ -3,7 +3,8 @@ import type { PrismaClient } from '../../db/generated/client'
 import { toPrice } from '../../db/values'
 
 /**
- * What the customer form and the filters choose from: active insurers and policy types by name, plans by duration.
+ * What the customer form and the filters choose from: active insurers by name; all policy types by
+ * name and plans by duration, for policies stay with one that is not offered any more: only active ones are to be chosen.
  * `today` is the business's, from which the form fills the dates of a plan.
  */
 export async function customerFormOptions(db: PrismaClient) {
@@ -13,9 +14,9 @@ export async function customerFormOptions(db: PrismaClient) {
       select: { id: true, name: true },
       orderBy: { name: 'asc' },
     }),
-    db.policyType.findMany({ select: { id: true, name: true }, orderBy: { name: 'asc' } }),
+    db.policyType.findMany({ select: { id: true, name: true, isActive: true }, orderBy: { name: 'asc' } }),
     db.pricingPlan.findMany({
-      select: { id: true, policyTypeId: true, durationMonths: true, price: true },
+      select: { id: true, policyTypeId: true, durationMonths: true, price: true, isActive: true },
       orderBy: { durationMonths: 'asc' },
     }),
   ])

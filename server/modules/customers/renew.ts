@@ -6,7 +6,7 @@ import { toCalendarDate, toPrice } from '../../db/values'
 import { customerChanges } from './changes'
 import { type Customer, type CustomerFields, editableFields } from './record'
 import { overlaps, replaceTerm } from './replaced-terms'
-import { findChoice, requireInsurer } from './terms'
+import { findChoice, requireInsurer, requireOffered } from './terms'
 
 type Tx = Prisma.TransactionClient
 type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
@@ -31,6 +31,7 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
   const { insuranceCompanyId = before.insuranceCompanyId, policyNumber = before.policyNumber, vehicle } = renewal
   const choice = await findChoice(tx, renewal.selectedPlanId, insuranceCompanyId)
   requireInsurer(choice, { insuranceCompanyId }, before)
+  requireOffered(choice, before)
   const { plan } = choice
   if (!plan) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
   const day = await dayOfEnds(tx, before, policyStartDate)

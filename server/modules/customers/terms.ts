@@ -44,7 +44,7 @@ export async function changedFields(db: Db, input: Form, existing: Customer | nu
   return fields
 }
 
-type Plan = { policyTypeId: string; durationMonths: number; price: number }
+type Plan = { policyTypeId: string; durationMonths: number; price: number; isActive: boolean; typeIsActive: boolean }
 
 /** The plan and the insurer that a form names; null where there is none. */
 type Choice = { plan: Plan | null; insurerIsActive: boolean | null }
@@ -52,10 +52,12 @@ type Choice = { plan: Plan | null; insurerIsActive: boolean | null }
 const readChoice = prepared<Choice>(
   'customer-choice',
   `SELECT company.is_active AS "insurerIsActive", CASE WHEN plan.id IS NOT NULL THEN json_build_object(
-    'policyTypeId', plan.policy_type_id, 'durationMonths', plan.duration_months, 'price', plan.price) END AS plan
+    'policyTypeId', plan.policy_type_id, 'durationMonths', plan.duration_months, 'price', plan.price,
+    'isActive', plan.is_active, 'typeIsActive', type.is_active) END AS plan
   FROM (SELECT $1::uuid AS plan_id, $2::uuid AS company_id) AS form
   LEFT JOIN insurance_companies AS company ON company.id = form.company_id
-  LEFT JOIN pricing_plans AS plan ON plan.id = form.plan_id`,
+  LEFT JOIN pricing_plans AS plan ON plan.id = form.plan_id
+  LEFT JOIN policy_types AS type ON type.id = plan.policy_type_id`,
 )
 
 export async function findChoice(
@@ -69,7 +71,7 @@ export async function findChoice(
 
 /** The plan that is chosen with this form; null where a policy goes on with the one that it has, or with none. */
 function chosenPlan(
-  { plan }: Choice,
+  choice: Choice,
   { selectedPlanId, policyTypeId, reprice }: Form & { selectedPlanId: string | null },
   existing: Customer | null,
 ): Plan | null {
@@ -81,8 +83,20 @@ function chosenPlan(
   }
   const stays = existing?.selectedPlanId === selectedPlanId && existing.policyTypeId === policyTypeId
   if (stays && !reprice) return null
+  const { plan } = choice
+  requireOffered(choice, existing)
   if (plan?.policyTypeId !== policyTypeId) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
   return plan
+}
+
+/**
+ * What is not offered any more is not to be chosen; a policy stays with its type.
+ * @throws ReasonError `plan-unavailable`
+ */
+export function requireOffered({ plan }: Choice, existing: Customer | null): void {
+  if (!plan) return
+  const isTypeOffered = plan.typeIsActive || existing?.policyTypeId === plan.policyTypeId
+  if (!plan.isActive || !isTypeOffered) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
 }
 
 /**

@@ -6,6 +6,7 @@ import { legalDatesQuery, legalDocumentQuery } from '../../../shared/legal'
 import {
   activePixel,
   legalPeriod,
+  offeredType,
   publicCookieConfig,
   publicLegalDocument,
   siteSettings,
@@ -41,6 +42,11 @@ export const publicRouter = router({
       await ctx.recordConsent(input)
       return { ok: true } as const
     }),
+
+  plans: contentReadProcedure
+    .input(noInput)
+    .output(z.array(offeredType))
+    .query(({ ctx }) => ctx.siteContent.plans()),
 
   legalDocument: contentReadProcedure
     .input(legalDocumentQuery)

@@ -15,6 +15,7 @@ import { findLegalDates } from './legal-dates'
 import { findLegalDocument, findLegalDocumentOf } from './legal-document'
 import { findActivePixels } from './pixels'
 import { findSiteTexts } from './texts'
+import { findOfferedTypes } from './plans'
 
 /** A page that would come later is better told to be asked for later. */
 const TIMEOUT_MS = 5_000
@@ -30,6 +31,7 @@ export function createSiteContent(db: PrismaClient, logger: Logger, clean: Clean
     settings: (): Promise<SiteSettings> => lastKnown.read('settings', () => findSettings(db), UNKNOWN_SETTINGS),
     texts: (): Promise<SiteTexts> => lastKnown.read('texts', () => findSiteTexts(db), NO_TEXTS),
     cookieConfig: (language: Language) => lastKnown.read(`banner (${language})`, () => findCookieConfig(db, language)),
+    plans: () => lastKnown.read('plans', () => findOfferedTypes(db)),
     pixels: () => lastKnown.read('pixels', () => findActivePixels(db)),
     legalDocument: (documentType: DocumentType, language: Language, date?: CalendarDate) =>
       within(
@@ -44,7 +46,8 @@ export function createSiteContent(db: PrismaClient, logger: Logger, clean: Clean
   return {
     ...content,
     async learn(): Promise<void> {
-      await Promise.all([content.settings(), content.texts(), ...LANGUAGES.map(content.cookieConfig), content.pixels()])
+      const inEachLanguage = LANGUAGES.map(content.cookieConfig)
+      await Promise.all([content.settings(), content.texts(), ...inEachLanguage, content.plans(), content.pixels()])
     },
   }
 }

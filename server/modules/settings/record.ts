@@ -3,6 +3,7 @@ import { settingsSelection } from './site-settings'
 
 export const editableSettingsSelection = {
   ...settingsSelection,
+  pricesShown: true,
   id: true,
   updatedAt: true,
 } as const satisfies Prisma.SiteSettingsSelect

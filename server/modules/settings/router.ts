@@ -2,6 +2,8 @@ import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { assetUpload, settingsInput } from '../../../shared/settings-input'
 import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
+import { plansRouter } from '../plans/router'
+import { policyTypesRouter } from '../policy-types/router'
 import { templatesRouter } from '../templates/router'
 import { testimonialsRouter } from '../testimonials/router'
 import { textsRouter } from '../texts/router'
@@ -10,6 +12,8 @@ import { editableSettingsSelection, toEditableSettings } from './record'
 import { uploadAsset } from './upload-asset'
 
 export const settingsRouter = router({
+  policyTypes: policyTypesRouter,
+  plans: plansRouter,
   texts: textsRouter,
   testimonials: testimonialsRouter,
   templates: templatesRouter,
@@ -17,7 +21,7 @@ export const settingsRouter = router({
   /** What is stored; the defaults, with no version, where nothing ever was. */
   get: contentProcedure.input(noInput).query(async ({ ctx }) => {
     const row = await ctx.db.siteSettings.findFirst({ select: editableSettingsSelection })
-    return row ? toEditableSettings(row) : { ...DEFAULT_SETTINGS, id: null, updatedAt: null }
+    return row ? toEditableSettings(row) : { ...DEFAULT_SETTINGS, pricesShown: false, id: null, updatedAt: null }
   }),
 
   save: contentProcedure

@@ -12,7 +12,7 @@ beforeEach(async () => {
 test('before anything is saved the form shows the defaults, and saving makes the one row', async () => {
   const { id, ...defaults } = await staff.settings.get()
   expect(id).toBeNull()
-  expect(defaults).toEqual({ ...DEFAULT_SETTINGS, updatedAt: null })
+  expect(defaults).toEqual({ ...DEFAULT_SETTINGS, pricesShown: false, updatedAt: null })
   const saved = await staff.settings.save({ ...defaults, companyName: 'Seguros del Sur' })
   expect(await staff.settings.get()).toEqual(saved)
   expect(await staff.public.settings()).toEqual({ ...DEFAULT_SETTINGS, companyName: 'Seguros del Sur' })

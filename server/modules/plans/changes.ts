@@ -1,0 +1,56 @@
+import type { PlanInput } from '../../../shared/plans'
+import { changesOf } from '../../changes/changes'
+import { ReasonError } from '../../core/errors'
+import type { Db } from '../../db/client'
+import { isReferenced } from '../../db/errors'
+import type { PrismaClient } from '../../db/generated/client'
+import { type Plan, planSelection, toPlan } from './record'
+
+type Input = Pick<PlanInput, 'durationMonths' | 'price'> & { policyTypeId?: string; isActive?: boolean | undefined }
+
+const changes = changesOf({
+  model: 'pricingPlan',
+  table: 'pricing_plans',
+  select: planSelection,
+  toRecord: toPlan,
+  subject: (plan, tx) => nameOf(tx, plan),
+  fieldsOf: async (_tx, { durationMonths, price, ...input }: Input, before) => ({
+    durationMonths,
+    price,
+    policyTypeId: before?.policyTypeId ?? input.policyTypeId ?? '',
+    isActive: input.isActive ?? before?.isActive ?? true,
+    isExample: false,
+  }),
+  toColumns: (fields) => fields,
+  stamps: (now) => ({ updatedAt: now }),
+  duplicate: () => ReasonError.of('record-duplicate', { field: 'durationMonths' }),
+})
+
+/** Policies keep the price that was agreed, whatever becomes of their plan's. */
+export const planChanges = {
+  ...changes,
+
+  /** Says of the installation's prices that they are meant. */
+  async confirm(db: PrismaClient, adminUserId: string): Promise<void> {
+    const examples = await db.pricingPlan.findMany({ where: { isExample: true }, select: planSelection })
+    for (const { price, ...plan } of examples.map(toPlan)) {
+      if (price !== null) await changes.update(db, adminUserId, { ...plan, price })
+    }
+  },
+
+  /** @throws ReasonError `record-not-found`, `plan-referenced` */
+  async delete(db: PrismaClient, adminUserId: string, id: string): Promise<void> {
+    const name = await nameOf(db, await changes.find(db, id))
+    await changes.delete(db, adminUserId, id).catch(async (error) => {
+      if (!isReferenced(error)) throw error
+      const policies = await db.insuredCustomer.count({ where: { OR: [{ selectedPlanId: id }, { terms: { some: { selectedPlanId: id } } }] } })
+      throw ReasonError.of('plan-referenced', { details: { name, policies } })
+    })
+  },
+}
+
+/** As people tell it from others: by its type and duration. */
+async function nameOf(db: Db, { policyTypeId, durationMonths }: Plan): Promise<string> {
+  const type = await db.policyType.findUnique({ where: { id: policyTypeId }, select: { name: true } })
+  return `${type?.name ?? ''} · ${durationMonths} ${durationMonths === 1 ? 'mes' : 'meses'}`
+}

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let staff: Caller
+let market: Market
+beforeEach(async () => {
+  staff = callerOf(testServices(database), await createAdmin(database))
+  market = await createMarket(database)
+})
+
+const yearly = async () => {
+  const plan = (await staff.settings.plans.list()).find(({ id }) => id === market.fullcover.plans[1]?.id)
+  return plan as NonNullable<typeof plan>
+}
+const aPlan = () => ({ policyTypeId: market.fullcover.id, durationMonths: 6 })
+
+test('a changed price is what the form and the site say at once; a policy keeps what was agreed', async () => {
+  const customer = await staff.customers.create(filledForm(market))
+  const before = await yearly()
+  expect(await staff.settings.plans.update({ ...before, price: '1.234,50' })).toMatchObject({ price: 1234.5 })
+  const options = await staff.customers.formOptions()
+  expect(options.plans.find(({ id }) => id === before.id)?.price).toBe(1234.5)
+  expect((await staff.customers.byId({ id: customer.id })).planPrice).toBe(99.5 * 12)
+  const onSite = async () =>
+    (await staff.public.plans()).find(({ code }) => code === 'fullcover')?.plans.find(({ months }) => months === 12)
+  expect(await onSite()).toEqual({ months: 12, price: null })
+  expect(await staff.settings.plans.setShown({ shown: true })).toEqual({ shown: true })
+  expect(await onSite()).toEqual({ months: 12, price: 1234.5 })
+  expect((await staff.settings.get()).pricesShown).toBe(true)
+})
+
+test.each([
+  ['1,649.90', 1649.9],
+  ['1.649,90', 1649.9],
+  [0.01, 0.01],
+  ['99999999.99', 99_999_999.99],
+])('a price of %j is %d', async (price, stored) => {
+  expect((await staff.settings.plans.create({ ...aPlan(), price })).price).toBe(stored)
+})
+
+test.each([
+  [0, 'El precio debe ser mayor que 0'],
+  ['0,00', 'El precio debe ser mayor que 0'],
+  [-5, 'El precio debe ser mayor que 0'],
+  ['-5', 'El precio debe ser mayor que 0'],
+  [1_234_567_890, 'El precio puede ser de hasta $99,999,999.99'],
+  ['1234567890', 'El precio puede ser de hasta $99,999,999.99'],
+  [1.005, 'El precio puede tener hasta dos decimales'],
+  ['1.23.45', 'El precio debe ser un número como 1,234.50 o 1.234,50'],
+  ['', 'El precio debe ser un número como 1,234.50 o 1.234,50'],
+  [Number.NaN, 'El precio debe ser un número como 1,234.50 o 1.234,50'],
+  [Number.POSITIVE_INFINITY, 'El precio debe ser un número como 1,234.50 o 1.234,50'],
+])('a price of %j is refused at its field', async (price, message) => {
+  await expect(staff.settings.plans.create({ ...aPlan(), price })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    cause: { issues: [expect.objectContaining({ path: ['price'], message })] },
+  })
+})
+
+test.each([0, -1, 1.5, 121])('%d months are refused', async (durationMonths) => {
+  await expect(staff.settings.plans.create({ ...aPlan(), durationMonths, price: 1 })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    cause: { issues: [expect.objectContaining({ path: ['durationMonths'] })] },
+  })
+})
+
+test('a type has each duration once', async () => {
+  await expect(staff.settings.plans.create({ ...aPlan(), durationMonths: 12, price: 1 })).rejects.toMatchObject({
+    cause: { reason: 'record-duplicate', field: 'durationMonths' },
+  })
+})
+
+test('a plan that a policy has is not deleted, and says so; deactivated it is not to be chosen', async () => {
+  const customer = await staff.customers.create(filledForm(market))
+  const plan = await yearly()
+  await expect(staff.settings.plans.delete({ id: plan.id })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('"Fullcover · 12 meses": lo tiene 1 póliza. Desactívelo'),
+    cause: { reason: 'plan-referenced' },
+  })
+  await staff.settings.plans.setActive({ id: plan.id, isActive: false })
+  expect((await staff.public.plans()).find(({ code }) => code === 'fullcover')?.plans).toEqual([
+    { months: 1, price: null },
+  ])
+  await expect(staff.customers.create(filledForm(market, { policyNumber: 'B-1' }))).rejects.toMatchObject({
+    cause: { reason: 'plan-unavailable' },
+  })
+  await expect(staff.customers.update({ ...customer, reprice: true })).rejects.toMatchObject({
+    cause: { reason: 'plan-unavailable' },
+  })
+  expect((await staff.customers.update({ ...customer, vehicleYear: 2020 })).selectedPlanId).toBe(plan.id)
+  expect(await staff.settings.plans.delete({ id: market.fullcover.plans[0]?.id ?? '' })).toEqual({ ok: true })
+})
+
+test('the site offers active types that have an active plan, in their order', async () => {
+  const offered = async () => (await staff.public.plans()).map(({ code }) => code)
+  await database.db.policyType.update({ where: { id: market.liability.id }, data: { position: 2 } })
+  expect(await offered()).toEqual(['fullcover', 'liability'])
+  const moto = await staff.settings.policyTypes.create({ name: 'Moto', nameEn: 'Bike', position: 1 })
+  expect(await offered()).toEqual(['fullcover', 'liability'])
+  await staff.settings.plans.create({ policyTypeId: moto.id, durationMonths: 6, price: 50 })
+  expect(await offered()).toEqual(['fullcover', 'moto', 'liability'])
+  for (const id of [moto.id, market.fullcover.id, market.liability.id]) {
+    await staff.settings.policyTypes.setActive({ id, isActive: false })
+  }
+  expect(await offered()).toEqual([])
+})
+
+test('of two admins who change a price at once the second is told', async () => {
+  const plan = await yearly()
+  await staff.settings.plans.update({ ...plan, price: 10 })
+  await expect(staff.settings.plans.update({ ...plan, price: 20 })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    cause: { reason: 'record-stale' },
+  })
+  expect((await yearly()).price).toBe(10)
+})
+
+test('prices of the installation are examples until they are changed or confirmed', async () => {
+  await database.db.pricingPlan.updateMany({ data: { isExample: true } })
+  const plan = await yearly()
+  expect((await staff.settings.plans.update({ ...plan, price: plan.price ?? 0 })).isExample).toBe(false)
+  await staff.settings.plans.confirm()
+  expect((await staff.settings.plans.list()).map(({ isExample }) => isExample)).toEqual([false, false, false, false])
+  expect(await database.db.activityLog.count({ where: { tableName: 'pricing_plans' } })).toBe(4)
+})
+
+test('a price that is no number is none, for staff and for visitors', async () => {
+  await database.pool.query("UPDATE pricing_plans SET price = 'NaN'")
+  await staff.settings.plans.setShown({ shown: true })
+  expect((await yearly()).price).toBeNull()
+  expect((await staff.public.plans())[0]?.plans[0]).toEqual({ months: 1, price: null })
+})

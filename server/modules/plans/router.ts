@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { activation } from '../../../shared/companies'
+import { planInput, planUpdate, pricesShownChange } from '../../../shared/plans'
+import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
+import { planChanges } from './changes'
+import { planSelection, toPlan } from './record'
+import { setPricesShown } from './set-prices-shown'
+
+export const plansRouter = router({
+  list: adminProcedure.input(noInput).query(async ({ ctx }) => {
+    const rows = await ctx.db.pricingPlan.findMany({ select: planSelection, orderBy: { durationMonths: 'asc' } })
+    return rows.map(toPlan)
+  }),
+
+  create: contentProcedure
+    .input(planInput)
+    .mutation(({ ctx, input }) => planChanges.create(ctx.db, ctx.user.id, input)),
+
+  update: contentProcedure
+    .input(planUpdate)
+    .mutation(({ ctx, input }) => planChanges.update(ctx.db, ctx.user.id, input)),
+
+  setActive: contentProcedure
+    .input(activation)
+    .mutation(({ ctx, input }) => planChanges.setActive(ctx.db, ctx.user.id, input)),
+
+  delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+    await planChanges.delete(ctx.db, ctx.user.id, input.id)
+    return { ok: true as const }
+  }),
+
+  confirm: adminProcedure.input(noInput).mutation(async ({ ctx }) => {
+    await planChanges.confirm(ctx.db, ctx.user.id)
+    return { ok: true as const }
+  }),
+
+  setShown: contentProcedure.input(pricesShownChange).mutation(async ({ ctx, input }) => {
+    const { pricesShown } = await setPricesShown(ctx.db, ctx.user.id, input.shown)
+    return { shown: pricesShown }
+  }),
+})

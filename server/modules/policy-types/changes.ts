@@ -1,0 +1,56 @@
+import type { PolicyTypeInput } from '../../../shared/plans'
+import { changesOf } from '../../changes/changes'
+import { ReasonError } from '../../core/errors'
+import { isReferenced } from '../../db/errors'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { codeFor } from './code'
+import { policyTypeSelection, toPolicyType } from './record'
+
+type Fields = Omit<PolicyTypeInput, 'id'> & { code?: string }
+
+const changes = changesOf({
+  model: 'policyType',
+  table: 'policy_types',
+  select: policyTypeSelection,
+  toRecord: toPolicyType,
+  subject: ({ name }) => name,
+  // Made before it is written, so that it is there.
+  toColumns: (fields: Fields) => fields as Fields & { code: string },
+  stamps: (now) => ({ updatedAt: now }),
+  locksTable: true,
+  async around(tx, { before, fields }, write) {
+    await refuseTakenNames(tx, fields, before?.id ?? null)
+    return write()
+  },
+})
+
+export const policyTypeChanges = {
+  ...changes,
+
+  /** @throws ReasonError `record-duplicate` at the name, `record-stale` */
+  create: async (db: PrismaClient, adminUserId: string, input: PolicyTypeInput) =>
+    changes.create(db, adminUserId, { ...input, code: await codeFor(db, input) }),
+
+  /**
+   * Deletes a type with its plans.
+   * @throws ReasonError `record-not-found`, `type-referenced`
+   */
+  async delete(db: PrismaClient, adminUserId: string, id: string): Promise<void> {
+    const { name } = await changes.find(db, id)
+    await changes.delete(db, adminUserId, id).catch(async (error) => {
+      if (!isReferenced(error)) throw error
+      const policies = await db.insuredCustomer.count({ where: { OR: [{ policyTypeId: id }, { terms: { some: { policyTypeId: id } } }] } })
+      throw ReasonError.of('type-referenced', { details: { name, policies } })
+    })
+  },
+}
+
+/** In each language a name is one type's, as people compare names; which of the two is taken is said at its field. */
+async function refuseTakenNames(tx: Prisma.TransactionClient, { name, nameEn }: Fields, id: string | null) {
+  const twins = await tx.$queryRaw<{ field: string }[]>`
+    SELECT CASE WHEN name_form(name) = name_form(${name}) THEN 'name' ELSE 'nameEn' END AS field FROM policy_types
+    WHERE id IS DISTINCT FROM ${id}::uuid
+      AND (name_form(name) = name_form(${name}) OR name_form(name_en) = name_form(${nameEn}))
+    ORDER BY 1 LIMIT 1`
+  if (twins[0]) throw ReasonError.of('record-duplicate', { field: twins[0].field })
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm } from '../../testing/market'
+import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let staff: Caller
+beforeEach(async () => {
+  staff = callerOf(testServices(database), await createAdmin(database))
+})
+
+const MOTO = { name: 'Motocicleta', nameEn: 'Motorcycle' }
+
+test('a type is known by a code of its name for good, and stands where its place is', async () => {
+  const moto = await staff.settings.policyTypes.create({ ...MOTO, position: 2, bullets: ' Robo \n\nRobo\n Choque' })
+  expect(moto).toMatchObject({ code: 'motocicleta', bullets: 'Robo\nChoque', bulletsEn: '', isActive: true })
+  await staff.settings.policyTypes.create({ name: 'Camión & Más', nameEn: 'Lorry', position: 1 })
+  const renamed = await staff.settings.policyTypes.update({ ...moto, name: 'Moto' })
+  expect(renamed).toMatchObject({ code: 'motocicleta', name: 'Moto' })
+  await staff.settings.policyTypes.create({ ...MOTO, nameEn: 'Motorbike' })
+  const codes = (await staff.settings.policyTypes.list()).map(({ code }) => code)
+  expect(codes).toEqual(['camion-mas', 'motocicleta', 'motocicleta-2'])
+  expect((await staff.settings.policyTypes.create({ name: '摩托', nameEn: '摩托' })).code).toBe('tipo')
+  const entries = await database.db.activityLog.findMany({
+    where: { recordId: moto.id },
+    orderBy: { createdAt: 'asc' },
+  })
+  expect(entries.map(({ actionType, tableName, subject }) => [actionType, tableName, subject])).toEqual([
+    ['create', 'policy_types', 'Motocicleta'],
+    ['update', 'policy_types', 'Moto'],
+  ])
+})
+
+test('a create whose answer was lost is the same record when it is repeated', async () => {
+  const input = { ...MOTO, id: randomUUID() }
+  const first = await staff.settings.policyTypes.create(input)
+  expect(await staff.settings.policyTypes.create(input)).toEqual(first)
+  await expect(staff.settings.policyTypes.create({ ...input, nameEn: 'Bike' })).rejects.toMatchObject({
+    cause: { reason: 'record-stale' },
+  })
+  expect(await database.db.policyType.count()).toBe(1)
+})
+
+test.each([
+  ['name', { name: 'MOTOCÍCLETA', nameEn: 'Other' }],
+  ['nameEn', { name: 'Otra', nameEn: ' motorcycle ' }],
+])('a %s that another type has is refused at its field, as is its change into one', async (field, input) => {
+  await staff.settings.policyTypes.create(MOTO)
+  const duplicate = { code: 'CONFLICT', cause: { reason: 'record-duplicate', field } }
+  await expect(staff.settings.policyTypes.create(input)).rejects.toMatchObject(duplicate)
+  const other = await staff.settings.policyTypes.create({ name: 'Auto', nameEn: 'Car' })
+  await expect(staff.settings.policyTypes.update({ ...other, ...input })).rejects.toMatchObject(duplicate)
+  await staff.settings.policyTypes.update({ ...other, summary: 'Un auto' })
+})
+
+test.each([
+  ['no name', { name: ' ' }, 'name', 'Este campo es obligatorio'],
+  ['no English name', { nameEn: '' }, 'nameEn', 'Este campo es obligatorio'],
+  ['a long name', { name: 'a'.repeat(61) }, 'name', 'Máximo 60 caracteres; tiene 61'],
+  ['nine points', { bullets: '1\n2\n3\n4\n5\n6\n7\n8\n9' }, 'bullets', 'Máximo 8 puntos, uno por línea'],
+  ['a long point', { bulletsEn: 'a'.repeat(81) }, 'bulletsEn', 'Cada punto puede tener hasta 80 caracteres'],
+  ['place 0', { position: 0 }, 'position', 'Escriba un número del 1 al 99'],
+  ['place 1.5', { position: 1.5 }, 'position', 'Escriba un número del 1 al 99'],
+])('%s is refused at its field', async (_case, changes, field, message) => {
+  await expect(staff.settings.policyTypes.create({ ...MOTO, ...changes })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    cause: { issues: [expect.objectContaining({ path: [field], message })] },
+  })
+})
+
+test('a type that policies have is not deleted: how many they are is said, and what helps', async () => {
+  const market = await createMarket(database)
+  for (const policyNumber of ['A-1', 'A-2']) await staff.customers.create(filledForm(market, { policyNumber }))
+  await expect(staff.settings.policyTypes.delete({ id: market.fullcover.id })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringMatching(/"Fullcover": lo tienen 2 pólizas\. Desactívelo/),
+    cause: { reason: 'type-referenced' },
+  })
+  expect(await database.db.pricingPlan.count({ where: { policyTypeId: market.fullcover.id } })).toBe(2)
+  expect(await staff.settings.policyTypes.delete({ id: market.liability.id })).toEqual({ ok: true })
+  expect(await database.db.pricingPlan.count()).toBe(2)
+})
+
+test('an inactive type is not to be chosen; a policy that has it keeps it and is saved', async () => {
+  const market = await createMarket(database)
+  const customer = await staff.customers.create(filledForm(market))
+  await staff.settings.policyTypes.setActive({ id: market.fullcover.id, isActive: false })
+  const options = await staff.customers.formOptions()
+  expect(options.policyTypes.map(({ name, isActive }) => [name, isActive])).toEqual([
+    ['Fullcover', false],
+    ['Responsabilidad Civil', true],
+  ])
+  const refused = { cause: { reason: 'plan-unavailable', field: 'selectedPlanId' } }
+  await expect(staff.customers.create(filledForm(market, { policyNumber: 'B-1' }))).rejects.toMatchObject(refused)
+  expect(await staff.customers.update({ ...customer, fullName: 'Otra Persona' })).toMatchObject({
+    fullName: 'Otra Persona',
+    policyTypeId: market.fullcover.id,
+  })
+  const liable = await staff.customers.create(
+    filledForm(market, {
+      policyNumber: 'C-1',
+      policyTypeId: market.liability.id,
+      selectedPlanId: market.liability.plans[0]?.id ?? '',
+    }),
+  )
+  const { policyTypeId, selectedPlanId } = customer
+  await expect(staff.customers.update({ ...liable, policyTypeId, selectedPlanId })).rejects.toMatchObject(refused)
+})
+
+test('the second of two who edit a type is refused', async () => {
+  const moto = await staff.settings.policyTypes.create(MOTO)
+  await staff.settings.policyTypes.update({ ...moto, summary: 'a' })
+  await expect(staff.settings.policyTypes.update({ ...moto, summary: 'b' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    cause: { reason: 'record-stale' },
+  })
+})

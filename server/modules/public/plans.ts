@@ -1,0 +1,31 @@
+import type { OfferedType } from '../../../shared/public'
+import type { PrismaClient } from '../../db/generated/client'
+import { toPrice } from '../../db/values'
+
+const select = {
+  ...{ code: true, name: true, nameEn: true, summary: true, summaryEn: true, bullets: true, bulletsEn: true },
+  plans: {
+    where: { isActive: true },
+    select: { durationMonths: true, price: true },
+    orderBy: { durationMonths: 'asc' },
+  },
+} as const
+
+/** What the site offers quotes for: the active types that have an active plan, in the order of the panel. */
+export async function findOfferedTypes(db: PrismaClient): Promise<OfferedType[]> {
+  const [types, settings] = await Promise.all([
+    db.policyType.findMany({
+      where: { isActive: true, plans: { some: { isActive: true } } },
+      select,
+      orderBy: [{ position: 'asc' }, { name: 'asc' }],
+    }),
+    db.siteSettings.findFirst({ select: { pricesShown: true } }),
+  ])
+  return types.map(({ plans, ...type }) => ({
+    ...type,
+    plans: plans.map(({ durationMonths, price }) => ({
+      months: durationMonths,
+      price: settings?.pricesShown && !price.isNaN() ? toPrice(price) : null,
+    })),
+  }))
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { toBullets } from './policies'
+import { PRICE_MAX, PRICE_MESSAGE, readPrice } from './prices'
+import { instant, line, lines, productName } from './text'
+
+export const BULLETS_MAX = 8
+const BULLET_MAX_LENGTH = 80
+const NAME_MAX_LENGTH = 60
+const SUMMARY_MAX_LENGTH = 160
+const POSITION_MESSAGE = 'Escriba un número del 1 al 99'
+const MONTHS_MESSAGE = 'Escriba los meses con un número del 1 al 120'
+
+const bullets = lines(2000)
+  .transform((text) => toBullets(text).join('\n'))
+  .refine((text) => toBullets(text).length <= BULLETS_MAX, `Máximo ${BULLETS_MAX} puntos, uno por línea`)
+  .refine(
+    (text) => toBullets(text).every((bullet) => [...bullet].length <= BULLET_MAX_LENGTH),
+    `Cada punto puede tener hasta ${BULLET_MAX_LENGTH} caracteres`,
+  )
+
+const typeFields = z.object({
+  name: productName(NAME_MAX_LENGTH),
+  nameEn: productName(NAME_MAX_LENGTH),
+  summary: line(SUMMARY_MAX_LENGTH).default(''),
+  summaryEn: line(SUMMARY_MAX_LENGTH).default(''),
+  bullets: bullets.default(''),
+  bulletsEn: bullets.default(''),
+  /** Its place on the site. */
+  position: z.int(POSITION_MESSAGE).min(1, POSITION_MESSAGE).max(99, POSITION_MESSAGE).default(99),
+  isActive: z.boolean().default(true),
+})
+
+/** `id` is made by the client, so that a create whose answer was lost can be repeated. */
+export const policyTypeInput = typeFields.extend({ id: z.uuid().optional() })
+export type PolicyTypeInput = z.infer<typeof policyTypeInput>
+export const policyTypeUpdate = typeFields.extend({ id: z.uuid(), updatedAt: instant })
+
+const amount = z
+  .number({ error: PRICE_MESSAGE })
+  .positive('El precio debe ser mayor que 0')
+  .max(PRICE_MAX, 'El precio puede ser de hasta $99,999,999.99')
+  .refine((price) => Number(price.toFixed(2)) === price, 'El precio puede tener hasta dos decimales')
+
+/** In dollars: a number, or one as people type it. */
+const price = z.preprocess((given) => (typeof given === 'string' ? readTyped(given) : given), amount)
+
+/** `-5` is no price that could be read, but what is wrong with it can be said. */
+function readTyped(text: string): number | null {
+  const amount = readPrice(text.trim().replace(/^[-−]/, ''))
+  return amount !== null && /^[-−]/.test(text.trim()) ? -amount : amount
+}
+
+const planFields = z.object({
+  durationMonths: z.int(MONTHS_MESSAGE).min(1, MONTHS_MESSAGE).max(120, MONTHS_MESSAGE),
+  price,
+  isActive: z.boolean().default(true),
+})
+
+export const planInput = planFields.extend({ id: z.uuid().optional(), policyTypeId: z.uuid() })
+export type PlanInput = z.infer<typeof planInput>
+/** A plan stays with its type, and keeps its state where that is left out. */
+export const planUpdate = planFields.extend({ id: z.uuid(), updatedAt: instant, isActive: z.boolean().optional() })
+
+export const pricesShownChange = z.object({ shown: z.boolean() })
