@@ -32,6 +32,9 @@ test('a database of the first version, with data, becomes one of this version', 
       INSERT INTO insurance_companies (name, code, is_active, created_at) VALUES
         ('ábaco  seguros', 'ABACO2', true, now() + interval '1 second'), ('Abaco Seguros (2)', 'ABACO3', true, now()),
         ('ABACO SEGUROS', 'ABACO4', false, now() - interval '1 year'), ('Peña', 'PENA1', true, now()), ('Pena', 'PENA2', true, now());
+      INSERT INTO pricing_plans (policy_type_id, duration_months, price)
+        SELECT id, months, price FROM policy_types, (VALUES (1, 64.9), (3, 65)) AS plan(months, price)
+        WHERE name = 'Responsabilidad Civil';
       INSERT INTO activity_logs (action_type, table_name, created_at) VALUES
         ('login', 'admin_users', '2026-03-01T12:00:00Z'), ('login', 'admin_users', '2026-03-01T13:00:00Z');
       INSERT INTO activity_logs (action_type, table_name, created_at, admin_user_id)
@@ -91,6 +94,17 @@ test('a database of the first version, with data, becomes one of this version', 
     const [period] = await db.$queryRaw<object[]>`
       SELECT policy_number, origin, plan_price FROM policy_periods WHERE insured_customer_id = ${customerId}::uuid`
     expect(period).toMatchObject({ policy_number: 'POL-0001', origin: 'new' })
+    const onSite = types.map(({ code, position, summary, isActive }) => [code.slice(0, 6), position, summary, isActive])
+    expect(onSite).toEqual([
+      ['camion', 3, '', true],
+      ['fullco', 2, 'Responde también por los daños de tu auto.', true],
+      ['liabil', 1, 'Responde por los daños que causes a otros.', true],
+    ])
+    const plans = await db.pricingPlan.findMany({ orderBy: { price: 'asc' } })
+    expect(plans.map(({ price, isActive, isExample }) => [Number(price), isActive, isExample])).toEqual([
+      [64.9, true, true],
+      [65, true, false],
+    ])
     const admin = await db.adminUser.findFirstOrThrow({ select: { id: true } })
     await db.knownDevice.create({ data: { tokenHash: 'hash', adminUserId: admin.id, expiresAt: now } })
     await db.accessLog.create({ data: { adminUserId: admin.id, event: 'sign_in_failed' } })

@@ -58,11 +58,21 @@ function Form({ customer, options, companies, onDone }: FormProps) {
   const insurers = companies
     .filter(({ id, isActive }) => isActive || id === record?.insuranceCompanyId)
     .map(({ id, name, isActive }) => ({ id, name: isActive ? name : t('inactive', { name }) }))
+  // So do a policy type and a plan that are not offered any more.
+  const policyTypes = options.policyTypes
+    .filter(({ id, isActive }) => isActive || id === record?.policyTypeId)
+    .map((type) => ({ ...type, name: type.isActive ? type.name : t('noLongerOffered', { name: type.name }) }))
+  const plans = options.plans.filter(({ id, isActive }) => isActive || id === record?.selectedPlanId)
   const describe = useDescription(options, insurers)
   return (
     <RecordPage state={state} describe={describe} title={t(customer ? 'titleEdit' : 'titleNew')} onCancel={onDone}>
-      <PolicyFields form={form} customer={record} options={options} insurers={insurers} />
-      <TermFields form={form} customer={record} plans={options.plans} today={options.today} />
+      <PolicyFields form={form} customer={record} options={{ ...options, policyTypes, plans }} insurers={insurers} />
+      <TermFields
+        form={form}
+        customer={record}
+        plans={plans.filter(({ isActive }) => isActive)}
+        today={options.today}
+      />
       <InsuredFields form={form} />
     </RecordPage>
   )

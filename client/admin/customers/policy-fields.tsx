@@ -72,10 +72,10 @@ function PlanChoice({ form, customer, options }: Omit<Props, 'insurers'>) {
   const t = useTranslations('panel.customers.form')
   const { policyTypeId, selectedPlanId } = form.values
   const plans = options.plans.filter((plan) => plan.policyTypeId === policyTypeId)
-  const cards = plans.map(({ id, durationMonths, price }) => ({
-    value: id,
-    label: t('planLabel', { months: durationMonths, price: formatPrice(price) }),
-  }))
+  const cards = plans.map(({ id, durationMonths, price, isActive }) => {
+    const name = t('planLabel', { months: durationMonths, price: formatPrice(price) })
+    return { value: id, label: isActive ? name : t('noLongerOffered', { name }) }
+  })
   const none = mayLackPlan(customer, policyTypeId) ? [{ value: '', label: t('withoutPlan') }] : []
   return (
     <ChoiceCards
@@ -87,7 +87,7 @@ function PlanChoice({ form, customer, options }: Omit<Props, 'insurers'>) {
       error={form.errors.selectedPlanId}
       onChoose={(planId) => {
         const plan = plans.find(({ id }) => id === planId)
-        if (plan) fill(form, planTerms(plan, options.today))
+        if (plan?.isActive) fill(form, planTerms(plan, options.today))
         else if (customer) fill(form, recordTerms(customer))
       }}
     />

@@ -43,7 +43,9 @@ export const planChanges = {
     const name = await nameOf(db, await changes.find(db, id))
     await changes.delete(db, adminUserId, id).catch(async (error) => {
       if (!isReferenced(error)) throw error
-      const policies = await db.insuredCustomer.count({ where: { OR: [{ selectedPlanId: id }, { terms: { some: { selectedPlanId: id } } }] } })
+      const policies = await db.insuredCustomer.count({
+        where: { OR: [{ selectedPlanId: id }, { terms: { some: { selectedPlanId: id } } }] },
+      })
       throw ReasonError.of('plan-referenced', { details: { name, policies } })
     })
   },

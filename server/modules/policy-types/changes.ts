@@ -39,7 +39,9 @@ export const policyTypeChanges = {
     const { name } = await changes.find(db, id)
     await changes.delete(db, adminUserId, id).catch(async (error) => {
       if (!isReferenced(error)) throw error
-      const policies = await db.insuredCustomer.count({ where: { OR: [{ policyTypeId: id }, { terms: { some: { policyTypeId: id } } }] } })
+      const policies = await db.insuredCustomer.count({
+        where: { OR: [{ policyTypeId: id }, { terms: { some: { policyTypeId: id } } }] },
+      })
       throw ReasonError.of('type-referenced', { details: { name, policies } })
     })
   },
