@@ -14,8 +14,8 @@ import { createLastKnown } from './last-known'
 import { findLegalDates } from './legal-dates'
 import { findLegalDocument, findLegalDocumentOf } from './legal-document'
 import { findActivePixels } from './pixels'
-import { findSiteTexts } from './texts'
 import { findOfferedTypes } from './plans'
+import { findSiteTexts } from './texts'
 
 /** A page that would come later is better told to be asked for later. */
 const TIMEOUT_MS = 5_000
