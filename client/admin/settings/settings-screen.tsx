@@ -1,13 +1,23 @@
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { SectionTabs } from '../navigation/section-tabs'
 import { Loaded } from '../ui/loaded'
 import { SettingsForm } from './settings-form'
 
+const PlansScreen = lazy(() => import('./plans/plans-screen'))
+
 /** What the owner changes of the site. */
 export default function SettingsScreen() {
   const t = useTranslations('panel.settings')
-  return <SectionTabs tabs={[{ name: 'sitio', label: t('tabs.sitio'), content: <Site /> }]} />
+  return (
+    <SectionTabs
+      tabs={[
+        { name: 'sitio', label: t('tabs.sitio'), content: <Site /> },
+        { name: 'planes', label: t('tabs.planes'), content: <PlansScreen /> },
+      ]}
+    />
+  )
 }
 
 /** The site's branding, contact data, colours and what search engines show of it. */

@@ -1,0 +1,28 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { messageOf } from '../../../api/errors'
+import { trpc } from '../../../api/trpc'
+import { WarningIcon } from '../../ui/icons'
+import { useNotify } from '../../ui/notify'
+
+/** Says that prices are the installation's, and takes the word of who has checked them. */
+export function ExamplePrices() {
+  const t = useTranslations('panel.plans.examples')
+  const notify = useNotify()
+  const confirm = trpc.settings.plans.confirm.useMutation({
+    onSuccess: () => notify.success(t('done')),
+    onError: (error) => notify.error(messageOf(error, t('failed'))),
+  })
+  return (
+    <Alert color="yellow" icon={<WarningIcon />} title={t('title')}>
+      <Group justify="space-between" align="flex-end" gap="sm">
+        <Text size="sm" flex="1 1 280px">
+          {t('text')}
+        </Text>
+        <Button variant="default" size="xs" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+          {t('confirm')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Badge, Button, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../../api/trpc'
+import type { Describe } from '../../records/merge-dialog'
+import { inOrder, RecordActivation } from '../../records/record-activation'
+import { RecordForm } from '../../records/record-form'
+import { TrashIcon } from '../../ui/icons'
+import type { Plan, PlanFormValues, PolicyType } from './form-values'
+import classes from './plans.module.css'
+import { usePlanForm } from './use-plan-form'
+import { usePlanName } from './use-plan-name'
+
+type Props = {
+  type: PolicyType
+  /** Null where one is added. */
+  plan: Plan | null
+  onDelete?: () => void
+  onAdded: () => void
+}
+
+/** A duration with its price, changed where it stands; or the line in which another one is added. */
+export function PlanForm({ type, plan, onDelete, onAdded }: Props) {
+  const t = useTranslations('panel.plans')
+  const state = usePlanForm(plan, type, onAdded)
+  const { form } = state
+  const nameOf = usePlanName(type)
+  const name = plan ? nameOf(plan) : t('newPlanOf', { name: type.name })
+  const describe: Describe<PlanFormValues> = (field, text) => ({ label: t(field), text })
+  const field = { size: 'sm', autoComplete: 'off', inputMode: 'decimal' } as const
+  return (
+    <RecordForm state={state} describe={describe} aria-label={name} className={classes.plan}>
+      {plan ? (
+        <span className={classes.months}>
+          {t('months', { months: plan.durationMonths })}
+          {plan.isExample && (
+            <Badge color="yellow" variant="light" size="sm">
+              {t('example')}
+            </Badge>
+          )}
+        </span>
+      ) : (
+        <TextInput
+          {...field}
+          inputMode="numeric"
+          aria-label={t('durationMonths')}
+          placeholder={t('durationMonths')}
+          {...form.getInputProps('durationMonths')}
+        />
+      )}
+      <TextInput
+        {...field}
+        aria-label={t('priceOf', { name })}
+        placeholder={t('price')}
+        leftSection="$"
+        {...form.getInputProps('price')}
+      />
+      <Button type="submit" variant={plan ? 'filled' : 'default'} loading={form.submitting} disabled={!form.isDirty()}>
+        {t(plan ? 'savePrice' : 'addPlan')}
+      </Button>
+      {plan && onDelete && (
+        <span className={classes.state}>
+          <PlanActivation plan={plan} name={name} />
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={t('actionOn', { action: t('delete'), name })}
+            title={t('delete')}
+            onClick={onDelete}
+          >
+            <TrashIcon size={18} />
+          </ActionIcon>
+        </span>
+      )}
+    </RecordForm>
+  )
+}
+
+function PlanActivation({ plan, name }: { plan: Plan; name: string }) {
+  const { list } = trpc.useUtils().settings.plans
+  const { mutateAsync } = trpc.settings.plans.setActive.useMutation(inOrder({ ...plan, name }))
+  return (
+    <RecordActivation
+      record={{ ...plan, name }}
+      texts={useTranslations('panel.plans')}
+      save={async (input) => ({ ...(await mutateAsync(input)), name })}
+      onSaved={({ name: _, ...saved }) =>
+        list.setData(undefined, (all) => all?.map((one) => (one.id === saved.id ? saved : one)))
+      }
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { Badge, Button, Paper, Text, Title } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { toBullets } from '../../../../shared/policies'
+import { trpc } from '../../../api/trpc'
+import { DeleteDialog } from '../../records/delete-dialog'
+import { inOrder, RecordActivation } from '../../records/record-activation'
+import { EditIcon, TrashIcon } from '../../ui/icons'
+import type { Plan, PolicyType } from './form-values'
+import { PlanForm } from './plan-form'
+import classes from './plans.module.css'
+import { usePlanName } from './use-plan-name'
+
+type Props = { type: PolicyType; plans: Plan[]; onEdit: () => void; onDelete: () => void }
+
+/** One policy type: what the site says of it, its durations with their prices, and what can be done with it. */
+export function TypeCard({ type, plans, onEdit, onDelete }: Props) {
+  const t = useTranslations('panel.plans')
+  const { id, name, nameEn, summary, bullets, isActive } = type
+  const titleId = `type-${id}`
+  return (
+    <Paper component="li" className={classes.type} aria-labelledby={titleId} data-inactive={!isActive || undefined}>
+      <div className={classes.heading}>
+        <div className={classes.words}>
+          <Title order={2} size="h4" id={titleId}>
+            {name}
+          </Title>
+          {nameEn !== name && (
+            <Text size="sm" c="dimmed" lang="en">
+              {nameEn}
+            </Text>
+          )}
+          {summary && <Text size="sm">{summary}</Text>}
+          <Text size="sm" c="dimmed">
+            {toBullets(bullets).join(' · ')}
+          </Text>
+        </div>
+        <div className={classes.actions}>
+          <TypeActivation type={type} />
+          <Button.Group>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<EditIcon size={16} />}
+              aria-label={t('actionOn', { action: t('edit'), name })}
+              onClick={onEdit}
+            >
+              {t('edit')}
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('actionOn', { action: t('delete'), name })}
+              title={t('delete')}
+              className={classes.delete}
+              onClick={onDelete}
+            >
+              <TrashIcon size={16} />
+            </Button>
+          </Button.Group>
+        </div>
+      </div>
+      <PlanRows type={type} plans={plans} />
+      {isActive && !plans.some((plan) => plan.isActive) && (
+        <Badge color="yellow" variant="light" className={classes.badge}>
+          {t('notOffered')}
+        </Badge>
+      )}
+    </Paper>
+  )
+}
+
+function TypeActivation({ type }: { type: PolicyType }) {
+  const { list } = trpc.useUtils().settings.policyTypes
+  const { mutateAsync } = trpc.settings.policyTypes.setActive.useMutation(inOrder(type))
+  return (
+    <RecordActivation
+      record={type}
+      texts={useTranslations('panel.plans')}
+      save={mutateAsync}
+      onSaved={(saved) => list.setData(undefined, (all) => all?.map((one) => (one.id === saved.id ? saved : one)))}
+    />
+  )
+}
+
+function PlanRows({ type, plans }: { type: PolicyType; plans: Plan[] }) {
+  const t = useTranslations('panel.plans')
+  const texts = useTranslations('panel.plans.planDeletion')
+  const nameOf = usePlanName(type)
+  const mutation = trpc.settings.plans.delete.useMutation()
+  const [doomed, setDoomed] = useState<Plan | null>(null)
+  const [added, setAdded] = useState(0)
+  const region = useRef<HTMLUListElement>(null)
+  return (
+    <>
+      <ul className={classes.plans} aria-label={t('plansOf', { name: type.name })} ref={region} tabIndex={-1}>
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <PlanForm type={type} plan={plan} onDelete={() => setDoomed(plan)} onAdded={() => {}} />
+          </li>
+        ))}
+        <li>
+          <PlanForm key={added} type={type} plan={null} onAdded={() => setAdded((count) => count + 1)} />
+        </li>
+      </ul>
+      <DeleteDialog
+        texts={texts}
+        nameOf={nameOf}
+        mutation={mutation}
+        record={doomed}
+        onClose={() => setDoomed(null)}
+        onGone={() => region.current?.focus()}
+      />
+    </>
+  )
+}

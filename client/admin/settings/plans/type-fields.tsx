@@ -1,0 +1,55 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { RecordFields } from '../../records/use-record-form'
+import { FormSection, wide } from '../../ui/form-section'
+import { HINT_BELOW } from '../../ui/hint-below'
+import { Toggle } from '../../ui/toggle'
+import type { TypeFormValues } from './form-values'
+
+type Props = { form: RecordFields<TypeFormValues> }
+
+const always = { required: true, withAsterisk: false, autoComplete: 'off' }
+
+/** What a type is called in each language, and whether it is offered. */
+export function NameFields({ form }: Props) {
+  const t = useTranslations('panel.plans.form')
+  return (
+    <FormSection title={t('nameSection')} hint={t('nameHint')}>
+      <TextInput {...always} label={t('name')} {...form.getInputProps('name')} />
+      <TextInput {...always} label={t('nameEn')} {...form.getInputProps('nameEn')} />
+      <Toggle
+        wrapperProps={wide}
+        label={t('isActive')}
+        description={t('isActiveHint')}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </FormSection>
+  )
+}
+
+/** What the site says of it, and where. */
+export function SiteFields({ form }: Props) {
+  const t = useTranslations('panel.plans.form')
+  const points = { autosize: true, minRows: 3, maxRows: 8, inputWrapperOrder: HINT_BELOW } as const
+  return (
+    <FormSection title={t('siteSection')} hint={t('siteHint')}>
+      <TextInput label={t('summary')} autoComplete="off" {...form.getInputProps('summary')} />
+      <TextInput label={t('summaryEn')} autoComplete="off" {...form.getInputProps('summaryEn')} />
+      <Textarea {...points} label={t('bullets')} description={t('bulletsHint')} {...form.getInputProps('bullets')} />
+      <Textarea
+        {...points}
+        label={t('bulletsEn')}
+        description={t('bulletsHint')}
+        {...form.getInputProps('bulletsEn')}
+      />
+      <TextInput
+        label={t('position')}
+        description={t('positionHint')}
+        inputWrapperOrder={HINT_BELOW}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('position')}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,27 @@
+import { schemaResolver } from '@mantine/form'
+import { useTranslations } from 'use-intl'
+import { policyTypeInput } from '../../../../shared/plans'
+import { trpc } from '../../../api/trpc'
+import { useRecordForm } from '../../records/use-record-form'
+import { emptyType, type PolicyType, type TypeFormValues, toTypeInput, toTypeValues } from './form-values'
+
+const check = schemaResolver(policyTypeInput, { sync: true })
+
+/** The form of a new policy type, or of the one it is filled from. */
+export function useTypeForm(type: PolicyType | null, onSaved: () => void) {
+  const t = useTranslations('panel.plans.form')
+  const { client } = trpc.useUtils()
+  const create = trpc.settings.policyTypes.create.useMutation()
+  const update = trpc.settings.policyTypes.update.useMutation()
+  return useRecordForm<PolicyType, TypeFormValues>({
+    record: type,
+    newValues: emptyType,
+    toValues: toTypeValues,
+    validate: (values) => check(toTypeInput(values)),
+    create: (values, id) => create.mutateAsync({ ...toTypeInput(values), id }),
+    update: (values, { id, updatedAt }) => update.mutateAsync({ ...toTypeInput(values), id, updatedAt }),
+    load: async (id) => (await client.settings.policyTypes.list.query()).find((one) => one.id === id),
+    messages: { saved: ({ name }) => t(type ? 'updated' : 'created', { name }), failed: t('saveFailed') },
+    onSaved,
+  })
+}
