@@ -57,7 +57,7 @@ export const offeredType = z.strictObject({
   nameEn: z.string(),
   summary: z.string(),
   summaryEn: z.string(),
-  /** One a line. */
+  /** One a line, none of them empty. */
   bullets: z.string(),
   bulletsEn: z.string(),
   /** At least one, the shortest first; without a price where the site is not to say it. */

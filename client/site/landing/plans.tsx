@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { textIn } from '../../../shared/languages'
-import { durationsOf, firstChoice, type PlanChoice, toBullets } from '../../../shared/policies'
+import { durationsOf, firstChoice, type PlanChoice } from '../../../shared/policies'
 import type { OfferedType } from '../../../shared/public'
 import { PLAN_PARAMETERS } from '../../../shared/site-paths'
 import { trpc } from '../../api/trpc'
@@ -14,6 +14,7 @@ import styles from './plans.module.css'
 import { useChosenPlan } from './use-chosen-plan'
 
 const NOTHING: OfferedType[] = []
+const DOLLARS = { style: 'currency', currency: 'USD' } as const
 
 /**
  * Type and duration, and the WhatsApp message that asks for a quote of that plan. Without script it is a form, whose
@@ -24,15 +25,16 @@ export function Plans() {
   const chat = useTranslations('site.chat')
   const language = useLocale()
   const { data: offered = NOTHING } = trpc.public.plans.useQuery()
-  const { form, plan, takeOver } = useChosenPlan(offered)
+  const first = firstChoice(offered)
+  const { form, plan = first, takeOver } = useChosenPlan(offered)
   return (
     <Section id="planes" eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')}>
       {plan ? (
         <form className={styles.picker} ref={form} action="/" target="_blank" onChange={takeOver} rel="noopener">
           <input type="hidden" name="lang" value={language} />
           <div className={styles.choices}>
-            <PlanTypes offered={offered} />
-            <Durations offered={offered} chosen={plan.type} />
+            <PlanTypes offered={offered} first={first?.type} />
+            <Durations offered={offered} first={first?.months} chosen={plan.type} />
           </div>
           <QuoteRequest plan={plan} />
         </form>
@@ -43,16 +45,15 @@ export function Plans() {
   )
 }
 
-function PlanTypes({ offered }: { offered: OfferedType[] }) {
+function PlanTypes({ offered, first }: { offered: OfferedType[]; first: OfferedType | undefined }) {
   const t = useTranslations('site.plans')
   const language = useLocale()
-  const first = firstChoice(offered)?.type
   return (
     <fieldset className={styles.types}>
       <legend>{t('type')}</legend>
       {offered.map((type) => {
         const summary = textIn(type, 'summary', language)
-        const bullets = toBullets(textIn(type, 'bullets', language))
+        const bullets = textIn(type, 'bullets', language)
         return (
           <div className={styles.type} key={type.code}>
             <label>
@@ -60,9 +61,9 @@ function PlanTypes({ offered }: { offered: OfferedType[] }) {
               <strong>{textIn(type, 'name', language)}</strong>
             </label>
             {summary && <p>{summary}</p>}
-            {bullets.length > 0 && (
+            {bullets && (
               <ul>
-                {bullets.map((bullet) => (
+                {bullets.split('\n').map((bullet) => (
                   <li key={bullet}>
                     <Icon name="check" />
                     {bullet}
@@ -77,13 +78,12 @@ function PlanTypes({ offered }: { offered: OfferedType[] }) {
   )
 }
 
-type DurationsProps = { offered: OfferedType[]; chosen: OfferedType }
+type DurationsProps = { offered: OfferedType[]; first: number | undefined; chosen: OfferedType }
 
 /** All that some type has; those that the chosen one has not rest, once it is known which that is. */
-function Durations({ offered, chosen }: DurationsProps) {
+function Durations({ offered, first, chosen }: DurationsProps) {
   const t = useTranslations('site.plans')
   const hydrated = useHydrated()
-  const first = firstChoice(offered)?.months
   const priced = offered.some(({ plans }) => plans.some(({ price }) => price !== null))
   return (
     <fieldset className={styles.durations}>
@@ -101,15 +101,15 @@ function Durations({ offered, chosen }: DurationsProps) {
             />
             {t('months', { months })}
             {/* Without script nobody knows whose price it would be. */}
-            {priced && <small>{hydrated && plan?.price != null ? dollars.format(plan.price) : '\u00a0'}</small>}
+            {priced && (
+              <small>{hydrated && plan?.price != null ? plan.price.toLocaleString('en-US', DOLLARS) : '\u00a0'}</small>
+            )}
           </label>
         )
       })}
     </fieldset>
   )
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 function QuoteRequest({ plan: { type, months } }: { plan: PlanChoice }) {
   const t = useTranslations('site.plans')

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { firstChoice, nearestDuration, type PlanChoice, planChoice } from '../../../shared/policies'
+import { nearestDuration, type PlanChoice, planChoice } from '../../../shared/policies'
 import type { OfferedType } from '../../../shared/public'
 import { PLAN_PARAMETERS } from '../../../shared/site-paths'
 
@@ -10,13 +10,14 @@ import { PLAN_PARAMETERS } from '../../../shared/site-paths'
  */
 export function useChosenPlan(offered: readonly OfferedType[]) {
   const form = useRef<HTMLFormElement>(null)
-  const [plan, setPlan] = useState<PlanChoice | null>(null)
+  const [plan, setPlan] = useState<PlanChoice>()
 
   const takeOver = useCallback(() => {
     if (!form.current) return
-    const [types, durations] = [PLAN_PARAMETERS.type, PLAN_PARAMETERS.months].map((name) => radios(form.current, name))
-    const chosen = planChoice(types?.value, durations?.value, offered)
-    if (!chosen || !durations) return
+    const types = radios(form.current, PLAN_PARAMETERS.type)
+    const durations = radios(form.current, PLAN_PARAMETERS.months)
+    const chosen = planChoice(types.value, durations.value, offered)
+    if (!chosen) return
     const months = nearestDuration(chosen.type, chosen.months)
     if (months !== chosen.months) durations.value = String(months)
     setPlan({ ...chosen, months })
@@ -28,9 +29,9 @@ export function useChosenPlan(offered: readonly OfferedType[]) {
     return () => window.removeEventListener('pageshow', takeOver)
   }, [takeOver])
 
-  return { form, plan: plan ?? firstChoice(offered), takeOver }
+  return { form, plan, takeOver }
 }
 
 /** The radio buttons of a name, with the value that is chosen among them. */
-const radios = (form: HTMLFormElement | null, name: string) =>
-  form?.elements.namedItem(name) as RadioNodeList | HTMLInputElement | null | undefined
+const radios = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as RadioNodeList | HTMLInputElement

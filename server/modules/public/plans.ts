@@ -1,3 +1,4 @@
+import { toBullets } from '../../../shared/policies'
 import type { OfferedType } from '../../../shared/public'
 import type { PrismaClient } from '../../db/generated/client'
 import { toPrice } from '../../db/values'
@@ -23,6 +24,8 @@ export async function findOfferedTypes(db: PrismaClient): Promise<OfferedType[]>
   ])
   return types.map(({ plans, ...type }) => ({
     ...type,
+    bullets: toBullets(type.bullets).join('\n'),
+    bulletsEn: toBullets(type.bulletsEn).join('\n'),
     plans: plans.map(({ durationMonths, price }) => ({
       months: durationMonths,
       price: settings?.pricesShown && !price.isNaN() ? toPrice(price) : null,
