@@ -157,6 +157,14 @@ export const commands = {
     example: 'npm run admin:create -- --email person@example.com',
     script: 'create-admin.ts',
   },
+  'admin:reset-factors': {
+    does: 'Takes all second factors from an account whose owner has lost them, and ends its sessions.',
+    needs: 'client',
+    options: { email: { type: 'string', value: 'ADDRESS', says: 'whose account it is', required: true } },
+    environment: DATABASE,
+    example: 'npm run admin:reset-factors -- --email person@example.com',
+    script: 'reset-factors.ts',
+  },
   backup: {
     does: 'Writes one archive of database and files, beside a running server or without one.',
     needs: 'client',
@@ -169,7 +177,7 @@ export const commands = {
     does: 'Brings an archive of npm run backup back into an empty installation.',
     needs: 'client',
     argument: { name: 'FILE', says: 'the archive' },
-    environment: `${DATABASE}; ${FILES}`,
+    environment: `${DATABASE}; ${FILES}; SECRET_KEY, without which it takes authenticator apps from accounts`,
     example: 'npm run restore -- backup.tar.gz',
     script: 'restore.ts',
   },

@@ -1,10 +1,13 @@
 // npm run restore -- FILE : brings an archive of `npm run backup` back into an empty installation.
 import { resolve } from 'node:path'
+import { dropSealedFactors } from '../server/auth/sealed-factors'
 import { restore } from '../server/backup/restore'
 import { verifyArchive } from '../server/backup/verified-archive'
-import { loadEnv } from '../server/core/env'
+import { type Env, loadEnv } from '../server/core/env'
 import { createLogger } from '../server/core/logger'
+import { createSecrets } from '../server/core/secrets'
 import { say } from '../server/core/terminal'
+import { connect } from '../server/db/client'
 import { openStorage } from '../server/files/storage'
 import { readArguments } from './arguments.mjs'
 import { holdings } from './backup-file'
@@ -20,6 +23,19 @@ await sayFailure(async () => {
     const storage = await openStorage(env)
     const leftOut = await restore(archive, { url, storage, logger: createLogger(env.logLevel) })
     if (leftOut.length > 0) say(`Left out, as no migration makes them: ${leftOut.join(', ')}.`)
+    for (const email of await dropUnreadable(env, url)) {
+      say(`Without the SECRET_KEY of the archive the authenticator app of ${email} is gone; they set one up anew.`)
+    }
     say('Everything is restored. Everybody signs in anew, as sessions are no part of a backup.')
   })
 })
+
+/** The key is no part of an archive. @returns whose apps nobody could check without it */
+async function dropUnreadable(env: Env, url: string): Promise<string[]> {
+  const { db, close } = connect(url)
+  try {
+    return await dropSealedFactors(db, createSecrets(env))
+  } finally {
+    await close()
+  }
+}

@@ -24,6 +24,15 @@ export const errorMessages = {
   'password-contains-company': () => 'La contraseña no debe estar hecha del nombre de la empresa o del sistema',
   'password-common': () => 'Esta contraseña es de las más usadas y de las primeras que se prueban. Elija otra.',
   'current-password-wrong': () => 'La contraseña actual no es correcta',
+  'code-wrong': () => 'El código no es correcto. Compruebe que la hora de su teléfono sea la de ahora.',
+  'code-used': () => 'Ese código ya se usó. Espere al siguiente de la aplicación, o use otro de recuperación.',
+  'challenge-expired': () => 'Pasó demasiado tiempo o hubo demasiados intentos. Escriba de nuevo su contraseña.',
+  'totp-exists': () => 'Su cuenta ya tiene una aplicación de códigos. Quítela antes de configurar otra.',
+  'totp-not-begun': () => 'La configuración no está en curso. Empiece de nuevo con un código QR nuevo.',
+  'factor-missing': () => 'Su cuenta no tiene un segundo factor. Configure uno primero.',
+  'second-factor-required': () => 'Antes de continuar debe configurar un segundo factor para su cuenta.',
+  'secret-key-missing': () =>
+    'Al servidor le falta la variable SECRET_KEY, sin la cual no guarda aplicaciones de códigos. Avise a quien lo administra.',
   'signed-out': () => 'Su sesión ha terminado. Por favor, inicie sesión nuevamente.',
   forbidden: () => 'Su cuenta no tiene permiso para esta acción. Consulte con un administrador.',
   'too-many-attempts': ({ retryAfter }: { retryAfter: number }) =>

@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.css'
 import { Activity, useState } from 'react'
 import { LoginScreen } from './login/login-screen'
 import { ResetPasswordScreen } from './login/reset-password-screen'
+import { SetUpFactorScreen } from './login/set-up-factor-screen'
 import { UncheckedSession } from './login/unchecked-session'
 import { PanelProviders } from './providers'
 import { useReloadAfterChanges } from './records/use-reload-after-changes'
@@ -28,7 +29,7 @@ export function Panel({ recovery = false }: { recovery?: boolean }) {
 }
 
 function Entrance() {
-  const { user, loading, failure, state } = useAuth()
+  const { user, needsFactor, loading, failure, state } = useAuth()
   const waiting = useWaiting(user)
   const shown = user ?? waiting
   useSessionEnd()
@@ -40,12 +41,13 @@ function Entrance() {
   return (
     <>
       {shown && (
-        <Activity mode={user ? 'visible' : 'hidden'}>
+        <Activity mode={user && !needsFactor ? 'visible' : 'hidden'}>
           {/* What one person has open is not for another who signs in to the same browser. */}
           <Shell key={shown.id} user={shown} />
         </Activity>
       )}
       {!user && <LoginScreen waiting={waiting} />}
+      {user && needsFactor && <SetUpFactorScreen email={user.email} />}
     </>
   )
 }

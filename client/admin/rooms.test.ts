@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const PANEL = import.meta.dirname
 
 /** Rooms that other rooms stand on, each on those before it. */
-const GROUND = ['ui', 'session', 'navigation', 'records', 'new-password']
+const GROUND = ['ui', 'session', 'navigation', 'records', 'new-password', 'second-factor']
 
 /** Files beside the rooms that any of them may use; the others put the rooms together. */
 const SHARED_FILES = ['sections.ts', 'site-settings.ts', 'brand-mark.tsx', 'theme.ts']

@@ -38,6 +38,7 @@ const VOCABULARIES: Vocabulary[] = [
     own: {
       accounts: ['invitation', 'last-admin'],
       activity: ['page', 'retention'],
+      auth: ['current-password', 'factor-change', 'identity', 'opening'],
       cookies: ['consents-export'],
       customers: [
         'matches',
@@ -67,16 +68,18 @@ const VOCABULARIES: Vocabulary[] = [
       dashboard: ['figures'],
       'legal/content': ['excerpt', 'survives'],
     },
-    free: ['ui', 'session', 'navigation', 'records', 'new-password', 'shell', 'login'],
+    free: ['ui', 'session', 'navigation', 'records', 'new-password', 'second-factor', 'shell', 'login'],
   },
 ]
 
-/** The procedures of a room, as files are called: `changePassword` stands in `change-password`. */
+/** The procedures of a room, or of a room in it, as files are called: `changePassword` stands in `change-password`. */
 const proceduresOf = (room: string) =>
   Object.keys(appRouter._def.procedures)
     .map((path) => path.split('.'))
-    .filter((path) => path.at(-2) === room)
+    .filter((path) => path.at(-2) === inCamelCase(room.split('/').at(-1) ?? ''))
     .map((path) => (path.at(-1) ?? '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+
+const inCamelCase = (name: string) => name.replace(/-[a-z]/g, (letter) => letter.slice(1).toUpperCase())
 
 const roomsOf = (folder: string) =>
   readdirSync(join(PROJECT_ROOT, folder), { withFileTypes: true, recursive: true })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyProcedure } from '@trpc/server'
+import { type AnyProcedure, TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../auth/session'
+import { ReasonError } from '../core/errors'
 import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
 import { callByPath, callerOf, createAdmin, createAgent, testServices } from '../testing/services'
@@ -24,6 +25,7 @@ const WHO: Record<string, Who> = {
   'public.recordConsent': 'visitor',
   'auth.session': 'visitor',
   'auth.signIn': 'visitor',
+  'auth.confirmSignIn': 'visitor',
   'auth.requestPasswordReset': 'visitor',
   'auth.checkResetToken': 'visitor',
   'auth.resetPassword': 'visitor',
@@ -35,6 +37,12 @@ const WHO: Record<string, Who> = {
   'auth.sessions': 'agent',
   'auth.endSession': 'agent',
   'auth.changePassword': 'agent',
+  'auth.secondFactor': 'agent',
+  'auth.requireSecondFactor': 'admin',
+  'auth.totp.begin': 'agent',
+  'auth.totp.confirm': 'agent',
+  'auth.totp.remove': 'agent',
+  'auth.recoveryCodes.renew': 'agent',
   'auth.setName': 'agent',
   'auth.requestEmailChange': 'agent',
   'accounts.list': 'admin',
@@ -176,7 +184,7 @@ type Person = keyof typeof PEOPLE
 async function sessionOf(role: 'agent' | 'admin'): Promise<string> {
   const email = `${randomUUID()}@example.com`
   const user = await (role === 'agent' ? createAgent : createAdmin)(database, email)
-  const { token } = await openSession(database.db, user, { userAgent: '', sessions: [], devices: [] })
+  const { token } = await openSession(database.db, user, { userAgent: '', sessions: [], devices: [] }, false)
   return `session=${token}`
 }
 
@@ -238,6 +246,31 @@ describe('over HTTP', () => {
     await expectDenied(who === 'admin' ? [path] : [])
   })
 })
+
+/** What staff may call who have no second factor although they must: to set one up, or to leave. */
+const WITHOUT_FACTOR = [
+  'auth.signOut',
+  'auth.signOutEverywhere',
+  'auth.secondFactor',
+  'auth.totp.begin',
+  'auth.totp.confirm',
+  'auth.totp.remove',
+  'auth.recoveryCodes.renew',
+]
+
+test.each(Object.entries(WHO).filter(([, who]) => who !== 'visitor'))(
+  '%s is for nobody who is to set up a second factor first, unless it is for that',
+  async (path) => {
+    const outcome = await callByPath(
+      callerOf(testServices(database), await createAdmin(database), true),
+      path,
+      undefined,
+    ).catch((error: TRPCError) => error)
+    const isRefused = outcome instanceof TRPCError && outcome.cause instanceof ReasonError
+    const reason = isRefused ? (outcome.cause as ReasonError).reason : null
+    expect(reason === 'second-factor-required').toBe(!WITHOUT_FACTOR.includes(path))
+  },
+)
 
 const NONSENSE: unknown[] = [
   null,

@@ -6,11 +6,13 @@ const HOUR_MS = 3_600_000
 /** A link that is opened late is told why it does not work; after this, it is just unknown. */
 const LINKS_KEPT_MS = 7 * 24 * HOUR_MS
 
-/** Deletes sessions, known devices, tokens of links and counts of attempts that have had their time. */
+/** Deletes sessions, challenges, known devices, tokens of links and counts of attempts that have had their time. */
 export async function deleteExpired(db: PrismaClient): Promise<void> {
   const now = clock.now()
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.knownDevice.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.signInChallenge.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lte: now } } })
   const where = { expiresAt: { lte: new Date(now.getTime() - LINKS_KEPT_MS) } }
   await db.passwordResetToken.deleteMany({ where })
   await db.emailChange.deleteMany({ where })

@@ -27,8 +27,11 @@ declare module 'lucia' {
 
 type UserAttributes = { email: string; name: string; role: Role }
 
-/** `lastInstant`: beyond which it is not renewed, left out where the session is only made; `isLast`: it ends then. */
-type SessionAttributes = { userAgent: string; lastInstant?: Date; isLast?: boolean }
+/**
+ * `lastInstant`: beyond which it is not renewed, left out where the session is only made; `isLast`: it ends then.
+ * `needsFactor`: as `SignedIn` has it.
+ */
+type SessionAttributes = { userAgent: string; lastInstant?: Date; isLast?: boolean; needsFactor?: boolean }
 
 /**
  * Lucia over the database or a transaction of it. Sessions last 30 days and are renewed once half of that is spent, up
@@ -39,11 +42,11 @@ export function createLucia(db: Db, pool?: Pool) {
   return new Lucia(sessionAdapter(db, pool), {
     sessionExpiresIn: SESSION_LIFETIME,
     getUserAttributes: ({ email, name, role }) => ({ email, name, role }),
-    getSessionAttributes: ({ lastInstant, isLast }) => ({ lastInstant, isLast }),
+    getSessionAttributes: ({ lastInstant, isLast, needsFactor }) => ({ lastInstant, isLast, needsFactor }),
   })
 }
 
-type Row = UserAttributes & { userId: string; userAgent: string; expiresAt: Date; lastInstant: Date; isLast: boolean }
+type Row = UserAttributes & Required<SessionAttributes> & { userId: string; expiresAt: Date }
 
 /** The session of a token's hash; prepared, for each call of staff asks for it. */
 const findSession = prepared<Row>(
@@ -52,7 +55,10 @@ const findSession = prepared<Row>(
     SELECT admin_users.id AS "userId", admin_users.email::text AS email, admin_users.name,
       admin_users.role::text AS role, sessions.user_agent AS "userAgent",
       LEAST(sessions.expires_at, last_instant) AS "expiresAt", last_instant AS "lastInstant",
-      sessions.expires_at >= last_instant AS "isLast"
+      sessions.expires_at >= last_instant AS "isLast",
+      COALESCE((SELECT second_factor_required FROM site_settings LIMIT 1), false)
+        AND NOT EXISTS (SELECT FROM totp_factors WHERE admin_user_id = admin_users.id AND confirmed_at IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM passkeys WHERE admin_user_id = admin_users.id) AS "needsFactor"
     FROM sessions JOIN admin_users ON admin_users.id = sessions.admin_user_id
     CROSS JOIN LATERAL (SELECT sessions.created_at + ${LONGEST_SESSION.sql} AS last_instant) AS ends
     WHERE sessions.id = $1 AND admin_users.is_active`,
@@ -64,9 +70,9 @@ function sessionAdapter(db: Db, pool?: Pool): Adapter {
     async getSessionAndUser(token) {
       const [row] = await findSession(pool ?? db, [hashToken(token)])
       if (!row) return [null, null]
-      const { userId, email, name, role, userAgent, expiresAt, lastInstant, isLast } = row
+      const { userId, email, name, role, userAgent, expiresAt, lastInstant, isLast, needsFactor } = row
       return [
-        { id: token, userId, expiresAt, attributes: { userAgent, lastInstant, isLast } },
+        { id: token, userId, expiresAt, attributes: { userAgent, lastInstant, isLast, needsFactor } },
         { id: userId, attributes: { email, name, role } },
       ]
     },

@@ -9,7 +9,13 @@ import { createLucia, sessionCookie } from './lucia'
 export type StaffUser = { id: string; email: string; name: string; role: Role }
 
 /** The signed-in person, and when their session ends. */
-export type SignedIn = { token: string; expiresAt: Date; user: StaffUser }
+export type SignedIn = {
+  token: string
+  expiresAt: Date
+  user: StaffUser
+  /** Whether they have no second factor although everybody must have one. */
+  needsFactor: boolean
+}
 
 /** What signs in: the browser as it names itself, and the tokens in its cookies, whatever those are worth. */
 export type Browser = { userAgent: string; sessions: string[]; devices: string[] }
@@ -42,7 +48,7 @@ export async function readSession(
       setSessionCookie(response, secureCookies, token)
       await db.adminUser.updateMany({ where: { id: found.user.id }, data: { lastLogin: new Date() } })
     }
-    return { token, expiresAt: found.expiresAt, user: found.user }
+    return { token, expiresAt: found.expiresAt, user: found.user, needsFactor: found.needsFactor }
   }
   return null
 }
@@ -51,11 +57,12 @@ export async function readSession(
 async function validate(lucia: ReturnType<typeof createLucia>, token: string) {
   const { session, user } = await lucia.validateSession(token)
   if (!session) return null
-  const { expiresAt, lastInstant = expiresAt, isLast, fresh } = session
+  const { expiresAt, lastInstant = expiresAt, isLast, needsFactor = false, fresh } = session
   return {
     user: { id: user.id, email: user.email, name: user.name, role: user.role },
     expiresAt: expiresAt < lastInstant ? expiresAt : lastInstant,
     renewed: fresh && !isLast,
+    needsFactor,
   }
 }
 
@@ -73,15 +80,26 @@ export function clearSession(response: ServerResponse, secureCookies: boolean): 
   response.setHeader('clear-site-data', '"cache"')
 }
 
+/** Whether everybody who works in the panel must have a second factor. */
+export async function isFactorRequired(db: Db): Promise<boolean> {
+  const settings = await db.siteSettings.findFirst({ select: { factorRequired: true } })
+  return settings?.factorRequired ?? false
+}
+
 /**
  * Opens a session with a new token for a user and ends the ones that the browser held; takes the transaction in which
  * that is logged.
  */
-export async function openSession(tx: Db, user: StaffUser, { userAgent, sessions }: Browser): Promise<SignedIn> {
+export async function openSession(
+  tx: Db,
+  user: StaffUser,
+  { userAgent, sessions }: Browser,
+  needsFactor = false,
+): Promise<SignedIn> {
   const lucia = createLucia(tx)
   for (const token of sessions) await lucia.invalidateSession(token)
   const { id, expiresAt } = await lucia.createSession(user.id, { userAgent })
-  return { token: id, expiresAt, user }
+  return { token: id, expiresAt, user, needsFactor }
 }
 
 /** Ends a session, here and for any copy of its cookie; takes the transaction in which that is logged. */

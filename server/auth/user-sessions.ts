@@ -39,13 +39,15 @@ export async function endUserSession(tx: Prisma.TransactionClient, userId: strin
 /** Whether that is the session in use. */
 export const isCurrentSession = ({ token }: SignedIn, id: string) => hashToken(token).startsWith(id)
 
-/** Ends all sessions of a user. @returns how many there were */
+/** Ends all sessions of a user, and the sign-ins that wait for a second factor. @returns how many sessions there were */
 export async function endUserSessions(tx: Prisma.TransactionClient, userId: string): Promise<number> {
+  await tx.signInChallenge.deleteMany({ where: { adminUserId: userId } })
   const { count } = await tx.session.deleteMany({ where: { adminUserId: userId } })
   return count
 }
 
-/** Ends all sessions of a user but the one they are using. */
+/** The same, but for the session that they are using. */
 export async function endOtherSessions(tx: Prisma.TransactionClient, { token, user }: SignedIn): Promise<void> {
+  await tx.signInChallenge.deleteMany({ where: { adminUserId: user.id } })
   await tx.session.deleteMany({ where: { adminUserId: user.id, id: { not: hashToken(token) } } })
 }

@@ -23,15 +23,18 @@ const IN_BACKUP = [
   'legal_archive',
   'legal_documents',
   'message_templates',
+  'passkeys',
   'policy_cancellations',
   'policy_documents',
   'policy_terms',
   'policy_types',
   'pricing_plans',
+  'recovery_codes',
   'seeded_parts',
   'site_settings',
   'site_texts',
   'testimonials',
+  'totp_factors',
   'tracking_pixels',
 ]
 

@@ -13,6 +13,8 @@ export const LEFT_OUT = [
   'password_reset_tokens',
   'invitations',
   'email_changes',
+  'sign_in_challenges',
+  'passkey_challenges',
   // Counters of the last minutes.
   'rate_limits',
   // Files that no row names; the archive holds only those that one does.

@@ -41,6 +41,7 @@ test.each([
   ['start', ['--emty'], 'npm start knows no option --emty.'],
   ['admin:create', [], '--email ADDRESS is missing.'],
   ['admin:create', ['--email', 'nobody'], '"nobody" is no address'],
+  ['admin:reset-factors', ['--email', 'nobody'], '"nobody" is no address'],
   ['seed:bulk', ['many'], 'CUSTOMERS must be a whole number'],
   ['bench', ['--rows', '5'], '--rows must be a whole number from 1000 to'],
   ['check', ['now'], 'npm run check takes no "now".'],

@@ -1,11 +1,13 @@
 import { fillDatabase } from '../../prisma/seed/fill-database'
 import { isSeeded } from '../../prisma/seed/seed-database'
 import { startExpiry } from '../auth/expiry'
+import { requireKeyOfFactors } from '../auth/sealed-factors'
 import { createBackground } from '../core/background'
 import type { Env } from '../core/env'
 import { createLimiters } from '../core/limits'
 import type { Logger } from '../core/logger'
 import { createMetrics } from '../core/metrics'
+import { createSecrets } from '../core/secrets'
 import { say } from '../core/terminal'
 import { connect } from '../db/client'
 import { listenToContent } from '../db/content-version'
@@ -28,6 +30,8 @@ import type { Lifecycle } from './lifecycle'
 export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycle): Promise<Services> {
   const storage = await openStorage(env) // First: where its bucket cannot be used, nothing has been changed yet.
   const { db, pool, url } = await openMigratedDatabase(env, logger, lifecycle)
+  const secrets = createSecrets(env)
+  await requireKeyOfFactors(db, secrets)
   if (!(await isSeeded(db))) await fillDatabase(db, env)
   const content = listenToContent(url, logger)
   lifecycle.onStop(() => content.close())
@@ -60,6 +64,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
     background,
     uploads: createUploadLimits(),
     limiters: createLimiters(pool, env),
+    secrets,
     mailer,
     metrics: createMetrics(pool),
     stopping: lifecycle.stopping,

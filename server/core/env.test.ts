@@ -47,6 +47,7 @@ test('all wrong variables are listed at once', () => {
     PORT: '99999',
     PUBLIC_URL: 'ftp://x',
     DATABASE_URL: 'mysql://x',
+    SECRET_KEY: 'short',
     STORAGE: 'tape',
     S3_ENDPOINT: 'store.example:9000',
     S3_BUCKET: 'Files',

@@ -39,6 +39,11 @@ const fields = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that begins with postgresql://' })
     .optional(),
   DATA_DIR: z.string().default('.data'),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 random bytes in base64, as openssl rand -base64 32 prints them')
+    .transform((text) => Buffer.from(text, 'base64'))
+    .optional(),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: webUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -149,6 +154,8 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     secureCookies: publicUrl.protocol === 'https:',
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(PROJECT_ROOT, values.DATA_DIR),
+    /** What secrets in the database are encrypted with; undefined: beside the embedded one, a key in the data folder. */
+    secretKey: values.SECRET_KEY,
     /** Where documents and images are stored; undefined: in the data folder. */
     s3: s3Settings(values),
     /** Undefined where mails are written to the data folder's `outbox` instead. */

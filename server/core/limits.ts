@@ -6,14 +6,16 @@ import type { Env } from './env'
 import { ReasonError } from './errors'
 
 const WINDOW_SECONDS = 60
+/** A code has six digits, and somebody who knows the password may guess at it day and night. */
+const CODE_WINDOW_SECONDS = 15 * 60
 /** A visitor reads content a few times an hour, and many may share an address. */
 const CONTENT_READS_PER_LOOKUP = 10
 /** So many networks' counts at most; more than that in one minute begin anew. */
 const NETWORKS_COUNTED = 20_000
 
-/** How often something may happen a minute for one key; counted in PostgreSQL, so that all instances agree. */
+/** How often something may happen in a while, mostly a minute, for one key; counted in PostgreSQL, so that all instances agree. */
 type Limiter = {
-  /** Counts one, and throws `too-many-attempts` past the limit, with the seconds until its minute is over. */
+  /** Counts one, and throws `too-many-attempts` past the limit, with the seconds until that is over. */
   spend(key: string): Promise<void>
   /** Takes back all that was counted for the key. */
   forgive(key: string): Promise<void>
@@ -24,6 +26,10 @@ export type Limiters = {
   signInByAccount: Limiter
   /** Attempts in browsers that are known to the account; see `server/auth/known-devices.ts`. */
   signInByDevice: Limiter
+  /** Codes of a second factor, counted as sign-ins are, in a quarter of an hour. */
+  codeByAddress: Limiter
+  codeByAccount: Limiter
+  codeByDevice: Limiter
   /** Checks of the current password by somebody who is signed in. */
   passwordBySession: Limiter
   /** Requests for a recovery mail. */
@@ -42,6 +48,9 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
     signInByAddress: createLimiter(pool, 'sign-in-address', env.signInLimit),
     signInByAccount: createLimiter(pool, 'sign-in-account', env.signInLimit),
     signInByDevice: createLimiter(pool, 'sign-in-device', env.signInLimit),
+    codeByAddress: createLimiter(pool, 'code-address', env.signInLimit, CODE_WINDOW_SECONDS),
+    codeByAccount: createLimiter(pool, 'code-account', env.signInLimit, CODE_WINDOW_SECONDS),
+    codeByDevice: createLimiter(pool, 'code-device', env.signInLimit, CODE_WINDOW_SECONDS),
     passwordBySession: createLimiter(pool, 'password-session', env.signInLimit),
     recoveryByAddress: createLimiter(pool, 'recovery-address', env.signInLimit),
     linkByAddress: createLimiter(pool, 'link-address', env.signInLimit),
@@ -51,7 +60,7 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
   }
 }
 
-function createLimiter(pool: Pool, name: string, points: number): Limiter {
+function createLimiter(pool: Pool, name: string, points: number, duration = WINDOW_SECONDS): Limiter {
   if (points === 0) return { spend: async () => {}, forgive: async () => {} }
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -60,7 +69,7 @@ function createLimiter(pool: Pool, name: string, points: number): Limiter {
     tableCreated: true,
     keyPrefix: name,
     points,
-    duration: WINDOW_SECONDS,
+    duration,
     clearExpiredByTimeout: false, // server/auth/expiry.ts does that for all at once.
   })
   // Keys hold emails of any length and people's addresses; neither belongs into a table in clear.

@@ -9,6 +9,7 @@ import type { ReasonError } from '../core/errors'
 import { clientNetwork, type Limiters } from '../core/limits'
 import type { Logger } from '../core/logger'
 import type { Metrics } from '../core/metrics'
+import type { Secrets } from '../core/secrets'
 import type { ContentVersion } from '../db/content-version'
 import type { PrismaClient } from '../db/generated/client'
 import type { ReceivedFile } from '../files/received-file'
@@ -26,6 +27,7 @@ export type Services = {
   storage: Disk
   uploads: UploadLimits
   limiters: Limiters
+  secrets: Secrets
   logger: Logger
   mailer: Mailer
   background: Background

@@ -13,6 +13,7 @@ import { loadEnv } from '../core/env'
 import { createLimiters } from '../core/limits'
 import { createLogger } from '../core/logger'
 import { createMetrics } from '../core/metrics'
+import { createSecrets } from '../core/secrets'
 import type { Database } from '../db/client'
 import { createUploadLimits } from '../files/upload-limits'
 import { createMailer } from '../mail/transport'
@@ -38,6 +39,7 @@ export function testServices({ db, pool }: Database, variables: Record<string, s
     logger,
     uploads: createUploadLimits(),
     limiters: createLimiters(pool, env),
+    secrets: createSecrets(env),
     mailer: createMailer(env, logger),
     background: createBackground(logger),
     metrics: createMetrics(pool),
@@ -67,8 +69,8 @@ async function createStaff({ db }: Accounts, email: string, role: Role): Promise
 }
 
 /** Calls procedures as a visitor, or as the person that is given. */
-export function callerOf(services: Services, user: StaffUser | null = null) {
-  const session = user && { token: 'none', expiresAt: new Date('2100-01-01'), user }
+export function callerOf(services: Services, user: StaffUser | null = null, needsFactor = false) {
+  const session = user && { token: 'none', expiresAt: new Date('2100-01-01'), user, needsFactor }
   return createCaller({
     ...services,
     requestId: 'test-request',

@@ -1,3 +1,5 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../api/router'
 import { TEST_PASSWORD } from './services'
 import { sessionCookie } from './session-cookie'
 
@@ -7,3 +9,17 @@ import { sessionCookie } from './session-cookie'
  */
 export const signIn = (origin: string, email = 'admin@example.com'): Promise<string> =>
   sessionCookie(origin, { email, password: TEST_PASSWORD })
+
+type Outcome = inferRouterOutputs<AppRouter>['auth']['signIn']
+
+/** The session that a sign-in has opened. @throws Error where it waits for a second factor */
+export function opened(outcome: Outcome) {
+  if ('challenge' in outcome) throw new Error('The sign-in waits for a second factor.')
+  return outcome
+}
+
+/** The challenge of a sign-in that waits for a second factor. @throws Error where a session is open */
+export function challenged(outcome: Outcome) {
+  if (!('challenge' in outcome)) throw new Error('The sign-in opened a session.')
+  return outcome
+}

@@ -1,15 +1,18 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Role } from '../../shared/auth'
-import type { StaffUser } from '../auth/session'
+import type { SignedIn } from '../auth/session'
 import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
 import { within } from '../core/timeout'
 import type { Context } from '../request/context'
 import { publicError, withCode } from './errors'
 
-/** What a procedure says of itself, for those who ask before they call it: whom it is for, and whether it takes a file. */
-export type Meta = { role?: Role; upload?: boolean }
+/**
+ * What a procedure says of itself, for those who ask before they call it: whom it is for, whether it takes a file, and
+ * whether it is also for people who have no second factor yet although they must.
+ */
+export type Meta = { role?: Role; upload?: boolean; withoutFactor?: boolean }
 
 const t = initTRPC
   .context<Context>()
@@ -39,16 +42,23 @@ const everyCall = t.middleware(async ({ ctx, type, path, next }) => {
   return result
 })
 
-/** Whether a signed-in person may call a procedure that says this of itself. */
-export const mayCall = (user: StaffUser, meta: Meta | undefined) => meta?.role !== 'admin' || user.role === 'admin'
+/** Why a signed-in person may not call a procedure that says this of itself; null where they may. */
+export function refusalOf({ user, needsFactor }: SignedIn, meta: Meta | undefined) {
+  if (needsFactor && !meta?.withoutFactor) return 'second-factor-required'
+  return meta?.role === 'admin' && user.role !== 'admin' ? 'forbidden' : null
+}
+
+/** Whether they may; what is asked for otherwise than by calling a procedure says of itself the same. */
+export const mayCall = (session: SignedIn, meta: Meta | undefined) => refusalOf(session, meta) === null
 
 const staff = t.middleware(async ({ ctx, meta, path, next }) => {
   const session = await ctx.signedIn()
   if (!session) throw ReasonError.of('signed-out')
-  if (!mayCall(session.user, meta)) {
+  const refusal = refusalOf(session, meta)
+  if (refusal === 'forbidden') {
     await writeAccess(ctx.db, { adminUserId: session.user.id, event: 'denied', subject: path })
-    throw ReasonError.of('forbidden')
   }
+  if (refusal) throw ReasonError.of(refusal)
   return next({ ctx: { session, user: session.user } })
 })
 
@@ -86,6 +96,9 @@ export const contentReadProcedure = publicProcedure.use(contentReadLimit)
 
 /** For signed-in staff, agents and admins; the context holds their `session` and `user`. */
 export const agentProcedure = publicProcedure.meta({ role: 'agent' }).use(staff)
+
+/** For all of them, also while they have no second factor although they must: for setting one up, and for leaving. */
+export const settingUpProcedure = agentProcedure.meta({ withoutFactor: true })
 
 /** The same for admins alone. */
 export const adminProcedure = agentProcedure.meta({ role: 'admin' })

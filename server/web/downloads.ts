@@ -3,6 +3,7 @@ import { type Request, type Response, Router } from 'express'
 import { attachment } from '../files/attachment'
 import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
 import { contextOf, type Services } from '../request/context'
+import { mayCall } from '../trpc/init'
 
 /** What the paths of stored files are made of; anything else is not looked for. */
 const CUSTOMER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -24,7 +25,8 @@ export function downloads(services: Services): Router {
 
 async function sendDocument(services: Services, request: Request, response: Response): Promise<void> {
   response.set('cache-control', 'private, no-store')
-  if (!(await contextOf(services, request, response).signedIn())) {
+  const session = await contextOf(services, request, response).signedIn()
+  if (!session || !mayCall(session, { role: 'agent' })) {
     response.status(401).type('text').send('Unauthorized')
     return
   }

@@ -10,7 +10,7 @@ import type { PrismaClient } from '../db/generated/client'
 import { type CsvContent, csvStream } from '../files/csv'
 import { exportConsents } from '../modules/cookies/consents-export'
 import { contextOf, type Services } from '../request/context'
-import { mayCall } from '../trpc/init'
+import { refusalOf } from '../trpc/init'
 import { EXACT_PATHS } from './exact-paths'
 
 type Filters = Record<string, string | number | undefined>
@@ -61,10 +61,12 @@ async function admit(services: Services, request: Request, response: Response): 
   if (cameFrom !== 'same-origin' && cameFrom !== 'none') return ReasonError.of('origin-refused')
   const session = await contextOf(services, request, response).signedIn()
   if (!session) return ReasonError.of('signed-out')
-  if (mayCall(session.user, { role: 'admin' })) return session.user
+  const refusal = refusalOf(session, { role: 'admin' })
+  if (!refusal) return session.user
   const subject = `${request.baseUrl}${request.path}`
-  await writeAccess(services.db, { adminUserId: session.user.id, event: 'denied', subject })
-  return ReasonError.of('forbidden')
+  if (refusal === 'forbidden')
+    await writeAccess(services.db, { adminUserId: session.user.id, event: 'denied', subject })
+  return ReasonError.of(refusal)
 }
 
 const STATUSES: Partial<Record<ReasonError['reason'], number>> = { 'signed-out': 401, 'input-invalid': 400 }

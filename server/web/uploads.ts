@@ -70,7 +70,7 @@ async function isAllowed(services: Services, meta: Meta, request: Request, respo
   const context = contextOf(services, request, response)
   // Without a database nobody is signed in; the procedure asks again and answers why.
   const session = await context.signedIn().catch(() => null)
-  return context.sameOrigin && session !== null && mayCall(session.user, meta)
+  return context.sameOrigin && session !== null && mayCall(session, meta)
 }
 
 function lengthOf({ headers }: Request): number | undefined {

@@ -6,12 +6,12 @@ import { useSiteSettings } from '../site-settings'
 import classes from './login.module.css'
 
 /** The frame around what people see before they are in the panel. */
-export function Entrance({ children }: { children: ReactNode }) {
+export function Entrance({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const t = useTranslations('panel.login')
   const settings = useSiteSettings()
   return (
     <main className={classes.screen}>
-      <Paper className={classes.card} p={{ base: 'lg', xs: 40 }} shadow="sm">
+      <Paper className={classes.card} data-wide={wide || undefined} p={{ base: 'lg', xs: 40 }} shadow="sm">
         <header className={classes.header}>
           <BrandMark size={48} />
           {settings ? (

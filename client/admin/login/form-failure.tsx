@@ -7,9 +7,10 @@ type Failure = { message: string; attempt: number }
 /**
  * Why the last attempt failed. It stays while the next one runs: if it went, the form would move up, and the second
  * click of a double click would hit what stands below the button.
+ * @param first what is shown before any attempt
  */
-export function useFormFailure() {
-  const [failure, setFailure] = useState<Failure | null>(null)
+export function useFormFailure(first: string | null = null) {
+  const [failure, setFailure] = useState<Failure | null>(first === null ? null : { message: first, attempt: 0 })
   return {
     failure,
     fail: (message: string) => setFailure((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 })),

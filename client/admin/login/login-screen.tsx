@@ -4,12 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Auth } from '../session/auth'
+import { useSessionChange } from '../session/session-change'
 import { useSiteSettings } from '../site-settings'
 import { WarningIcon } from '../ui/icons'
+import { type Challenge, CodeForm } from './code-form'
 import { Entrance } from './entrance'
 import { useLoginView } from './login-view'
 import { RecoveryForm } from './recovery-form'
-import { SignInForm } from './sign-in-form'
+import { SignInForm, type SignInFormProps } from './sign-in-form'
 
 /**
  * The way into the panel, or to the mail with which a forgotten password is replaced.
@@ -34,10 +36,23 @@ export function LoginScreen({ waiting }: { waiting: Auth['user'] }) {
       {recovering ? (
         <RecoveryForm email={email} onEmail={setEmail} onBack={showSignIn} />
       ) : (
-        <SignInForm email={email} before={waiting?.id} onEmail={setEmail} onForgotten={showRecovery} />
+        <SignInSteps email={email} before={waiting?.id} onEmail={setEmail} onForgotten={showRecovery} />
       )}
     </Entrance>
   )
+}
+
+/** The password, and where the account has a second factor, that. */
+function SignInSteps(props: Omit<SignInFormProps, 'onChallenge' | 'begunAnew'>) {
+  const { enter } = useSessionChange()
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const [begunAnew, setBegunAnew] = useState<string | null>(null)
+  const goBack = (message?: string) => {
+    setChallenge(null)
+    setBegunAnew(message ?? null)
+  }
+  if (!challenge) return <SignInForm {...props} onChallenge={setChallenge} begunAnew={begunAnew} />
+  return <CodeForm {...challenge} onEntered={(session) => enter(session, props.before)} onBack={goBack} />
 }
 
 /** What the last person loaded is not kept for the next: with the panel gone, all of it is inactive. */

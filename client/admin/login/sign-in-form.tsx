@@ -5,22 +5,27 @@ import { signInInput } from '../../../shared/auth'
 import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { useSessionChange } from '../session/session-change'
+import type { Challenge } from './code-form'
 import { FormFailure, useFormFailure } from './form-failure'
 
-type Props = {
+export type SignInFormProps = {
   /** What the email field begins with. */
   email: string
   /** Whose panel is open behind it, if anybody's. */
   before: string | undefined
   onEmail: (email: string) => void
   onForgotten: () => void
+  /** Called where the password is right, and a second factor is asked for. */
+  onChallenge: (challenge: Challenge) => void
+  /** Why the sign-in begins anew, if it does. */
+  begunAnew: string | null
 }
 
 /** Signs in with email and password; a refusal is shown above the fields and keeps what was typed. */
-export function SignInForm({ email, before, onEmail, onForgotten }: Props) {
+export function SignInForm({ email, before, onEmail, onForgotten, onChallenge, begunAnew }: SignInFormProps) {
   const t = useTranslations('panel.login')
   const { enter } = useSessionChange()
-  const { failure, fail } = useFormFailure()
+  const { failure, fail } = useFormFailure(begunAnew)
   const signIn = trpc.auth.signIn.useMutation()
   const form = useForm({
     initialValues: { email, password: '' },
@@ -30,7 +35,9 @@ export function SignInForm({ email, before, onEmail, onForgotten }: Props) {
   const focusFirst = (errors: object) => form.getInputNode('email' in errors ? 'email' : 'password')?.focus()
   const submit = form.onSubmit(async (values) => {
     try {
-      await enter(await signIn.mutateAsync(values), before)
+      const outcome = await signIn.mutateAsync(values)
+      if ('challenge' in outcome) onChallenge(outcome)
+      else await enter(outcome, before)
     } catch (error) {
       fail(messageOf(error, t('failed')))
     }

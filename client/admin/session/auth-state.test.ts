@@ -4,9 +4,12 @@ import { nextAuthState } from './auth-state'
 
 const ana = { id: '1', email: 'a@example.com', name: 'Ana', role: 'agent' } as const
 
-const signedIn = (user: RouterOutputs['auth']['signIn']['user'] = ana, expiresAt = '2026-12-20T00:00:00.000Z') => ({
+type User = NonNullable<RouterOutputs['auth']['session']>['user']
+
+const signedIn = (user: User = ana, expiresAt = '2026-12-20T00:00:00.000Z', needsFactor = false) => ({
   session: { expiresAt },
   user,
+  needsFactor,
 })
 
 test('somebody signs in, and out again', () => {
@@ -21,11 +24,12 @@ test('another person in the same browser has signed in, too', () => {
 })
 
 test('a renewed session and a changed account are told apart', () => {
-  const renewed = signedIn(undefined, '2027-01-05T00:00:00.000Z')
+  const renewed = signedIn(ana, '2027-01-05T00:00:00.000Z')
   expect(nextAuthState(signedIn(), renewed, 'signed-in')).toBe('token-refreshed')
   for (const changed of [{ email: 'new@example.com' }, { name: 'Ana María' }, { role: 'admin' }] as const) {
     expect(nextAuthState(signedIn(), signedIn({ ...ana, ...changed }), 'signed-in')).toBe('user-updated')
   }
+  expect(nextAuthState(signedIn(), signedIn(ana, signedIn().session.expiresAt, true), 'signed-in')).toBe('user-updated')
 })
 
 test('a check that finds nothing new leaves the state as it was', () => {

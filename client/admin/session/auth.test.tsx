@@ -31,6 +31,7 @@ function seen(found: RouterOutputs['auth']['session'] | undefined, recovery = fa
 const signedIn = {
   session: { expiresAt: '2026-12-20T00:00:00.000Z', expiresIn: 60, tokenType: 'cookie' as const },
   user: { id: '1', email: 'a@example.com', name: '', role: 'admin' as const },
+  needsFactor: false,
 }
 
 test('the context outside its provider is an error', () => {

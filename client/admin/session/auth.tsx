@@ -8,6 +8,8 @@ type SignedIn = NonNullable<RouterOutputs['auth']['session']>
 export type Auth = {
   session: SignedIn['session'] | null
   user: SignedIn['user'] | null
+  /** Whether they are to set up a second factor before anything else. */
+  needsFactor: boolean
   /** True until the first session check ends. */
   loading: boolean
   /** Where the check failed and nothing is known: a way to ask again, which also happens by itself. */
@@ -30,6 +32,7 @@ export function AuthProvider({ recovery = false, children }: Props) {
   const auth = {
     session: found?.session ?? null,
     user: found?.user ?? null,
+    needsFactor: found?.needsFactor ?? false,
     loading,
     failure,
     state: recovery ? ('password-recovery' as const) : state,

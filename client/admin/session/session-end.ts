@@ -18,7 +18,8 @@ export function useSessionEnd(): void {
   useEffect(() => {
     const onEvent = (event: CacheEvent) => {
       const error = event.type === 'updated' && event.action?.type === 'error' ? event.action.error : undefined
-      if (reasonOf(error) === 'forbidden') utils.auth.session.invalidate() // The person's role is another by now.
+      // The person's role is another by now, or everybody must have a second factor.
+      if (['forbidden', 'second-factor-required'].includes(reasonOf(error) ?? '')) utils.auth.session.invalidate()
       if (reasonOf(error) !== 'signed-out') return
       if (error instanceof Error) notify.error(error.message)
       utils.auth.session.invalidate()

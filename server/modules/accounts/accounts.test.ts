@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
+import { createChallenge } from '../../auth/challenges'
 import { rememberDevice } from '../../auth/known-devices'
 import { emailChanges, resetTokens } from '../../auth/links'
 import { openSession, type StaffUser } from '../../auth/session'
@@ -8,6 +9,7 @@ import { testDatabase } from '../../testing/database'
 import { type ServedApp, serveApp } from '../../testing/http'
 import { proceduresOf } from '../../testing/procedures'
 import { callerOf, createAdmin, createAgent, TEST_PASSWORD, testServices } from '../../testing/services'
+import { opened } from '../../testing/sign-in'
 import { deadSmtpUrl, type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
 
 const DAY_MS = 24 * 3_600_000
@@ -69,7 +71,7 @@ describe('an invitation', () => {
     expect(await accept(lastToken())).toEqual({ ok: true })
     expect(await accountOf(EMAIL)).toEqual({ ...base, name: NAME, invitedUntil: null })
     expect(await database.db.session.count()).toBe(0)
-    const { user } = await as(null).auth.signIn({ email: EMAIL, password: TEST_PASSWORD })
+    const { user } = opened(await as(null).auth.signIn({ email: EMAIL, password: TEST_PASSWORD }))
     expect(user).toEqual({ id, email: EMAIL, name: NAME, role: 'agent' })
     const log = await database.db.activityLog.findMany({ where: { recordId: id }, orderBy: { createdAt: 'asc' } })
     expect(log.map(({ adminUserId, actionType, subject }) => [adminUserId, actionType, subject])).toEqual([
@@ -225,10 +227,16 @@ describe('a role', () => {
 
 describe('a closed account', () => {
   /** What is deleted with an account and by itself lets nobody in: each with why it may stay. */
-  const STAYS: string[] = []
+  const STAYS = [
+    // They keep others out should it be opened again; the account itself is asked whether it is active.
+    ...['totp_factors', 'recovery_codes', 'passkeys'],
+    // What a device is to sign, for somebody who has a session.
+    'passkey_challenges',
+  ]
 
   /** What lets somebody in, by table, with whether any of it still does. */
   const LETS_IN: Record<string, (id: string) => Promise<number>> = {
+    sign_in_challenges: (adminUserId) => database.db.signInChallenge.count({ where: { adminUserId } }),
     sessions: (adminUserId) => database.db.session.count({ where: { adminUserId } }),
     known_devices: (adminUserId) => database.db.knownDevice.count({ where: { adminUserId } }),
     password_reset_tokens: (adminUserId) => database.db.passwordResetToken.count({ where: good(adminUserId) }),
@@ -251,6 +259,7 @@ describe('a closed account', () => {
     const theirs = proceduresOf(app, `__Host-session=${token}`)
     await theirs.customers.list.query({})
     await rememberDevice(database.db, other.id, [])
+    await database.db.$transaction((tx) => createChallenge(tx, other.id))
     const reset = await resetTokens.create(database.db, other.id, {})
     await emailChanges.create(database.db, other.id, { newEmail: 'x@example.com' })
     await database.db.invitation.create({

@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database'
 import { serveApp } from '../../testing/http'
 import { proceduresOf } from '../../testing/procedures'
 import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
-import { signIn } from '../../testing/sign-in'
+import { opened, signIn } from '../../testing/sign-in'
 
 const database = testDatabase()
 const credentials = { email: 'admin@example.com', password: TEST_PASSWORD }
@@ -16,7 +16,9 @@ beforeEach(async () => {
 
 describe('sign-in', () => {
   test('opens a session, logs it and keeps the last login', async () => {
-    const session = await callerOf(testServices(database)).auth.signIn({ ...credentials, email: ' ADMIN@example.com ' })
+    const session = opened(
+      await callerOf(testServices(database)).auth.signIn({ ...credentials, email: ' ADMIN@example.com ' }),
+    )
     expect(session.user).toEqual(admin)
     expect(session.session.tokenType).toBe('cookie')
     expect(session.session.expiresIn).toBeGreaterThan(29 * 24 * 3600)

@@ -3,14 +3,14 @@ import { clock } from '../../../shared/clock'
 import { forgetDevices } from '../../auth/known-devices'
 import { expireLinks } from '../../auth/links'
 import { checkNewPassword } from '../../auth/new-password'
-import { hashPassword, verifyPassword } from '../../auth/passwords'
+import { hashPassword } from '../../auth/passwords'
 import type { Browser, SignedIn } from '../../auth/session'
 import { endOtherSessions } from '../../auth/user-sessions'
 import { writeEntry } from '../../changes/entry'
-import { ReasonError } from '../../core/errors'
 import type { Limiters } from '../../core/limits'
 import type { PrismaClient } from '../../db/generated/client'
 import { companyName } from '../settings/company-name'
+import { checkCurrentPassword, wrongPassword } from './current-password'
 
 /**
  * Sets a new password for somebody who knows the current one; ends their other sessions and unused links, and
@@ -47,24 +47,3 @@ export async function changePassword(
     })
   })
 }
-
-/**
- * Counted per session, so that one that was left open is no way to guess the password, and nobody else can use the count
- * up.
- * @returns the password's hash
- * @throws ReasonError `current-password-wrong`, `too-many-attempts`
- */
-export async function checkCurrentPassword(
-  db: PrismaClient,
-  limiters: Limiters,
-  { token, user }: SignedIn,
-  password: string,
-): Promise<string> {
-  await limiters.passwordBySession.spend(token)
-  const stored = await db.adminUser.findUnique({ where: { id: user.id }, select: { passwordHash: true } })
-  if (!stored?.passwordHash || !(await verifyPassword(stored.passwordHash, password))) throw wrongPassword()
-  await limiters.passwordBySession.forgive(token)
-  return stored.passwordHash
-}
-
-const wrongPassword = () => ReasonError.of('current-password-wrong', { field: 'currentPassword' })

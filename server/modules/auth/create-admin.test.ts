@@ -5,6 +5,7 @@ import { resetTokens } from '../../auth/links'
 import { PROJECT_ROOT } from '../../core/root'
 import { testDatabase } from '../../testing/database'
 import { callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { opened } from '../../testing/sign-in'
 
 const database = testDatabase()
 const visitor = () => callerOf(testServices(database))
@@ -21,8 +22,8 @@ function createAdminScript(...given: string[]): Promise<string> {
   })
 }
 
-const signIn = (said: string, email: string) =>
-  visitor().auth.signIn({ email, password: said.match(/with the password (\S+) /)?.[1] ?? '' })
+const signIn = async (said: string, email: string) =>
+  opened(await visitor().auth.signIn({ email, password: said.match(/with the password (\S+) /)?.[1] ?? '' }))
 
 test('a new account is logged as made, and a new password of one that was there as a change', async () => {
   const email = 'ana@example.com'

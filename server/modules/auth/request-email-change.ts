@@ -5,7 +5,7 @@ import { ReasonError } from '../../core/errors'
 import { emailChangeNotice, emailConfirmationMail } from '../../mail/templates/email-change'
 import type { Services } from '../../request/context'
 import { companyName } from '../settings/company-name'
-import { checkCurrentPassword } from './change-password'
+import { checkCurrentPassword } from './current-password'
 
 type Sending = Pick<Services, 'env' | 'db' | 'limiters' | 'mailer'>
 

@@ -8,30 +8,48 @@ import {
   signInInput,
 } from '../../../shared/auth'
 import { clock } from '../../../shared/clock'
+import { factorRequirement, signInConfirmation } from '../../../shared/second-factor'
+import { findFactors } from '../../auth/factors'
 import { setDeviceCookie } from '../../auth/known-devices'
-import { clearSession, type SignedIn, setSessionCookie } from '../../auth/session'
+import { clearSession, isFactorRequired, type SignedIn, setSessionCookie } from '../../auth/session'
 import { isCurrentSession, listSessions } from '../../auth/user-sessions'
-import { agentProcedure, noInput, publicProcedure, router } from '../../trpc/init'
+import type { Context } from '../../request/context'
+import { adminProcedure, agentProcedure, noInput, publicProcedure, router, settingUpProcedure } from '../../trpc/init'
 import { acceptInvitation } from './accept-invitation'
 import { changePassword } from './change-password'
 import { checkInvitation } from './check-invitation'
 import { confirmEmail } from './confirm-email'
+import { confirmSignIn } from './confirm-sign-in'
+import type { Opened } from './opening'
+import { recoveryCodesRouter } from './recovery-codes/router'
 import { requestEmailChange } from './request-email-change'
 import { requestPasswordReset } from './request-password-reset'
+import { requireSecondFactor } from './require-second-factor'
 import { checkResetToken, resetPassword } from './reset-password'
 import { setName } from './set-name'
 import { signIn } from './sign-in'
 import { endOneSession, signOut, signOutEverywhere } from './sign-out'
+import { totpRouter } from './totp/router'
 
 const ok = { ok: true } as const
 
 /** A session as the client knows it; the token stays in the cookie, where no script can read it. */
-function toSession({ expiresAt, user }: SignedIn) {
+function toSession({ expiresAt, user, needsFactor }: SignedIn) {
   const secondsLeft = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000)
   return {
     session: { expiresAt: expiresAt.toISOString(), expiresIn: secondsLeft, tokenType: 'cookie' as const },
     user,
+    /** Whether they are to set up a second factor before anything else. */
+    needsFactor,
   }
+}
+
+/** Gives the browser what a sign-in has opened. */
+function enter({ response, env, metrics }: Context, { session, deviceToken }: Opened) {
+  metrics.logins.inc()
+  setSessionCookie(response, env.secureCookies, session.token)
+  setDeviceCookie(response, env.secureCookies, deviceToken)
+  return toSession(session)
 }
 
 export const authRouter = router({
@@ -41,21 +59,37 @@ export const authRouter = router({
   }),
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
-    const from = { network: ctx.network, browser: ctx.browser() }
-    const { session, deviceToken } = await signIn(ctx.db, ctx.limiters, from, input)
-    ctx.metrics.logins.inc()
-    setSessionCookie(ctx.response, ctx.env.secureCookies, session.token)
-    setDeviceCookie(ctx.response, ctx.env.secureCookies, deviceToken)
-    return toSession(session)
+    const outcome = await signIn(ctx.db, ctx.limiters, { network: ctx.network, browser: ctx.browser() }, input)
+    return 'challenge' in outcome ? outcome : enter(ctx, outcome)
   }),
 
-  signOut: agentProcedure.input(noInput).mutation(async ({ ctx }) => {
+  confirmSignIn: publicProcedure
+    .input(signInConfirmation)
+    .mutation(async ({ ctx, input }) =>
+      enter(ctx, await confirmSignIn(ctx, { network: ctx.network, browser: ctx.browser() }, input)),
+    ),
+
+  totp: totpRouter,
+  recoveryCodes: recoveryCodesRouter,
+
+  /** What protects one's own account, and whether everybody must have a second factor. */
+  secondFactor: settingUpProcedure.input(noInput).query(async ({ ctx }) => {
+    const { totp, recoveryCodes } = await findFactors(ctx.db, ctx.user.id)
+    return { totp, recoveryCodes, required: await isFactorRequired(ctx.db) }
+  }),
+
+  requireSecondFactor: adminProcedure.input(factorRequirement).mutation(async ({ ctx, input }) => {
+    const { factorRequired } = await requireSecondFactor(ctx.db, ctx.user.id, input.required)
+    return { required: factorRequired }
+  }),
+
+  signOut: settingUpProcedure.input(noInput).mutation(async ({ ctx }) => {
     await signOut(ctx.db, ctx.session, ctx.browser())
     clearSession(ctx.response, ctx.env.secureCookies)
     return ok
   }),
 
-  signOutEverywhere: agentProcedure.input(noInput).mutation(async ({ ctx }) => {
+  signOutEverywhere: settingUpProcedure.input(noInput).mutation(async ({ ctx }) => {
     await signOutEverywhere(ctx.db, ctx.session)
     clearSession(ctx.response, ctx.env.secureCookies)
     return ok

@@ -1,0 +1,94 @@
+import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type IdentityProof, identityProof } from '../../../shared/second-factor'
+import { fieldErrorsOf, messageOf } from '../../api/errors'
+import { useNotify } from '../ui/notify'
+import { CodeField } from './code-field'
+
+type Props = {
+  opened: boolean
+  title: string
+  question: ReactNode
+  confirm: string
+  color?: 'red' | 'blue'
+  /** Does what is asked for; what it throws is said, at its field where it belongs to one. */
+  act: (proof: IdentityProof) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks, before what protects the account is changed, for the password or a code. */
+export function ProofDialog({ opened, onClose, title, ...props }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} withCloseButton={false} centered>
+      <ProofForm onClose={onClose} {...props} />
+    </Modal>
+  )
+}
+
+function ProofForm({ question, confirm, color = 'blue', act, onClose }: Omit<Props, 'opened' | 'title'>) {
+  const t = useTranslations('panel')
+  const [kind, setKind] = useState<'currentPassword' | 'code'>('currentPassword')
+  const { form, submit } = useProofForm(kind, act, onClose)
+  const field = { ...form.getInputProps(kind), 'data-autofocus': true }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm">{question}</Text>
+        {kind === 'currentPassword' ? (
+          <PasswordInput
+            label={t('account.password.current')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
+            {...field}
+          />
+        ) : (
+          <CodeField label={t('secondFactor.proof.code')} {...field} />
+        )}
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          ta="start"
+          onClick={() => setKind(kind === 'code' ? 'currentPassword' : 'code')}
+        >
+          {t(kind === 'code' ? 'secondFactor.proof.usePassword' : 'secondFactor.proof.useCode')}
+        </Anchor>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={form.submitting}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" color={color} loading={form.submitting}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function useProofForm(kind: 'currentPassword' | 'code', act: Props['act'], onClose: () => void) {
+  const failed = useTranslations('panel.secondFactor')('failed')
+  const notify = useNotify()
+  const proofOf = (values: Record<typeof kind, string>) => ({ [kind]: values[kind] })
+  const form = useForm({
+    initialValues: { currentPassword: '', code: '' },
+    validate: (values) => schemaResolver(identityProof, { sync: true })(proofOf(values)),
+  })
+  const focus = () => form.getInputNode(kind)?.focus()
+  const submit = form.onSubmit(async (values) => {
+    try {
+      await act(proofOf(values))
+      onClose()
+    } catch (error) {
+      const errors = fieldErrorsOf(error)
+      if (!errors[kind]) return notify.error(messageOf(error, failed))
+      form.setErrors(errors)
+      focus()
+    }
+  }, focus)
+  return { form, submit }
+}

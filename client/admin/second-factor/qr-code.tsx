@@ -1,0 +1,33 @@
+import { Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import classes from './second-factor.module.css'
+
+/** A text as a QR code; what draws it is loaded with the first. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const rows = useQrCode(text)
+  if (!rows) return <Loader className={classes.qr} aria-hidden="true" />
+  const size = rows.length
+  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={classes.qr}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+/** The squares of the code, row by row, whether each is dark; null while they are made, and where they cannot be. */
+function useQrCode(text: string): boolean[][] | null {
+  const [rows, setRows] = useState<boolean[][] | null>(null)
+  useEffect(() => {
+    let current = true
+    import('uqr').then(
+      ({ encode }) => current && setRows(encode(text, { ecc: 'M', border: 2 }).data),
+      () => {}, // The key below it can be typed.
+    )
+    return () => {
+      current = false
+    }
+  }, [text])
+  return rows
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSiteSettings } from '../site-settings'
+import { DownloadIcon, WarningIcon } from '../ui/icons'
+import { CopyButton } from './copy-button'
+import classes from './second-factor.module.css'
+
+type Props = {
+  codes: string[]
+  /** Called once the person has said that they keep them somewhere. */
+  onKept: () => void
+}
+
+/** New recovery codes, which are shown this once, and how to keep them. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const t = useTranslations('panel.secondFactor.recoveryCodes')
+  const text = codes.join('\n')
+  return (
+    <Stack gap="md">
+      <Alert color="yellow" icon={<WarningIcon />}>
+        {t('once')}
+      </Alert>
+      <ul className={classes.codes} aria-label={t('title')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="sm">
+        <CopyButton text={text} label={t('copy')} size="sm" />
+        <DownloadButton text={text} />
+        <Button variant="default" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </Group>
+      <Button onClick={onKept}>{t('kept')}</Button>
+    </Stack>
+  )
+}
+
+function DownloadButton({ text }: { text: string }) {
+  const t = useTranslations('panel.secondFactor.recoveryCodes')
+  const company = useSiteSettings()?.companyName ?? ''
+  const content = `${t('fileTitle', { company })}\n\n${text}\n`
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={`data:text/plain;charset=utf-8,${encodeURIComponent(content)}`}
+      download={t('fileName')}
+      leftSection={<DownloadIcon size={16} />}
+    >
+      {t('download')}
+    </Button>
+  )
+}
+
+/** The same over everything else: closed by nothing but its button, for they are shown this once. */
+export function RecoveryCodesDialog({ codes, onKept }: { codes: string[] | null; onKept: () => void }) {
+  const t = useTranslations('panel.secondFactor.recoveryCodes')
+  // The dialog still shows them while it fades out.
+  const [shown, setShown] = useState(codes)
+  if (codes && codes !== shown) setShown(codes)
+  return (
+    <Modal opened={codes !== null} onClose={() => {}} title={t('newTitle')} withCloseButton={false} size="lg" centered>
+      <Text size="sm" mb="md">
+        {t('purpose')}
+      </Text>
+      <RecoveryCodes codes={shown ?? []} onKept={onKept} />
+    </Modal>
+  )
+}

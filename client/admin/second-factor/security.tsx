@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../api/trpc'
+import { useIsAdmin } from '../session/role'
+import { Loaded } from '../ui/loaded'
+import { RecoveryCodesDialog } from './recovery-codes'
+import { RecoveryCodesCard } from './recovery-codes-card'
+import { RequirementCard } from './requirement-card'
+import classes from './second-factor.module.css'
+import { TotpCard } from './totp-card'
+
+/** What protects one's own account beside its password. */
+export default function Security() {
+  const t = useTranslations('panel.secondFactor')
+  const isAdmin = useIsAdmin()
+  const factors = trpc.auth.secondFactor.useQuery()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  return (
+    <>
+      <Loaded query={factors} failure={t('loadFailed')}>
+        {({ totp, recoveryCodes, required }) => (
+          <div className={classes.cards}>
+            <TotpCard key={String(totp)} isOn={totp} onCodes={setCodes} />
+            {totp && <RecoveryCodesCard left={recoveryCodes} onCodes={setCodes} />}
+            {isAdmin && <RequirementCard required={required} />}
+          </div>
+        )}
+      </Loaded>
+      <RecoveryCodesDialog codes={codes} onKept={() => setCodes(null)} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { messageOf } from '../../api/errors'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import { useNotify } from '../ui/notify'
+import { StatusBadge } from '../ui/status-badge'
+import { ProofDialog } from './proof-dialog'
+import classes from './second-factor.module.css'
+import { TotpSetup } from './totp-setup'
+
+type Props = {
+  isOn: boolean
+  onCodes: (recoveryCodes: string[]) => void
+}
+
+/** Codes of an authenticator app: set up, or taken away. */
+export function TotpCard({ isOn, onCodes }: Props) {
+  const t = useTranslations('panel.secondFactor.totp')
+  return (
+    <Paper component="section" className={classes.card} aria-labelledby="totp-title">
+      <div className={classes.head}>
+        <Title order={2} size="h4" id="totp-title">
+          {t('title')}
+        </Title>
+        <StatusBadge on={isOn} label={t(isOn ? 'on' : 'off')} />
+      </div>
+      <Text size="sm" c="dimmed" mt={4} mb="lg">
+        {t('hint')}
+      </Text>
+      {isOn ? <Remove /> : <SetUp onCodes={onCodes} />}
+    </Paper>
+  )
+}
+
+function SetUp({ onCodes }: Pick<Props, 'onCodes'>) {
+  const t = useTranslations('panel.secondFactor')
+  const notify = useNotify()
+  const [begun, setBegun] = useState<RouterOutputs['auth']['totp']['begin'] | null>(null)
+  const { mutate, isPending } = trpc.auth.totp.begin.useMutation({
+    onSuccess: setBegun,
+    onError: (error) => notify.error(messageOf(error, t('failed'))),
+  })
+  if (begun) return <TotpSetup begun={begun} onDone={onCodes} onCancel={() => setBegun(null)} />
+  return (
+    <Button onClick={() => mutate()} loading={isPending}>
+      {t('totp.setUp')}
+    </Button>
+  )
+}
+
+function Remove() {
+  const t = useTranslations('panel.secondFactor.totp')
+  const notify = useNotify()
+  const [asking, setAsking] = useState(false)
+  const { mutateAsync } = trpc.auth.totp.remove.useMutation()
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+        {t('remove')}
+      </Button>
+      <ProofDialog
+        opened={asking}
+        title={t('remove')}
+        question={t('removeQuestion')}
+        confirm={t('remove')}
+        color="red"
+        act={async (proof) => {
+          await mutateAsync(proof)
+          notify.success(t('removed'))
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

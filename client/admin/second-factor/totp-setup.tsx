@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useTranslations } from 'use-intl'
+import { appCode } from '../../../shared/second-factor'
+import { fieldErrorsOf, messageOf } from '../../api/errors'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import { useNotify } from '../ui/notify'
+import { CodeField } from './code-field'
+import { CopyButton } from './copy-button'
+import { QrCode } from './qr-code'
+import classes from './second-factor.module.css'
+
+type Props = {
+  begun: RouterOutputs['auth']['totp']['begin']
+  onDone: (recoveryCodes: string[]) => void
+  onCancel?: (() => void) | undefined
+}
+
+/** What an authenticator app reads or is typed, and the field for the first code that it makes of it. */
+export function TotpSetup({ begun: { secret, uri }, onDone, onCancel }: Props) {
+  const t = useTranslations('panel.secondFactor.totp')
+  return (
+    <div className={classes.setUp}>
+      <QrCode text={uri} label={t('qr')} />
+      <Stack gap="md">
+        <Text size="sm">{t('scan')}</Text>
+        <div>
+          <Text size="sm" c="dimmed">
+            {t('secret')}
+          </Text>
+          <Group gap="xs" wrap="nowrap" align="center">
+            <span className={classes.secret}>{secret.match(/.{4}/g)?.join(' ')}</span>
+            <CopyButton text={secret} label={t('copySecret')} />
+          </Group>
+        </div>
+        <FirstCode onDone={onDone} onCancel={onCancel} />
+      </Stack>
+    </div>
+  )
+}
+
+function FirstCode({ onDone, onCancel }: Omit<Props, 'begun'>) {
+  const t = useTranslations('panel.secondFactor')
+  const cancel = useTranslations('panel.ui')('cancel')
+  const notify = useNotify()
+  const confirm = trpc.auth.totp.confirm.useMutation()
+  const form = useForm({ initialValues: { code: '' }, validate: schemaResolver(appCode, { sync: true }) })
+  const focus = () => form.getInputNode('code')?.focus()
+  const submit = form.onSubmit(async (values) => {
+    try {
+      onDone((await confirm.mutateAsync(values)).recoveryCodes)
+    } catch (error) {
+      const { code } = fieldErrorsOf(error)
+      if (!code) return notify.error(messageOf(error, t('failed')))
+      form.setErrors({ code })
+      focus()
+    }
+  }, focus)
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <CodeField label={t('totp.code')} inputMode="numeric" {...form.getInputProps('code')} />
+        <Group gap="sm">
+          <Button type="submit" loading={form.submitting}>
+            {t('totp.confirm')}
+          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel} disabled={form.submitting}>
+              {cancel}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { codeOf } from '../server/testing/authenticator'
+import { createAdmin, fillSignIn, signInAs } from './accounts'
+import { expect, test } from './browser'
+
+const SECURITY = '/admin?cuenta=1&pestana=seguridad'
+
+/** Sets up an app as its owner does. @returns the secret that the app holds, and the recovery codes */
+async function setUpTotp(page: Page) {
+  await page.getByRole('button', { name: 'Configurar aplicación' }).click()
+  await expect(page.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible()
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
+  const code = codeOf(secret, -1)
+  await page.getByLabel('Código de 6 cifras').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.getByRole('button', { name: 'Activar' }).click()
+  const list = page.getByRole('list', { name: 'Códigos de recuperación' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  return { secret, recoveryCodes: await list.getByRole('listitem').allInnerTexts() }
+}
+
+const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+}
+
+test.describe('an authenticator app', () => {
+  // A code that is wrong is answered as such.
+  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+
+  test('is set up, asked for, stood in for and taken away', async ({ page }) => {
+    const email = `factor-${randomUUID()}@example.com`
+    const password = await createAdmin(email)
+    await signInAs(page, email, password)
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+    await page.goto(SECURITY)
+    const { secret, recoveryCodes } = await setUpTotp(page)
+    expect(await violationsOf(page)).toEqual([])
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Descargar' }).click()
+    expect((await download).suggestedFilename()).toBe('codigos-de-recuperacion.txt')
+    await page.getByRole('button', { name: 'Ya los guardé' }).click()
+    await expect(page.getByText('Le quedan 10 códigos sin usar')).toBeVisible()
+    await signOut(page)
+
+    await fillSignIn(page, email, password)
+    await expect(page.getByRole('heading', { name: 'Segundo paso' })).toBeVisible()
+    const code = page.getByLabel('Código de la aplicación')
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(await violationsOf(page)).toEqual([])
+    await code.fill('000 000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('El código no es correcto.')).toBeVisible()
+    await expect(code).toBeFocused()
+    await code.fill(codeOf(secret))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+    await signOut(page)
+
+    await fillSignIn(page, email, password)
+    await page.getByRole('button', { name: 'Usar un código de recuperación' }).click()
+    await page.getByLabel('Código de recuperación').fill((recoveryCodes[0] ?? '').replaceAll('-', ' '))
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+
+    await page.goto(SECURITY)
+    await expect(page.getByText('Le quedan 9 códigos sin usar')).toBeVisible()
+    await page.getByRole('button', { name: 'Crear códigos nuevos' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Contraseña actual').fill('no es esta contraseña')
+    await dialog.getByRole('button', { name: 'Crear códigos nuevos' }).click()
+    await expect(dialog.getByText('La contraseña actual no es correcta')).toBeVisible()
+    await dialog.getByLabel('Contraseña actual').fill(password)
+    await dialog.getByRole('button', { name: 'Crear códigos nuevos' }).click()
+    await page.getByRole('button', { name: 'Ya los guardé' }).click()
+    await expect(page.getByText('Le quedan 10 códigos sin usar')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Quitar aplicación' }).click()
+    await dialog.getByRole('button', { name: 'Usar un código en vez de la contraseña' }).click()
+    await dialog.getByLabel('Código de la aplicación o de recuperación').fill(codeOf(secret, 1))
+    await dialog.getByRole('button', { name: 'Quitar aplicación' }).click()
+    await expect(page.getByText('Se quitó la aplicación de códigos')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Configurar aplicación' })).toBeVisible()
+    await signOut(page)
+    await fillSignIn(page, email, password)
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+  })
+})
+
+test('on a phone everything of it fits', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const email = `factor-${randomUUID()}@example.com`
+  await signInAs(page, email, await createAdmin(email))
+  await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
+  await page.goto(SECURITY)
+  await page.getByRole('button', { name: 'Configurar aplicación' }).click()
+  await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await violationsOf(page)).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { clock } from '../../shared/clock'
+import type { SecondFactor } from '../../shared/second-factor'
+import { ReasonError } from '../core/errors'
+import type { Secrets } from '../core/secrets'
+import type { Db } from '../db/client'
+import type { Prisma } from '../db/generated/client'
+import { spendRecoveryCode } from './recovery-codes'
+import { totpSteps } from './totp'
+
+/** What an account can show beside its password. */
+export type Factors = { totp: boolean; passkeys: number; recoveryCodes: number }
+
+export async function findFactors(db: Db, adminUserId: string): Promise<Factors> {
+  const [totp, passkeys, recoveryCodes] = await Promise.all([
+    db.totpFactor.count({ where: { adminUserId, confirmedAt: { not: null } } }),
+    db.passkey.count({ where: { adminUserId } }),
+    db.recoveryCode.count({ where: { adminUserId, usedAt: null } }),
+  ])
+  return { totp: totp > 0, passkeys, recoveryCodes }
+}
+
+/** Whoever signs in, or changes what protects the account, waits here for one another. */
+export async function lockAccount(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM admin_users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+}
+
+/** Whether a password alone opens the account no more. Recovery codes only stand in for a factor. */
+export const hasFactor = ({ totp, passkeys }: Factors) => totp || passkeys > 0
+
+/** With what somebody who knows the password may go on. */
+export function waysIn({ totp, passkeys, recoveryCodes }: Factors): SecondFactor[] {
+  const ways: [SecondFactor, boolean][] = [
+    ['totp', totp],
+    ['recovery', recoveryCodes > 0],
+    ['passkey', passkeys > 0],
+  ]
+  return ways.filter(([, there]) => there).map(([way]) => way)
+}
+
+/**
+ * Accepts a code of the account's app, or one of its recovery codes, once. Of two who send the same at once, one is let in.
+ * @param code as `secondFactorCode` gives it
+ * @throws ReasonError `code-wrong`, `code-used`
+ */
+export async function spendCode(
+  tx: Prisma.TransactionClient,
+  secrets: Secrets,
+  adminUserId: string,
+  code: string,
+): Promise<void> {
+  const isOfApp = /^\d+$/.test(code)
+  const outcome = isOfApp
+    ? await spendTotpCode(tx, secrets, adminUserId, code)
+    : await spendRecoveryCode(tx, adminUserId, code)
+  if (outcome !== 'accepted') throw ReasonError.of(`code-${outcome}`, { field: 'code' })
+}
+
+async function spendTotpCode(tx: Prisma.TransactionClient, secrets: Secrets, adminUserId: string, code: string) {
+  const factor = await tx.totpFactor.findUnique({ where: { adminUserId, confirmedAt: { not: null } } })
+  const steps = factor ? totpSteps(await secrets.open(factor.secret, adminUserId), code, clock.now()) : []
+  const step = steps.at(-1)
+  if (step === undefined) return 'wrong'
+  const { count } = await tx.totpFactor.updateMany({
+    where: { adminUserId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
+    data: { lastStep: step },
+  })
+  return count > 0 ? 'accepted' : 'used'
+}
+
+/** Takes all second factors from an account. */
+export async function removeFactors(tx: Prisma.TransactionClient, adminUserId: string): Promise<void> {
+  await tx.totpFactor.deleteMany({ where: { adminUserId } })
+  await tx.passkey.deleteMany({ where: { adminUserId } })
+  await tx.recoveryCode.deleteMany({ where: { adminUserId } })
+}
+
+/** Recovery codes go with the last factor for which they stand in. */
+export async function removeUnneededCodes(db: Db, adminUserId: string): Promise<void> {
+  if (!hasFactor(await findFactors(db, adminUserId))) await db.recoveryCode.deleteMany({ where: { adminUserId } })
+}

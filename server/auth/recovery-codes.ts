@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { clock } from '../../shared/clock'
+import type { Prisma } from '../db/generated/client'
+import { hashToken } from './token-hash'
+import { base32 } from './totp'
+
+const CODES = 10
+const CODE_BYTES = 10
+
+/** As people read and type it: in groups of four. */
+const inGroups = (code: string) => code.match(/.{4}/g)?.join('-') ?? code
+
+/** Gives the account ten new codes in place of those that it has. @returns them; only their hashes are stored */
+export async function renewRecoveryCodes(tx: Prisma.TransactionClient, adminUserId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () => base32(randomBytes(CODE_BYTES)).toLowerCase())
+  await tx.recoveryCode.deleteMany({ where: { adminUserId } })
+  await tx.recoveryCode.createMany({ data: codes.map((code) => ({ adminUserId, codeHash: hashToken(code) })) })
+  return codes.map(inGroups)
+}
+
+/** Uses a code up. @returns what came of it */
+export async function spendRecoveryCode(
+  tx: Prisma.TransactionClient,
+  adminUserId: string,
+  code: string,
+): Promise<'accepted' | 'used' | 'wrong'> {
+  const codeHash = hashToken(code)
+  const { count } = await tx.recoveryCode.updateMany({
+    where: { adminUserId, codeHash, usedAt: null },
+    data: { usedAt: clock.now() },
+  })
+  if (count > 0) return 'accepted'
+  return (await tx.recoveryCode.count({ where: { adminUserId, codeHash } })) > 0 ? 'used' : 'wrong'
+}

@@ -1,0 +1,26 @@
+import { verifyPassword } from '../../auth/passwords'
+import type { SignedIn } from '../../auth/session'
+import { ReasonError } from '../../core/errors'
+import type { Limiters } from '../../core/limits'
+import type { PrismaClient } from '../../db/generated/client'
+
+/**
+ * Checks the password of somebody who is signed in. Counted per session, so that one that was left open is no way to guess
+ * it, and nobody else can use the count up.
+ * @returns its hash
+ * @throws ReasonError `current-password-wrong`, `too-many-attempts`
+ */
+export async function checkCurrentPassword(
+  db: PrismaClient,
+  limiters: Limiters,
+  { token, user }: SignedIn,
+  password: string,
+): Promise<string> {
+  await limiters.passwordBySession.spend(token)
+  const stored = await db.adminUser.findUnique({ where: { id: user.id }, select: { passwordHash: true } })
+  if (!stored?.passwordHash || !(await verifyPassword(stored.passwordHash, password))) throw wrongPassword()
+  await limiters.passwordBySession.forgive(token)
+  return stored.passwordHash
+}
+
+export const wrongPassword = () => ReasonError.of('current-password-wrong', { field: 'currentPassword' })

@@ -1,0 +1,32 @@
+import { lockAccount } from '../../auth/factors'
+import type { SignedIn } from '../../auth/session'
+import { endOtherSessions } from '../../auth/user-sessions'
+import { type Changes, writeEntry } from '../../changes/entry'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+
+/**
+ * Changes what protects one's own account, in the account's turn: its log entry is written with it, and wherever else it is open,
+ * it is not any more.
+ * @param work returns what the log says of the change, and what came of it
+ */
+export function changeFactors<Result>(
+  db: PrismaClient,
+  session: SignedIn,
+  work: (tx: Prisma.TransactionClient, adminUserId: string) => Promise<{ details: Changes; result: Result }>,
+): Promise<Result> {
+  const { id, email } = session.user
+  return db.$transaction(async (tx) => {
+    await lockAccount(tx, id)
+    const { details, result } = await work(tx, id)
+    await endOtherSessions(tx, session)
+    await writeEntry(tx, {
+      adminUserId: id,
+      actionType: 'update',
+      tableName: 'admin_users',
+      recordId: id,
+      subject: email,
+      details,
+    })
+    return result
+  })
+}

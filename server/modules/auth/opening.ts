@@ -1,0 +1,55 @@
+import { clock } from '../../../shared/clock'
+import { findFactors, hasFactor } from '../../auth/factors'
+import { rememberDevice } from '../../auth/known-devices'
+import { type Browser, isFactorRequired, openSession, type SignedIn } from '../../auth/session'
+import { writeAccess } from '../../changes/access'
+import { writeEntry } from '../../changes/entry'
+import { ReasonError } from '../../core/errors'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+
+/** Who tries: the client's address, as limits count it, and its browser. */
+export type From = { network: string; browser: Browser }
+
+/** The session, and the token by which the browser is known to the account from then on. */
+export type Opened = { session: SignedIn; deviceToken: string }
+
+/**
+ * Opens a session for somebody who has shown who they are, in a transaction; its log entry and their last login are written with
+ * it, and what their browser held ends.
+ * @throws ReasonError `credentials-invalid` where the account has been closed
+ */
+export async function openLogged(tx: Prisma.TransactionClient, id: string, browser: Browser): Promise<Opened> {
+  const [user] = await tx.adminUser.updateManyAndReturn({
+    where: { id, isActive: true },
+    data: { lastLogin: clock.now() },
+    select: { id: true, email: true, name: true, role: true },
+  })
+  if (!user) throw ReasonError.of('credentials-invalid')
+  const needsFactor = (await isFactorRequired(tx)) && !hasFactor(await findFactors(tx, id))
+  await writeEntry(tx, {
+    adminUserId: id,
+    actionType: 'login',
+    tableName: 'admin_users',
+    recordId: id,
+    subject: user.email,
+  })
+  const session = await openSession(tx, user, browser, needsFactor)
+  return { session, deviceToken: await rememberDevice(tx, id, browser.devices) }
+}
+
+/** What was typed is not kept: people type passwords into the wrong field. */
+export async function writeFailure(
+  db: PrismaClient,
+  { network, browser }: From,
+  user: { id: string; email: string } | null,
+  details: { factor?: 'code' | 'passkey' } = {},
+): Promise<void> {
+  await writeAccess(db, {
+    adminUserId: user?.id ?? null,
+    event: 'sign_in_failed',
+    tableName: 'admin_users',
+    recordId: user?.id ?? null,
+    subject: user?.email ?? null,
+    details: { userAgent: browser.userAgent, network, ...details },
+  })
+}

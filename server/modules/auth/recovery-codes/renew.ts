@@ -1,0 +1,17 @@
+import { findFactors, hasFactor } from '../../../auth/factors'
+import { renewRecoveryCodes } from '../../../auth/recovery-codes'
+import type { SignedIn } from '../../../auth/session'
+import { ReasonError } from '../../../core/errors'
+import type { PrismaClient } from '../../../db/generated/client'
+import { changeFactors } from '../factor-change'
+
+/** Ten new codes in place of all others. @throws ReasonError `factor-missing` where there is nothing to stand in for */
+export function renewCodes(db: PrismaClient, session: SignedIn): Promise<{ recoveryCodes: string[] }> {
+  return changeFactors(db, session, async (tx, adminUserId) => {
+    const factors = await findFactors(tx, adminUserId)
+    if (!hasFactor(factors)) throw ReasonError.of('factor-missing')
+    const recoveryCodes = await renewRecoveryCodes(tx, adminUserId)
+    const details = { recoveryCodes: { before: factors.recoveryCodes, after: recoveryCodes.length } }
+    return { details, result: { recoveryCodes } }
+  })
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { StaffUser } from '../../auth/session'
+import { codeOf } from '../../testing/authenticator'
+import { testDatabase } from '../../testing/database'
+import { type ServedApp, serveApp } from '../../testing/http'
+import { proceduresOf } from '../../testing/procedures'
+import { callerOf, createAdmin, createAgent, TEST_PASSWORD, testServices } from '../../testing/services'
+import { opened, signIn } from '../../testing/sign-in'
+
+const database = testDatabase()
+let admin: StaffUser
+let app: ServedApp
+beforeEach(async () => {
+  admin = await createAdmin(database)
+  app = await serveApp(testServices(database))
+})
+afterEach(() => app.close())
+
+const require = (required: boolean) => callerOf(testServices(database), admin).auth.requireSecondFactor({ required })
+
+test('it is logged, stays out of the version of the settings’ form, and is written once', async () => {
+  await callerOf(testServices(database), admin).cookies.setPixelLoading({ mode: 'afterAccept' })
+  const { updatedAt } = await database.db.siteSettings.findFirstOrThrow()
+  expect(await require(true)).toEqual({ required: true })
+  expect(await require(true)).toEqual({ required: true })
+  const entries = await database.db.activityLog.findMany({ where: { subject: 'Exigir un segundo factor' } })
+  expect(entries).toMatchObject([{ actionType: 'update', details: { factorRequired: { before: false, after: true } } }])
+  expect((await database.db.siteSettings.findFirstOrThrow()).updatedAt).toEqual(updatedAt)
+})
+
+test('whoever has none can do nothing but set one up, from the next call on and in every place', async () => {
+  const agent = await createAgent(database)
+  const cookie = await signIn(app.origin, agent.email)
+  const procedures = proceduresOf(app, cookie)
+  expect(await procedures.auth.session.query()).toMatchObject({ needsFactor: false })
+  await require(true)
+  expect(await procedures.auth.session.query()).toMatchObject({ needsFactor: true })
+  await expect(procedures.customers.list.query({})).rejects.toMatchObject({
+    data: { reason: 'second-factor-required', httpStatus: 403 },
+  })
+  const file = await fetch(`${app.origin}/files/policy-documents/x/1.pdf`, { headers: { cookie } })
+  expect(file.status).toBe(401)
+  const { auth } = callerOf(testServices(database))
+  const again = opened(await auth.signIn({ email: agent.email, password: TEST_PASSWORD }))
+  expect(again.needsFactor).toBe(true)
+
+  const { secret } = await procedures.auth.totp.begin.mutate()
+  await procedures.auth.totp.confirm.mutate({ code: codeOf(secret) })
+  expect(await procedures.auth.session.query()).toMatchObject({ needsFactor: false })
+  await procedures.customers.list.query({})
+  await procedures.auth.totp.remove.mutate({ currentPassword: TEST_PASSWORD })
+  await expect(procedures.customers.list.query({})).rejects.toMatchObject({
+    data: { reason: 'second-factor-required' },
+  })
+  await require(false)
+  await procedures.customers.list.query({})
+})

@@ -1,0 +1,27 @@
+import { clock } from '../../../../shared/clock'
+import { renewRecoveryCodes } from '../../../auth/recovery-codes'
+import type { SignedIn } from '../../../auth/session'
+import { totpSteps } from '../../../auth/totp'
+import { ReasonError } from '../../../core/errors'
+import type { Services } from '../../../request/context'
+import { changeFactors } from '../factor-change'
+
+/**
+ * Makes the app whose code this is a second factor of the account. The code opens nothing any more.
+ * @throws ReasonError `totp-not-begun`, `totp-exists`, `code-wrong`
+ */
+export function confirmTotp({ db, secrets }: Pick<Services, 'db' | 'secrets'>, session: SignedIn, code: string) {
+  return changeFactors(db, session, async (tx, adminUserId) => {
+    const factor = await tx.totpFactor.findUnique({ where: { adminUserId } })
+    if (!factor) throw ReasonError.of('totp-not-begun')
+    if (factor.confirmedAt) throw ReasonError.of('totp-exists')
+    const now = clock.now()
+    const lastStep = totpSteps(await secrets.open(factor.secret, adminUserId), code, now).at(-1)
+    if (lastStep === undefined) throw ReasonError.of('code-wrong', { field: 'code' })
+    await tx.totpFactor.update({ where: { adminUserId }, data: { confirmedAt: now, lastStep } })
+    return {
+      details: { totp: { before: false, after: true } },
+      result: { recoveryCodes: await renewRecoveryCodes(tx, adminUserId) },
+    }
+  })
+}

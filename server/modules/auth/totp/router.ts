@@ -1,0 +1,19 @@
+import { appCode, identityProof } from '../../../../shared/second-factor'
+import { noInput, router, settingUpProcedure } from '../../../trpc/init'
+import { proveIdentity } from '../identity'
+import { beginTotp } from './begin'
+import { confirmTotp } from './confirm'
+import { removeTotp } from './remove'
+
+/** Codes of an authenticator app. */
+export const totpRouter = router({
+  begin: settingUpProcedure.input(noInput).mutation(({ ctx }) => beginTotp(ctx, ctx.session)),
+
+  confirm: settingUpProcedure.input(appCode).mutation(({ ctx, input }) => confirmTotp(ctx, ctx.session, input.code)),
+
+  remove: settingUpProcedure.input(identityProof).mutation(async ({ ctx, input }) => {
+    await proveIdentity(ctx, ctx.session, input)
+    await removeTotp(ctx.db, ctx.session)
+    return { ok: true as const }
+  }),
+})

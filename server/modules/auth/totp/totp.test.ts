@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../../shared/clock'
+import { resetTokens } from '../../../auth/links'
+import { hashToken } from '../../../auth/token-hash'
+import type { Services } from '../../../request/context'
+import { codeOf, setUpTotp } from '../../../testing/authenticator'
+import { testDatabase } from '../../../testing/database'
+import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../../testing/services'
+import { challenged } from '../../../testing/sign-in'
+
+const database = testDatabase()
+const realNow = clock.now
+let services: Services
+let admin: Awaited<ReturnType<typeof createAdmin>>
+beforeEach(async () => {
+  const now = new Date('2026-11-22T12:00:10.000Z')
+  clock.now = () => now
+  admin = await createAdmin(database)
+  services = testServices(database)
+})
+afterEach(() => {
+  clock.now = realNow
+})
+
+const staff = () => callerOf(services, admin)
+const visitor = () => callerOf(services)
+const later = (seconds: number) => {
+  const now = new Date(clock.now().getTime() + seconds * 1000)
+  clock.now = () => now
+}
+const refused = (reason: string, field?: string) => ({ cause: { reason, ...(field && { field }) } })
+
+async function challenge(caller = visitor()) {
+  return challenged(await caller.auth.signIn({ email: admin.email, password: TEST_PASSWORD }))
+}
+
+describe('an app is set up', () => {
+  test('with the first code of its secret, which is stored encrypted, and ten recovery codes, which are stored as hashes', async () => {
+    const { secret, uri } = await staff().auth.totp.begin()
+    expect(uri).toContain(`secret=${secret}&issuer=`)
+    expect(uri).toContain(encodeURIComponent(admin.email))
+    expect(await staff().auth.secondFactor()).toMatchObject({ totp: false, recoveryCodes: 0 })
+    const { recoveryCodes } = await staff().auth.totp.confirm({ code: codeOf(secret) })
+    expect(new Set(recoveryCodes).size).toBe(10)
+    for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
+    expect(await staff().auth.secondFactor()).toEqual({ totp: true, recoveryCodes: 10, required: false })
+    const stored = await database.db.totpFactor.findUniqueOrThrow({ where: { adminUserId: admin.id } })
+    expect(stored.secret).not.toContain(secret)
+    const hashes = (await database.db.recoveryCode.findMany()).map(({ codeHash }) => codeHash)
+    expect(hashes).toContain(hashToken(recoveryCodes[0]?.replaceAll('-', '') ?? ''))
+    expect(await database.db.activityLog.findMany()).toMatchObject([
+      { adminUserId: admin.id, actionType: 'update', tableName: 'admin_users', details: { totp: { after: true } } },
+    ])
+    const logged = JSON.stringify(await database.db.activityLog.findMany())
+    for (const word of [secret, ...recoveryCodes]) expect(logged).not.toContain(word)
+  })
+
+  test('by no other code, before it was begun, nor twice', async () => {
+    await expect(staff().auth.totp.confirm({ code: '000000' })).rejects.toMatchObject(refused('totp-not-begun'))
+    const { secret } = await staff().auth.totp.begin()
+    await expect(staff().auth.totp.confirm({ code: codeOf(secret, 2) })).rejects.toMatchObject(
+      refused('code-wrong', 'code'),
+    )
+    await staff().auth.totp.confirm({ code: codeOf(secret) })
+    await expect(staff().auth.totp.confirm({ code: codeOf(secret, 1) })).rejects.toMatchObject(refused('totp-exists'))
+    await expect(staff().auth.totp.begin()).rejects.toMatchObject(refused('totp-exists'))
+  })
+
+  test('and of two confirmations at once one wins', async () => {
+    const { secret } = await staff().auth.totp.begin()
+    const both = [staff(), staff()].map((caller) => caller.auth.totp.confirm({ code: codeOf(secret) }))
+    const outcomes = await Promise.allSettled(both)
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await database.db.recoveryCode.count()).toBe(10)
+  })
+
+  test('anew with another secret while it is not confirmed', async () => {
+    const first = await staff().auth.totp.begin()
+    const second = await staff().auth.totp.begin()
+    await expect(staff().auth.totp.confirm({ code: codeOf(first.secret) })).rejects.toMatchObject(refused('code-wrong'))
+    await staff().auth.totp.confirm({ code: codeOf(second.secret) })
+  })
+
+  test('not where the server has a database of its own and no key', async () => {
+    services = testServices(database, { DATABASE_URL: database.url })
+    await expect(staff().auth.totp.begin()).rejects.toMatchObject(refused('secret-key-missing'))
+    services = testServices(database, {
+      DATABASE_URL: database.url,
+      SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+    })
+    await setUpTotp(staff())
+  })
+
+  test('and ends the sessions elsewhere, and sign-ins that have begun', async () => {
+    const expiresAt = new Date(clock.now().getTime() + 1_000_000)
+    const data = [hashToken('none'), 'elsewhere'].map((id) => ({ id, adminUserId: admin.id, expiresAt }))
+    await database.db.session.createMany({ data })
+    await setUpTotp(staff())
+    expect(await database.db.session.findMany({ select: { id: true } })).toEqual([{ id: hashToken('none') }])
+    await challenge()
+    await staff().auth.recoveryCodes.renew({ currentPassword: TEST_PASSWORD })
+    expect(await database.db.signInChallenge.count()).toBe(0)
+  })
+})
+
+describe('a sign-in with an app', () => {
+  test('opens nothing before the code, and then a session', async () => {
+    const { secret } = await setUpTotp(staff())
+    const { secondFactor, challenge: token } = await challenge()
+    expect(secondFactor).toEqual(['totp', 'recovery'])
+    expect(await database.db.session.count()).toBe(0)
+    expect(await database.db.knownDevice.count()).toBe(0)
+    expect(await database.db.activityLog.count({ where: { actionType: 'login' } })).toBe(0)
+    expect(await database.db.signInChallenge.findFirst()).toMatchObject({ tokenHash: hashToken(token) })
+    const code = codeOf(secret)
+    const { user, needsFactor } = await visitor().auth.confirmSignIn({
+      challenge: token,
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    })
+    expect([user, needsFactor]).toEqual([admin, false])
+    expect(await database.db.session.count()).toBe(1)
+    expect(await database.db.knownDevice.count()).toBe(1)
+    expect(await database.db.activityLog.count({ where: { actionType: 'login' } })).toBe(1)
+  })
+
+  test('refuses a code that has let somebody in, also one of an earlier moment', async () => {
+    const { secret } = await setUpTotp(staff())
+    await visitor().auth.confirmSignIn({ ...(await challenge()), code: codeOf(secret, 1) })
+    for (const steps of [1, 0]) {
+      await expect(
+        visitor().auth.confirmSignIn({ ...(await challenge()), code: codeOf(secret, steps) }),
+      ).rejects.toMatchObject(refused('code-used', 'code'))
+    }
+    later(30)
+    await visitor().auth.confirmSignIn({ ...(await challenge()), code: codeOf(secret, 1) })
+  })
+
+  test.each([
+    [-30, true],
+    [30, true],
+    [-61, false],
+    [61, false],
+  ])('from a phone whose clock is %i s off is let in: %j', async (seconds, good) => {
+    const { secret } = await setUpTotp(staff())
+    later(300)
+    const { challenge: token } = await challenge()
+    const here = clock.now
+    later(seconds)
+    const code = codeOf(secret)
+    clock.now = here
+    const confirmed = visitor().auth.confirmSignIn({ challenge: token, code })
+    if (good) await confirmed
+    else await expect(confirmed).rejects.toMatchObject(refused('code-wrong', 'code'))
+  })
+
+  test('that fails is kept, and not what was typed', async () => {
+    await setUpTotp(staff())
+    await expect(visitor().auth.confirmSignIn({ ...(await challenge()), code: '123456' })).rejects.toThrow()
+    const entries = await database.db.accessLog.findMany()
+    expect(entries).toMatchObject([
+      { adminUserId: admin.id, event: 'sign_in_failed', details: { network: '192.0.2.1', factor: 'code' } },
+    ])
+    expect(JSON.stringify(entries)).not.toContain('123456')
+  })
+
+  test('takes a recovery code once, however it is typed', async () => {
+    const { recoveryCodes } = await setUpTotp(staff())
+    const code = recoveryCodes[3] ?? ''
+    const typed = ` ${code.replaceAll('-', ' ').toUpperCase()} `
+    await visitor().auth.confirmSignIn({ ...(await challenge()), code: typed })
+    expect(await staff().auth.secondFactor()).toMatchObject({ recoveryCodes: 9 })
+    await expect(visitor().auth.confirmSignIn({ ...(await challenge()), code })).rejects.toMatchObject(
+      refused('code-used', 'code'),
+    )
+    const other = 'aaaa-bbbb-cccc-dddd'
+    await expect(visitor().auth.confirmSignIn({ ...(await challenge()), code: other })).rejects.toMatchObject(
+      refused('code-wrong', 'code'),
+    )
+  })
+
+  test.each(['12345', '1234567', 'aaaa', '12345a', ''])('refuses %j at its field, and counts nothing', async (code) => {
+    await setUpTotp(staff())
+    const input = { ...(await challenge()), code }
+    await expect(visitor().auth.confirmSignIn(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await database.db.signInChallenge.findFirst()).toMatchObject({ attempts: 0 })
+  })
+})
+
+describe('a challenge', () => {
+  test('is good for five minutes', async () => {
+    const { secret } = await setUpTotp(staff())
+    const input = await challenge()
+    later(299)
+    await visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) })
+    const late = await challenge()
+    later(300)
+    await expect(visitor().auth.confirmSignIn({ ...late, code: codeOf(secret) })).rejects.toMatchObject(
+      refused('challenge-expired'),
+    )
+  })
+
+  test('is used once, also by two at the same moment', async () => {
+    const { secret, recoveryCodes } = await setUpTotp(staff())
+    const input = await challenge()
+    const codes = [codeOf(secret), recoveryCodes[0] ?? '']
+    const outcomes = await Promise.allSettled(codes.map((code) => visitor().auth.confirmSignIn({ ...input, code })))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await database.db.session.count()).toBe(1)
+    await expect(visitor().auth.confirmSignIn({ ...input, code: recoveryCodes[1] ?? '' })).rejects.toMatchObject(
+      refused('challenge-expired'),
+    )
+  })
+
+  test('lets one of two in who send one code with challenges of their own', async () => {
+    const { secret } = await setUpTotp(staff())
+    const inputs = [await challenge(), await challenge()]
+    const outcomes = await Promise.allSettled(
+      inputs.map((input) => visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) })),
+    )
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('cannot be guessed, and guesses are limited per address', async () => {
+    services = testServices(database, { SIGN_IN_LIMIT: '2' })
+    const guess = () => visitor().auth.confirmSignIn({ challenge: 'guessed', code: '123456' })
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await expect(guess()).rejects.toMatchObject(refused('challenge-expired'))
+    }
+    await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('ends after ten wrong codes, even where nothing else is limited', async () => {
+    services = testServices(database, { SIGN_IN_LIMIT: '0' })
+    const { secret } = await setUpTotp(staff())
+    const input = await challenge()
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await expect(visitor().auth.confirmSignIn({ ...input, code: '000000' })).rejects.toMatchObject(
+        refused('code-wrong'),
+      )
+    }
+    await expect(visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) })).rejects.toMatchObject(
+      refused('challenge-expired'),
+    )
+  })
+
+  test('gives nobody more codes for another password: the account counts them for a quarter of an hour', async () => {
+    services = testServices(database, { SIGN_IN_LIMIT: '2' })
+    const { secret } = await setUpTotp(staff())
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await expect(visitor().auth.confirmSignIn({ ...(await challenge()), code: '000000' })).rejects.toMatchObject(
+        refused('code-wrong'),
+      )
+    }
+    const refusal = await visitor()
+      .auth.confirmSignIn({ ...(await challenge()), code: codeOf(secret) })
+      .catch((error) => error)
+    expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(refusal.cause.retryAfter).toBeGreaterThan(14 * 60)
+  })
+
+  test('dies with the account, and with the password that it was got with', async () => {
+    const { secret } = await setUpTotp(staff())
+    const input = await challenge()
+    await database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: false } })
+    await expect(visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) })).rejects.toMatchObject(
+      refused('challenge-expired'),
+    )
+    await database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: true } })
+    await staff().auth.changePassword({ currentPassword: TEST_PASSWORD, password: 'otra contraseña bien larga' })
+    await expect(visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) })).rejects.toMatchObject(
+      refused('challenge-expired'),
+    )
+    expect(await database.db.session.count()).toBe(0)
+  })
+})
+
+describe('what protects the account is changed', () => {
+  test('only by who knows the password or has a code', async () => {
+    const { secret } = await setUpTotp(staff())
+    for (const change of [staff().auth.totp.remove, staff().auth.recoveryCodes.renew]) {
+      await expect(change({ currentPassword: 'wrong' })).rejects.toMatchObject(
+        refused('current-password-wrong', 'currentPassword'),
+      )
+      await expect(change({ code: '000000' })).rejects.toMatchObject(refused('code-wrong', 'code'))
+      await expect(change({})).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
+    await staff().auth.totp.remove({ code: codeOf(secret) })
+    expect(await staff().auth.secondFactor()).toEqual({ totp: false, recoveryCodes: 0, required: false })
+    const outcome = await visitor().auth.signIn({ email: admin.email, password: TEST_PASSWORD })
+    expect(outcome).toMatchObject({ user: admin })
+  })
+
+  test('a limited number of times a session', async () => {
+    services = testServices(database, { SIGN_IN_LIMIT: '2' })
+    await setUpTotp(staff())
+    const change = (input: object) => staff().auth.totp.remove(input)
+    await expect(change({ code: '000000' })).rejects.toMatchObject(refused('code-wrong'))
+    await expect(change({ currentPassword: 'wrong' })).rejects.toMatchObject(refused('current-password-wrong'))
+    await expect(change({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('new recovery codes take the place of the old ones', async () => {
+    const { recoveryCodes } = await setUpTotp(staff())
+    const renewed = await staff().auth.recoveryCodes.renew({ currentPassword: TEST_PASSWORD })
+    expect(renewed.recoveryCodes).toHaveLength(10)
+    await expect(
+      visitor().auth.confirmSignIn({ ...(await challenge()), code: recoveryCodes[0] ?? '' }),
+    ).rejects.toMatchObject(refused('code-wrong'))
+    await visitor().auth.confirmSignIn({ ...(await challenge()), code: renewed.recoveryCodes[0] ?? '' })
+  })
+
+  test('not where there is nothing to change', async () => {
+    const proof = { currentPassword: TEST_PASSWORD }
+    await expect(staff().auth.totp.remove(proof)).rejects.toMatchObject(refused('factor-missing'))
+    await expect(staff().auth.recoveryCodes.renew(proof)).rejects.toMatchObject(refused('factor-missing'))
+  })
+})
+
+test('a new password from a mail leaves the factor as it is', async () => {
+  await setUpTotp(staff())
+  const password = 'otra contraseña bien larga'
+  await visitor().auth.resetPassword({ token: await resetTokens.create(database.db, admin.id, {}), password })
+  expect(await visitor().auth.signIn({ email: admin.email, password })).toMatchObject({
+    secondFactor: ['totp', 'recovery'],
+  })
+})

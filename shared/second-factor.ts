@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { anyPassword } from './auth'
+import { REQUIRED_MESSAGE, tooLong } from './text'
+
+/** With what a sign-in goes on after the password. */
+export type SecondFactor = 'totp' | 'recovery' | 'passkey'
+
+const CODE_MAX_LENGTH = 100
+const CODE_MESSAGE = 'Escriba las 6 cifras de la aplicación, o un código de recuperación completo'
+const APP_CODE_MESSAGE = 'Escriba las 6 cifras de la aplicación'
+
+/** However people type it: with spaces or hyphens between its groups, in capitals or not. */
+const typedCode = z
+  .string()
+  .max(CODE_MAX_LENGTH, tooLong(CODE_MAX_LENGTH))
+  .transform((text) => text.replace(/[\s\p{Pd}]/gu, '').toLowerCase())
+
+/** A code of an authenticator app, or a recovery code. */
+export const secondFactorCode = typedCode.pipe(
+  z
+    .string()
+    .min(1, REQUIRED_MESSAGE)
+    .regex(/^(\d{6}|[a-z2-7]{16})$/, CODE_MESSAGE),
+)
+
+export const appCode = z.object({
+  code: typedCode.pipe(
+    z
+      .string()
+      .min(1, REQUIRED_MESSAGE)
+      .regex(/^\d{6}$/, APP_CODE_MESSAGE),
+  ),
+})
+
+const challenge = z.string().min(1).max(200)
+
+/** What the second step of a sign-in asks for. */
+export const secondFactorConfirmation = z.object({ code: secondFactorCode })
+export const signInConfirmation = secondFactorConfirmation.extend({ challenge })
+export type SignInConfirmation = z.infer<typeof signInConfirmation>
+
+/** Who changes what protects an account shows once more who they are: by the password, or by a code. */
+export const identityProof = z
+  .object({ currentPassword: anyPassword.optional(), code: secondFactorCode.optional() })
+  .refine(({ currentPassword, code }) => currentPassword !== undefined || code !== undefined, {
+    path: ['currentPassword'],
+    error: REQUIRED_MESSAGE,
+  })
+export type IdentityProof = z.infer<typeof identityProof>
+
+export const factorRequirement = z.object({ required: z.boolean() })
