@@ -26,12 +26,29 @@ export default defineConfig({
   timeout: 60_000,
   reporter: 'list',
   // The settings are one row: who changes it does so after all others have read the pages made of it, one
-  // after the other. So do those who activate pixels: a visitor who declines them has their page loaded again.
+  // after the other. So do those who activate pixels: a visitor who declines them has their page loaded again; and who
+  // changes the banner, which asks all visitors again.
   projects: [
-    { name: 'all', testIgnore: ['settings.spec.ts', 'pixel*.spec.ts', 'stored-markup.spec.ts', 'stored-rows.spec.ts'] },
-    { name: 'settings', testMatch: ['settings.spec.ts', 'pixels*.spec.ts'], dependencies: ['all'] },
+    {
+      name: 'all',
+      testIgnore: [
+        'settings.spec.ts',
+        'cookies.spec.ts',
+        'consents.spec.ts',
+        'pixel*.spec.ts',
+        'stored-markup.spec.ts',
+        'stored-rows.spec.ts',
+      ],
+    },
+    {
+      name: 'settings',
+      testMatch: ['settings.spec.ts', 'cookies.spec.ts', 'pixels*.spec.ts'],
+      dependencies: ['all'],
+    },
     { name: 'pixel loading', testMatch: 'pixel-loading.spec.ts', dependencies: ['settings'] },
-    { name: 'stored markup', testMatch: 'stored-markup.spec.ts', dependencies: ['pixel loading'] },
+    { name: 'consents', testMatch: 'consents.spec.ts', dependencies: ['pixel loading'] },
+    { name: 'pixel vendors', testMatch: 'pixel-vendors.spec.ts', dependencies: ['consents'] },
+    { name: 'stored markup', testMatch: 'stored-markup.spec.ts', dependencies: ['pixel vendors'] },
     { name: 'stored rows', testMatch: 'stored-rows.spec.ts', dependencies: ['stored markup'] },
   ],
   use: {

@@ -22,11 +22,6 @@ export const consentInput = z.object({
 export type ConsentInput = z.infer<typeof consentInput>
 
 const WHOLE_ID = 36
-/** As much of the id as visitors are shown, and at least what is looked for: eight digits, a dash and four more. */
-const REFERENCE_LENGTH = 13
-
-/** How a visitor's records are asked for by telephone. */
-export const referenceOf = (visitorId: string): string => visitorId.slice(0, REFERENCE_LENGTH)
 
 export const REFERENCE_MESSAGE = 'Escriba la referencia que ve el visitante, como 3f2a91bc-77aa'
 

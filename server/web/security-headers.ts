@@ -76,6 +76,8 @@ const FOR_PIXELS = [
   "img-src 'self' data: blob: https:",
   "connect-src 'self' https: wss:",
   'frame-src https:',
+  // Recordings of visits are packed in workers that the tag makes of its own code.
+  'worker-src blob:',
   "form-action 'self' https:",
 ]
 /** The page by itself: its images may be on the web, all else is its own. */

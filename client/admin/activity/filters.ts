@@ -1,7 +1,7 @@
 import { parseAsStringLiteral } from 'nuqs'
 import { ACTION_TYPES, ACTIVITY_TABLES } from '../../../shared/activity'
 import { parseAsDate, parseAsId } from '../records/query-parsers'
-import { useFilters } from '../records/use-filters'
+import { toQuery, useFilters } from '../records/use-filters'
 
 const parsers = {
   actionType: parseAsStringLiteral(ACTION_TYPES),
@@ -24,8 +24,4 @@ const words = {
 export const useActivityFilters = () => useFilters(parsers, words)
 export type ActivityFilters = ReturnType<typeof useActivityFilters>
 
-export const toActivityQuery = ({ shown: { page, ...filters } }: ActivityFilters) => ({
-  ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)) as Given<typeof filters>),
-  page,
-})
-type Given<Filters> = { [Name in keyof Filters]?: NonNullable<Filters[Name]> }
+export const toActivityQuery = ({ shown }: ActivityFilters) => toQuery(shown)

@@ -1,48 +1,19 @@
-import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../api/trpc'
-import { Loaded } from '../ui/loaded'
-import { CookieCard } from './cookie-card'
-import { type CookieConfig, inScreenOrder } from './form-values'
-import { PixelLoadingCard } from './pixel-loading-card'
+import { SectionTabs } from '../navigation/section-tabs'
+import { BannersView } from './banners-view'
 
-/** When pixels load, and what the cookie banner says in each language. */
+const ConsentsView = lazy(() => import('./consents-view'))
+
+/** What visitors are asked about cookies, and what they have answered. */
 export default function CookiesScreen() {
-  const t = useTranslations('panel.cookies')
-  const settings = trpc.settings.get.useQuery()
-  const configs = trpc.cookies.list.useQuery()
+  const t = useTranslations('panel.cookies.tabs')
   return (
-    <Loaded query={configs} failure={t('loadFailed')}>
-      {(rows) => (
-        <Stack gap="lg">
-          <Loaded query={settings} failure={t('loadFailed')}>
-            {({ pixelLoading }) => (
-              <PixelLoadingCard mode={pixelLoading} isAskedFor={rows.every(({ isEnabled }) => isEnabled)} />
-            )}
-          </Loaded>
-          <Banners configs={rows} />
-        </Stack>
-      )}
-    </Loaded>
-  )
-}
-
-function Banners({ configs }: { configs: CookieConfig[] }) {
-  const t = useTranslations('panel.cookies')
-  if (configs.length === 0) {
-    return (
-      <Paper p="xl">
-        <Text c="dimmed" ta="center" role="status">
-          {t('empty')}
-        </Text>
-      </Paper>
-    )
-  }
-  return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-      {inScreenOrder(configs).map((config) => (
-        <CookieCard key={config.id} config={config} />
-      ))}
-    </SimpleGrid>
+    <SectionTabs
+      tabs={[
+        { name: 'aviso', label: t('banner'), content: <BannersView /> },
+        { name: 'consentimientos', label: t('consents'), content: <ConsentsView /> },
+      ]}
+    />
   )
 }

@@ -29,3 +29,13 @@ export function useFilters<Parsers extends UseQueryStatesKeysMap>(
     shown: all as Shown,
   }
 }
+
+type Given<Filters> = { [Name in keyof Filters]?: NonNullable<Filters[Name]> }
+
+/** What a list asks the server for: the filters that are set, and the page. */
+export const toQuery = <Filters extends object>({ page, ...filters }: Filters & { page: number }) => ({
+  ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)) as Given<
+    Omit<Filters, 'page'>
+  >),
+  page,
+})

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 
 function fakeStorage() {
   const items = new Map<string, string>()
@@ -7,6 +7,7 @@ function fakeStorage() {
     setItem: vi.fn((key: string, value: string) => {
       items.set(key, value)
     }),
+    removeItem: (key: string) => items.delete(key),
   }
 }
 
@@ -94,3 +95,63 @@ it('tells of choices here, in other tabs and in other pages, until it is stopped
   window.dispatchEvent(new Event('pageshow'))
   expect(listener).toHaveBeenCalledTimes(4)
 })
+
+describe('a banner that has become another', () => {
+  test.each([
+    ['accepted', undefined],
+    ['declined', 'askedAgain'],
+  ] as const)('asks again who had %s', async (choice, known) => {
+    const { forgetOlderConsent, readConsent, storeConsent } = await load()
+    storeConsent(choice, 2)
+    forgetOlderConsent(2)
+    expect(readConsent(2)).toBe(choice)
+    expect(readConsent(3)).toBe(known)
+    forgetOlderConsent(3)
+    expect(storage.getItem('cookie_consent')).toBeNull()
+    expect(readConsent(3)).toBe(known)
+    // A page from before that is still open in another tab.
+    expect(readConsent(2)).toBe(known)
+    storeConsent('accepted', 3)
+    forgetOlderConsent(3)
+    expect(readConsent(3)).toBe('accepted')
+  })
+
+  it('takes an answer from before there were versions for one to the first', async () => {
+    storage.setItem('cookie_consent', 'accepted')
+    const { readConsent } = await load()
+    expect(readConsent(1)).toBe('accepted')
+    expect(readConsent(2)).toBeUndefined()
+  })
+
+  it('keeps an answer to a later one: while the database is gone a page knows the first only', async () => {
+    const { forgetOlderConsent, readConsent, storeConsent } = await load()
+    storeConsent('accepted', 3)
+    forgetOlderConsent(1)
+    expect(readConsent(1)).toBe('accepted')
+  })
+})
+
+describe('a browser that declines for the visitor', () => {
+  it('counts more than what was chosen without it, and less than what is chosen in spite of it', async () => {
+    const { readConsent, storeConsent } = await load()
+    expect(readConsent(1, true)).toBe('signalled')
+    storeConsent('accepted', 1, false)
+    expect(readConsent(1, true)).toBe('signalled')
+    storeConsent('accepted', 1, true)
+    expect(readConsent(1, true)).toBe('accepted')
+    expect(readConsent(2, true)).toBe('signalled')
+  })
+})
+
+test.each(['', 'null', '5', '"x"', '[]', '{"version":"x","visitorId":5}', '{'])(
+  'notes of %j are as good as none',
+  async (notes) => {
+    storage.setItem('cookie_consent_record', notes)
+    storage.setItem('cookie_consent', 'declined')
+    const { knownVisitorId, readConsent, storeConsent } = await load()
+    expect(readConsent()).toBe('declined')
+    expect(knownVisitorId()).toBeUndefined()
+    storeConsent('accepted', 4)
+    expect(readConsent(4)).toBe('accepted')
+  },
+)

@@ -1,6 +1,31 @@
+import type { ConsentInput } from '../../../shared/consents'
+
 export type Consent = 'accepted' | 'declined'
 
+/**
+ * What is known of the visitor's choice: `signalled` where the browser declines for them, by Global Privacy Control, and
+ * `askedAgain` where they declined a banner before this one and have not answered this one yet.
+ */
+export type KnownConsent = Consent | 'signalled' | 'askedAgain' | undefined
+
 const STORAGE_KEY = 'cookie_consent'
+const NOTES_KEY = 'cookie_consent_record'
+
+/** What is kept beside the choice. */
+type Notes = {
+  /** Under which the register has the visitor's choices. */
+  visitorId?: string
+  /** Of the banner that was answered; who answered before there were versions, answered the first. */
+  version?: number
+  /** The answer to an earlier banner, which counts no more. */
+  before?: Consent
+  /** Whether it was made in spite of the browser's signal, and so counts more than that. */
+  isDespiteSignal?: boolean
+  /** Of the banner under which the browser's signal was recorded. */
+  signalledVersion?: number
+  /** What the register could not be told. */
+  unsent?: ConsentInput
+}
 
 const listeners = new Set<() => void>()
 
@@ -23,9 +48,7 @@ function keepUnstored(consent: Consent | undefined): void {
   history.replaceState({ ...history.state, [STORAGE_KEY]: consent }, '')
 }
 
-/** @returns undefined until the visitor has chosen, and for anything else that is stored */
-export function readConsent(): Consent | undefined {
-  if (unstored) return unstored
+function storedConsent(): Consent | undefined {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
     return isConsent(stored) ? stored : undefined
@@ -34,7 +57,55 @@ export function readConsent(): Consent | undefined {
   }
 }
 
-export function storeConsent(consent: Consent): void {
+export function readNotes(): Notes {
+  try {
+    return Object(JSON.parse(localStorage.getItem(NOTES_KEY) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** The id under which the register has the visitor's choices, if there is one that it takes. */
+export function knownVisitorId(): string | undefined {
+  const { visitorId } = readNotes()
+  return /^[0-9a-f-]{36}$/.test(`${visitorId}`) ? visitorId : undefined
+}
+
+/** Where nothing can be stored nothing is noted. */
+export function note(notes: Notes): void {
+  try {
+    localStorage.setItem(NOTES_KEY, JSON.stringify({ ...readNotes(), ...notes }))
+  } catch {}
+}
+
+const isOlder = ({ version = 1 }: Notes, than: number) => version < than
+
+/**
+ * @param version of the banner as the page has it
+ * @param isSignalled whether the browser declines for the visitor
+ * @returns undefined until the visitor has chosen, and for anything else that is stored
+ */
+export function readConsent(version = 1, isSignalled = false): KnownConsent {
+  const notes = readNotes()
+  const stored = storedConsent()
+  const isOld = !unstored && isOlder(notes, version)
+  const choice = unstored ?? (isOld ? undefined : stored)
+  if (isSignalled && !(choice && (unstored || notes.isDespiteSignal))) return 'signalled'
+  return choice ?? ((isOld && stored ? stored : notes.before) === 'declined' ? 'askedAgain' : undefined)
+}
+
+/** Takes away the answer to a banner before this one. */
+export function forgetOlderConsent(version: number): void {
+  const before = storedConsent()
+  if (!before || !isOlder(readNotes(), version)) return
+  note({ before })
+  localStorage.removeItem(STORAGE_KEY)
+}
+
+/** @param isDespiteSignal whether the browser declines for the visitor, who says otherwise */
+export function storeConsent(consent: Consent, version = 1, isDespiteSignal = false): void {
+  // Other tabs hear of the choice, and read the notes then.
+  note({ version, isDespiteSignal })
   try {
     localStorage.setItem(STORAGE_KEY, consent)
     keepUnstored(undefined)

@@ -1,9 +1,23 @@
-import { createContext, type ReactNode, useContext, useRef, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocale } from 'use-intl'
+import { trpc } from '../../api/trpc'
+import { useSettings } from '../branding/use-settings'
 import { useHydrated } from '../use-hydrated'
-import { type Consent, readConsent, storeConsent, subscribeToConsent } from './consent-storage'
+import {
+  type Consent,
+  forgetOlderConsent,
+  type KnownConsent,
+  note,
+  readConsent,
+  readNotes,
+  storeConsent,
+  subscribeToConsent,
+} from './consent-storage'
+import { register, registerUnsent } from './register'
+import { useCookieConfig } from './use-cookie-config'
 
 /** `unknown` on the server and until hydration has ended, for only the browser can tell; `unset` until a choice. */
-export type ConsentStatus = Consent | 'unset' | 'unknown'
+export type ConsentStatus = Consent | 'askedAgain' | 'unset' | 'unknown'
 
 type ConsentState = {
   consent: ConsentStatus
@@ -21,12 +35,19 @@ const ConsentContext = createContext<ConsentState | null>(null)
 
 /** Keeps the visitor's choice about cookies. The server knows none: pages are rendered without the banner. */
 export function ConsentProvider({ children }: { children: ReactNode }) {
-  const hydrated = useHydrated()
-  const choice = useSyncExternalStore(subscribeToConsent, readConsent, () => 'unknown' as const)
+  const { bannerVersion } = useSettings()
+  const language = useLocale()
+  const isSignalled = useHydrated() && navigator.globalPrivacyControl === true
+  const known = useSyncExternalStore(
+    subscribeToConsent,
+    () => readConsent(bannerVersion, isSignalled),
+    () => 'unknown' as const,
+  )
   const [isCalled, setCalled] = useState(false)
   const caller = useRef<HTMLElement>(null)
-  const hasSignal = hydrated && navigator.globalPrivacyControl === true
-  const consent = hasSignal ? 'declined' : (choice ?? 'unset')
+  const hasSignal = known === 'signalled'
+  const consent = hasSignal ? 'declined' : (known ?? 'unset')
+  useRegister(known)
 
   function callBanner(by: HTMLElement) {
     caller.current = by
@@ -34,14 +55,41 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
   }
 
   function close(made?: Consent) {
-    if (made) storeConsent(made)
+    if (made) {
+      const choice = made === 'declined' && consent === 'accepted' ? 'withdrawn' : made
+      register({ choice, method: isCalled ? 'preferences' : 'banner', language, bannerVersion })
+      storeConsent(made, bannerVersion, isSignalled)
+    }
     setCalled(false)
     caller.current?.focus()
     caller.current = null
   }
 
-  const banner = isCalled ? 'called' : consent === 'unset' ? 'first' : undefined
+  const isAsked = consent === 'unset' || consent === 'askedAgain'
+  const banner = isCalled ? 'called' : isAsked ? 'first' : undefined
   return <ConsentContext value={{ consent, hasSignal, banner, callBanner, close }}>{children}</ConsentContext>
+}
+
+/** Brings what is stored up to the banner of the page, and into the register what has not come there yet. */
+function useRegister(known: KnownConsent | 'unknown'): void {
+  const { bannerVersion } = useSettings()
+  const language = useLocale()
+  const { isEnabled } = useCookieConfig()
+  const { data: pixels } = trpc.public.pixels.useQuery()
+  const isAsking = isEnabled || Boolean(pixels?.length)
+
+  useEffect(() => {
+    forgetOlderConsent(bannerVersion)
+    registerUnsent()
+  }, [bannerVersion])
+
+  // A signal counts for a choice where there is something to decline, and is recorded once.
+  useEffect(() => {
+    if (known !== 'signalled' || !isAsking || readNotes().signalledVersion === bannerVersion) return
+    note({ signalledVersion: bannerVersion })
+    const isNoted = readNotes().signalledVersion === bannerVersion
+    if (isNoted) register({ choice: 'declined', method: 'signal', language, bannerVersion })
+  }, [known, isAsking, bannerVersion, language])
 }
 
 /** A visitor who has never chosen, for showing what one sees. */

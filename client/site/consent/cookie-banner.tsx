@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { referenceOf } from '../../../shared/reference'
 import buttons from '../button.module.css'
 import { useConsent } from './consent'
+import { knownVisitorId } from './consent-storage'
 import styles from './cookie-banner.module.css'
 import { learnMoreLink } from './learn-more-link'
 import { type CookieConfig, useCookieConfig } from './use-cookie-config'
@@ -32,7 +34,7 @@ export function Banner({ config, called = false }: { config: CookieConfig; calle
         <p>
           {hasSignal ? t('signal') : config.message} <LearnMore config={config} />
         </p>
-        {!hasSignal && <CurrentChoice />}
+        <CurrentChoice />
       </div>
       <Choices config={config} />
     </section>
@@ -41,9 +43,14 @@ export function Banner({ config, called = false }: { config: CookieConfig; calle
 
 function CurrentChoice() {
   const t = useTranslations('site.consent')
-  const { consent } = useConsent()
+  const { consent, hasSignal } = useConsent()
   if (consent !== 'accepted' && consent !== 'declined') return null
-  return <p className={styles.current}>{t(`current.${consent}`)}</p>
+  const visitorId = knownVisitorId()
+  return (
+    <p className={styles.current}>
+      {!hasSignal && t(`current.${consent}`)} {visitorId && t('reference', { id: referenceOf(visitorId) })}
+    </p>
+  )
 }
 
 function LearnMore({ config: { learnMoreText, learnMoreUrl } }: { config: CookieConfig }) {
@@ -60,19 +67,11 @@ function LearnMore({ config: { learnMoreText, learnMoreUrl } }: { config: Cookie
 function Choices({ config }: { config: CookieConfig }) {
   const t = useTranslations('site.consent')
   const { hasSignal, close } = useConsent()
-  if (hasSignal) {
-    return (
-      <div className={styles.choices}>
-        <button className={buttons.quiet} type="button" onClick={() => close()}>
-          {t('close')}
-        </button>
-      </div>
-    )
-  }
   return (
     <div className={styles.choices}>
-      <button className={buttons.quiet} type="button" onClick={() => close('declined')}>
-        {config.declineButtonText}
+      {/* What the browser has declined need not be declined again. */}
+      <button className={buttons.quiet} type="button" onClick={() => close(hasSignal ? undefined : 'declined')}>
+        {hasSignal ? t('close') : config.declineButtonText}
       </button>
       <button className={buttons.quiet} type="button" onClick={() => close('accepted')}>
         {config.acceptButtonText}

@@ -2,6 +2,8 @@ import type { RouterOutputs } from '../../api/trpc'
 import { MARKER } from './marker'
 import { holdsUpTheNext } from './script-order'
 
+export { tellGoogle } from './consent-mode'
+
 type Pixel = RouterOutputs['public']['pixels'][number]
 
 /**

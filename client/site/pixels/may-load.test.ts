@@ -15,6 +15,7 @@ it.each([
   ['unknown', false],
   ['accepted', true],
   ['declined', false],
+  ['askedAgain', false],
 ] as const)('with the consent %s: %s', (consent, expected) => {
   expect(mayLoadPixels({ ...circumstances, addresses: [...circumstances.addresses], consent })).toBe(expected)
 })

@@ -5,6 +5,9 @@ import { useUrlQuery } from '../url-query'
 import { pixelsAreHere } from './marker'
 import { mayLoadPixels } from './may-load'
 
+/** What Google's tags are known by, whatever the staff have called them. */
+const FOR_GOOGLE = /gtag|dataLayer/i
+
 /**
  * Loads the active pixels once the page has been taken over. A later refusal, here or in another tab, stops those that
  * have not loaded yet, and what has run is got rid of with the document.
@@ -23,11 +26,17 @@ export function Pixels() {
   useEffect(() => {
     addresses.current.push(`${window.location.origin}/?${query}`)
     const circumstances = { consent, loading, addresses: addresses.current, referrer: document.referrer }
-    if (!pixels?.length || !mayLoadPixels(circumstances)) return
+    const isAllowed = mayLoadPixels(circumstances)
+    const isForGoogle = pixels?.some(({ pixelCode }) => FOR_GOOGLE.test(pixelCode))
+    if (!pixels?.length || !loading || consent === 'unknown' || !(isAllowed || isForGoogle)) return
     let isStill = true
     // Most pages of most sites have none: what inserts them is loaded with the first.
     import('./insert-pixel')
-      .then(({ insertPixel }) => (isStill ? Promise.allSettled(pixels.map(insertPixel)) : []))
+      .then(({ insertPixel, tellGoogle }) => {
+        if (!isStill) return []
+        if (isForGoogle) tellGoogle(consent, loading)
+        return isAllowed ? Promise.allSettled(pixels.map(insertPixel)) : []
+      })
       .then(logFailures, console.error)
     return () => {
       isStill = false

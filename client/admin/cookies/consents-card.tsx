@@ -1,0 +1,95 @@
+import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { addCalendarDays, today } from '../../../shared/clock'
+import { CONSENT_CHOICES } from '../../../shared/consents'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import { formatCalendarDate, formatNumber } from '../ui/formats'
+import { Loaded } from '../ui/loaded'
+import classes from './consents.module.css'
+
+type Days = RouterOutputs['cookies']['consentCounts']
+
+const DAYS_SHOWN = 30
+
+const ConsentsChart = lazy(() => import('./consents-chart'))
+
+/** How many visitors chose what on each day, of the last thirty where no others are asked for. */
+export function ConsentsPerDay({ from, to }: { from: string | null; to: string | null }) {
+  const t = useTranslations('panel.cookies.consents')
+  const last = to ?? (from && from > today() ? from : today())
+  const range = { from: from ?? addCalendarDays(last, 1 - DAYS_SHOWN), to: last }
+  const query = trpc.cookies.consentCounts.useQuery(range, { placeholderData: keepPreviousData })
+  return (
+    <Paper component="section" p="lg" aria-labelledby="consents-per-day">
+      <Title order={2} size="h4" id="consents-per-day">
+        {t('perDay')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('range', { from: formatCalendarDate(range.from), to: formatCalendarDate(range.to) })}
+      </Text>
+      <Loaded query={query} failure={t('loadFailed')}>
+        {(days) => (
+          <>
+            <Sums days={days} />
+            {days.length > 0 && (
+              <>
+                <div aria-hidden="true" className={classes.chart}>
+                  <Suspense fallback={<Skeleton height="100%" />}>
+                    <ConsentsChart days={days} range={range} />
+                  </Suspense>
+                </div>
+                <VisuallyHidden>
+                  <DaysTable days={days} />
+                </VisuallyHidden>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Paper>
+  )
+}
+
+function Sums({ days }: { days: Days }) {
+  const t = useTranslations('panel.cookies.consents')
+  return (
+    <dl className={classes.sums}>
+      {CONSENT_CHOICES.map((choice) => (
+        <div key={choice}>
+          <dt>{t(`sums.${choice}`)}</dt>
+          <dd>{formatNumber(days.reduce((sum, day) => sum + day[choice], 0))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function DaysTable({ days }: { days: Days }) {
+  const t = useTranslations('panel.cookies.consents')
+  return (
+    <table aria-labelledby="consents-per-day">
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          {CONSENT_CHOICES.map((choice) => (
+            <th key={choice} scope="col">
+              {t(`sums.${choice}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.day}>
+            <th scope="row">{formatCalendarDate(day.day)}</th>
+            {CONSENT_CHOICES.map((choice) => (
+              <td key={choice}>{formatNumber(day[choice])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

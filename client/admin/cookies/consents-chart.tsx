@@ -1,0 +1,54 @@
+import '@mantine/charts/styles.css'
+import { BarChart } from '@mantine/charts'
+import { useTranslations } from 'use-intl'
+import { addCalendarDays, type CalendarDate } from '../../../shared/clock'
+import type { RouterOutputs } from '../../api/trpc'
+import { formatCalendarDate, formatNumber } from '../ui/formats'
+
+type Days = RouterOutputs['cookies']['consentCounts']
+
+/** Of a longer range only days with choices are drawn. */
+const EACH_DAY_UP_TO = 92
+
+type Props = { days: Days; range: { from: CalendarDate; to: CalendarDate } }
+
+/** A bar for each day, of its choices. It is for the eye only: a table beside it says the same to screen readers. */
+export default function ConsentsChart({ days, range }: Props) {
+  const t = useTranslations('panel.cookies.consents.sums')
+  return (
+    <BarChart
+      h="100%"
+      type="stacked"
+      data={withQuietDays(days, range).map(({ day, ...counts }) => ({ name: formatCalendarDate(day), ...counts }))}
+      dataKey="name"
+      series={[
+        { name: 'accepted', label: t('accepted'), color: 'green.7' },
+        { name: 'declined', label: t('declined'), color: 'gray.5' },
+        { name: 'withdrawn', label: t('withdrawn'), color: 'red.6' },
+      ]}
+      maxBarWidth={28}
+      tickLine="none"
+      withLegend
+      legendProps={{ verticalAlign: 'bottom' }}
+      valueFormatter={formatNumber}
+      xAxisProps={{ tickFormatter: dayAndMonth, interval: 'preserveEnd', minTickGap: 12 }}
+      yAxisProps={{ allowDecimals: false, width: 44 }}
+      barProps={{ isAnimationActive: false }}
+      // Nothing in it may have the focus, for it is hidden from screen readers.
+      barChartProps={{ accessibilityLayer: false }}
+    />
+  )
+}
+
+function withQuietDays(days: Days, { from, to }: Props['range']): Days {
+  const known = new Map(days.map((day) => [day.day, day]))
+  const all: Days = []
+  for (let day = from; day <= to; day = addCalendarDays(day, 1)) {
+    if (all.length === EACH_DAY_UP_TO) return days
+    all.push(known.get(day) ?? { day, accepted: 0, declined: 0, withdrawn: 0 })
+  }
+  return all
+}
+
+/** As much of a date as fits under a bar: `5/11`. */
+const dayAndMonth = (date: string) => date.split('/').slice(0, 2).join('/')

@@ -1,0 +1,61 @@
+import { Group, Paper, Stack, Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../api/trpc'
+import { usePage } from '../records/use-page'
+import { ExportButton } from '../ui/export-button'
+import { Loaded } from '../ui/loaded'
+import { Pagination } from '../ui/pagination'
+import { RecordTable } from '../ui/record-table'
+import { AskAgainButton } from './ask-again-button'
+import { useConsentColumns } from './consent-columns'
+import { ConsentFilterBar } from './consent-filter-bar'
+import classes from './consents.module.css'
+import { ConsentsPerDay } from './consents-card'
+import { isFiltered, toConsentQuery, useConsentFilters } from './filters'
+
+/** What visitors have chosen about cookies: how many what on which day, and each choice with what it was an answer to. */
+export default function ConsentsView() {
+  const t = useTranslations('panel.cookies.consents')
+  const filters = useConsentFilters()
+  const wanted = toConsentQuery(filters)
+  const query = trpc.cookies.consents.useQuery(wanted, { placeholderData: keepPreviousData })
+  const list = usePage(query, filters)
+  const columns = useConsentColumns((visitorId) => filters.change({ visitorId }))
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-start" gap="md">
+        <Text size="sm" c="dimmed" className={classes.intro}>
+          {t('intro')}
+        </Text>
+        <Group gap="sm">
+          <ExportButton path="/exports/consents.csv" filters={wanted} />
+          <AskAgainButton />
+        </Group>
+      </Group>
+      <ConsentsPerDay from={filters.from} to={filters.to} />
+      <div>
+        <ConsentFilterBar filters={filters} />
+        <Loaded query={list} failure={t('loadFailed')}>
+          {(page) => (
+            <>
+              <Text size="sm" c="dimmed" role="status" mb="xs">
+                {t('total', { count: page.total })}
+              </Text>
+              <Paper className={classes.records}>
+                <RecordTable
+                  label={t('list')}
+                  rows={page.items}
+                  columns={columns}
+                  empty={t(isFiltered(filters) ? 'noneFound' : 'empty')}
+                  fetching={list.isPlaceholderData}
+                />
+                <Pagination shown={page} onPage={filters.setPage} />
+              </Paper>
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import { createParser, parseAsStringLiteral } from 'nuqs'
+import { CONSENT_CHOICES, visitorReference } from '../../../shared/consents'
+import { parseAsDate } from '../records/query-parsers'
+import { toQuery, useFilters } from '../records/use-filters'
+
+/** A visitor's id or its beginning; anything else in the address counts as none. */
+const parseAsReference = createParser({
+  parse: (text) => visitorReference.safeParse(text).data ?? null,
+  serialize: (reference: string) => reference,
+})
+
+const parsers = {
+  choice: parseAsStringLiteral(CONSENT_CHOICES),
+  visitorId: parseAsReference,
+  from: parseAsDate,
+  to: parseAsDate,
+}
+const words = { choice: 'decision', visitorId: 'visitante', from: 'desde', to: 'hasta' }
+
+/** What the register shows. */
+export const useConsentFilters = () => useFilters(parsers, words)
+export type ConsentFilters = ReturnType<typeof useConsentFilters>
+
+export const toConsentQuery = ({ shown }: ConsentFilters) => toQuery(shown)
+
+export const isFiltered = ({ shown: { page, ...filters } }: ConsentFilters) =>
+  Object.values(filters).some((value) => value !== null)
+
+/** Why a text cannot be looked for. */
+export const referenceProblem = (text: string) =>
+  text.trim() === '' ? undefined : visitorReference.safeParse(text).error?.issues[0]?.message
