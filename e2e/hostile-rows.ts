@@ -28,6 +28,7 @@ export async function storeHostileRows(): Promise<HostileRows> {
     const settings = (await client.query(table('site_settings'))).rows
     const cookies = (await client.query(table('cookie_consent_config'))).rows
     await storeContent(client, ids)
+    await storeArchive(client)
     await storeRecords(client, { ...ids, policyNumber })
     return { settings, cookies }
   })
@@ -38,6 +39,10 @@ export async function storeHostileRows(): Promise<HostileRows> {
       await client.query('DELETE FROM insurance_companies WHERE id = $1', [ids.companyId])
       await client.query('DELETE FROM tracking_pixels WHERE id = $1', [ids.pixelId])
       await client.query('DELETE FROM legal_documents WHERE id = $1', [ids.legalId])
+      await client.query(
+        `ALTER TABLE legal_archive DISABLE TRIGGER USER; DELETE FROM legal_archive WHERE shown_from < '1950-01-01';
+         ALTER TABLE legal_archive ENABLE TRIGGER USER`,
+      )
       await client.query('DELETE FROM activity_logs WHERE record_id = $1', [ids.customerId])
       for (const { row } of before.settings) {
         await client.query(
@@ -70,6 +75,15 @@ async function storeContent(client: pg.Client, { pixelId, legalId }: { pixelId: 
     `INSERT INTO legal_documents (id, document_type, language, title, content, version, is_active, effective_date, created_at, updated_at)
      VALUES ($1, 'terms', 'es', $2, '<p><table><h2>', '…', false, 'infinity', 'infinity', '-infinity')`,
     [legalId, MARKUP],
+  )
+}
+
+async function storeArchive(client: pg.Client) {
+  await client.query(
+    `INSERT INTO legal_archive (document_type, language, shown_from, document_id, title, content, version, effective_date)
+     VALUES ('terms', 'es', '1900-01-01', gen_random_uuid(), $1, $1 || '<p><table><h2>', '', '-infinity'),
+       ('terms', 'en', '1901-01-01', gen_random_uuid(), '', '', $1, 'infinity')`,
+    [MARKUP],
   )
 }
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './browser'
+import { onDatabase } from './database'
 
 const LEGAL = '/admin?seccion=legales'
 
@@ -25,7 +26,7 @@ test('staff write a new version, which takes the place of the active one, and de
   await former.getByRole('button', { name: /^Editar/ }).click()
   await expect(page.getByRole('combobox', { name: 'Tipo' })).toBeDisabled()
   await expect(page.getByRole('combobox', { name: 'Idioma' })).toBeDisabled()
-  await page.getByRole('switch', { name: 'Documento activo' }).check()
+  await page.getByRole('radio', { name: 'Publicar ahora' }).check()
   await save(page)
 
   // The list is as it was left: the history is open, and what was active is in it.
@@ -36,6 +37,111 @@ test('staff write a new version, which takes the place of the active one, and de
   await dialog.getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('Documento eliminado')).toBeVisible()
   await expect(page.getByText('Términos de prueba')).toHaveCount(0)
+})
+
+test.describe('a text of another day', () => {
+  // The day that has passed is refused.
+  test.use({ allowedErrors: [/Failed to load resource.* 400|Ese día ya pasó/] })
+
+  test('a text is scheduled, published when its day has come, and what was before stays to be seen', async ({
+    page,
+  }) => {
+    test.setTimeout(150_000) // The job comes once a minute.
+    await signIn(page, LEGAL)
+    const cookies = group(page, 'Política de cookies')
+    await cookies.getByRole('button', { name: 'Nueva versión' }).last().click()
+    await page.getByRole('textbox', { name: 'Título' }).fill('Cookie policy of June')
+    await page.getByRole('textbox', { name: 'Versión' }).fill('6.0')
+    const inForce = page.getByRole('textbox', { name: 'Fecha de vigencia' })
+    await inForce.fill('1/6/2027')
+    await expect(page.getByText('Entra en vigor el 1/6/2027, pero el sitio lo mostrará hoy mismo')).toBeVisible()
+    await page.getByRole('button', { name: 'Programar para el 1/6/2027' }).click()
+    await expect(page.getByRole('radio', { name: 'Programar para el 1/6/2027' })).toBeChecked()
+    const day = page.getByRole('textbox', { name: 'Se publica el' })
+    await day.fill('1/1/2020')
+    await save(page)
+    await expect(page.getByText('Ese día ya pasó.')).toBeVisible()
+    await day.fill('1/6/2027')
+    await expect(inForce).toHaveValue('01/06/2027')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await save(page)
+    await expect(cookies.getByText('Programado para el 1/6/2027')).toBeVisible()
+    const site = await page.context().newPage()
+    await site.goto('/cookies?lang=en')
+    await expect(site.getByRole('heading', { level: 1 })).not.toHaveText('Cookie policy of June')
+    await expect(site.getByRole('navigation', { name: 'Published versions' })).toHaveCount(0)
+
+    // The clock is everybody's: instead of it the days are moved, that of the text and those on which others were shown.
+    await onDatabase(async (client) => {
+      await client.query(`UPDATE legal_documents SET publish_on = CURRENT_DATE - 2 WHERE version = '6.0'`)
+      await client.query(
+        `INSERT INTO legal_archive (document_type, language, shown_from, document_id, title, content, version, effective_date)
+       SELECT document_type, language, '2025-03-01 12:00', id, 'Cookie policy of 2025', content, '0.9', '2025-03-01'
+       FROM legal_documents WHERE document_type = 'cookies' AND language = 'en' AND is_active`,
+      )
+    })
+    await expect(async () => {
+      await site.reload()
+      await expect(site.getByRole('heading', { level: 1 })).toHaveText('Cookie policy of June', { timeout: 1_000 })
+    }).toPass({ timeout: 90_000, intervals: [2_000] })
+    const versions = site.getByRole('navigation', { name: 'Published versions' })
+    await versions.getByRole('link', { name: 'Version 0.9' }).click()
+    await expect(site.getByRole('heading', { level: 1 })).toHaveText('Cookie policy of 2025')
+    await expect(site.getByText('Previous version.')).toBeVisible()
+    await expect(site.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    for (const width of [390, 1440]) {
+      await site.setViewportSize({ width, height: 844 })
+      expect(await site.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect((await new AxeBuilder({ page: site }).analyze()).violations).toEqual([])
+    }
+    await site.goto('/cookies?fecha=2024-01-01&lang=es')
+    await expect(site.getByText(/^No consta ningún texto publicado el/)).toBeVisible()
+    await site.goto('/cookies?fecha=ayer&lang=en')
+    await expect(site.getByText('The date in this address is not valid.')).toBeVisible()
+    await site.getByRole('link', { name: 'See the current text' }).click()
+    await expect(site.getByRole('heading', { level: 1 })).toHaveText('Cookie policy of June')
+    await site.close()
+
+    await page.getByRole('tab', { name: 'Qué se publicó' }).click()
+    await page.getByRole('combobox', { name: 'Tipo' }).click()
+    await page.getByRole('option', { name: 'Política de cookies' }).click()
+    await page.getByRole('combobox', { name: 'Idioma' }).click()
+    await page.getByRole('option', { name: 'Inglés' }).click()
+    await page.getByRole('textbox', { name: 'Día' }).fill('15/3/2025')
+    const shown = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+    await expect(shown).toHaveText('Cookie policy of 2025')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: /^Ver la versión 6\.0/ }).click()
+    await expect(shown).toHaveText('Cookie policy of June')
+
+    await page.getByRole('tab', { name: 'Documentos' }).click()
+    await cookies.getByRole('button', { name: 'Eliminar: Cookie policy of June, versión 6.0' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await cookies.getByRole('button', { name: /^Historial de versiones/ }).click()
+    await cookies
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Editar/ })
+      .first()
+      .click()
+    await page.getByRole('radio', { name: 'Publicar ahora' }).check()
+    await save(page)
+    await expect(page.getByText('Documento guardado exitosamente').last()).toBeVisible()
+  })
+})
+
+test('a sample is marked until it is confirmed', async ({ page }) => {
+  await signIn(page, LEGAL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const privacy = group(page, 'Política de privacidad')
+  const samples = privacy.getByText('Ejemplo', { exact: true })
+  const before = await samples.count()
+  await privacy
+    .getByRole('button', { name: /^Confirmar/ })
+    .last()
+    .click()
+  await expect(page.getByText('Documento confirmado')).toBeVisible()
+  await expect(samples).toHaveCount(before - 1)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
 test('a document that is only opened is not changed: neither its table nor its links', async ({ page }) => {

@@ -11,7 +11,14 @@ test.beforeAll(async () => {
 test.afterAll(() => stored.remove())
 
 test('public pages are there, whatever is stored', async ({ page }) => {
-  for (const path of ['/', '/?lang=en', '/terminos', `/?poliza=${stored.policyNumber}`]) {
+  for (const path of [
+    '/',
+    '/?lang=en',
+    '/terminos',
+    '/terminos?fecha=1900-06-01',
+    '/terms?fecha=1901-06-01',
+    `/?poliza=${stored.policyNumber}`,
+  ]) {
     await test.step(path, async () => {
       await openPage(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

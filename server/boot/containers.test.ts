@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -36,15 +38,18 @@ describe('the environment of the product', () => {
     expect(documented.toSorted()).toEqual(known.filter((name) => name !== 'NODE_ENV').toSorted())
   })
 
-  test.each(['app1', 'app2', 'tools', 'backup'])('%s is given every variable that .env.example names', (name) => {
-    const { environment = {} } = services[name] ?? {}
-    expect(Object.keys(environment).toSorted()).toEqual(documented.toSorted())
-    for (const [variable, value] of Object.entries(environment)) {
-      // Either this composition decides it, or whoever runs it, by the same name; the database has its own password.
-      const asked = [...value.matchAll(/\$\{(\w+)/g)].map(([, other]) => other)
-      expect(asked).toEqual(variable === 'DATABASE_URL' ? ['POSTGRES_PASSWORD'] : asked.length ? [variable] : [])
-    }
-  })
+  test.each(['app1', 'app2', 'tools', 'backup', 'backups'])(
+    '%s is given every variable that .env.example names',
+    (name) => {
+      const { environment = {} } = services[name] ?? {}
+      expect(Object.keys(environment).toSorted()).toEqual(documented.toSorted())
+      for (const [variable, value] of Object.entries(environment)) {
+        // Either this composition decides it, or whoever runs it, by the same name; the database has its own password.
+        const asked = [...value.matchAll(/\$\{(\w+)/g)].map(([, other]) => other)
+        expect(asked).toEqual(variable === 'DATABASE_URL' ? ['POSTGRES_PASSWORD'] : asked.length ? [variable] : [])
+      }
+    },
+  )
 })
 
 test('whoever asks whether it lives asks at /healthz, and who sends requests asks at /readyz', () => {
@@ -59,7 +64,7 @@ test.each(Object.entries(services))('%s has a limit of memory, and a log that ro
 })
 
 test('neither the product nor its tools run as root, and both are built from a stage that there is', () => {
-  for (const name of ['app1', 'app2', 'bucket', 'tools', 'backup']) {
+  for (const name of ['app1', 'app2', 'bucket', 'tools', 'backup', 'backups']) {
     const service = services[name]
     const built = stage(service?.build?.target ?? '')
     expect(built.match(/^USER (.*)$/m)?.[1]).toBe('node')
@@ -74,4 +79,60 @@ test('a backup goes to a volume that outlives it', () => {
   expect(Object.keys(composition.volumes)).toContain(volume)
   expect(command.join(' ')).toContain(`npm run --silent backup -- "${folder}/`)
   expect(stage('tools')).toContain(`chown node:node /data ${folder}`)
+})
+
+describe('the backups of every day', () => {
+  const { command = [], profiles, volumes } = services.backups ?? {}
+
+  test('are made without being asked for, where those that are asked for go, too', () => {
+    expect(profiles).toEqual([])
+    expect(volumes).toEqual(services.backup?.volumes)
+  })
+
+  /** Runs the loop once, with a product whose backup succeeds or fails, over an old archive. */
+  function runOnce(succeeds: boolean) {
+    const folder = mkdtempSync(join(tmpdir(), 'backups-'))
+    const bin = join(folder, 'bin')
+    mkdirSync(bin)
+    // As the product does it: no file where it fails.
+    const scripts = { npm: succeeds ? 'touch "$5"' : 'exit 1', sleep: 'kill $PPID' }
+    for (const [name, script] of Object.entries(scripts)) {
+      writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`)
+      chmodSync(join(bin, name), 0o755)
+    }
+    const old = join(folder, 'old.tar.gz')
+    writeFileSync(old, '')
+    utimesSync(old, new Date('2026-01-01'), new Date('2026-01-01'))
+    const script = (command.at(-1) ?? '')
+      .replaceAll('$$', '$')
+      .replaceAll('/backups', folder)
+      .replace(/\$\{BACKUP_DAYS:-(\d+)\}/, '$1')
+    const { stderr } = spawnSync('sh', ['-c', script], {
+      encoding: 'utf8',
+      timeout: 20_000,
+      env: { PATH: `${bin}:${process.env.PATH}` },
+    })
+    return { stderr, archives: readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) }
+  }
+
+  test('take the place of old ones', () => {
+    const { stderr, archives } = runOnce(true)
+    expect(stderr).toBe('')
+    expect(archives).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/)])
+  })
+
+  test('keep them, and say so, where there is no new one', () => {
+    const { stderr, archives } = runOnce(false)
+    expect(stderr).toContain('THE BACKUP FAILED')
+    expect(archives).toEqual(['old.tar.gz'])
+  })
+})
+
+test('the file to be filled in asks for all that the composition demands, and for nothing that it ignores', () => {
+  const asked = [...read('go-live.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  const text = read('docker-compose.yml')
+  const known = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
+  const demanded = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))
+  expect(asked.filter((name) => !known.has(name))).toEqual([])
+  expect([...demanded].filter((name) => !asked.includes(name))).toEqual([])
 })

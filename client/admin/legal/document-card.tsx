@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { formatCalendarDate, formatInstant } from '../ui/formats'
 import { EditIcon, TrashIcon } from '../ui/icons'
 import { RowActions } from '../ui/row-actions'
 import { StatusBadge } from '../ui/status-badge'
+import { ConfirmButton } from './confirm-button'
 import type { LegalDocument } from './document-groups'
 import classes from './legal.module.css'
 import type { LegalView } from './use-legal-view'
@@ -13,7 +14,7 @@ type Props = { document: LegalDocument; view: LegalView; onDelete: (document: Le
 /** One version of a document, and what can be done with it. */
 export function DocumentCard({ document, view, onDelete }: Props) {
   const t = useTranslations('panel.legal')
-  const { id, title, version, isActive, effectiveDate, updatedAt } = document
+  const { id, title, version, isActive, effectiveDate, publishOn, isSample, updatedAt } = document
   const name = (action: string) => t('actionOn', { action, title, version })
   return (
     <div className={classes.card}>
@@ -22,7 +23,14 @@ export function DocumentCard({ document, view, onDelete }: Props) {
           <Text fw={600} className={classes.cardTitle}>
             {title}
           </Text>
-          <StatusBadge on={isActive} label={t(isActive ? 'active' : 'inactive')} />
+          <Group gap={6}>
+            {publishOn ? (
+              <Badge color="blue">{t('publication.scheduledFor', { date: formatCalendarDate(publishOn) })}</Badge>
+            ) : (
+              <StatusBadge on={isActive} label={t(isActive ? 'active' : 'inactive')} />
+            )}
+            {isSample && <Badge color="yellow">{t('sample.badge')}</Badge>}
+          </Group>
         </div>
         <RowActions
           actions={[
@@ -42,9 +50,17 @@ export function DocumentCard({ document, view, onDelete }: Props) {
         <Fact name={t('effectiveDate')} value={formatCalendarDate(effectiveDate)} />
         <Fact name={t('updatedAt')} value={formatInstant(updatedAt)} />
       </dl>
-      <Button variant="default" size="xs" onClick={() => view.addVersion(id)}>
-        {t('addVersion')}
-      </Button>
+      {isSample && (
+        <Text size="sm" c="gray.7" mb="sm">
+          {t('sample.hint')}
+        </Text>
+      )}
+      <Group gap="xs">
+        <Button variant="default" size="xs" onClick={() => view.addVersion(id)}>
+          {t('addVersion')}
+        </Button>
+        {isSample && <ConfirmButton document={document} />}
+      </Group>
     </div>
   )
 }

@@ -1,13 +1,17 @@
-import { Select, Switch, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES } from '../../../shared/languages'
 import { DOCUMENT_TYPES } from '../../../shared/legal'
 import { DateField } from '../ui/date-field'
 import classes from './legal.module.css'
+import { PublicationField } from './publication-field'
 import type { LegalFields } from './use-legal-form'
 
-/** Which document it is, of which version, from when, and whether the site shows it. */
-export function DocumentFields({ form, isNew }: { form: LegalFields; isNew: boolean }) {
+/**
+ * Which document it is, of which version, from when, and when the site shows it.
+ * @param isShown whether it does so now
+ */
+export function DocumentFields({ form, isNew, isShown }: { form: LegalFields; isNew: boolean; isShown: boolean }) {
   const t = useTranslations('panel.legal')
   const languages = useTranslations('panel.languages')
   const always = { required: true, withAsterisk: false }
@@ -42,12 +46,7 @@ export function DocumentFields({ form, isNew }: { form: LegalFields; isNew: bool
       />
       <TextInput {...always} label={t('version')} autoComplete="off" {...form.getInputProps('version')} />
       <DateField label={t('effectiveDate')} {...form.getInputProps('effectiveDate')} />
-      <Switch
-        label={t('isActive')}
-        description={t('isActiveHint')}
-        className={classes.wide}
-        {...form.getInputProps('isActive', { type: 'checkbox' })}
-      />
+      <PublicationField form={form} isShown={isShown} />
     </div>
   )
 }

@@ -4,8 +4,16 @@ import type { RouterOutputs } from '../../api/trpc'
 
 export type LegalDocument = RouterOutputs['legal']['list'][number]
 
-/** The versions of one document in one language: the one that the site shows, if any, and the others, newest first. */
-export type Versions = { language: Language; active: LegalDocument | null; history: LegalDocument[] }
+/**
+ * The versions of one document in one language: the one that the site shows, if any, those that it is going to show, the
+ * next one first, and the others, newest first.
+ */
+export type Versions = {
+  language: Language
+  active: LegalDocument | null
+  scheduled: LegalDocument[]
+  history: LegalDocument[]
+}
 
 export type DocumentGroup = { documentType: DocumentType; versions: Versions[] }
 
@@ -18,8 +26,11 @@ export function groupDocuments(documents: LegalDocument[]): DocumentGroup[] {
       return {
         language,
         active: all.find(({ isActive }) => isActive) ?? null,
+        scheduled: all
+          .filter(({ publishOn }) => publishOn)
+          .toSorted((one, other) => String(one.publishOn).localeCompare(String(other.publishOn))),
         history: all
-          .filter(({ isActive }) => !isActive)
+          .filter(({ isActive, publishOn }) => !isActive && !publishOn)
           .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
       }
     }),

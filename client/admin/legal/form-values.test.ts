@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { legalDocumentInput, legalDocumentUpdate } from '../../../shared/legal'
 import type { LegalDocument } from './document-groups'
-import { emptyDocument, followingVersion, toFormValues, toLegalInput, toLegalUpdate, versionAfter } from './form-values'
+import {
+  emptyDocument,
+  followingVersion,
+  toFormValues,
+  toLegalInput,
+  toLegalUpdate,
+  versionAfter,
+  withPublication,
+} from './form-values'
 
 const stored: LegalDocument = {
   id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
@@ -19,7 +27,7 @@ const stored: LegalDocument = {
 }
 
 test('a document survives the way through the form unchanged, without its type and language', () => {
-  const { documentType, language, createdAt, publishOn, isSample, ...editable } = stored
+  const { documentType, language, createdAt, isSample, ...editable } = stored
   expect(legalDocumentUpdate.parse(toLegalUpdate(toFormValues(stored), stored))).toEqual(editable)
 })
 
@@ -50,7 +58,7 @@ test('a following version has the text of the one before, the next number, and i
     ...toFormValues(stored),
     version: '2.10',
     effectiveDate: '2026-03-01',
-    isActive: true,
+    publication: 'now',
   })
 })
 
@@ -62,4 +70,43 @@ test.each([
   ['final', 'final'],
 ])('after version %s comes %s', (version, next) => {
   expect(versionAfter(version)).toBe(next)
+})
+
+describe('when it is published', () => {
+  const today = '2026-02-01'
+  const empty = emptyDocument({ documentType: 'terms', language: 'es' }, today)
+
+  test('a day makes it inactive until then, and is asked for where there is none', () => {
+    const scheduled = {
+      ...empty,
+      title: 'T',
+      content: '<p>x</p>',
+      publication: 'scheduled',
+      publishOn: '2026-06-01',
+    } as const
+    expect(toLegalInput(scheduled)).toMatchObject({ isActive: false, publishOn: '2026-06-01' })
+    expect(toLegalInput({ ...scheduled, publication: 'draft' })).toMatchObject({ isActive: false, publishOn: null })
+    const issues = legalDocumentInput.safeParse(toLegalInput({ ...scheduled, publishOn: '' })).error?.issues
+    expect(issues).toMatchObject([{ path: ['publishOn'] }])
+    expect(toFormValues({ ...stored, publishOn: '2026-06-01' })).toMatchObject({
+      publication: 'scheduled',
+      publishOn: '2026-06-01',
+    })
+  })
+
+  test('the date from which it is in force follows, unless somebody has chosen another', () => {
+    const first = withPublication(empty, { publication: 'scheduled' }, today)
+    expect(first).toMatchObject({ publishOn: '', effectiveDate: today })
+    const second = withPublication(first, { publishOn: '2026-06-01' }, today)
+    expect(second).toMatchObject({ publishOn: '2026-06-01', effectiveDate: '2026-06-01' })
+    expect(withPublication(second, { publishOn: '2026-06-05' }, today)).toMatchObject({ effectiveDate: '2026-06-05' })
+    const own = { ...second, effectiveDate: '2026-07-01' }
+    expect(withPublication(own, { publishOn: '2026-06-05' }, today)).toMatchObject({ effectiveDate: '2026-07-01' })
+    expect(withPublication(second, { publication: 'now' }, today)).toMatchObject({ publishOn: '' })
+  })
+
+  test('one that comes into force later is offered that day', () => {
+    const dated = { ...empty, effectiveDate: '2026-06-01' }
+    expect(withPublication(dated, { publication: 'scheduled' }, today)).toMatchObject({ publishOn: '2026-06-01' })
+  })
 })

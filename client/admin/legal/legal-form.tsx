@@ -69,7 +69,7 @@ function LegalForm({ title, document, newValues, onDone }: Props) {
       hint={t(document ? 'editHint' : 'newHint')}
       onCancel={onDone}
     >
-      <DocumentFields form={form} isNew={document === null} />
+      <DocumentFields form={form} isNew={document === null} isShown={state.record?.isActive ?? false} />
       <div className={classes.content}>
         <ContentField
           {...form.getInputProps('content')}

@@ -1,10 +1,28 @@
+import { lazy } from 'react'
+import { useTranslations } from 'use-intl'
+import { SectionTabs } from '../navigation/section-tabs'
 import { RecordScreen } from '../records/record-screen'
 import { LegalEditor, NewLegalDocument } from './legal-form'
 import { LegalList } from './legal-list'
 import { useLegalView } from './use-legal-view'
 
-/** The legal texts of the site: all of them, or in their place the form of one. */
+const FormerTexts = lazy(() => import('./former-texts-view'))
+
+/** The legal texts of the site, and what it has shown of them. */
 export default function LegalScreen() {
+  const t = useTranslations('panel.legal.tabs')
+  return (
+    <SectionTabs
+      tabs={[
+        { name: 'documentos', label: t('documents'), content: <Documents /> },
+        { name: 'publicado', label: t('former'), content: <FormerTexts /> },
+      ]}
+    />
+  )
+}
+
+/** All of them, or in their place the form of one. */
+function Documents() {
   const view = useLegalView()
   const { id, showList } = view
   return (

@@ -39,7 +39,7 @@ type LanguageProps = Pick<Props, 'view' | 'onDelete'> & { versions: Versions; on
 function LanguageVersions({ versions, view, onAdd, onDelete }: LanguageProps) {
   const t = useTranslations('panel.legal')
   const languages = useTranslations('panel.languages')
-  const { language, active, history } = versions
+  const { language, active, scheduled, history } = versions
   return (
     <div className={classes.language}>
       <Title order={3} size="h6" c="gray.7" mb="sm">
@@ -57,6 +57,11 @@ function LanguageVersions({ versions, view, onAdd, onDelete }: LanguageProps) {
           </Button>
         </div>
       )}
+      {scheduled.map((document) => (
+        <div key={document.id} className={classes.next}>
+          <DocumentCard document={document} view={view} onDelete={onDelete} />
+        </div>
+      ))}
       {history.length > 0 && <VersionHistory documents={history} view={view} onDelete={onDelete} />}
     </div>
   )

@@ -35,6 +35,7 @@ export function useLegalForm({ document, newValues, onSaved }: Options) {
     validate: (values) => check(toLegalInput(values)),
     create: (values, id) => create.mutateAsync({ ...toLegalInput(values), id }),
     update: (values, record) => update.mutateAsync(toLegalUpdate(values, record)),
+    together: [['publication', 'publishOn']],
     load: async (id) => (await client.legal.list.query()).find((one) => one.id === id),
     messages: { saved: t('saved'), failed: t('saveFailed'), missing: FIELDS_REQUIRED_MESSAGE },
     onSaved,

@@ -1,4 +1,4 @@
-import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { LANGUAGES, type Language } from '../../../shared/languages'
 import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/legal'
 import { useRecordView } from '../records/use-record-view'
@@ -28,3 +28,13 @@ export function useLegalView() {
   }
 }
 export type LegalView = ReturnType<typeof useLegalView>
+
+/** Which text of which day is asked for, in the words of the address; as it was typed. */
+export const formerTextParsers = {
+  parsers: {
+    documentType: parseAsStringLiteral(DOCUMENT_TYPES).withDefault('terms'),
+    language: parseAsStringLiteral(LANGUAGES).withDefault('es'),
+    date: parseAsString,
+  },
+  options: { history: 'replace', urlKeys: { ...options.urlKeys, date: 'fecha' } },
+} as const

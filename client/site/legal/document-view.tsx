@@ -53,12 +53,14 @@ function Dated({ type, date, period }: Then) {
   return (
     <p className={styles.dated} lang={language}>
       {period?.to && <strong>{t('former')}</strong>}
-      {t('asOf', { date: formatCalendarDate(date, language) })}{' '}
+      {t('asOf', { date: formatCalendarDate(date, language) })}
       {period && (
         <>
-          <PeriodText {...period} />.{' '}
+          {' ('}
+          <PeriodText {...period} />)
         </>
       )}
+      {'. '}
       <a href={legalPath(type, language)}>{t('current')}</a>
     </p>
   )

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import { lazy } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CalendarDate } from '../../../shared/clock'
+import type { Language } from '../../../shared/languages'
+import type { DocumentType } from '../../../shared/legal'
+import { trpc } from '../../api/trpc'
+import { useSiteSettings } from '../site-settings'
+import { formatCalendarDate } from '../ui/formats'
+import { Loaded, Loading } from '../ui/loaded'
+import { PreviewFigure } from '../ui/preview-figure'
+
+const SiteDocument = lazy(() => import('../../preview/legal-preview'))
+const HEIGHT = 640
+
+type Props = { documentType: DocumentType; language: Language; date: CalendarDate }
+
+/** What the site showed at the end of a day, as it looked. */
+export function FormerTextPreview({ documentType, language, date }: Props) {
+  const t = useTranslations('panel.legal')
+  const settings = useSiteSettings()
+  const document = trpc.public.legalDocument.useQuery({ documentType, language, date })
+  const day = formatCalendarDate(date)
+  return (
+    <Loaded query={document} failure={t('loadFailed')}>
+      {(shown) =>
+        shown ? (
+          <PreviewFigure caption={t('former.caption', { date: day })} height={HEIGHT}>
+            {settings ? (
+              <SiteDocument
+                title={t('former.caption', { date: day })}
+                document={shown}
+                language={language}
+                settings={settings}
+                height={HEIGHT}
+              />
+            ) : (
+              <Loading height={HEIGHT} />
+            )}
+          </PreviewFigure>
+        ) : (
+          <Text role="status">{t('former.noneThen', { date: day })}</Text>
+        )
+      }
+    </Loaded>
+  )
+}

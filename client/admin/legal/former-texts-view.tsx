@@ -1,0 +1,94 @@
+import { Anchor, Button, Paper, Select, Text } from '@mantine/core'
+import { useQueryStates } from 'nuqs'
+import { useTranslations } from 'use-intl'
+import { LANGUAGES } from '../../../shared/languages'
+import { DOCUMENT_TYPES } from '../../../shared/legal'
+import { DATE_PARAMETER, legalPath } from '../../../shared/site-paths'
+import { trpc } from '../../api/trpc'
+import { DateField } from '../ui/date-field'
+import { formatCalendarDate } from '../ui/formats'
+import { Loaded } from '../ui/loaded'
+import { readTypedDate } from '../ui/typed-date'
+import { FormerTextPreview } from './former-text-preview'
+import classes from './legal.module.css'
+import { formerTextParsers } from './use-legal-view'
+
+/** What the site showed of a document on a day, and since when it shows what it does. */
+export default function FormerTextsView() {
+  const t = useTranslations('panel.legal')
+  const languages = useTranslations('panel.languages')
+  const [asked, ask] = useQueryStates(formerTextParsers.parsers, formerTextParsers.options)
+  const { documentType, language, date } = asked
+  const periods = trpc.public.legalDates.useQuery({ documentType, language })
+  const day = date === null ? null : readTypedDate(date)
+  return (
+    <div className={classes.former}>
+      <Text size="sm" c="dimmed">
+        {t('former.intro')}
+      </Text>
+      <Paper className={classes.group}>
+        <div className={classes.formerFields}>
+          <Select
+            label={t('documentType')}
+            data={DOCUMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+            value={documentType}
+            onChange={(chosen) => chosen && ask({ documentType: chosen as typeof documentType })}
+            allowDeselect={false}
+          />
+          <Select
+            label={t('language')}
+            data={LANGUAGES.map((value) => ({ value, label: languages(value) }))}
+            value={language}
+            onChange={(chosen) => chosen && ask({ language: chosen as typeof language })}
+            allowDeselect={false}
+          />
+          <DateField label={t('former.date')} value={date ?? ''} onChange={(typed) => ask({ date: typed || null })} />
+        </div>
+        <Loaded query={periods} failure={t('loadFailed')}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <Text p="lg" size="sm" c="gray.7">
+                {t('former.none')}
+              </Text>
+            ) : (
+              <ul className={classes.periods} aria-label={t('former.periods')}>
+                {rows.map(({ from, to, version }) => (
+                  <li key={from} aria-current={isOf(day, from, to) || undefined}>
+                    <span>
+                      <strong>{t('former.version', { version })}</strong>{' '}
+                      {to
+                        ? t('former.until', { from: formatCalendarDate(from), to: formatCalendarDate(to) })
+                        : t('former.since', { from: formatCalendarDate(from) })}
+                    </span>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={t('former.seeOf', { version, date: formatCalendarDate(from) })}
+                      onClick={() => ask({ date: from })}
+                    >
+                      {t('former.see')}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Paper>
+      {day && (
+        <>
+          <FormerTextPreview documentType={documentType} language={language} date={day} />
+          <Anchor
+            size="sm"
+            href={`${legalPath(documentType, language)}?${DATE_PARAMETER}=${day}&lang=${language}`}
+            target="_blank"
+          >
+            {t('former.onSite')}
+          </Anchor>
+        </>
+      )}
+    </div>
+  )
+}
+
+const isOf = (day: string | null, from: string, to: string | null) => day !== null && from <= day && (!to || day <= to)

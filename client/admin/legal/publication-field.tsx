@@ -1,0 +1,79 @@
+import { Button, Radio, Stack } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { today } from '../../../shared/clock'
+import { DateField } from '../ui/date-field'
+import { FieldWarning } from '../ui/field-warning'
+import { formatCalendarDate } from '../ui/formats'
+import { readTypedDate } from '../ui/typed-date'
+import { type LegalFormValues, PUBLICATIONS, withPublication } from './form-values'
+import classes from './legal.module.css'
+import type { LegalFields } from './use-legal-form'
+
+/** What happens when the document is saved: it is published, it waits for its day, or for somebody. */
+export function PublicationField({ form, isShown }: { form: LegalFields; isShown: boolean }) {
+  const t = useTranslations('panel.legal.publication')
+  const { publication, publishOn } = form.values
+  const choose = (chosen: Partial<LegalFormValues>) => form.setValues(withPublication(form.values, chosen, today()))
+  const day = readTypedDate(publishOn)
+  const labels = {
+    now: t(isShown ? 'shown' : 'now'),
+    scheduled: day ? t('scheduleFor', { date: formatCalendarDate(day) }) : t('scheduled'),
+    draft: t(isShown ? 'takeOff' : 'draft'),
+  }
+  return (
+    <Radio.Group
+      label={t('label')}
+      className={classes.wide}
+      {...form.getInputProps('publication')}
+      onChange={(value) => choose({ publication: value as LegalFormValues['publication'] })}
+    >
+      <Stack gap="sm" mt={8}>
+        {PUBLICATIONS.map((value) => (
+          <Radio
+            key={value}
+            value={value}
+            label={labels[value]}
+            description={t(`hints.${isShown ? 'ofShown' : 'ofOther'}.${value}`)}
+            disabled={value === 'scheduled' && isShown}
+          />
+        ))}
+        {publication === 'scheduled' && (
+          <DateField
+            label={t('publishOn')}
+            className={classes.day}
+            {...form.getInputProps('publishOn')}
+            onChange={(value: string) => choose({ publishOn: value })}
+          />
+        )}
+        {publication === 'now' && !isShown && <EarlyWarning form={form} onSchedule={choose} />}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** A text that is to come into force later would be shown at once. */
+function EarlyWarning({
+  form,
+  onSchedule,
+}: {
+  form: LegalFields
+  onSchedule: (chosen: Partial<LegalFormValues>) => void
+}) {
+  const t = useTranslations('panel.legal.publication')
+  const day = readTypedDate(form.values.effectiveDate)
+  if (!day || day <= today()) return null
+  const date = formatCalendarDate(day)
+  return (
+    <div role="status">
+      <FieldWarning>{t('early', { date })}</FieldWarning>
+      <Button
+        variant="default"
+        size="xs"
+        mt={8}
+        onClick={() => onSchedule({ publication: 'scheduled', publishOn: day })}
+      >
+        {t('scheduleFor', { date })}
+      </Button>
+    </div>
+  )
+}
