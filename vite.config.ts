@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, mergeConfig, type UserConfig } from 'vite'
+import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { compileMessages } from './scripts/vite-compile-messages.mjs'
 import { weighPages } from './scripts/vite-weigh-pages.mjs'
 
@@ -19,10 +19,17 @@ const client: UserConfig = {
 /** On a busy machine the bundler warns that it takes long. */
 const quiet: UserConfig = { build: { rollupOptions: { checks: { bundlerTimings: false } } } }
 
+/** All that the site imports late are texts, which bring no styles and no further chunks to be loaded before them. */
+const withoutPreloads: Plugin = {
+  name: 'without-preloads',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
+}
+
 /** What browsers load. Site and panel share nothing, for nobody loads both: cut into shared chunks, both were heavier. */
 const forBrowsers = (part: 'site' | 'panel', page: string): UserConfig => ({
   ...client,
-  plugins: [client.plugins, weighPages()],
+  plugins: [client.plugins, part === 'site' && withoutPreloads, weighPages()],
   build: {
     outDir: `${root}/dist/client`,
     emptyOutDir: part === 'site',
