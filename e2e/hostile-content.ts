@@ -61,6 +61,8 @@ async function storeAll(procedures: Procedures, undo: Undo): Promise<Omit<Hostil
   undo.push(() => procedures.pixels.delete.mutate({ id: pixel.id }))
   undo.push(await changeSettings(procedures))
   undo.push(await changeCookieTexts(procedures))
+  undo.push(await changeLandingTexts(procedures))
+  undo.push(await changeMessages(procedures))
   const legal = await changeLegalDocument(procedures)
   undo.push(legal.restore)
   const { policyNumber } = customer
@@ -135,6 +137,36 @@ async function changeCookieTexts({ cookies }: Procedures) {
         cookies.update.mutate({ ...config, updatedAt: changed[index]?.updatedAt ?? '' }),
       ),
     )
+}
+
+/** What visitors read of the landing page, and a testimonial. */
+async function changeLandingTexts({ settings }: Procedures) {
+  const parts = await settings.texts.list.query()
+  const before = (name: string) => parts.find(({ part }) => part === name)?.draft ?? {}
+  const hostile = {
+    hero: { lead: MARKUP, leadEn: MARKUP, quote: SHORT, quoteEn: SHORT },
+    questions: { question1: MARKUP, answer1: MARKUP, question1En: MARKUP, answer1En: MARKUP },
+  } as const
+  const names = Object.keys(hostile) as (keyof typeof hostile)[]
+  const updatedAt = new Map(parts.map((part) => [part.part, part.updatedAt]))
+  const save = async (part: keyof typeof hostile, texts: Record<string, string | boolean>) => {
+    const version = updatedAt.get(part) ?? null
+    const saved = await settings.texts.update.mutate({ part, updatedAt: version, texts, publish: true })
+    updatedAt.set(part, saved.updatedAt)
+  }
+  for (const part of names) await save(part, { ...before(part), ...hostile[part] })
+  const who = { quote: MARKUP, quoteEn: MARKUP, author: SHORTER, authorEn: SHORTER, place: SHORTER }
+  const testimonial = await settings.testimonials.create.mutate({ ...who, year: null, isActive: true })
+  return async () => {
+    await settings.testimonials.delete.mutate({ id: testimonial.id })
+    for (const part of names) await save(part, before(part))
+  }
+}
+
+async function changeMessages({ settings }: Procedures) {
+  const key = { kind: 'renewalMail', language: 'es' } as const
+  await settings.templates.update.mutate({ ...key, updatedAt: null, subject: MARKUP, body: MARKUP })
+  return () => settings.templates.reset.mutate(key)
 }
 
 async function changeLegalDocument({ legal }: Procedures) {

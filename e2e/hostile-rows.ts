@@ -29,6 +29,7 @@ export async function storeHostileRows(): Promise<HostileRows> {
     const cookies = (await client.query(table('cookie_consent_config'))).rows
     await storeContent(client, ids)
     await storeArchive(client)
+    await storeSiteTexts(client)
     await storeRecords(client, { ...ids, policyNumber })
     return { settings, cookies }
   })
@@ -38,6 +39,9 @@ export async function storeHostileRows(): Promise<HostileRows> {
       await client.query('DELETE FROM file_removals WHERE path LIKE $1', [`%${ids.customerId}%`])
       await client.query('DELETE FROM insurance_companies WHERE id = $1', [ids.companyId])
       await client.query('DELETE FROM tracking_pixels WHERE id = $1', [ids.pixelId])
+      await client.query("DELETE FROM site_texts WHERE updated_at = 'infinity'")
+      await client.query("DELETE FROM testimonials WHERE updated_at = 'infinity'")
+      await client.query("DELETE FROM message_templates WHERE updated_at = 'infinity'")
       await client.query('DELETE FROM legal_documents WHERE id = $1', [ids.legalId])
       await client.query(
         `ALTER TABLE legal_archive DISABLE TRIGGER USER; DELETE FROM legal_archive WHERE shown_from < '1950-01-01';
@@ -84,6 +88,33 @@ async function storeArchive(client: pg.Client) {
      VALUES ('terms', 'es', '1900-01-01', gen_random_uuid(), $1, $1 || '<p><table><h2>', '', '-infinity'),
        ('terms', 'en', '1901-01-01', gen_random_uuid(), '', '', $1, 'infinity')`,
     [MARKUP],
+  )
+}
+
+/** Texts that are none, longer than a form takes, or of a part that was never written. */
+async function storeSiteTexts(client: pg.Client) {
+  const long = 'x'.repeat(20_000)
+  const texts = { title: MARKUP, titleEn: `{${long}`, lead: { a: [1] }, quote: 5, constructor: 'x', __proto__: null }
+  for (const [part, stored] of [
+    ['hero', JSON.stringify(texts)],
+    ['steps', '5'],
+    ['figures', `{"clientsHidden": "yes", "yearsValue": "${long}"}`],
+    ['questions', `{"question1": "?", "answer1": "${long}"}`],
+  ]) {
+    await client.query(
+      `INSERT INTO site_texts (part, draft, published, published_at, updated_at) VALUES ($1, $2, $2, '-infinity', 'infinity')
+       ON CONFLICT (part) DO UPDATE SET draft = $2, published = $2, updated_at = 'infinity'`,
+      [part, stored],
+    )
+  }
+  await client.query(
+    `INSERT INTO testimonials (quote, author, place, year, position, is_active, updated_at)
+     VALUES ($1, $2, E'\\u202e', 2147483647, -2147483648, true, 'infinity')`,
+    [long, MARKUP],
+  )
+  await client.query(
+    `INSERT INTO message_templates (kind, language, subject, body, updated_at)
+     VALUES ('renewalMail', 'es', '{', '{__proto__} {nombre', 'infinity') ON CONFLICT DO NOTHING`,
   )
 }
 

@@ -16,7 +16,7 @@ const step = <Name extends string>(name: Name) =>
   }) as Record<`${Name}${'Title' | 'Text'}`, SiteText>
 const figure = <Name extends string>(name: Name) =>
   ({
-    [`${name}Value`]: text(`why.${name}.value`, 12),
+    [`${name}Value`]: text(`why.${name}.value`, 10),
     [`${name}Label`]: text(`why.${name}.label`, 60),
   }) as Record<`${Name}${'Value' | 'Label'}`, SiteText>
 

@@ -4,11 +4,12 @@ import { createPortal } from 'react-dom'
 import { IntlProvider } from 'use-intl'
 import type { Language } from '../../shared/languages'
 import type { SiteSettings } from '../../shared/settings'
+import type { SiteTexts } from '../../shared/site-texts'
 import { siteLinks } from '../api/links'
 import { createServerState, ServerStateProvider } from '../api/server-state'
 import { trpc } from '../api/trpc'
 import { themeVariables } from '../site/branding/theme'
-import { useCatalogue } from '../site/language/catalogues'
+import { useMessages } from '../site/texts/use-messages'
 import '../site/typeface.css'
 import '../site/tokens.css'
 import classes from './site-frame.module.css'
@@ -19,6 +20,8 @@ type Props = {
   language: Language
   /** May hold what is not saved yet. */
   settings: SiteSettings
+  /** The same; where left out, those that visitors read. */
+  texts?: SiteTexts | undefined
   /** In pixels. */
   height: number
   /** Pieces of the site. */
@@ -29,22 +32,20 @@ type Props = {
  * Shows pieces of the site as visitors see them, with a window of their own: what lies at the edge of the screen lies at
  * the edge of the frame, and narrow is as wide as the frame is.
  */
-export function SiteFrame({ title, language, settings, height, children }: Props) {
+export function SiteFrame({ title, height, children, ...content }: Props) {
   const [page, setPage] = useState<Document | null>(null)
   return (
     <iframe
       className={classes.frame}
       title={title}
       height={height}
-      srcDoc={`<!doctype html><html lang="${language}"><body style="margin:0"></body></html>`}
+      srcDoc={`<!doctype html><html lang="${content.language}"><body style="margin:0"></body></html>`}
       onLoad={({ currentTarget }) => setPage(dressed(currentTarget.contentDocument))}
     >
       {page &&
         createPortal(
           <Suspense>
-            <Page language={language} settings={settings}>
-              {children}
-            </Page>
+            <Page {...content}>{children}</Page>
           </Suspense>,
           page.body,
         )}
@@ -58,17 +59,24 @@ function dressed(page: Document | null): Document | null {
   return page
 }
 
-function Page({ language, settings, children }: Pick<Props, 'language' | 'settings' | 'children'>) {
+function Page({ texts, ...props }: Omit<Props, 'title' | 'height'>) {
   const [state] = useState(() => createServerState(siteLinks))
   // What the pieces would ask the server for: they find it here, and ask for nothing.
-  state.queryClient.setQueryData(getQueryKey(trpc.public.settings, undefined, 'query'), settings)
+  state.queryClient.setQueryData(getQueryKey(trpc.public.settings, undefined, 'query'), props.settings)
+  if (texts) state.queryClient.setQueryData(getQueryKey(trpc.public.texts, undefined, 'query'), texts)
   return (
     <ServerStateProvider state={state}>
-      <IntlProvider locale={language} messages={useCatalogue(language)} timeZone="UTC">
-        <div className="site" style={themeVariables(settings)}>
-          {children}
-        </div>
-      </IntlProvider>
+      <Pieces {...props} />
     </ServerStateProvider>
+  )
+}
+
+function Pieces({ language, settings, children }: Pick<Props, 'language' | 'settings' | 'children'>) {
+  return (
+    <IntlProvider locale={language} messages={useMessages(language)} timeZone="UTC">
+      <div className="site" style={themeVariables(settings)}>
+        {children}
+      </div>
+    </IntlProvider>
   )
 }

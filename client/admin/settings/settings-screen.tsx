@@ -6,6 +6,8 @@ import { Loaded } from '../ui/loaded'
 import { SettingsForm } from './settings-form'
 
 const PlansScreen = lazy(() => import('./plans/plans-screen'))
+const LandingView = lazy(() => import('./landing/landing-view'))
+const MessagesView = lazy(() => import('./messages/messages-view'))
 
 /** What the owner changes of the site. */
 export default function SettingsScreen() {
@@ -15,6 +17,8 @@ export default function SettingsScreen() {
       tabs={[
         { name: 'sitio', label: t('tabs.sitio'), content: <Site /> },
         { name: 'planes', label: t('tabs.planes'), content: <PlansScreen /> },
+        { name: 'portada', label: t('tabs.portada'), content: <LandingView /> },
+        { name: 'mensajes', label: t('tabs.mensajes'), content: <MessagesView /> },
       ]}
     />
   )

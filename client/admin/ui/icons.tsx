@@ -3,6 +3,8 @@ import {
   IconActivity,
   IconAdjustmentsHorizontal,
   IconAlertCircle,
+  IconArrowDown,
+  IconArrowUp,
   IconBuilding,
   IconCalendar,
   IconCheck,
@@ -39,6 +41,8 @@ function icon(Drawing: Icon) {
 }
 
 export const ActivityIcon = icon(IconActivity)
+export const ArrowDownIcon = icon(IconArrowDown)
+export const ArrowUpIcon = icon(IconArrowUp)
 export const BuildingIcon = icon(IconBuilding)
 export const CalendarIcon = icon(IconCalendar)
 export const CheckIcon = icon(IconCheck)

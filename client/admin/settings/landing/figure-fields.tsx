@@ -1,0 +1,48 @@
+import { Alert } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { FIGURES, type Figure, isSampleFigure } from '../../../../shared/site-texts'
+import { FormSection, wide } from '../../ui/form-section'
+import { WarningIcon } from '../../ui/icons'
+import { Toggle } from '../../ui/toggle'
+import { TextFields } from './text-fields'
+import type { PartFormFields } from './use-part-form'
+
+type Props = { form: PartFormFields }
+
+/** The company in figures. Those that came with the product say so until they are written, confirmed or hidden. */
+export function FigureFields({ form }: Props) {
+  const t = useTranslations('panel.settings.landing')
+  return FIGURES.map((figure) => (
+    <FormSection key={figure} title={t('figure', { name: t(`figures.${figure}`) })} hint={t('figureHint')}>
+      <OneFigure form={form} figure={figure} />
+    </FormSection>
+  ))
+}
+
+function OneFigure({ form, figure }: Props & { figure: Figure }) {
+  const t = useTranslations('panel.settings.landing')
+  const name = t(`figures.${figure}`)
+  const [hidden, confirmed] = [`${figure}Hidden`, `${figure}Confirmed`]
+  return (
+    <>
+      {isSampleFigure(form.values, figure) && (
+        <Alert color="yellow" icon={<WarningIcon />} title={t('sample')} data-wide>
+          {t('sampleFigure')}
+        </Alert>
+      )}
+      <TextFields part="figures" form={form} fields={[`${figure}Value`, `${figure}Label`]} />
+      <Toggle
+        wrapperProps={wide}
+        label={t('ofFigure', { name, aspect: t('showFigure') })}
+        checked={!form.values[hidden]}
+        onChange={(event) => form.setFieldValue(hidden, !event.currentTarget.checked)}
+      />
+      <Toggle
+        wrapperProps={wide}
+        label={t('ofFigure', { name, aspect: t('fields.Confirmed') })}
+        checked={form.values[confirmed] === true}
+        onChange={(event) => form.setFieldValue(confirmed, event.currentTarget.checked)}
+      />
+    </>
+  )
+}

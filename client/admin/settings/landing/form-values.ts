@@ -1,0 +1,55 @@
+import { LANGUAGES } from '../../../../shared/languages'
+import {
+  FIGURES,
+  fieldIn,
+  isSampleFigure,
+  type PartFields,
+  QUESTION_PLACES,
+  type SitePart,
+} from '../../../../shared/site-texts'
+import type { RouterOutputs } from '../../../api/trpc'
+
+export type PartTexts = RouterOutputs['settings']['texts']['list'][number]
+
+/** Whether there is a draft that visitors do not read. */
+export const hasDraft = ({ draft, published }: PartTexts) =>
+  Object.keys(draft).some((field) => draft[field] !== published[field])
+
+/** Whether visitors are shown figures that nobody has made the company's own. */
+export const hasSamples = ({ part, published }: PartTexts) =>
+  part === 'figures' && FIGURES.some((figure) => isSampleFigure(published, figure))
+
+/** The fields of one question. */
+const questionFields = (place: number) =>
+  LANGUAGES.flatMap((language) => [fieldIn(`question${place}`, language), fieldIn(`answer${place}`, language)])
+
+/** Fields that make sense only with each other. */
+export const togetherIn = (part: SitePart): string[][] =>
+  part === 'questions' ? QUESTION_PLACES.map(questionFields) : []
+
+/** How many places of the list are taken, counted to the last of them. */
+export const questionCount = (values: PartFields): number =>
+  Math.max(0, ...QUESTION_PLACES.filter((place) => questionFields(place).some((field) => values[field])))
+
+/** With two questions in each other's place. */
+export function swapQuestions(values: PartFields, one: number, other: number): PartFields {
+  const [fields, others] = [questionFields(one), questionFields(other)]
+  const swapped = fields.flatMap((field, index) => {
+    const opposite = others[index] ?? field
+    return [
+      [field, values[opposite] ?? ''],
+      [opposite, values[field] ?? ''],
+    ] as const
+  })
+  return { ...values, ...Object.fromEntries(swapped) }
+}
+
+/** Without a question: those after it move up. */
+export function withoutQuestion(values: PartFields, place: number): PartFields {
+  const last = QUESTION_PLACES.length
+  const moved = QUESTION_PLACES.slice(place - 1, last - 1).reduce(
+    (rest, one) => swapQuestions(rest, one, one + 1),
+    values,
+  )
+  return { ...moved, ...Object.fromEntries(questionFields(last).map((field) => [field, ''])) }
+}

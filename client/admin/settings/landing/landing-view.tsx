@@ -1,0 +1,64 @@
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useTranslations } from 'use-intl'
+import { SITE_PARTS, type SitePart } from '../../../../shared/site-texts'
+import { trpc } from '../../../api/trpc'
+import { parseAsId } from '../../records/query-parsers'
+import { Loaded } from '../../ui/loaded'
+import { ChoiceBar } from '../choice-bar'
+import { TestimonialsView } from '../testimonials/testimonials-view'
+import { hasDraft, hasSamples, type PartTexts } from './form-values'
+import { PartForm } from './part-form'
+
+/** The parts in the words of the address. */
+const WORDS: Record<SitePart, string> = {
+  hero: 'inicio',
+  steps: 'pasos',
+  figures: 'cifras',
+  testimonials: 'testimonios',
+  action: 'llamada',
+  questions: 'preguntas',
+}
+const parsers = {
+  parte: parseAsStringLiteral(Object.values(WORDS)).withDefault(WORDS.hero),
+  // The form of a testimonial does not stay open behind another part.
+  vista: parseAsStringLiteral(['nuevo', 'editar']),
+  id: parseAsId,
+}
+
+/** What the landing page says, part by part. */
+export default function LandingView() {
+  const t = useTranslations('panel.settings.landing')
+  const [{ parte }, set] = useQueryStates(parsers, { history: 'push' })
+  const open = SITE_PARTS.find((part) => WORDS[part] === parte) ?? 'hero'
+  const texts = trpc.settings.texts.list.useQuery()
+  const testimonials = trpc.settings.testimonials.list.useQuery()
+  const hasSampleTestimonials = testimonials.data?.some(({ isActive, isConfirmed }) => isActive && !isConfirmed)
+
+  function badgeOf(part: PartTexts) {
+    if (hasDraft(part)) return t('draft')
+    return hasSamples(part) || (part.part === 'testimonials' && hasSampleTestimonials) ? t('sample') : undefined
+  }
+  return (
+    <Loaded query={texts} failure={t('loadFailed')}>
+      {(parts) => (
+        <>
+          <ChoiceBar
+            label={t('partsLabel')}
+            choices={parts.map((part) => ({ name: part.part, label: t(`parts.${part.part}`), badge: badgeOf(part) }))}
+            open={open}
+            onOpen={(part) => set({ parte: WORDS[part], vista: null, id: null })}
+          />
+          {parts
+            .filter(({ part }) => part === open)
+            .map((part) =>
+              part.part === 'testimonials' ? (
+                <TestimonialsView key={part.part} texts={part} query={testimonials} />
+              ) : (
+                <PartForm key={part.part} texts={part} />
+              ),
+            )}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import type { SitePart } from '../../../../shared/site-texts'
+import { FormSection } from '../../ui/form-section'
+import { FigureFields } from './figure-fields'
+import { QuestionFields } from './question-fields'
+import { TextFields } from './text-fields'
+import type { PartFormFields } from './use-part-form'
+
+/** The fields of each part that stand under a heading of their own; figures and questions are lists besides. */
+const SECTIONS = {
+  hero: { texts: ['title', 'lead'], calls: ['quote', 'verify'] },
+  steps: {
+    heading: ['eyebrow', 'title'],
+    ask: ['askTitle', 'askText'],
+    choose: ['chooseTitle', 'chooseText'],
+    drive: ['driveTitle', 'driveText'],
+  },
+  figures: { heading: ['eyebrow', 'title', 'lead'] },
+  testimonials: { heading: ['eyebrow', 'title'] },
+  action: { texts: ['title', 'text'], calls: ['quote', 'plans'] },
+  questions: { heading: ['eyebrow', 'title'] },
+} as const satisfies Record<SitePart, Record<string, string[]>>
+
+type Props = { part: SitePart; form: PartFormFields }
+
+export function PartFields({ part, form }: Props) {
+  const t = useTranslations('panel.settings.landing.sections')
+  const sections = Object.entries(SECTIONS[part]) as [
+    'texts' | 'calls' | 'heading' | 'ask' | 'choose' | 'drive',
+    string[],
+  ][]
+  return (
+    <>
+      {sections.map(([section, fields]) => (
+        <FormSection key={section} title={t(section)} hint={t(`${section}Hint`)}>
+          <TextFields part={part} form={form} fields={fields} />
+        </FormSection>
+      ))}
+      {part === 'figures' && <FigureFields form={form} />}
+      {part === 'questions' && <QuestionFields form={form} />}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { landingTexts, type PartFields as PartValues, type SiteTestimonial } from '../../../../shared/site-texts'
+import type { Describe } from '../../records/merge-dialog'
+import { RecordForm } from '../../records/record-form'
+import layout from '../../ui/form-layout.module.css'
+import { formatInstant } from '../../ui/formats'
+import { hasDraft, type PartTexts } from './form-values'
+import { PartFields } from './part-fields'
+import { PartPreview } from './part-preview'
+import { useFieldName } from './use-field-name'
+import { usePartForm } from './use-part-form'
+
+type Props = {
+  texts: PartTexts
+  /** What the preview shows of them. */
+  testimonials?: SiteTestimonial[]
+}
+
+/** One part of the landing page: its texts, how they look, and whether visitors read them already. */
+export function PartForm({ texts, testimonials = [] }: Props) {
+  const t = useTranslations('panel.settings.landing')
+  const name = useFieldName()
+  const state = usePartForm(texts)
+  const { form, intendDraft, intendPublication } = state
+  const { part } = texts
+  const describe: Describe<PartValues> = (field, value) => ({
+    label: name.ofValue(field),
+    text: typeof value === 'string' ? value : t(value ? 'yes' : 'no'),
+  })
+  return (
+    <RecordForm state={state} describe={describe} aria-labelledby="landing-part">
+      <Title order={2} size="h3" mb={4} id="landing-part">
+        {t(part === 'testimonials' ? 'testimonialsHeading' : `parts.${part}`)}
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('hint')}
+      </Text>
+      <Paper>
+        <PartFields part={part} form={form} />
+        <PartPreview part={part} texts={{ ...landingTexts({ [part]: form.values }), testimonials }} />
+        <Group justify="space-between" gap="sm" className={layout.actions}>
+          <Text size="sm" c="dimmed" role="status">
+            {form.isDirty() ? t('unsaved') : <Standing texts={texts} />}
+          </Text>
+          <Group gap="sm">
+            <Button type="submit" variant="default" onClick={intendDraft} disabled={form.submitting}>
+              {t('saveDraft')}
+            </Button>
+            <Button type="submit" onClick={intendPublication} loading={form.submitting}>
+              {t('publish')}
+            </Button>
+          </Group>
+        </Group>
+      </Paper>
+    </RecordForm>
+  )
+}
+
+function Standing({ texts }: { texts: PartTexts }) {
+  const t = useTranslations('panel.settings.landing')
+  if (hasDraft(texts)) return t('hasDraft')
+  return texts.publishedAt ? t('publishedAt', { date: formatInstant(texts.publishedAt) }) : t('neverPublished')
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { LANGUAGES } from '../../../../shared/languages'
+import { fieldIn, QUESTION_PLACES } from '../../../../shared/site-texts'
+import { FormSection } from '../../ui/form-section'
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '../../ui/icons'
+import { RowActions } from '../../ui/row-actions'
+import { questionCount, swapQuestions, withoutQuestion } from './form-values'
+import classes from './landing.module.css'
+import { useFieldName } from './use-field-name'
+import type { PartFormFields } from './use-part-form'
+
+type Props = { form: PartFormFields }
+
+/** The list of questions, and a place for one more. */
+export function QuestionFields({ form }: Props) {
+  const t = useTranslations('panel.settings.landing')
+  const [added, setAdded] = useState(0)
+  const count = Math.max(added, questionCount(form.values))
+  const remove = (place: number) => {
+    form.setValues(withoutQuestion(form.values, place))
+    setAdded(count - 1)
+  }
+  return (
+    <>
+      {QUESTION_PLACES.slice(0, count).map((place) => (
+        <FormSection key={place} title={t('question', { place })} hint={t('questionHint')}>
+          <OneQuestion form={form} place={place} />
+          <div data-wide>
+            <Moves place={place} count={count} form={form} onRemove={() => remove(place)} />
+          </div>
+        </FormSection>
+      ))}
+      <Group className={classes.more}>
+        {count === 0 && <Text c="dimmed">{t('noQuestions')}</Text>}
+        {count < QUESTION_PLACES.length && (
+          <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={() => setAdded(count + 1)}>
+            {t('addQuestion')}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}
+
+function OneQuestion({ form, place }: Props & { place: number }) {
+  const name = useFieldName()
+  const props = (field: string, language: (typeof LANGUAGES)[number]) => ({
+    label: name.inLanguage(field, language),
+    lang: language,
+    dir: 'auto',
+    autoComplete: 'off',
+    ...form.getInputProps(fieldIn(field, language)),
+  })
+  return (
+    <>
+      {LANGUAGES.map((language) => (
+        <TextInput key={language} {...props(`question${place}`, language)} />
+      ))}
+      {LANGUAGES.map((language) => (
+        <Textarea key={language} autosize minRows={3} maxRows={12} {...props(`answer${place}`, language)} />
+      ))}
+    </>
+  )
+}
+
+type MovesProps = Props & { place: number; count: number; onRemove: () => void }
+
+function Moves({ form, place, count, onRemove }: MovesProps) {
+  const t = useTranslations('panel.settings.landing')
+  const action = (key: 'moveUp' | 'moveDown' | 'remove') => ({
+    label: t(key),
+    name: t('actionOn', { action: t(key), name: t('question', { place }) }),
+  })
+  const swap = (other: number) => () => form.setValues(swapQuestions(form.values, place, other))
+  return (
+    <RowActions
+      actions={[
+        ...(place > 1
+          ? [{ ...action('moveUp'), Icon: ArrowUpIcon, color: 'gray' as const, act: swap(place - 1) }]
+          : []),
+        ...(place < count
+          ? [{ ...action('moveDown'), Icon: ArrowDownIcon, color: 'gray' as const, act: swap(place + 1) }]
+          : []),
+        { ...action('remove'), Icon: TrashIcon, color: 'red', act: onRemove },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { LANGUAGES } from '../../../../shared/languages'
+import { fieldIn, SITE_TEXTS, type SitePart, type SiteText } from '../../../../shared/site-texts'
+import { useDefaultText } from '../../../preview/default-texts'
+import { useFieldName } from './use-field-name'
+import type { PartFormFields } from './use-part-form'
+
+/** Above this many characters a text is written on several lines. */
+const LONG = 150
+
+type Props = { part: SitePart; form: PartFormFields; fields: string[] }
+
+/** Texts of a part, each in every language side by side; where one is empty its default shows through. */
+export function TextFields({ part, form, fields }: Props) {
+  const name = useFieldName()
+  const defaultText = useDefaultText()
+  const texts: Record<string, SiteText> = SITE_TEXTS[part]
+  return fields.flatMap((field) =>
+    LANGUAGES.map((language) => {
+      const { message, max } = texts[field] as SiteText
+      const props = {
+        label: name.inLanguage(field, language),
+        placeholder: defaultText(message, language),
+        autoComplete: 'off',
+        lang: language,
+        dir: 'auto',
+        ...form.getInputProps(fieldIn(field, language)),
+      }
+      const key = fieldIn(field, language)
+      return max > LONG ? <Textarea key={key} autosize minRows={2} {...props} /> : <TextInput key={key} {...props} />
+    }),
+  )
+}

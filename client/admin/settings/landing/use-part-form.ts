@@ -1,0 +1,36 @@
+import { schemaResolver } from '@mantine/form'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PartFields } from '../../../../shared/site-texts'
+import { PART_SCHEMAS } from '../../../../shared/site-texts-input'
+import { trpc } from '../../../api/trpc'
+import { type RecordFields, useRecordForm } from '../../records/use-record-form'
+import { type PartTexts, togetherIn } from './form-values'
+
+export type PartFormFields = RecordFields<PartFields>
+
+/** The form of one part. Which of its buttons was pressed says whether visitors get to read what it saves. */
+export function usePartForm(texts: PartTexts) {
+  const t = useTranslations('panel.settings.landing')
+  const { client } = trpc.useUtils()
+  const update = trpc.settings.texts.update.useMutation()
+  const publish = useRef(false)
+  const { part } = texts
+  const state = useRecordForm<PartTexts, PartFields>({
+    name: `landing-${part}`,
+    record: texts,
+    toValues: ({ draft }) => draft,
+    validate: schemaResolver(PART_SCHEMAS[part], { sync: true }),
+    update: (values, { updatedAt }) => update.mutateAsync({ part, updatedAt, texts: values, publish: publish.current }),
+    load: async () => (await client.settings.texts.list.query()).find((one) => one.part === part),
+    together: togetherIn(part),
+    messages: {
+      saved: () => t(publish.current ? 'published' : 'draftSaved'),
+      failed: t('saveFailed'),
+    },
+  })
+  const intend = (isPublishing: boolean) => () => {
+    publish.current = isPublishing
+  }
+  return { ...state, intendDraft: intend(false), intendPublication: intend(true) }
+}

@@ -1,0 +1,56 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { TEMPLATE_KINDS, type TemplateKind } from '../../../../shared/message-templates'
+import { trpc } from '../../../api/trpc'
+import { Loaded } from '../../ui/loaded'
+import { ChoiceBar } from '../choice-bar'
+import { TemplateCard } from './template-card'
+
+/** The kinds in the words of the address. */
+const WORDS: Record<TemplateKind, string> = {
+  renewalWhatsapp: 'renovacion-whatsapp',
+  renewalMail: 'renovacion-correo',
+  certificateWhatsapp: 'constancia-whatsapp',
+  certificateMail: 'constancia-correo',
+}
+const parser = parseAsStringLiteral(Object.values(WORDS)).withDefault(WORDS.renewalWhatsapp)
+
+/** What customers are written: the messages that staff send by chat and mail. */
+export default function MessagesView() {
+  const t = useTranslations('panel.settings.messages')
+  const [word, setWord] = useQueryState('mensaje', parser.withOptions({ history: 'push' }))
+  const [resets, setResets] = useState(0)
+  const open = TEMPLATE_KINDS.find((kind) => WORDS[kind] === word) ?? 'renewalWhatsapp'
+  const templates = trpc.settings.templates.list.useQuery()
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('hint')}
+      </Text>
+      <ChoiceBar
+        label={t('kindsLabel')}
+        choices={TEMPLATE_KINDS.map((kind) => ({ name: kind, label: t(`kinds.${kind}`) }))}
+        open={open}
+        onOpen={(kind) => setWord(WORDS[kind])}
+      />
+      <Loaded query={templates} failure={t('loadFailed')}>
+        {(all) => (
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+            {all
+              .filter(({ kind }) => kind === open)
+              .map((template) => (
+                <TemplateCard
+                  // What was brought back takes the place of what the fields held.
+                  key={`${template.kind} ${template.language} ${template.id ? '' : resets}`}
+                  template={template}
+                  onReset={() => setResets(resets + 1)}
+                />
+              ))}
+          </SimpleGrid>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Text, Textarea, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Language } from '../../../../shared/languages'
+import { hasSubject, PLACEHOLDERS, type TemplateKind } from '../../../../shared/message-templates'
+import { withInserted } from './form-values'
+import classes from './messages.module.css'
+import type { TemplateFields as Fields } from './use-template-form'
+
+type Props = { kind: TemplateKind; language: Language; form: Fields }
+
+/** Subject and text of a message, and what can be put into the text. */
+export function TemplateFields({ kind, language, form }: Props) {
+  const t = useTranslations('panel.settings.messages')
+  const body = useRef<HTMLTextAreaElement>(null)
+  const insert = (placeholder: string) => {
+    const field = body.current
+    if (!field) return
+    const { selectionStart: start, selectionEnd: end } = field
+    form.setFieldValue('body', withInserted(form.values.body, start, end, placeholder))
+    field.focus()
+    requestAnimationFrame(() => field.setSelectionRange(start + placeholder.length, start + placeholder.length))
+  }
+  return (
+    <>
+      {hasSubject(kind) && (
+        <TextInput
+          lang={language}
+          dir="auto"
+          autoComplete="off"
+          label={t('subject')}
+          {...form.getInputProps('subject')}
+        />
+      )}
+      <Textarea
+        lang={language}
+        dir="auto"
+        ref={body}
+        autosize
+        minRows={6}
+        maxRows={18}
+        label={t('body')}
+        {...form.getInputProps('body')}
+      />
+      <div>
+        <Text size="xs" c="dimmed" mb={6}>
+          {t('insertHint')}
+        </Text>
+        <div className={classes.placeholders}>
+          {PLACEHOLDERS.map((name) => (
+            <Button
+              key={name}
+              variant="default"
+              size="compact-xs"
+              aria-label={t('insert', { name })}
+              onClick={() => insert(`{${name}}`)}
+            >
+              {`{${name}}`}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

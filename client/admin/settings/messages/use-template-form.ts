@@ -1,0 +1,46 @@
+import { type FormErrors, schemaResolver } from '@mantine/form'
+import { useTranslations } from 'use-intl'
+import {
+  hasSubject,
+  PLACEHOLDERS,
+  type TemplateInput,
+  templateInput,
+  unknownPlaceholder,
+} from '../../../../shared/message-templates'
+import { errorMessages } from '../../../../shared/messages'
+import { REQUIRED_MESSAGE } from '../../../../shared/text'
+import { trpc } from '../../../api/trpc'
+import { type RecordFields, useRecordForm } from '../../records/use-record-form'
+import { type Template, type TemplateFormValues, templateOf, toFormValues, toTemplateInput } from './form-values'
+
+export type TemplateFields = RecordFields<TemplateFormValues>
+
+const checkShape = schemaResolver(templateInput, { sync: true })
+
+/** What the server would refuse, in its words. */
+function check(input: TemplateInput): FormErrors {
+  const errors: FormErrors = checkShape(input)
+  if (hasSubject(input.kind) && !input.subject.trim()) errors.subject ??= REQUIRED_MESSAGE
+  for (const field of ['subject', 'body'] as const) {
+    const placeholder = unknownPlaceholder(input[field])
+    if (placeholder) errors[field] ??= errorMessages['placeholder-unknown']({ placeholder, known: PLACEHOLDERS })
+  }
+  return errors
+}
+
+/** The form of one message in one language. It stays on the screen when it is saved. */
+export function useTemplateForm(template: Template) {
+  const t = useTranslations('panel.settings.messages')
+  const { client } = trpc.useUtils()
+  const update = trpc.settings.templates.update.useMutation()
+  const { kind, language } = template
+  return useRecordForm<Template, TemplateFormValues>({
+    name: `${kind}-${language}`,
+    record: template,
+    toValues: toFormValues,
+    validate: (values) => check(toTemplateInput(values, template)),
+    update: (values, record) => update.mutateAsync(toTemplateInput(values, record)),
+    load: async () => templateOf(await client.settings.templates.list.query(), kind, language),
+    messages: { saved: t('saved'), failed: t('saveFailed') },
+  })
+}

@@ -1,0 +1,28 @@
+import { Stack } from '@mantine/core'
+import { RecordScreen } from '../../records/record-screen'
+import { useRecordView } from '../../records/use-record-view'
+import type { LoadedQuery } from '../../ui/loaded'
+import type { PartTexts } from '../landing/form-values'
+import { PartForm } from '../landing/part-form'
+import type { Testimonial } from './form-values'
+import { TestimonialEditor, TestimonialForm } from './testimonial-form'
+import { TestimonialList } from './testimonial-list'
+
+type Props = { texts: PartTexts; query: LoadedQuery<Testimonial[]> }
+
+/** The testimonials and what stands over them, or in their place the form of one. */
+export function TestimonialsView({ texts, query }: Props) {
+  const view = useRecordView()
+  const { id, showList } = view
+  const forms = {
+    new: <TestimonialForm testimonial={null} onDone={showList} />,
+    edit: id && <TestimonialEditor key={id} id={id} onDone={showList} />,
+  }
+  const list = (
+    <Stack gap="xl">
+      <TestimonialList query={query} view={view} />
+      <PartForm texts={texts} testimonials={query.data?.filter(({ isActive }) => isActive) ?? []} />
+    </Stack>
+  )
+  return <RecordScreen view={view} list={list} views={forms} />
+}

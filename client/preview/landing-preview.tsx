@@ -1,0 +1,41 @@
+import type { Language } from '../../shared/languages'
+import type { SiteSettings } from '../../shared/settings'
+import type { SitePart, SiteTexts } from '../../shared/site-texts'
+import { CallToAction } from '../site/landing/call-to-action'
+import { Hero } from '../site/landing/hero'
+import { Questions } from '../site/landing/questions'
+import { Start } from '../site/landing/start'
+import { Testimonials } from '../site/landing/testimonials'
+import { WhyUs } from '../site/landing/why-us'
+import { SiteFrame } from './site-frame'
+
+const PIECES: Record<SitePart, () => React.ReactNode> = {
+  hero: Hero,
+  steps: Start,
+  figures: WhyUs,
+  testimonials: Testimonials,
+  action: CallToAction,
+  questions: Questions,
+}
+
+type Props = {
+  title: string
+  language: Language
+  settings: SiteSettings
+  /** May hold what is not saved yet. */
+  texts: SiteTexts
+  part: SitePart
+  height: number
+}
+
+/** A part of the landing page. Answers can be opened; nothing else in it can be pressed. */
+export default function LandingPreview({ part, ...frame }: Props) {
+  const Piece = PIECES[part]
+  return (
+    <SiteFrame {...frame}>
+      <div inert={part !== 'questions'}>
+        <Piece />
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,202 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, openPage, signIn, test } from './browser'
+
+const PORTADA = '/admin?seccion=configuracion&pestana=portada'
+const TESTIMONIALS = `${PORTADA}&parte=testimonios`
+
+// There is one landing page.
+test.describe.configure({ mode: 'serial' })
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const publish = async (page: Page) => {
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Publicado: los visitantes ya lo leen')).toBeVisible()
+}
+/** That of the list waits behind the form of a testimonial. */
+const preview = (page: Page) => page.locator('iframe[title="Vista previa"]').filter({ visible: true }).contentFrame()
+
+test('a title is drafted in both languages, seen in the preview, and read by visitors once it is published', async ({
+  page,
+  context,
+}) => {
+  const visitor = await context.newPage()
+  await openPage(visitor, '/')
+  const title = visitor.getByRole('heading', { level: 1 })
+  const original = (await title.textContent()) ?? ''
+
+  await signIn(page, PORTADA)
+  await expect(field(page, 'Título · Español')).toHaveAttribute('placeholder', original)
+  await field(page, 'Título · Español').fill('Seguros {claros} <b>ya</b>')
+  await field(page, 'Título · Inglés').fill('Plain insurance')
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Seguros {claros} <b>ya</b>')
+  await page.getByText('Inglés', { exact: true }).click()
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Plain insurance')
+  await expect(preview(page).locator('html')).toHaveAttribute('lang', 'en')
+  // What was not written is the catalogue's of that language.
+  await expect(preview(page).getByText('Compare insurers with an adviser')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(page.getByText('Borrador guardado exitosamente')).toBeVisible()
+  await expect(page.getByText('Hay un borrador guardado que los visitantes todavía no leen')).toBeVisible()
+  await visitor.reload()
+  await expect(title).toHaveText(original)
+
+  await page.reload()
+  await expect(field(page, 'Título · Inglés')).toHaveValue('Plain insurance')
+  await publish(page)
+  await visitor.reload()
+  await expect(title).toHaveText('Seguros {claros} <b>ya</b>')
+  await openPage(visitor, '/?lang=en')
+  await expect(title).toHaveText('Plain insurance')
+  // The language is changed in place, without loading the page anew.
+  await visitor.getByRole('link', { name: 'Español' }).first().click()
+  await expect(title).toHaveText('Seguros {claros} <b>ya</b>')
+
+  await field(page, 'Título · Español').fill('')
+  await field(page, 'Título · Inglés').fill('')
+  await publish(page)
+  await visitor.reload()
+  await expect(title).toHaveText(original)
+})
+
+test('a text of 5,000 characters is refused at its field, with its length', async ({ page }) => {
+  await signIn(page, PORTADA)
+  await field(page, 'Texto · Español').fill('x'.repeat(5_000))
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Máximo 300 caracteres; tiene 5000')).toBeVisible()
+  await expect(field(page, 'Texto · Español')).toBeFocused()
+  // Unsaved edits are asked about before another part is opened.
+  await page.getByRole('button', { name: 'Pasos' }).click()
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByRole('heading', { name: 'Pasos' })).toBeVisible()
+})
+
+test('sample figures are confirmed or hidden', async ({ page, context }) => {
+  await signIn(page, `${PORTADA}&parte=cifras`)
+  await expect(page.getByText('Esta cifra vino con el producto')).toHaveCount(4)
+  await page.getByRole('switch', { name: 'Años: es cierta para mi empresa' }).check()
+  await page.getByRole('switch', { name: 'Satisfacción: mostrar en el sitio' }).uncheck()
+  await field(page, 'Clientes: cifra · Español').fill('300')
+  await expect(page.getByText('Esta cifra vino con el producto')).toHaveCount(1)
+  await expect(preview(page).getByText('98%')).toHaveCount(0)
+  await publish(page)
+  const visitor = await context.newPage()
+  await openPage(visitor, '/')
+  const figures = visitor.locator('#nosotros dd')
+  await expect(figures).toHaveText(['300', '15+', '24/7'])
+  await openPage(visitor, '/?lang=en')
+  await expect(figures).toHaveText(['10,000+', '15+', '24/7'])
+
+  await page.getByRole('switch', { name: 'Años: es cierta para mi empresa' }).uncheck()
+  await page.getByRole('switch', { name: 'Satisfacción: mostrar en el sitio' }).check()
+  await field(page, 'Clientes: cifra · Español').fill('')
+  await publish(page)
+})
+
+test('a testimonial is written, moved, hidden and deleted', async ({ page, context }) => {
+  const visitor = await context.newPage()
+  await signIn(page, TESTIMONIALS)
+  const cards = page.getByRole('list', { name: 'Testimonios' }).getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  await page.getByRole('button', { name: 'Nuevo testimonio' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Escriba el testimonio en español o en inglés')).toBeVisible()
+  await field(page, 'Texto en español').fill('Muy <b>bien</b> atendida 🚗')
+  await field(page, 'Autor').fill('Ana Peña')
+  await field(page, 'Año').fill('2025')
+  await page.getByRole('switch', { name: 'Visible en el sitio' }).check()
+  await expect(preview(page).getByText('Muy <b>bien</b> atendida 🚗')).toBeVisible()
+  await expect(preview(page).getByText('Ana Peña, 2025')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(cards).toHaveCount(4)
+  await page.getByRole('button', { name: 'Subir: Ana Peña' }).click()
+  await expect(cards.nth(2)).toContainText('Ana Peña')
+
+  await openPage(visitor, '/')
+  const quotes = visitor.locator('#testimonios blockquote')
+  await expect(quotes.nth(2)).toHaveText('Muy <b>bien</b> atendida 🚗')
+  await openPage(visitor, '/?lang=en')
+  await expect(quotes).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Eliminar: Ana Peña' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(cards).toHaveCount(3)
+})
+
+test('without a visible testimonial there is no such section, nor a link to it', async ({ page, context }) => {
+  await signIn(page, TESTIMONIALS)
+  const switches = page.getByRole('switch', { name: /^Visible: / })
+  await expect(switches).toHaveCount(3)
+  for (const one of await switches.all()) {
+    await one.uncheck()
+    await expect(one).not.toBeChecked()
+  }
+  await expect(page.getByText('Oculto', { exact: true })).toHaveCount(3)
+  const visitor = await context.newPage()
+  const noSection = async () => {
+    await openPage(visitor, '/?lang=es')
+    return visitor.locator('#testimonios, a[href="#testimonios"]').count()
+  }
+  await expect.poll(noSection).toBe(0)
+  for (const one of await switches.all()) await one.check()
+  await expect.poll(noSection).toBeGreaterThan(0)
+})
+
+test('questions are written, changed in their order, and opened by visitors', async ({ page, context }) => {
+  await signIn(page, `${PORTADA}&parte=preguntas`)
+  await expect(page.getByText('Sin preguntas, el sitio no tiene esta sección')).toBeVisible()
+  for (const place of [1, 2]) {
+    await page.getByRole('button', { name: 'Añadir pregunta' }).click()
+    await field(page, `Pregunta ${place} · Español`).fill(`¿Pregunta ${place}?`)
+    await field(page, `Respuesta ${place} · Español`).fill(`Respuesta ${place}.\nSegunda línea.`)
+  }
+  await page.getByRole('button', { name: 'Subir: Pregunta 2' }).click()
+  await publish(page)
+  const visitor = await context.newPage()
+  await openPage(visitor, '/?lang=es')
+  const section = visitor.getByRole('region', { name: 'Lo que suelen preguntarnos' })
+  await expect(section.locator('summary')).toHaveText(['¿Pregunta 2?', '¿Pregunta 1?'])
+  await section.getByText('¿Pregunta 1?').click()
+  await expect(section.getByText('Respuesta 1.')).toBeVisible()
+  expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([])
+  await openPage(visitor, '/?lang=en')
+  await expect(visitor.locator('#preguntas')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Quitar: Pregunta 1' }).click()
+  await page.getByRole('button', { name: 'Quitar: Pregunta 1' }).click()
+  await publish(page)
+  await openPage(visitor, '/?lang=es')
+  await expect(visitor.locator('#preguntas')).toHaveCount(0)
+})
+
+test.describe('where somebody else has saved meanwhile', () => {
+  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+
+  test('both changes are saved', async ({ page, context }) => {
+    await signIn(page, `${PORTADA}&parte=llamada`)
+    const other = await context.newPage()
+    await other.goto(`${PORTADA}&parte=llamada`)
+    await field(other, 'Título · Inglés').fill('Theirs')
+    await publish(other)
+    await field(page, 'Título · Español').fill('Mío')
+    await publish(page)
+    await expect(field(page, 'Título · Inglés')).toHaveValue('Theirs')
+    await field(page, 'Título · Español').fill('')
+    await field(page, 'Título · Inglés').fill('')
+    await publish(page)
+  })
+})
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px nothing is found by axe, and nothing is wider than the screen`, async ({ page }) => {
+    await signIn(page)
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [PORTADA, `${PORTADA}&parte=cifras`, TESTIMONIALS, `${TESTIMONIALS}&vista=nuevo`]) {
+      await page.goto(path)
+      await expect(preview(page).locator('.site')).toBeVisible()
+      expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+}

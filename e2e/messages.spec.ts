@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, signIn, test } from './browser'
+
+const MENSAJES = '/admin?seccion=configuracion&pestana=mensajes'
+
+test('a message is written with its preview, kept, and taken back', async ({ page }) => {
+  await signIn(page, MENSAJES)
+  const spanish = page.getByRole('form', { name: 'Español' })
+  const text = spanish.getByRole('textbox', { name: 'Texto' })
+  const original = await text.inputValue()
+  await text.fill('¡Hola! & hasta el ')
+  await spanish.getByRole('button', { name: 'Insertar vencimiento' }).click()
+  await expect(text).toHaveValue('¡Hola! & hasta el {vencimiento}')
+  await expect(spanish.getByRole('figure').getByText('¡Hola! & hasta el 5 de marzo de 2027')).toBeVisible()
+  await spanish.getByText('Enlace que abre WhatsApp').click()
+  await expect(spanish.getByText('?text=%C2%A1Hola!%20%26%20hasta')).toBeVisible()
+  await spanish.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Mensaje guardado exitosamente')).toBeVisible()
+  await expect(spanish.getByText('Propio')).toBeVisible()
+
+  await page.reload()
+  await expect(text).toHaveValue('¡Hola! & hasta el {vencimiento}')
+  await expect(page.getByRole('form', { name: 'Inglés' }).getByText('Original')).toBeVisible()
+  await spanish.getByRole('button', { name: 'Restablecer el original' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restablecer el original' }).click()
+  await expect(page.getByText('Se restableció el mensaje original')).toBeVisible()
+  await expect(text).toHaveValue(original)
+  await expect(spanish.getByText('Original', { exact: true })).toBeVisible()
+})
+
+test('an unknown variable is refused at its field, by its name, with those that are known', async ({ page }) => {
+  await signIn(page, `${MENSAJES}&mensaje=renovacion-correo`)
+  const english = page.getByRole('form', { name: 'Inglés' })
+  await english.getByRole('textbox', { name: 'Asunto' }).fill('')
+  await english.getByRole('textbox', { name: 'Texto' }).fill('Hello {name}')
+  await english.getByRole('button', { name: 'Guardar' }).click()
+  await expect(
+    english.getByText('"{name}" no es una variable conocida. Las conocidas son: {nombre}, {poliza}'),
+  ).toBeVisible()
+  await expect(english.getByText('Este campo es obligatorio')).toBeVisible()
+  await expect(english.getByRole('textbox', { name: 'Asunto' })).toBeFocused()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // Unsaved edits are asked about before another message is opened.
+  await page.getByRole('button', { name: 'Constancia · Correo' }).click()
+  await expect(page.getByRole('dialog', { name: 'Hay cambios sin guardar' })).toBeVisible()
+})
+
+test('on a phone nothing is wider than the screen, and nothing is found by axe', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(MENSAJES)
+  await expect(page.getByRole('form', { name: 'Español' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
