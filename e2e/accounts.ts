@@ -43,7 +43,7 @@ export async function mailedLink(email: string): Promise<string> {
       .findLast((mail) => mail.includes(email))
       ?.replace(/=\r?\n/g, '')
       .replaceAll('=3D', '=')
-    link = text?.match(/https?:\/\/\S+\/reset-password\?token=[\w-]+/)?.[0]
+    link = text?.match(/https?:\/\/\S+[?&]token=[\w-]+/)?.[0]
     expect(link).toBeDefined()
   }).toPass()
   return link ?? ''

@@ -1,7 +1,10 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import { Activity, useState } from 'react'
+import { ConfirmEmailScreen } from './login/confirm-email-screen'
+import { InvitationScreen } from './login/invitation-screen'
 import { LoginScreen } from './login/login-screen'
+import { useLoginView } from './login/login-view'
 import { ResetPasswordScreen } from './login/reset-password-screen'
 import { SetUpFactorScreen } from './login/set-up-factor-screen'
 import { UncheckedSession } from './login/unchecked-session'
@@ -30,12 +33,15 @@ export function Panel({ recovery = false }: { recovery?: boolean }) {
 
 function Entrance() {
   const { user, needsFactor, loading, failure, state } = useAuth()
+  const { view } = useLoginView()
   const waiting = useWaiting(user)
   const shown = user ?? waiting
   useSessionEnd()
   useReloadAfterChanges()
   useOtherTabs(user, shown)
   if (state === 'password-recovery') return <ResetPasswordScreen />
+  if (view === 'invitacion') return <InvitationScreen />
+  if (view === 'correo') return <ConfirmEmailScreen />
   if (loading) return <Loading height="100vh" />
   if (failure) return <UncheckedSession {...failure} />
   return (

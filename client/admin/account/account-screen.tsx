@@ -1,32 +1,48 @@
+import { Stack } from '@mantine/core'
 import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SectionTabs } from '../navigation/section-tabs'
+import type { Auth } from '../session/auth'
+import { useIsAdmin } from '../session/role'
 import classes from './account.module.css'
+import { EmailForm } from './email-form'
+import { NameForm } from './name-form'
 import { PasswordForm } from './password-form'
 import { Sessions } from './sessions'
 
-/** What the signed-in person can do about their own account. */
-export function AccountScreen({ email }: { email: string }) {
+type Props = { user: NonNullable<Auth['user']> }
+
+/** What the signed-in person can do about their own account and, as an admin, about those of colleagues. */
+export function AccountScreen({ user }: Props) {
   const t = useTranslations('panel.account.tabs')
+  const team = { name: 'equipo', label: t('team'), content: <Team ownId={user.id} /> }
   return (
     <SectionTabs
       tabs={[
-        { name: 'cuenta', label: t('account'), content: <Account email={email} /> },
+        { name: 'cuenta', label: t('account'), content: <Account user={user} /> },
         { name: 'seguridad', label: t('security'), content: <Security /> },
+        ...(useIsAdmin() ? [team] : []),
       ]}
     />
   )
 }
 
 const Security = lazy(() => import('../second-factor/security'))
+const Team = lazy(() => import('./team/team-screen'))
 
-function Account({ email }: { email: string }) {
+function Account({ user: { name, email } }: Props) {
   const [changes, setChanges] = useState(0)
   return (
     <div className={classes.screen}>
-      {/* A form whose password was changed begins anew. */}
-      <PasswordForm key={changes} email={email} onChanged={() => setChanges(changes + 1)} />
-      <Sessions />
+      <Stack gap="lg">
+        <NameForm name={name} />
+        <EmailForm email={email} />
+      </Stack>
+      <Stack gap="lg">
+        {/* A form whose password was changed begins anew. */}
+        <PasswordForm key={changes} email={email} onChanged={() => setChanges(changes + 1)} />
+        <Sessions />
+      </Stack>
     </div>
   )
 }

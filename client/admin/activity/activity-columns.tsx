@@ -22,7 +22,7 @@ export function useActivityColumns(): RecordColumn<Entry>[] {
     { key: 'action', title: t('columns.action'), render: (entry) => <ActionBadge action={entry.actionType} /> },
     { key: 'table', title: t('columns.table'), render: (entry) => <TableName name={entry.tableName} /> },
     { key: 'record', title: t('columns.record'), width: '24%', render: (entry) => <ActivityRecord entry={entry} /> },
-    { key: 'admin', title: t('columns.admin'), render: (entry) => entry.adminEmail ?? t('unknownAdmin') },
+    { key: 'admin', title: t('columns.admin'), render: (entry) => <Person entry={entry} /> },
     {
       key: 'details',
       title: t('columns.details'),
@@ -30,4 +30,9 @@ export function useActivityColumns(): RecordColumn<Entry>[] {
       render: (entry) => <ActivityDetails entry={entry} />,
     },
   ]
+}
+
+function Person({ entry: { adminName, adminEmail } }: { entry: Entry }) {
+  const t = useTranslations('panel.activity')
+  return <span title={adminEmail ?? undefined}>{adminName || (adminEmail ?? t('unknownAdmin'))}</span>
 }

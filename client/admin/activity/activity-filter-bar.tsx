@@ -41,7 +41,7 @@ export function ActivityFilterBar({ filters, entries }: Props) {
         <FilterSelect
           label={t('filterPerson')}
           all={t('allPeople')}
-          options={people?.map(({ id, email }) => ({ value: id, label: email })) ?? []}
+          options={people?.map(({ id, email, name }) => ({ value: id, label: name || email })) ?? []}
           value={filters.adminUserId}
           onChange={(adminUserId) => filters.change({ adminUserId })}
         />

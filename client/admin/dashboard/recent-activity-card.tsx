@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: Entries[number] }) {
           <TableName name={entry.tableName} />
         </span>
       </span>
-      <span className={classes.who}>{entry.adminEmail}</span>
+      <span className={classes.who}>{entry.adminName || entry.adminEmail}</span>
       <time dateTime={entry.createdAt} className={classes.time}>
         {formatInstant(entry.createdAt)}
       </time>

@@ -1,22 +1,23 @@
-import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { Alert, Anchor, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { WarningIcon } from '../ui/icons'
-import { RECOVERY_HREF } from './login-view'
 
-/** Why the link of a mail sets no password any more, and the way to a new one. */
-export function DeadLink({ message }: { message: string }) {
-  const t = useTranslations('panel')
+/**
+ * Why the link of a mail is worth nothing any more, and the way to the login.
+ * @param children the way to a new link, where one can ask for it oneself
+ */
+export function DeadLink({ message, children }: { message: string; children?: ReactNode }) {
+  const t = useTranslations('panel.login.recovery')
   return (
     <Stack gap="md">
       <Alert color="red" role="alert" icon={<WarningIcon />}>
         {message}
       </Alert>
-      <Button component={Link} href={RECOVERY_HREF} size="md" fullWidth>
-        {t('resetPassword.askAgain')}
-      </Button>
+      {children}
       <Anchor component={Link} href="/admin" size="sm" ta="center" py={6}>
-        {t('login.recovery.back')}
+        {t('back')}
       </Anchor>
     </Stack>
   )

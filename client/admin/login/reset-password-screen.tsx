@@ -1,8 +1,8 @@
-import { Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { trpc } from '../../api/trpc'
 import { tellTabs } from '../session/session-tabs'
 import { useSiteSettings } from '../site-settings'
@@ -10,16 +10,17 @@ import { Loaded } from '../ui/loaded'
 import { useNotify } from '../ui/notify'
 import { DeadLink } from './dead-link'
 import { Entrance } from './entrance'
+import { RECOVERY_HREF } from './login-view'
 import { ResetPasswordForm } from './reset-password-form'
 import { useLinkCheck } from './use-link-check'
-import { useResetToken } from './use-reset-token'
+import { useLinkToken } from './use-link-token'
 
 /** Where the link of a recovery mail leads: a new password, and with it back to the login screen. */
 export function ResetPasswordScreen() {
   const t = useTranslations('panel.resetPassword')
   const company = useSiteSettings()?.companyName
-  const token = useResetToken()
-  const check = useLinkCheck(token)
+  const token = useLinkToken()
+  const check = useLinkCheck(token, t('missing'), (auth, token) => auth.checkResetToken.mutate({ token }))
   const [deadMeanwhile, setDead] = useState<string | null>(null)
   const finish = useFinish()
   useDocumentTitle(company ? t('documentTitle', { company }) : document.title)
@@ -30,7 +31,11 @@ export function ResetPasswordScreen() {
         {t('title')}
       </Title>
       {dead ? (
-        <DeadLink message={dead} />
+        <DeadLink message={dead}>
+          <Button component={Link} href={RECOVERY_HREF} size="md" fullWidth>
+            {t('askAgain')}
+          </Button>
+        </DeadLink>
       ) : (
         <Loaded query={check} failure={t('checkFailed')}>
           {() => (

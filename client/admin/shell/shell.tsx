@@ -64,7 +64,7 @@ function Frame({ user }: Props) {
       <AppShell.Main component="div" className={classes.page}>
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
           {current === 'panel' && user.role === 'admin' && <MailWarning />}
-          {current ? <SectionScreen section={current} /> : <AccountScreen email={user.email} />}
+          {current ? <SectionScreen section={current} /> : <AccountScreen user={user} />}
         </main>
         <Footer company={company} />
       </AppShell.Main>

@@ -29,6 +29,9 @@ import {
   IconShieldCheck,
   IconTrash,
   IconUpload,
+  IconUserCheck,
+  IconUserCog,
+  IconUserOff,
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react'
@@ -70,4 +73,7 @@ export const SignOutIcon = icon(IconLogout)
 export const SlidersIcon = icon(IconAdjustmentsHorizontal)
 export const TrashIcon = icon(IconTrash)
 export const UploadIcon = icon(IconUpload)
+export const UserActiveIcon = icon(IconUserCheck)
+export const UserInactiveIcon = icon(IconUserOff)
+export const UserRoleIcon = icon(IconUserCog)
 export const WarningIcon = icon(IconAlertCircle)

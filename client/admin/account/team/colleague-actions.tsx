@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import { messageOf } from '../../../api/errors'
+import { trpc } from '../../../api/trpc'
+import { MailIcon, UserActiveIcon, UserInactiveIcon, UserRoleIcon } from '../../ui/icons'
+import { useNotify } from '../../ui/notify'
+import { type RowAction, RowActions } from '../../ui/row-actions'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import type { AccountChange } from './change-dialog'
+import type { Colleague } from './colleague-state-badge'
+import type { HandedLink } from './invitation-link-dialog'
+
+export type ColleagueRowActions = {
+  /** Who looks at the list. */
+  ownId: string
+  change: (change: AccountChange) => void
+  onLink: (handed: HandedLink) => void
+}
+
+/** What can be done with a colleague's account. */
+export function ColleagueActions({ account, actions }: { account: Colleague; actions: ColleagueRowActions }) {
+  const t = useTranslations('panel.account.team')
+  const { isActive, role, name, email, invitedUntil } = account
+  const resend = useResend(account, actions.onLink)
+  const action = (label: string, rest: Pick<RowAction, 'Icon' | 'color' | 'act'>): RowAction => ({
+    label,
+    name: t('actionOn', { action: label, name: name || email }),
+    ...rest,
+  })
+  const changeTo = (kind: AccountChange['kind'], rest: Pick<RowAction, 'Icon' | 'color'>) =>
+    action(t(`changes.${kind}.action`), { ...rest, act: () => actions.change({ account, kind }) })
+  return (
+    <RowActions
+      actions={[
+        ...(isActive && invitedUntil ? [action(t('resend'), { Icon: MailIcon, color: 'gray', act: resend })] : []),
+        changeTo(role === 'admin' ? 'agent' : 'admin', { Icon: UserRoleIcon, color: 'gray' }),
+        isActive
+          ? changeTo('deactivate', { Icon: UserInactiveIcon, color: 'red' })
+          : changeTo('activate', { Icon: UserActiveIcon, color: 'gray' }),
+      ]}
+    />
+  )
+}
+
+function useResend({ id, email }: Colleague, onLink: ColleagueRowActions['onLink']) {
+  const t = useTranslations('panel.account.team')
+  const notify = useNotify()
+  const { mutateAsync } = trpc.accounts.resend.useMutation()
+  return useOneAtATime(async () => {
+    try {
+      const { link } = await mutateAsync({ id })
+      if (link) onLink({ email, link })
+      notify.success(t('resent', { email }))
+    } catch (error) {
+      notify.error(messageOf(error, t('invite.failed')))
+    }
+  })
+}

@@ -1,0 +1,17 @@
+import { Badge } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { calendarDateAt, clock } from '../../../../shared/clock'
+import type { RouterOutputs } from '../../../api/trpc'
+import { formatCalendarDate } from '../../ui/formats'
+
+export type Colleague = RouterOutputs['accounts']['list'][number]
+
+/** Whether the person may come in, or until when they may accept. */
+export function ColleagueStateBadge({ account: { isActive, invitedUntil } }: { account: Colleague }) {
+  const t = useTranslations('panel.account.team.states')
+  if (!isActive) return <Badge color="gray">{t('inactive')}</Badge>
+  if (!invitedUntil) return <Badge color="green">{t('active')}</Badge>
+  const until = new Date(invitedUntil)
+  if (until <= clock.now()) return <Badge color="orange">{t('lapsed')}</Badge>
+  return <Badge color="blue">{t('invited', { date: formatCalendarDate(calendarDateAt(until)) })}</Badge>
+}

@@ -1,0 +1,39 @@
+import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+
+/** The link of an invitation that no mail brings, and whom it is for. */
+export type HandedLink = { email: string; link: string }
+
+/** Shows the link once; it is stored nowhere. */
+export function InvitationLinkDialog({ handed, onClose }: { handed: HandedLink | null; onClose: () => void }) {
+  const t = useTranslations('panel.account.team.link')
+  const close = useTranslations('panel.ui')('close')
+  return (
+    <Modal opened={handed !== null} onClose={onClose} title={t('title')} withCloseButton={false} centered>
+      <Stack gap="md">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {t('hint', { email: handed?.email ?? '' })}
+        </Text>
+        <TextInput
+          label={t('label')}
+          readOnly
+          value={handed?.link ?? ''}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {close}
+          </Button>
+          <CopyButton value={handed?.link ?? ''}>
+            {({ copied, copy }) => (
+              <Button onClick={copy} aria-live="polite">
+                {t(copied ? 'copied' : 'copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Paper, Select, Text, TextInput, Title } from '@mantine/core'
+import { schemaResolver } from '@mantine/form'
+import { useTranslations } from 'use-intl'
+import { invitation, ROLES } from '../../../../shared/accounts'
+import type { Role } from '../../../../shared/auth'
+import { trpc } from '../../../api/trpc'
+import { FormLock } from '../../ui/form-lock'
+import { useSaveForm } from '../../ui/use-save-form'
+import type { HandedLink } from './invitation-link-dialog'
+import classes from './team.module.css'
+
+const check = schemaResolver(invitation, { sync: true })
+const EMPTY = { email: '', role: 'agent' as Role }
+
+/** Invites a colleague; where mails reach nobody, the link is shown in place of being sent. */
+export function InviteForm({ onLink }: { onLink: (handed: HandedLink) => void }) {
+  const t = useTranslations('panel.account.team')
+  const invite = trpc.accounts.invite.useMutation()
+  const { form, submit } = useSaveForm({
+    name: 'invitation',
+    initialValues: EMPTY,
+    validate: check,
+    save: async (values) => {
+      const { link } = await invite.mutateAsync(values)
+      if (link) onLink({ email: values.email.trim(), link })
+      return EMPTY
+    },
+    messages: { saved: t('invite.saved'), failed: t('invite.failed') },
+  })
+  return (
+    <Paper component="section" className={classes.card} aria-labelledby="invite-title">
+      <Title order={2} size="h4" id="invite-title">
+        {t('invite.title')}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4} mb="lg">
+        {t('invite.hint')}
+      </Text>
+      <form noValidate onSubmit={submit}>
+        <FormLock locked={form.submitting}>
+          <div className={classes.invite}>
+            <TextInput label={t('email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
+            <Select
+              label={t('role')}
+              description={t(`may.${form.values.role}`)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              data={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+              allowDeselect={false}
+              {...form.getInputProps('role')}
+            />
+            <Button type="submit" loading={form.submitting} className={classes.submit}>
+              {t('invite.submit')}
+            </Button>
+          </div>
+        </FormLock>
+      </form>
+    </Paper>
+  )
+}

@@ -1,0 +1,40 @@
+import { Paper, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../../api/trpc'
+import { Loaded } from '../../ui/loaded'
+import { RecordTable } from '../../ui/record-table'
+import { type AccountChange, ChangeDialog } from './change-dialog'
+import { useColleagueColumns } from './colleague-columns'
+import type { Colleague } from './colleague-state-badge'
+import { type HandedLink, InvitationLinkDialog } from './invitation-link-dialog'
+import { InviteForm } from './invite-form'
+import classes from './team.module.css'
+
+/** Who works in the panel, and what they may do. */
+export default function TeamScreen({ ownId }: { ownId: string }) {
+  const t = useTranslations('panel.account.team')
+  const accounts = trpc.accounts.list.useQuery()
+  const [change, setChange] = useState<AccountChange | null>(null)
+  const [handed, hand] = useState<HandedLink | null>(null)
+  return (
+    <Stack gap="lg">
+      <InviteForm onLink={hand} />
+      <Loaded query={accounts} failure={t('loadFailed')}>
+        {(rows) => <Colleagues rows={rows} actions={{ ownId, change: setChange, onLink: hand }} />}
+      </Loaded>
+      <ChangeDialog change={change} isOwn={change?.account.id === ownId} onClose={() => setChange(null)} />
+      <InvitationLinkDialog handed={handed} onClose={() => hand(null)} />
+    </Stack>
+  )
+}
+
+function Colleagues({ rows, actions }: { rows: Colleague[]; actions: Parameters<typeof useColleagueColumns>[0] }) {
+  const t = useTranslations('panel.account.team')
+  const columns = useColleagueColumns(actions)
+  return (
+    <Paper className={classes.records}>
+      <RecordTable label={t('list')} rows={rows} columns={columns} empty={t('loadFailed')} narrowBelow={75} />
+    </Paper>
+  )
+}

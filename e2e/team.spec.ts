@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { createAdmin, createAgent, mailedLink, signInAs } from './accounts'
+import { expect, test } from './browser'
+import { onDatabase } from './database'
+
+const NAME = 'Ana Peña'
+const PASSWORD = 'una contraseña nueva'
+
+const problems = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const newPage = async (page: Page) => {
+  const context = await page.context().browser()?.newContext()
+  if (!context) throw new Error('The page is of no browser.')
+  return context.newPage()
+}
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const openTeam = async (page: Page) => {
+  await page.getByRole('link', { name: /Mi cuenta/ }).click()
+  await page.getByRole('tab', { name: 'Equipo' }).click()
+  await expect(page.getByRole('table', { name: 'Equipo' })).toBeVisible()
+}
+
+async function invite(page: Page, email: string): Promise<string> {
+  await page.getByRole('textbox', { name: 'Correo' }).fill(email)
+  await page.getByRole('button', { name: 'Invitar' }).click()
+  await expect(page.getByText('Invitación creada exitosamente')).toBeVisible()
+  await expect(row(page, email).getByText(/^Invitada hasta el/)).toBeVisible()
+  return mailedLink(email)
+}
+
+async function accept(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/admin\?acceso=invitacion$/)
+  await page.reload()
+  await page.getByLabel('Su nombre').fill(NAME)
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Repetir la nueva contraseña').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
+  await expect(page.getByText('Su cuenta está lista. Ya puede iniciar sesión.')).toBeVisible()
+}
+
+async function confirmChange(page: Page, email: string, action: string): Promise<void> {
+  await row(page, email)
+    .getByRole('button', { name: `${action}: ` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: action }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test.describe('colleagues', () => {
+  // Of sessions that end, and of links that are refused.
+  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+
+  test('one is invited, accepts once, and works as an agent', async ({ page }) => {
+    const admin = `jefa-${randomUUID()}@example.com`
+    const email = `nueva-${randomUUID()}@example.com`
+    await signInAs(page, admin, await createAdmin(admin))
+    await openTeam(page)
+    expect(await problems(page)).toEqual([])
+    const link = await invite(page, email)
+
+    const theirs = await newPage(page)
+    await theirs.goto(link)
+    await expect(theirs.getByText(`Su cuenta será ${email}.`)).toBeVisible()
+    expect(await problems(theirs)).toEqual([])
+    await accept(theirs, link)
+    await signInAs(theirs, email, PASSWORD)
+    const sections = theirs.getByRole('navigation', { name: 'Secciones del panel' }).getByRole('link')
+    await expect(sections).toHaveText(['Panel principal', 'Gestión de asegurados', 'Compañías de seguros'])
+    await theirs.goto('/admin?cuenta=1&pestana=equipo')
+    await expect(theirs.getByRole('heading', { name: 'Sesiones iniciadas' })).toBeVisible()
+    await expect(theirs.getByText('Equipo')).toHaveCount(0)
+
+    const again = await newPage(page)
+    await again.goto(link)
+    await expect(again.getByText(/^Esta invitación ya fue utilizada\./)).toBeVisible()
+
+    await page.reload()
+    await expect(row(page, email)).toContainText(NAME)
+    await expect(row(page, email)).toContainText('Activa')
+    await page.getByRole('link', { name: 'Registro de actividad' }).click()
+    await expect(page.getByRole('cell', { name: NAME, exact: true }).first()).toBeVisible()
+  })
+
+  test('one is given another role and is closed, which counts from their next click on', async ({ page }) => {
+    const admin = `jefa-${randomUUID()}@example.com`
+    const email = `colega-${randomUUID()}@example.com`
+    const password = await createAgent(email)
+    await signInAs(page, admin, await createAdmin(admin))
+    await openTeam(page)
+    const theirs = await newPage(page)
+    await signInAs(theirs, email, password)
+    const sections = theirs.getByRole('navigation', { name: 'Secciones del panel' }).getByRole('link')
+    await expect(sections).toHaveCount(3)
+    await confirmChange(page, email, 'Hacer administrador')
+    await expect(row(page, email)).toContainText('Administrador')
+    await theirs.reload()
+    await expect(sections.filter({ hasText: 'Registro de actividad' })).toBeVisible()
+    await confirmChange(page, email, 'Hacer agente')
+    // What they may do no more is gone with the first call that is refused.
+    await theirs.getByRole('link', { name: 'Registro de actividad' }).click()
+    await expect(sections).toHaveCount(3)
+
+    await confirmChange(page, email, 'Desactivar')
+    await expect(row(page, email)).toContainText('Desactivada')
+    await theirs.getByRole('link', { name: 'Gestión de asegurados' }).click()
+    await expect(theirs.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+    await confirmChange(page, email, 'Activar')
+    await expect(row(page, email)).toContainText('Activa')
+  })
+
+  test('an address that has an account is refused at its field; a late invitation is, and is sent again', async ({
+    page,
+  }) => {
+    const [admin, email] = [`jefa-${randomUUID()}@example.com`, `tarde-${randomUUID()}@example.com`]
+    await signInAs(page, admin, await createAdmin(admin))
+    await openTeam(page)
+    await page.getByRole('textbox', { name: 'Correo' }).fill(admin)
+    await page.getByRole('button', { name: 'Invitar' }).click()
+    await expect(page.getByText('Ya existe una cuenta con ese correo.')).toBeVisible()
+
+    const late = await invite(page, email)
+    await onDatabase((client) =>
+      client.query(
+        `UPDATE invitations SET expires_at = now() FROM admin_users
+         WHERE admin_users.id = admin_user_id AND email = $1`,
+        [email],
+      ),
+    )
+    const theirs = await newPage(page)
+    await theirs.goto(late)
+    await expect(theirs.getByText(/^La invitación ha caducado\./)).toBeVisible()
+    await page.reload()
+    await expect(row(page, email)).toContainText('Invitación caducada')
+    await row(page, email)
+      .getByRole('button', { name: /^Reenviar invitación/ })
+      .click()
+    await expect(row(page, email)).toContainText('Invitada hasta el')
+    await expect.poll(() => mailedLink(email)).not.toBe(late)
+    await accept(theirs, await mailedLink(email))
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the team fits, and so does where mails reach nobody the link that is handed over', async ({ page }) => {
+    const admin = `movil-${randomUUID()}@example.com`
+    await signInAs(page, admin, await createAdmin(admin))
+    await page.route('**/trpc/accounts.invite*', async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      await route.fulfill({
+        response,
+        body: body.replace(/("id":"[^"]+")/, '$1,"link":"https://x.example/admin?token=abc"'),
+      })
+    })
+    await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
+    await page.goto('/admin?cuenta=1&pestana=equipo')
+    await page.getByRole('textbox', { name: 'Correo' }).fill(`enlace-${randomUUID()}@example.com`)
+    await page.getByRole('button', { name: 'Invitar' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Enlace de la invitación')).toHaveValue(/token=abc$/)
+    expect(await problems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await problems(page)).toEqual([])
+  })
+})
+
+test.describe('one’s own account', () => {
+  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+
+  test('its name is saved at once, its email once it is confirmed at the new address', async ({ page }) => {
+    const [email, next] = [`propia-${randomUUID()}@example.com`, `otra-${randomUUID()}@example.com`]
+    const password = await createAgent(email)
+    await signInAs(page, email, password)
+    await page.getByRole('link', { name: /Mi cuenta/ }).click()
+    await page.getByLabel('Nombre y apellido').fill('Luis Ñáñez')
+    await page.getByRole('button', { name: 'Guardar nombre' }).click()
+    await expect(page.getByText('Nombre guardado exitosamente')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Luis Ñáñez')
+
+    await page.getByLabel('Nuevo correo').fill(next)
+    await page.getByLabel('Su contraseña').fill('no es esta contraseña')
+    await page.getByRole('button', { name: 'Enviar enlace de confirmación' }).click()
+    await expect(page.getByText('La contraseña actual no es correcta')).toBeVisible()
+    await page.getByLabel('Su contraseña').fill(password)
+    await page.getByRole('button', { name: 'Enviar enlace de confirmación' }).click()
+    await expect(page.getByText(`Abra el enlace que enviamos a ${next}.`, { exact: false })).toBeVisible()
+    expect(await problems(page)).toEqual([])
+    await page.goto(await mailedLink(next))
+    await expect(page).toHaveURL(/\/admin\?acceso=correo$/)
+    expect(await problems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Confirmar correo' }).click()
+    await expect(page.getByText('Su correo se cambió exitosamente.')).toBeVisible()
+    await expect(page.getByRole('link', { name: `Mi cuenta ${next}` })).toBeVisible()
+  })
+})
