@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { compileMessages } from './scripts/vite-compile-messages.mjs'
+import { plainImports } from './scripts/vite-plain-imports.mjs'
 import { weighPages } from './scripts/vite-weigh-pages.mjs'
 
 const root = import.meta.dirname
@@ -47,7 +48,7 @@ const forBrowsers = (part: 'site' | 'panel', page: string): UserConfig => ({
 
 const builds: Record<string, UserConfig> = {
   /** First, as it empties the folder. */
-  site: forBrowsers('site', 'index.html'),
+  site: mergeConfig(forBrowsers('site', 'index.html'), { plugins: [plainImports()] }),
   panel: forBrowsers('panel', 'panel.html'),
   /** The same pages for the server to render. */
   pages: {

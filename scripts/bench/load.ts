@@ -5,22 +5,25 @@ const CONNECTIONS = 20
 const SECONDS = 3
 const ROUNDS = 5
 
+/** @param body makes it a POST of JSON, and is asked for each */
+export type Target = { name: string; url: () => string; body?: () => object }
+
 export type Rate = { median: number; min: number; max: number }
 
 /**
  * Requests a second of several servers, loaded in turn, round after round, so that the machine's drift hits them alike.
  * One round before those that count: until then the machine code of a hot path is not there.
  */
-export async function compareRates(targets: { name: string; url: () => string }[]): Promise<Map<string, Rate>> {
+export async function compareRates(targets: Target[]): Promise<Map<string, Rate>> {
   const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]))
-  for (const { name, url } of targets) await requestsPerSecond(name, url)
+  for (const target of targets) await requestsPerSecond(target)
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { name, url } of targets) rates.get(name)?.push(await requestsPerSecond(name, url))
+    for (const target of targets) rates.get(target.name)?.push(await requestsPerSecond(target))
   }
   return new Map([...rates].map(([name, values]) => [name, summary(values)]))
 }
 
-async function requestsPerSecond(name: string, url: () => string): Promise<number> {
+async function requestsPerSecond({ name, url, body }: Target): Promise<number> {
   const first = new URL(url())
   const result = await autocannon({
     url: first.origin,
@@ -30,7 +33,10 @@ async function requestsPerSecond(name: string, url: () => string): Promise<numbe
       {
         setupRequest: (request) => {
           const { pathname, search } = new URL(url())
-          return { ...request, path: pathname + search }
+          const path = pathname + search
+          if (!body) return { ...request, path }
+          const headers = { 'content-type': 'application/json' }
+          return { ...request, path, method: 'POST', headers, body: JSON.stringify(body()) }
         },
       },
     ],

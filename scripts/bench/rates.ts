@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { ConsentInput } from '../../shared/consents'
 import { compareRates, type Rate } from './load'
 import { type Running, startBaseline, startProduct } from './processes'
 import type { Row } from './report'
@@ -29,6 +31,10 @@ export async function measureRates(full: Prepared, small: Prepared): Promise<Row
       { name: 'procedure', url: lookup(procedure, fullNumbers) },
       { name: 'route', url: lookup(route, fullNumbers) },
     ])
+    const consents = await compareRates([
+      { name: 'record', url: () => `${product.origin}/trpc/public.recordConsent`, body: consent },
+      { name: 'lookup', url: lookup(product, fullNumbers) },
+    ])
     const pages = await compareRates([
       { name: 'page', url: () => `${product.origin}/` },
       { name: 'bytes', url: () => `${bytes.origin}/` },
@@ -37,6 +43,7 @@ export async function measureRates(full: Prepared, small: Prepared): Promise<Row
       ratio('lookup: product / bare tRPC procedure', lookups, 'product', 'procedure', { atLeast: 0.9 }),
       ratio('lookup: product / bare Express route', lookups, 'product', 'route'),
       ratio('lookup: 1,000 rows / all rows', lookups, 'onFewRows', 'product', { atMost: 1.2 }),
+      ratio('public.recordConsent: records / lookups', consents, 'record', 'lookup', { atLeast: 0.5 }),
       ratio('landing page: product / its bytes', pages, 'page', 'bytes', { atLeast: 0.7 }),
     ]
   } finally {
@@ -59,6 +66,14 @@ function lookup({ origin }: Running, numbers: string[]): () => string {
     return `${origin}/trpc/public.verifyPolicy?input=${encodeURIComponent(JSON.stringify({ policyNumber }))}`
   }
 }
+
+const consent = (): ConsentInput => ({
+  visitorId: randomUUID(),
+  choice: 'accepted',
+  method: 'banner',
+  language: 'es',
+  bannerVersion: 1,
+})
 
 function ratio(what: string, rates: Map<string, Rate>, of: string, to: string, target?: Row['target']): Row {
   const [one, other] = [rates.get(of), rates.get(to)]

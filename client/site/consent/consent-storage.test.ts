@@ -101,18 +101,16 @@ describe('a banner that has become another', () => {
     ['accepted', undefined],
     ['declined', 'askedAgain'],
   ] as const)('asks again who had %s', async (choice, known) => {
-    const { forgetOlderConsent, readConsent, storeConsent } = await load()
+    const { forgetConsent, readConsent, storeConsent } = await load()
     storeConsent(choice, 2)
-    forgetOlderConsent(2)
     expect(readConsent(2)).toBe(choice)
     expect(readConsent(3)).toBe(known)
-    forgetOlderConsent(3)
+    forgetConsent()
     expect(storage.getItem('cookie_consent')).toBeNull()
     expect(readConsent(3)).toBe(known)
     // A page from before that is still open in another tab.
     expect(readConsent(2)).toBe(known)
     storeConsent('accepted', 3)
-    forgetOlderConsent(3)
     expect(readConsent(3)).toBe('accepted')
   })
 
@@ -124,9 +122,8 @@ describe('a banner that has become another', () => {
   })
 
   it('keeps an answer to a later one: while the database is gone a page knows the first only', async () => {
-    const { forgetOlderConsent, readConsent, storeConsent } = await load()
+    const { readConsent, storeConsent } = await load()
     storeConsent('accepted', 3)
-    forgetOlderConsent(1)
     expect(readConsent(1)).toBe('accepted')
   })
 })

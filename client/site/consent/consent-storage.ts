@@ -11,6 +11,9 @@ export type KnownConsent = Consent | 'signalled' | 'askedAgain' | undefined
 const STORAGE_KEY = 'cookie_consent'
 const NOTES_KEY = 'cookie_consent_record'
 
+/** What the register is told, but for whose it is. */
+export type Said = Omit<ConsentInput, 'visitorId'>
+
 /** What is kept beside the choice. */
 type Notes = {
   /** Under which the register has the visitor's choices. */
@@ -18,13 +21,13 @@ type Notes = {
   /** Of the banner that was answered; who answered before there were versions, answered the first. */
   version?: number
   /** The answer to an earlier banner, which counts no more. */
-  before?: Consent
+  before?: Consent | undefined
   /** Whether it was made in spite of the browser's signal, and so counts more than that. */
   isDespiteSignal?: boolean
   /** Of the banner under which the browser's signal was recorded. */
   signalledVersion?: number
-  /** What the register could not be told. */
-  unsent?: ConsentInput
+  /** What the register has not been told yet. */
+  unsent?: Said | undefined
 }
 
 const listeners = new Set<() => void>()
@@ -48,7 +51,7 @@ function keepUnstored(consent: Consent | undefined): void {
   history.replaceState({ ...history.state, [STORAGE_KEY]: consent }, '')
 }
 
-function storedConsent(): Consent | undefined {
+export function storedConsent(): Consent | undefined {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
     return isConsent(stored) ? stored : undefined
@@ -78,8 +81,6 @@ export function note(notes: Notes): void {
   } catch {}
 }
 
-const isOlder = ({ version = 1 }: Notes, than: number) => version < than
-
 /**
  * @param version of the banner as the page has it
  * @param isSignalled whether the browser declines for the visitor
@@ -88,17 +89,15 @@ const isOlder = ({ version = 1 }: Notes, than: number) => version < than
 export function readConsent(version = 1, isSignalled = false): KnownConsent {
   const notes = readNotes()
   const stored = storedConsent()
-  const isOld = !unstored && isOlder(notes, version)
+  const isOld = (notes.version ?? 1) < version
   const choice = unstored ?? (isOld ? undefined : stored)
   if (isSignalled && !(choice && (unstored || notes.isDespiteSignal))) return 'signalled'
   return choice ?? ((isOld && stored ? stored : notes.before) === 'declined' ? 'askedAgain' : undefined)
 }
 
 /** Takes away the answer to a banner before this one. */
-export function forgetOlderConsent(version: number): void {
-  const before = storedConsent()
-  if (!before || !isOlder(readNotes(), version)) return
-  note({ before })
+export function forgetConsent(): void {
+  note({ before: storedConsent() })
   localStorage.removeItem(STORAGE_KEY)
 }
 

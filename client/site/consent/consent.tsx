@@ -5,15 +5,15 @@ import { useSettings } from '../branding/use-settings'
 import { useHydrated } from '../use-hydrated'
 import {
   type Consent,
-  forgetOlderConsent,
   type KnownConsent,
   note,
   readConsent,
   readNotes,
+  type Said,
   storeConsent,
+  storedConsent,
   subscribeToConsent,
 } from './consent-storage'
-import { register, registerUnsent } from './register'
 import { useCookieConfig } from './use-cookie-config'
 
 /** `unknown` on the server and until hydration has ended, for only the browser can tell; `unset` until a choice. */
@@ -31,6 +31,8 @@ type ConsentState = {
   close: (choice?: Consent) => void
 }
 
+const loadRegister = (use: (register: typeof import('./register')) => void) => import('./register').then(use, () => {})
+
 const ConsentContext = createContext<ConsentState | null>(null)
 
 /** Keeps the visitor's choice about cookies. The server knows none: pages are rendered without the banner. */
@@ -47,7 +49,7 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
   const caller = useRef<HTMLElement>(null)
   const hasSignal = known === 'signalled'
   const consent = hasSignal ? 'declined' : (known ?? 'unset')
-  useRegister(known)
+  useCatchingUp(known)
 
   function callBanner(by: HTMLElement) {
     caller.current = by
@@ -57,7 +59,10 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
   function close(made?: Consent) {
     if (made) {
       const choice = made === 'declined' && consent === 'accepted' ? 'withdrawn' : made
-      register({ choice, method: isCalled ? 'preferences' : 'banner', language, bannerVersion })
+      const said: Said = { choice, method: isCalled ? 'preferences' : 'banner', language, bannerVersion }
+      // For the next page, where this one is left before it could say so.
+      note({ unsent: said })
+      loadRegister(({ register }) => register(said))
       storeConsent(made, bannerVersion, isSignalled)
     }
     setCalled(false)
@@ -70,26 +75,20 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
   return <ConsentContext value={{ consent, hasSignal, banner, callBanner, close }}>{children}</ConsentContext>
 }
 
-/** Brings what is stored up to the banner of the page, and into the register what has not come there yet. */
-function useRegister(known: KnownConsent | 'unknown'): void {
+/** Has the rest done where there is something to do, which is with few pages: what does it is loaded then. */
+function useCatchingUp(known: KnownConsent | 'unknown'): void {
   const { bannerVersion } = useSettings()
   const language = useLocale()
   const { isEnabled } = useCookieConfig()
   const { data: pixels } = trpc.public.pixels.useQuery()
-  const isAsking = isEnabled || Boolean(pixels?.length)
-
+  // A signal counts for a choice where there is something to decline.
+  const isSignalled = known === 'signalled' && (isEnabled || Boolean(pixels?.length))
+  const isOutdated = !known && storedConsent()
   useEffect(() => {
-    forgetOlderConsent(bannerVersion)
-    registerUnsent()
-  }, [bannerVersion])
-
-  // A signal counts for a choice where there is something to decline, and is recorded once.
-  useEffect(() => {
-    if (known !== 'signalled' || !isAsking || readNotes().signalledVersion === bannerVersion) return
-    note({ signalledVersion: bannerVersion })
-    const isNoted = readNotes().signalledVersion === bannerVersion
-    if (isNoted) register({ choice: 'declined', method: 'signal', language, bannerVersion })
-  }, [known, isAsking, bannerVersion, language])
+    if (isSignalled || isOutdated || readNotes().unsent) {
+      loadRegister((register) => register.catchUp({ isSignalled, bannerVersion, language }))
+    }
+  }, [isSignalled, isOutdated, bannerVersion, language])
 }
 
 /** A visitor who has never chosen, for showing what one sees. */

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { note, readNotes } from './consent-storage'
-import { register, registerUnsent } from './register'
+import { catchUp, register } from './register'
 
 const VISITOR = '3f2a91bc-77aa-4e3b-8d20-1f6a0b9c2d3e'
 const said = { choice: 'accepted', method: 'banner', language: 'es', bannerVersion: 2 } as const
+const page = { isSignalled: false, bannerVersion: 2, language: 'es' } as const
 const network = vi.fn<(url: string, init: { body: string }) => Promise<Response>>()
 const sent = () => network.mock.calls.map(([, { body }]) => JSON.parse(body))
 
@@ -12,6 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
   })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('fetch', network.mockReset().mockResolvedValue(new Response()))
@@ -40,8 +42,8 @@ it.each([
   network.mockImplementationOnce(fails)
   register(said)
   await vi.waitFor(() => expect(readNotes().unsent).toBeDefined())
-  registerUnsent()
-  registerUnsent()
+  catchUp(page)
+  catchUp(page)
   expect(sent()).toEqual([
     { ...said, visitorId: VISITOR },
     { ...said, visitorId: VISITOR },
@@ -60,7 +62,7 @@ it('what was sent by a page that is left meanwhile is not told again', async () 
   window.dispatchEvent(new Event('pagehide'))
   fail(new TypeError('Failed to fetch'))
   await network.mock.results[0]?.value.catch(() => {})
-  registerUnsent()
+  catchUp(page)
   expect(network).toHaveBeenCalledTimes(1)
 })
 
@@ -68,6 +70,31 @@ it('what the server refuses is not told again', async () => {
   network.mockResolvedValueOnce(new Response(null, { status: 400 }))
   register(said)
   await network.mock.results[0]?.value
-  registerUnsent()
+  catchUp(page)
   expect(network).toHaveBeenCalledTimes(1)
+})
+
+it('what a page that was left had no time to tell is told by the next', () => {
+  note({ unsent: said })
+  catchUp(page)
+  expect(sent()).toMatchObject([said])
+})
+
+it('the signal of a browser is told once a version', () => {
+  for (const bannerVersion of [2, 2, 3]) catchUp({ ...page, isSignalled: true, bannerVersion })
+  const signalled = { choice: 'declined', method: 'signal' }
+  expect(sent()).toMatchObject([
+    { ...signalled, bannerVersion: 2 },
+    { ...signalled, bannerVersion: 3 },
+  ])
+})
+
+it.each([
+  [1, 'accepted', undefined],
+  [2, null, 'accepted'],
+])('an answer to version 1 is, at version %i, %j', (bannerVersion, kept, before) => {
+  localStorage.setItem('cookie_consent', 'accepted')
+  note({ version: 1 })
+  catchUp({ ...page, bannerVersion })
+  expect([localStorage.getItem('cookie_consent'), readNotes().before]).toEqual([kept, before])
 })

@@ -1,26 +1,37 @@
 import type { ConsentInput } from '../../../shared/consents'
+import type { Language } from '../../../shared/languages'
 import { newId } from '../../../shared/new-id'
-import { knownVisitorId, note, readNotes } from './consent-storage'
+import { forgetConsent, knownVisitorId, note, readNotes, type Said, storedConsent } from './consent-storage'
 
 /**
- * Tells the register what the visitor has chosen. It is sent at once and to its end, for a page that declines is often
- * left in the same moment. Nobody is disturbed where that fails: the next page tries again.
+ * Tells the register what the visitor has chosen, under an id that is made with their first choice. It is sent to its
+ * end, for a page that declines is often left in the same moment. Nobody is disturbed where that fails: the next page
+ * tries again.
  */
-export function register(said: Omit<ConsentInput, 'visitorId'>): void {
+export function register(said: Said): void {
   const visitorId = knownVisitorId() ?? newId()
-  note({ visitorId })
+  // First, so that another tab does not send it, too.
+  note({ visitorId, unsent: undefined })
   send({ ...said, visitorId })
 }
 
-/** Sends what the page before could not. */
-export function registerUnsent(): void {
-  const { unsent } = readNotes()
-  if (unsent) send(unsent)
+type Page = { isSignalled: boolean; bannerVersion: number; language: Language }
+
+/**
+ * Brings what is stored up to the banner of the page, and tells the register what it has not been told: what the page
+ * before could not, and that the browser declines for the visitor, once a version.
+ */
+export function catchUp({ isSignalled, bannerVersion, language }: Page): void {
+  const { unsent, version = 1 } = readNotes()
+  if (storedConsent() && version < bannerVersion) forgetConsent()
+  if (unsent) register(unsent)
+  if (!isSignalled || readNotes().signalledVersion === bannerVersion) return
+  note({ signalledVersion: bannerVersion })
+  // Where nothing can be noted each page would tell it again.
+  if (readNotes().signalledVersion) register({ choice: 'declined', method: 'signal', language, bannerVersion })
 }
 
 async function send(said: ConsentInput): Promise<void> {
-  // First, so that another tab does not send it, too.
-  note({ unsent: undefined })
   let isLeft = false
   const leave = () => {
     isLeft = true
