@@ -3,7 +3,7 @@ import type { CalendarDate } from './clock'
 import { LANGUAGES } from './languages'
 import { PIXEL_POSITIONS } from './pixels'
 import { PIXEL_LOADINGS } from './settings'
-import { FIGURES } from './site-texts'
+import { FIGURES } from './shown-texts'
 
 /*
  * What everybody may learn, field by field: a procedure that would answer more fails instead of telling it. Dates are

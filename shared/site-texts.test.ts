@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyPart, isSampleFigure, landingTexts, NO_TEXTS, type PartFields, SITE_PARTS } from './site-texts'
+import { NO_TEXTS } from './shown-texts'
+import { emptyPart, isSampleFigure, landingTexts, type PartFields, SITE_PARTS } from './site-texts'
 import { PART_SCHEMAS } from './site-texts-input'
 
 test('a language in which nothing is written keeps its own texts', () => {

@@ -1,5 +1,5 @@
-// No Zod here: the public site knows these shapes, and its visitors should not download a validator.
 import { inEachLanguage, LANGUAGES, type Language, languageRow } from './languages'
+import { FIGURES, type Figure, type SiteQuestion, type SiteTexts } from './shown-texts'
 
 /** A text of the landing page: which message of the site's catalogue it stands in place of, and how long it may be. */
 export type SiteText = { message: string; max: number }
@@ -50,9 +50,6 @@ export const SITE_TEXTS = {
 export type SitePart = keyof typeof SITE_TEXTS
 export const SITE_PARTS = Object.keys(SITE_TEXTS) as [SitePart, ...SitePart[]]
 
-export const FIGURES = ['clients', 'years', 'support', 'satisfaction'] as const
-export type Figure = (typeof FIGURES)[number]
-
 export const QUESTION_MAX = 160
 export const ANSWER_MAX = 1000
 /** The places of the list of questions, by the numbers in the names of their fields. */
@@ -98,36 +95,6 @@ export const emptyPart = (part: SitePart): PartFields =>
 export function isSampleFigure(fields: PartFields, figure: Figure): boolean {
   const written = ['Value', 'Label'].flatMap((name) => LANGUAGES.map((one) => fields[fieldIn(figure + name, one)]))
   return !fields[`${figure}Hidden`] && !fields[`${figure}Confirmed`] && !written.some(Boolean)
-}
-
-export type SiteQuestion = { place: number; question: string; answer: string }
-
-export type SiteTestimonial = {
-  id: string
-  quote: string
-  quoteEn: string
-  author: string
-  authorEn: string
-  place: string
-  year: number | null
-}
-
-/** What the site shows in place of its catalogue's texts, and beside them. */
-export type SiteTexts = {
-  /** By language, then by the name of the message within `site`. */
-  words: Record<Language, Record<string, string>>
-  hiddenFigures: Figure[]
-  questions: Record<Language, SiteQuestion[]>
-  /** Those that are visible, in their order. */
-  testimonials: SiteTestimonial[]
-}
-
-/** Of a site about which nothing is known. */
-export const NO_TEXTS: SiteTexts = {
-  words: inEachLanguage(() => ({})),
-  hiddenFigures: [],
-  questions: inEachLanguage(() => []),
-  testimonials: [],
 }
 
 /** What the site shows of the parts' texts. What is missing in a language is the catalogue's in that language. */

@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/languages'
 import type { SiteSettings } from '../../shared/settings'
-import type { SitePart, SiteTexts } from '../../shared/site-texts'
+import type { SiteTexts } from '../../shared/shown-texts'
+import type { SitePart } from '../../shared/site-texts'
 import { CallToAction } from '../site/landing/call-to-action'
 import { Hero } from '../site/landing/hero'
 import { Questions } from '../site/landing/questions'

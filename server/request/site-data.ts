@@ -11,7 +11,7 @@ import type {
   VerifiedPolicy,
 } from '../../shared/public'
 import type { SiteSettings } from '../../shared/settings'
-import type { SiteTexts } from '../../shared/site-texts'
+import type { SiteTexts } from '../../shared/shown-texts'
 
 /** Looks a policy up by its number in the form of `policyNumberForm`, without regard to case; null where there is none. */
 export type PolicyLookup = (policyNumber: string) => Promise<VerifiedPolicy | null>

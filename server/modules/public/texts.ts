@@ -1,4 +1,5 @@
-import { landingTexts, type SiteTexts } from '../../../shared/site-texts'
+import type { SiteTexts } from '../../../shared/shown-texts'
+import { landingTexts } from '../../../shared/site-texts'
 import type { PrismaClient } from '../../db/generated/client'
 import { visibleTestimonials } from '../testimonials/record'
 import { findParts } from '../texts/record'

@@ -1,4 +1,4 @@
-import type { SiteTestimonial } from '../../../shared/site-texts'
+import type { SiteTestimonial } from '../../../shared/shown-texts'
 import type { Logged } from '../../changes/logged-change'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 

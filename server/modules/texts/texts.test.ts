@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { emptyPart, NO_TEXTS, type SitePart } from '../../../shared/site-texts'
+import { NO_TEXTS } from '../../../shared/shown-texts'
+import { emptyPart, type SitePart } from '../../../shared/site-texts'
 import { testDatabase } from '../../testing/database'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 

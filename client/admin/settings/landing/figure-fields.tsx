@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { FIGURES, type Figure, isSampleFigure } from '../../../../shared/site-texts'
+import { FIGURES, type Figure } from '../../../../shared/shown-texts'
+import { isSampleFigure } from '../../../../shared/site-texts'
 import { FormSection, wide } from '../../ui/form-section'
 import { WarningIcon } from '../../ui/icons'
 import { Toggle } from '../../ui/toggle'

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { landingTexts, type PartFields as PartValues, type SiteTestimonial } from '../../../../shared/site-texts'
+import type { SiteTestimonial } from '../../../../shared/shown-texts'
+import { landingTexts, type PartFields as PartValues } from '../../../../shared/site-texts'
 import type { Describe } from '../../records/merge-dialog'
 import { RecordForm } from '../../records/record-form'
 import layout from '../../ui/form-layout.module.css'

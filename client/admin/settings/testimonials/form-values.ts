@@ -1,4 +1,4 @@
-import type { SiteTestimonial } from '../../../../shared/site-texts'
+import type { SiteTestimonial } from '../../../../shared/shown-texts'
 import type { TestimonialInput } from '../../../../shared/testimonials'
 import type { RouterOutputs } from '../../../api/trpc'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NO_TEXTS } from '../../../../shared/site-texts'
+import { NO_TEXTS } from '../../../../shared/shown-texts'
 import { trpc } from '../../../api/trpc'
 import { LoadedRecord, listedRecord } from '../../records/loaded-record'
 import type { Describe } from '../../records/merge-dialog'
