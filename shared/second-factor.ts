@@ -49,3 +49,50 @@ export const identityProof = z
 export type IdentityProof = z.infer<typeof identityProof>
 
 export const factorRequirement = z.object({ required: z.boolean() })
+
+const NAME_MAX_LENGTH = 60
+
+/** What devices send, in base64url; the longest is a key with its certificates. */
+const encoded = z.string().regex(/^[\w-]{1,20000}$/)
+const credential = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+}
+
+/** A key pair that a device has made (WebAuthn's attestation). */
+const passkeyAttestation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).optional(),
+  }),
+})
+export type PasskeyAttestation = z.infer<typeof passkeyAttestation>
+
+/** What a device has signed with one (WebAuthn's assertion). */
+const passkeyAssertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: z.string().max(200).optional(),
+  }),
+})
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
+
+/** What its owner calls it, to tell it from others. */
+export const passkeyName = z.object({
+  name: z.string().trim().min(1, REQUIRED_MESSAGE).max(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)),
+})
+export const passkeyRegistration = passkeyName.extend({ response: passkeyAttestation })
+export type PasskeyRegistration = z.infer<typeof passkeyRegistration>
+export const passkeyRemoval = z.object({ id: encoded }).and(identityProof)
+
+/** `challenge` is that of a sign-in whose password was right; without one the passkey is all there is. */
+export const passkeySignInBegin = z.object({ challenge: challenge.optional() })
+export const passkeySignIn = passkeySignInBegin.extend({ response: passkeyAssertion })
+export type PasskeySignIn = z.infer<typeof passkeySignIn>

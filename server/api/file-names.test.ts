@@ -38,7 +38,7 @@ const VOCABULARIES: Vocabulary[] = [
     own: {
       accounts: ['invitation', 'last-admin'],
       activity: ['page', 'retention'],
-      auth: ['current-password', 'factor-change', 'identity', 'opening'],
+      auth: ['current-password', 'entering', 'factor-change', 'identity', 'opening'],
       cookies: ['consents-export'],
       customers: [
         'matches',

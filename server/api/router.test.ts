@@ -26,6 +26,8 @@ const WHO: Record<string, Who> = {
   'auth.session': 'visitor',
   'auth.signIn': 'visitor',
   'auth.confirmSignIn': 'visitor',
+  'auth.passkeys.beginSignIn': 'visitor',
+  'auth.passkeys.signIn': 'visitor',
   'auth.requestPasswordReset': 'visitor',
   'auth.checkResetToken': 'visitor',
   'auth.resetPassword': 'visitor',
@@ -43,6 +45,10 @@ const WHO: Record<string, Who> = {
   'auth.totp.confirm': 'agent',
   'auth.totp.remove': 'agent',
   'auth.recoveryCodes.renew': 'agent',
+  'auth.passkeys.list': 'agent',
+  'auth.passkeys.beginRegistration': 'agent',
+  'auth.passkeys.register': 'agent',
+  'auth.passkeys.remove': 'agent',
   'auth.setName': 'agent',
   'auth.requestEmailChange': 'agent',
   'accounts.list': 'admin',
@@ -256,6 +262,10 @@ const WITHOUT_FACTOR = [
   'auth.totp.confirm',
   'auth.totp.remove',
   'auth.recoveryCodes.renew',
+  'auth.passkeys.list',
+  'auth.passkeys.beginRegistration',
+  'auth.passkeys.register',
+  'auth.passkeys.remove',
 ]
 
 test.each(Object.entries(WHO).filter(([, who]) => who !== 'visitor'))(

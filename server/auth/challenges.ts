@@ -40,8 +40,13 @@ export async function tryChallenge(db: Db, token: string): Promise<{ id: string;
   return found.adminUser
 }
 
-/** Uses it up. @throws ReasonError `challenge-expired` where somebody else has, or it has ended meanwhile */
-export async function consumeChallenge(tx: Prisma.TransactionClient, token: string): Promise<void> {
-  const { count } = await tx.signInChallenge.deleteMany({ where: { tokenHash: hashToken(token) } })
+/** Uses an account's challenge up. @throws ReasonError `challenge-expired` where somebody else has, or it has ended meanwhile */
+export async function consumeChallenge(
+  tx: Prisma.TransactionClient,
+  token: string,
+  adminUserId: string,
+): Promise<void> {
+  const where = { tokenHash: hashToken(token), adminUserId, expiresAt: { gt: clock.now() } }
+  const { count } = await tx.signInChallenge.deleteMany({ where })
   if (count === 0) throw ReasonError.of('challenge-expired')
 }

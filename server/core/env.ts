@@ -27,7 +27,7 @@ function toSender(text: string): Sender {
 const isSender = (text: string) => !/\p{Cc}/u.test(text) && z.email().safeParse(toSender(text).address).success
 
 /** Whether only this machine itself finds a host of that name. */
-const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+export const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 

@@ -44,6 +44,8 @@ export type Context = Services & {
   isPage: boolean
   /** The client's address, as limits count it. */
   network: string
+  /** The host, with its port, that the request was sent to, as far as proxies are believed. */
+  host: string
   /** What the request says of the browser that sent it. */
   browser(): Browser
   /** False where a browser says that the request comes from another site. */
@@ -70,6 +72,7 @@ function createContext(services: Services, request: Request, response: Response)
     requestId: request.id,
     isPage: false,
     network: clientNetwork(request.ip ?? ''),
+    host: request.host ?? '',
     browser: () => readBrowser(services.env.secureCookies, request),
     sameOrigin: isSameOrigin(request, services.env.publicOrigin),
     signedIn() {

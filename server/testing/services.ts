@@ -76,6 +76,7 @@ export function callerOf(services: Services, user: StaffUser | null = null, need
     requestId: 'test-request',
     isPage: false,
     network: '192.0.2.1',
+    host: 'localhost:3000',
     browser: () => ({ userAgent: 'Test browser', sessions: [], devices: [] }),
     sameOrigin: true,
     signedIn: async () => session,

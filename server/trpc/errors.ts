@@ -30,6 +30,7 @@ const codes = {
   'totp-exists': 'CONFLICT',
   'totp-not-begun': 'BAD_REQUEST',
   'factor-missing': 'BAD_REQUEST',
+  'passkey-refused': 'BAD_REQUEST',
   'second-factor-required': 'FORBIDDEN',
   'secret-key-missing': 'SERVICE_UNAVAILABLE',
   'signed-out': 'UNAUTHORIZED',

@@ -7,6 +7,7 @@ import { fieldErrorsOf, messageOf, reasonOf } from '../../api/errors'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { CodeField } from '../second-factor/code-field'
 import { FormFailure, useFormFailure } from './form-failure'
+import { PasskeyButton } from './passkey-button'
 
 type Session = RouterOutputs['auth']['confirmSignIn']
 
@@ -23,7 +24,7 @@ type Props = Challenge & {
 export function CodeForm({ secondFactor, challenge, onEntered, onBack }: Props) {
   const t = useTranslations('panel.login')
   const [recovering, setRecovering] = useState(!secondFactor.includes('totp'))
-  const { failure, form, submit } = useCodeForm({ challenge, onEntered, onBack })
+  const { failure, fail, form, submit } = useCodeForm({ challenge, onEntered, onBack })
   const kind = recovering ? 'recovery' : 'totp'
   const hasCodes = secondFactor.includes('totp') || secondFactor.includes('recovery')
   return (
@@ -52,6 +53,14 @@ export function CodeForm({ secondFactor, challenge, onEntered, onBack }: Props) 
               {t('secondFactor.confirm')}
             </Button>
           </>
+        )}
+        {secondFactor.includes('passkey') && (
+          <PasskeyButton
+            label={t('secondFactor.passkey')}
+            challenge={challenge}
+            onEntered={onEntered}
+            onFailure={fail}
+          />
         )}
         {secondFactor.includes('totp') && secondFactor.includes('recovery') && (
           <Anchor
@@ -97,5 +106,5 @@ function useCodeForm({ challenge, onEntered, onBack }: Omit<Props, 'secondFactor
       explain(error)
     }
   }, focus)
-  return { failure, form, submit }
+  return { failure, fail, form, submit }
 }

@@ -7,6 +7,7 @@ import { trpc } from '../../api/trpc'
 import { useSessionChange } from '../session/session-change'
 import type { Challenge } from './code-form'
 import { FormFailure, useFormFailure } from './form-failure'
+import { PasskeyButton } from './passkey-button'
 
 export type SignInFormProps = {
   /** What the email field begins with. */
@@ -68,6 +69,7 @@ export function SignInForm({ email, before, onEmail, onForgotten, onChallenge, b
         <Button type="submit" size="md" mt="xs" fullWidth loading={form.submitting}>
           {t('submit')}
         </Button>
+        <PasskeyButton label={t('passkey')} onEntered={(session) => enter(session, before)} onFailure={fail} />
         <Anchor component="button" type="button" size="sm" ta="center" py={6} onClick={onForgotten}>
           {t('forgotten')}
         </Anchor>

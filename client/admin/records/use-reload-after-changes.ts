@@ -4,7 +4,13 @@ import { isRefusal, reasonOf } from '../../api/errors'
 import { procedurePath } from '../../api/procedure-path'
 
 /** What begins or ends a session is followed where the session is kept. */
-const SESSION_CHANGES = ['auth.signIn', 'auth.confirmSignIn', 'auth.signOut', 'auth.signOutEverywhere']
+const SESSION_CHANGES = [
+  'auth.signIn',
+  'auth.confirmSignIn',
+  'auth.passkeys.signIn',
+  'auth.signOut',
+  'auth.signOutEverywhere',
+]
 
 type Event = { type: string; mutation?: { options: { mutationKey?: readonly unknown[] } }; action?: Action }
 type Action = { type: string; error?: unknown }

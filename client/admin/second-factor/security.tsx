@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { useIsAdmin } from '../session/role'
 import { Loaded } from '../ui/loaded'
+import { PasskeysCard } from './passkeys-card'
 import { RecoveryCodesDialog } from './recovery-codes'
 import { RecoveryCodesCard } from './recovery-codes-card'
 import { RequirementCard } from './requirement-card'
@@ -18,10 +19,11 @@ export default function Security() {
   return (
     <>
       <Loaded query={factors} failure={t('loadFailed')}>
-        {({ totp, recoveryCodes, required }) => (
+        {({ totp, passkeys, recoveryCodes, required }) => (
           <div className={classes.cards}>
             <TotpCard key={String(totp)} isOn={totp} onCodes={setCodes} />
-            {totp && <RecoveryCodesCard left={recoveryCodes} onCodes={setCodes} />}
+            <PasskeysCard onCodes={setCodes} />
+            {(totp || passkeys > 0) && <RecoveryCodesCard left={recoveryCodes} onCodes={setCodes} />}
             {isAdmin && <RequirementCard required={required} />}
           </div>
         )}

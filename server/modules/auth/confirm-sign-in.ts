@@ -25,7 +25,7 @@ export async function confirmSignIn(
     const opened = await db.$transaction(async (tx) => {
       // Codes are taken in the account's turn, with whoever changes its factors or password, which ends the challenge.
       await lockAccount(tx, account.id)
-      await consumeChallenge(tx, challenge)
+      await consumeChallenge(tx, challenge, account.id)
       await spendCode(tx, secrets, account.id, code)
       return openLogged(tx, account.id, from.browser)
     })

@@ -7,20 +7,19 @@ import {
   sessionId,
   signInInput,
 } from '../../../shared/auth'
-import { clock } from '../../../shared/clock'
 import { factorRequirement, signInConfirmation } from '../../../shared/second-factor'
 import { findFactors } from '../../auth/factors'
 import { setDeviceCookie } from '../../auth/known-devices'
-import { clearSession, isFactorRequired, type SignedIn, setSessionCookie } from '../../auth/session'
+import { clearSession, isFactorRequired } from '../../auth/session'
 import { isCurrentSession, listSessions } from '../../auth/user-sessions'
-import type { Context } from '../../request/context'
 import { adminProcedure, agentProcedure, noInput, publicProcedure, router, settingUpProcedure } from '../../trpc/init'
 import { acceptInvitation } from './accept-invitation'
 import { changePassword } from './change-password'
 import { checkInvitation } from './check-invitation'
 import { confirmEmail } from './confirm-email'
 import { confirmSignIn } from './confirm-sign-in'
-import type { Opened } from './opening'
+import { enter, fromOf, toSession } from './entering'
+import { passkeysRouter } from './passkeys/router'
 import { recoveryCodesRouter } from './recovery-codes/router'
 import { requestEmailChange } from './request-email-change'
 import { requestPasswordReset } from './request-password-reset'
@@ -33,25 +32,6 @@ import { totpRouter } from './totp/router'
 
 const ok = { ok: true } as const
 
-/** A session as the client knows it; the token stays in the cookie, where no script can read it. */
-function toSession({ expiresAt, user, needsFactor }: SignedIn) {
-  const secondsLeft = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000)
-  return {
-    session: { expiresAt: expiresAt.toISOString(), expiresIn: secondsLeft, tokenType: 'cookie' as const },
-    user,
-    /** Whether they are to set up a second factor before anything else. */
-    needsFactor,
-  }
-}
-
-/** Gives the browser what a sign-in has opened. */
-function enter({ response, env, metrics }: Context, { session, deviceToken }: Opened) {
-  metrics.logins.inc()
-  setSessionCookie(response, env.secureCookies, session.token)
-  setDeviceCookie(response, env.secureCookies, deviceToken)
-  return toSession(session)
-}
-
 export const authRouter = router({
   session: publicProcedure.input(noInput).query(async ({ ctx }) => {
     const session = await ctx.signedIn()
@@ -59,23 +39,21 @@ export const authRouter = router({
   }),
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
-    const outcome = await signIn(ctx.db, ctx.limiters, { network: ctx.network, browser: ctx.browser() }, input)
+    const outcome = await signIn(ctx.db, ctx.limiters, fromOf(ctx), input)
     return 'challenge' in outcome ? outcome : enter(ctx, outcome)
   }),
 
   confirmSignIn: publicProcedure
     .input(signInConfirmation)
-    .mutation(async ({ ctx, input }) =>
-      enter(ctx, await confirmSignIn(ctx, { network: ctx.network, browser: ctx.browser() }, input)),
-    ),
+    .mutation(async ({ ctx, input }) => enter(ctx, await confirmSignIn(ctx, fromOf(ctx), input))),
 
   totp: totpRouter,
   recoveryCodes: recoveryCodesRouter,
+  passkeys: passkeysRouter,
 
   /** What protects one's own account, and whether everybody must have a second factor. */
   secondFactor: settingUpProcedure.input(noInput).query(async ({ ctx }) => {
-    const { totp, recoveryCodes } = await findFactors(ctx.db, ctx.user.id)
-    return { totp, recoveryCodes, required: await isFactorRequired(ctx.db) }
+    return { ...(await findFactors(ctx.db, ctx.user.id)), required: await isFactorRequired(ctx.db) }
   }),
 
   requireSecondFactor: adminProcedure.input(factorRequirement).mutation(async ({ ctx, input }) => {
@@ -115,7 +93,7 @@ export const authRouter = router({
   }),
 
   resetPassword: publicProcedure.input(passwordReset).mutation(async ({ ctx, input }) => {
-    const from = { network: ctx.network, browser: ctx.browser() }
+    const from = fromOf(ctx)
     const deviceToken = await resetPassword(ctx.db, ctx.limiters, from, input)
     setDeviceCookie(ctx.response, ctx.env.secureCookies, deviceToken)
     return ok

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { RouterOutputs } from '../../api/trpc'
+import { usePasskeyFailure, usePasskeySignIn } from '../second-factor/use-passkey'
+import { useOneAtATime } from '../ui/use-one-at-a-time'
+
+type Props = {
+  label: string
+  /** Of a sign-in whose password was right; without one the passkey is all there is. */
+  challenge?: string
+  onEntered: (session: RouterOutputs['auth']['passkeys']['signIn']) => Promise<void>
+  onFailure: (message: string) => void
+}
+
+/** Signs in with a passkey. */
+export function PasskeyButton({ label, challenge, onEntered, onFailure }: Props) {
+  const signIn = usePasskeySignIn(challenge)
+  const failureOf = usePasskeyFailure()
+  const [running, setRunning] = useState(false)
+  const enter = useOneAtATime(async () => {
+    setRunning(true)
+    try {
+      await onEntered(await signIn())
+    } catch (error) {
+      onFailure(failureOf(error))
+    } finally {
+      setRunning(false)
+    }
+  })
+  return (
+    <Button variant="default" size="md" fullWidth loading={running} onClick={enter}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { createAdmin, fillSignIn, signInAs } from './accounts'
+import { expect, test } from './browser'
+
+const SECURITY = '/admin?cuenta=1&pestana=seguridad'
+
+/** A device that makes and uses passkeys, and finds its owner at once. */
+async function plugIn(page: Page): Promise<void> {
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const inPanel = (page: Page) => expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+}
+
+test('a passkey is added, signs in alone and as second factor, and the last one is taken away', async ({ page }) => {
+  const email = `llave-${randomUUID()}@example.com`
+  const password = await createAdmin(email)
+  await plugIn(page)
+  await signInAs(page, email, password)
+  await inPanel(page)
+  await page.goto(SECURITY)
+  await page.getByLabel('Nombre de la llave nueva').fill('Portátil')
+  await page.getByRole('button', { name: 'Añadir llave' }).click()
+  const codes = page.getByRole('list', { name: 'Códigos de recuperación' })
+  // What speaks with devices is loaded by the first who uses one, on both sides.
+  await expect(codes.getByRole('listitem')).toHaveCount(10, { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Ya los guardé' }).click()
+  const passkeys = page.getByRole('list', { name: 'Llaves de acceso' }).getByRole('listitem')
+  await expect(passkeys).toHaveText([/Portátil.*aún no usada/])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await signOut(page)
+
+  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click()
+  await inPanel(page)
+  await signOut(page)
+
+  await fillSignIn(page, email, password)
+  await expect(page.getByRole('heading', { name: 'Segundo paso' })).toBeVisible()
+  await page.getByRole('button', { name: 'Usar llave de acceso' }).click()
+  await inPanel(page)
+
+  await page.goto(SECURITY)
+  await expect(passkeys).toHaveText([/Portátil.*usada el/])
+  await page.getByRole('button', { name: 'Quitar la llave Portátil' }).click()
+  await page.getByRole('dialog').getByLabel('Contraseña actual').fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
+  await expect(page.getByText('Se quitó la llave de acceso')).toBeVisible()
+  await expect(passkeys).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Códigos de recuperación' })).toHaveCount(0)
+  await signOut(page)
+  await fillSignIn(page, email, password)
+  await inPanel(page)
+})
+
+test.describe('a passkey that was removed', () => {
+  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+
+  test('opens nothing, though its device still has it', async ({ page }) => {
+    const email = `llave-${randomUUID()}@example.com`
+    const password = await createAdmin(email)
+    await plugIn(page)
+    await signInAs(page, email, password)
+    await inPanel(page)
+    await page.goto(SECURITY)
+    await page.getByLabel('Nombre de la llave nueva').fill('Teléfono')
+    await page.getByRole('button', { name: 'Añadir llave' }).click()
+    await page.getByRole('button', { name: 'Ya los guardé' }).click()
+    await page.getByRole('button', { name: 'Quitar la llave Teléfono' }).click()
+    await page.getByRole('dialog').getByLabel('Contraseña actual').fill(password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
+    await expect(page.getByText('Se quitó la llave de acceso')).toBeVisible()
+    await signOut(page)
+    await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click()
+    await expect(page.getByText('La llave de acceso no es válida para este sitio')).toBeVisible()
+  })
+})

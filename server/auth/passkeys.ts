@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { clock } from '../../shared/clock'
+import type { PasskeyAssertion, PasskeyAttestation } from '../../shared/second-factor'
+import { type Env, isLoopback } from '../core/env'
+import { ReasonError } from '../core/errors'
+import type { Db } from '../db/client'
+import type { Passkey } from '../db/generated/client'
+import { hashToken } from './token-hash'
+
+const CHALLENGE_BYTES = 32
+const LIFETIME_MS = 5 * 60_000
+
+/** Where a passkey is good: browsers show it to pages of this origin only, and it signs for this host. */
+export type PasskeySite = { origin: string; host: string }
+
+/**
+ * The site of PUBLIC_URL; on a machine that nobody else reaches, the one that the browser has asked for.
+ * @param requestHost with its port
+ */
+export function passkeySite(
+  { publicOrigin, onLoopback }: Pick<Env, 'publicOrigin' | 'onLoopback'>,
+  requestHost: string,
+) {
+  const own = new URL(publicOrigin)
+  const asked =
+    onLoopback && URL.canParse(`${own.protocol}//${requestHost}`) && new URL(`${own.protocol}//${requestHost}`)
+  const { origin, hostname } = asked && isLoopback(asked.hostname) ? asked : own
+  return { origin, host: hostname } satisfies PasskeySite
+}
+
+/** Loaded by the first who uses a passkey: most processes never need it. */
+const webAuthn = () => import('@simplewebauthn/server')
+
+/** @param adminUserId whose passkey is registered with it; null where one signs in */
+async function createChallenge(db: Db, adminUserId: string | null): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES))
+  const challengeHash = hashToken(Buffer.from(challenge).toString('base64url'))
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS)
+  await db.passkeyChallenge.create({ data: { challengeHash, adminUserId, expiresAt }, select: { challengeHash: true } })
+  return challenge
+}
+
+/**
+ * Uses up the challenge that a device says to have signed.
+ * @throws ReasonError `passkey-refused` where it was not given, not for this, used already, or too long ago
+ */
+async function spendChallenge(db: Db, adminUserId: string | null, clientDataJSON: string): Promise<string> {
+  const challenge = challengeIn(clientDataJSON)
+  const { count } = await db.passkeyChallenge.deleteMany({
+    where: { challengeHash: hashToken(challenge), adminUserId, expiresAt: { gt: clock.now() } },
+  })
+  if (count === 0) throw ReasonError.of('passkey-refused')
+  return challenge
+}
+
+function challengeIn(clientDataJSON: string): string {
+  try {
+    return String(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()).challenge)
+  } catch {
+    throw ReasonError.of('passkey-refused')
+  }
+}
+
+type Owner = { id: string; email: string; name: string; companyName: string }
+
+/** What a browser needs to make a passkey for an account, one that signs in alone. */
+export async function registrationOptions(db: Db, site: PasskeySite, { id, email, name, companyName }: Owner) {
+  const { generateRegistrationOptions } = await webAuthn()
+  const own = await db.passkey.findMany({ where: { adminUserId: id, host: site.host } })
+  return generateRegistrationOptions({
+    rpName: companyName,
+    rpID: site.host,
+    userID: new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex')),
+    userName: email,
+    userDisplayName: name || email,
+    challenge: await createChallenge(db, id),
+    attestationType: 'none',
+    excludeCredentials: own.map(credentialOf),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/**
+ * What a browser needs to sign in with a passkey.
+ * @param adminUserId whose passkeys may be used, where the password was right; null: any, by somebody whom the device has known
+ * @throws ReasonError `passkey-refused` where that account has none for this host
+ */
+export async function assertionOptions(db: Db, { host }: PasskeySite, adminUserId: string | null) {
+  const { generateAuthenticationOptions } = await webAuthn()
+  const own = adminUserId === null ? [] : await db.passkey.findMany({ where: { adminUserId, host } })
+  if (adminUserId !== null && own.length === 0) throw ReasonError.of('passkey-refused')
+  return generateAuthenticationOptions({
+    rpID: host,
+    challenge: await createChallenge(db, null),
+    allowCredentials: own.map(credentialOf),
+    userVerification: adminUserId === null ? 'required' : 'preferred',
+  })
+}
+
+/** What is stored of a passkey that a device has made for the account. @throws ReasonError `passkey-refused` */
+export async function verifyAttestation(
+  db: Db,
+  { origin, host }: PasskeySite,
+  adminUserId: string,
+  response: PasskeyAttestation,
+) {
+  const expectedChallenge = await spendChallenge(db, adminUserId, response.response.clientDataJSON)
+  const { verifyRegistrationResponse } = await webAuthn()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+  }).catch(refuse)
+  if (!registrationInfo) throw ReasonError.of('passkey-refused')
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  return {
+    id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter: BigInt(counter),
+    transports: transports.join(','),
+    host,
+  }
+}
+
+/**
+ * Checks what a device has signed with a passkey.
+ * @param alone whether nothing else tells who it is: then the device must have made sure of it
+ * @returns how often it has signed by now
+ * @throws ReasonError `passkey-refused`
+ */
+export async function verifyAssertion(
+  db: Db,
+  { origin, host }: PasskeySite,
+  { passkey, response, alone }: { passkey: Passkey; response: PasskeyAssertion; alone: boolean },
+): Promise<bigint> {
+  const expectedChallenge = await spendChallenge(db, null, response.response.clientDataJSON)
+  const { verifyAuthenticationResponse } = await webAuthn()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: alone,
+    credential: {
+      ...credentialOf(passkey),
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: Number(passkey.counter),
+    },
+  }).catch(refuse)
+  if (!verified) throw ReasonError.of('passkey-refused')
+  return BigInt(authenticationInfo.newCounter)
+}
+
+/** Whatever the library finds wrong with an answer, or cannot read of it. */
+function refuse(cause: unknown): never {
+  throw Object.assign(ReasonError.of('passkey-refused'), { cause })
+}
+
+/** As browsers know it. */
+const credentialOf = ({ id, transports }: Pick<Passkey, 'id' | 'transports'>) => ({
+  id,
+  transports: transports.split(',').filter(isTransport),
+})
+
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+const isTransport = (text: string): text is (typeof TRANSPORTS)[number] =>
+  (TRANSPORTS as readonly string[]).includes(text)

@@ -1,0 +1,26 @@
+import { clock } from '../../../shared/clock'
+import { setDeviceCookie } from '../../auth/known-devices'
+import { type SignedIn, setSessionCookie } from '../../auth/session'
+import type { Context } from '../../request/context'
+import type { From, Opened } from './opening'
+
+export const fromOf = ({ network, browser }: Context): From => ({ network, browser: browser() })
+
+/** A session as the client knows it; the token stays in the cookie, where no script can read it. */
+export function toSession({ expiresAt, user, needsFactor }: SignedIn) {
+  const secondsLeft = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000)
+  return {
+    session: { expiresAt: expiresAt.toISOString(), expiresIn: secondsLeft, tokenType: 'cookie' as const },
+    user,
+    /** Whether they are to set up a second factor before anything else. */
+    needsFactor,
+  }
+}
+
+/** Gives the browser what a sign-in has opened. */
+export function enter({ response, env, metrics }: Context, { session, deviceToken }: Opened) {
+  metrics.logins.inc()
+  setSessionCookie(response, env.secureCookies, session.token)
+  setDeviceCookie(response, env.secureCookies, deviceToken)
+  return toSession(session)
+}

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../../shared/clock'
+import { passkeySite } from '../../../auth/passkeys'
+import type { StaffUser } from '../../../auth/session'
+import type { Services } from '../../../request/context'
+import { setUpTotp } from '../../../testing/authenticator'
+import { testDatabase } from '../../../testing/database'
+import { PasskeyDevice } from '../../../testing/passkey-device'
+import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../../testing/services'
+import { challenged, opened } from '../../../testing/sign-in'
+
+const HERE = { origin: 'https://seguros.example', host: 'seguros.example' }
+const REFUSED = { cause: { reason: 'passkey-refused' } }
+
+const database = testDatabase()
+const realNow = clock.now
+let services: Services
+let admin: StaffUser
+let device: PasskeyDevice
+beforeEach(async () => {
+  admin = await createAdmin(database)
+  services = testServices(database, { PUBLIC_URL: HERE.origin })
+  device = new PasskeyDevice(HERE)
+})
+afterEach(() => {
+  clock.now = realNow
+})
+
+const staff = (user = admin) => callerOf(services, user).auth
+const visitor = () => callerOf(services).auth
+const later = (ms: number) => {
+  clock.now = () => new Date(realNow().getTime() + ms)
+}
+
+async function register(name = 'Portátil', by = device, user = admin) {
+  return staff(user).passkeys.register({ name, response: by.register(await staff(user).passkeys.beginRegistration()) })
+}
+const signInAlone = async (by = device) =>
+  visitor().passkeys.signIn({ response: by.signIn(await visitor().passkeys.beginSignIn({})) })
+const challenge = async () =>
+  challenged(await visitor().signIn({ email: admin.email, password: TEST_PASSWORD })).challenge
+
+describe('a passkey is registered', () => {
+  test('under a name, with recovery codes where there were none, and listed', async () => {
+    const { recoveryCodes } = await register()
+    expect(recoveryCodes).toHaveLength(10)
+    expect((await register('Llave USB', new PasskeyDevice(HERE))).recoveryCodes).toBeNull()
+    expect(await staff().passkeys.list()).toMatchObject([
+      { id: device.id, name: 'Portátil', lastUsed: null, otherHost: null },
+      { name: 'Llave USB' },
+    ])
+    expect(await staff().secondFactor()).toMatchObject({ totp: false, passkeys: 2, recoveryCodes: 10 })
+    const [entry] = await database.db.activityLog.findMany({ orderBy: { createdAt: 'asc' } })
+    expect(entry).toMatchObject({ tableName: 'admin_users', details: { passkey: { before: null, after: 'Portátil' } } })
+  })
+
+  test('not by another page, for another host, without its owner, twice, late, or for somebody else', async () => {
+    const begin = () => staff().passkeys.beginRegistration()
+    const answer = (response: ReturnType<PasskeyDevice['register']>) =>
+      staff().passkeys.register({ name: 'x', response })
+    const elsewhere = { origin: 'https://otro.example', host: 'otro.example' }
+    await expect(answer(new PasskeyDevice(elsewhere).register(await begin()))).rejects.toMatchObject(REFUSED)
+    const phishing = { origin: elsewhere.origin, host: HERE.host }
+    await expect(answer(new PasskeyDevice(phishing).register(await begin()))).rejects.toMatchObject(REFUSED)
+    await expect(answer(device.register(await begin(), { verified: false }))).rejects.toMatchObject(REFUSED)
+    const options = await begin()
+    const other = await createAdmin(database, 'other@example.com')
+    await expect(
+      staff(other).passkeys.register({ name: 'x', response: device.register(options) }),
+    ).rejects.toMatchObject(REFUSED)
+    await answer(device.register(options))
+    await expect(answer(device.register(options))).rejects.toMatchObject(REFUSED)
+    await expect(answer(device.register(await begin()))).rejects.toMatchObject({ code: 'CONFLICT' })
+    const late = await begin()
+    later(5 * 60_000)
+    await expect(answer(new PasskeyDevice(HERE).register(late))).rejects.toMatchObject(REFUSED)
+  })
+})
+
+describe('a passkey signs in', () => {
+  test('alone, without password or code, and the browser is known from then on', async () => {
+    await setUpTotp(callerOf(services, admin))
+    await register()
+    expect(await signInAlone()).toMatchObject({ user: admin, needsFactor: false })
+    expect(await database.db.session.count()).toBe(1)
+    expect(await database.db.knownDevice.count()).toBe(1)
+    expect((await staff().passkeys.list())[0]?.lastUsed).not.toBeNull()
+  })
+
+  test('alone only where the device has made sure of its owner; after the password that is enough', async () => {
+    await register()
+    const alone = device.signIn(await visitor().passkeys.beginSignIn({}), { verified: false })
+    await expect(visitor().passkeys.signIn({ response: alone })).rejects.toMatchObject(REFUSED)
+    const token = await challenge()
+    const response = device.signIn(await visitor().passkeys.beginSignIn({ challenge: token }), { verified: false })
+    expect(await visitor().passkeys.signIn({ challenge: token, response })).toMatchObject({ user: admin })
+    const again = device.signIn(await visitor().passkeys.beginSignIn({}))
+    await expect(visitor().passkeys.signIn({ challenge: token, response: again })).rejects.toMatchObject({
+      cause: { reason: 'challenge-expired' },
+    })
+  })
+
+  test('in nobody else’s sign-in', async () => {
+    await register()
+    const other = await createAdmin(database, 'other@example.com')
+    const theirs = new PasskeyDevice(HERE)
+    await register('x', theirs, other)
+    const token = await challenge()
+    const options = await visitor().passkeys.beginSignIn({ challenge: token })
+    expect(options.allowCredentials?.map(({ id }) => id)).toEqual([device.id])
+    await expect(
+      visitor().passkeys.signIn({ challenge: token, response: theirs.signIn(options) }),
+    ).rejects.toMatchObject({ cause: { reason: 'challenge-expired' } })
+    expect(await database.db.session.count()).toBe(0)
+  })
+
+  test('not on another host, once removed, for a closed account, or with an answer that was sent before', async () => {
+    await register()
+    const options = await visitor().passkeys.beginSignIn({})
+    const response = device.signIn(options)
+    await visitor().passkeys.signIn({ response })
+    await expect(visitor().passkeys.signIn({ response })).rejects.toMatchObject(REFUSED)
+
+    services = testServices(database, { PUBLIC_URL: 'https://otro.example' })
+    await expect(signInAlone()).rejects.toMatchObject(REFUSED)
+    expect(await staff().passkeys.list()).toMatchObject([{ otherHost: HERE.host }])
+    services = testServices(database, { PUBLIC_URL: HERE.origin })
+
+    await database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: false } })
+    await expect(signInAlone()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: true } })
+    const pending = device.signIn(await visitor().passkeys.beginSignIn({}))
+    await staff().passkeys.remove({ id: device.id, currentPassword: TEST_PASSWORD })
+    await expect(visitor().passkeys.signIn({ response: pending })).rejects.toMatchObject(REFUSED)
+    expect(await database.db.accessLog.count({ where: { event: 'sign_in_failed' } })).toBe(4)
+  })
+
+  test('with a count that grows: a copy is refused', async () => {
+    await register()
+    device.counter = 5
+    await signInAlone()
+    await expect(signInAlone()).rejects.toMatchObject(REFUSED)
+    device.counter = 6
+    await signInAlone()
+  })
+
+  test('of two answers to one question, one', async () => {
+    await register()
+    const options = await visitor().passkeys.beginSignIn({})
+    const both = [1, 2].map(() => visitor().passkeys.signIn({ response: device.signIn(options) }))
+    expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+test('one’s own are removed by who shows who they are; with the last the codes go, and the password is enough', async () => {
+  await register()
+  const id = device.id
+  await expect(staff().passkeys.remove({ id, currentPassword: 'wrong' })).rejects.toMatchObject({
+    cause: { reason: 'current-password-wrong' },
+  })
+  const other = await createAdmin(database, 'other@example.com')
+  await expect(staff(other).passkeys.remove({ id, currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await staff().passkeys.remove({ id, currentPassword: TEST_PASSWORD })
+  expect(await staff().secondFactor()).toMatchObject({ passkeys: 0, recoveryCodes: 0 })
+  opened(await visitor().signIn({ email: admin.email, password: TEST_PASSWORD }))
+})
+
+test('on a machine that nobody else reaches the site is the one that was asked for, elsewhere never', () => {
+  const local = { publicOrigin: 'http://localhost:3000', onLoopback: true }
+  expect(passkeySite(local, 'panel.localhost:8080')).toEqual({
+    origin: 'http://panel.localhost:8080',
+    host: 'panel.localhost',
+  })
+  for (const host of ['evil.example', '', '[']) {
+    expect(passkeySite(local, host)).toEqual({ origin: 'http://localhost:3000', host: 'localhost' })
+  }
+  expect(passkeySite({ publicOrigin: HERE.origin, onLoopback: false }, 'localhost:3000')).toEqual(HERE)
+})

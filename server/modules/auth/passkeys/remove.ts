@@ -1,0 +1,15 @@
+import { removeUnneededCodes } from '../../../auth/factors'
+import type { SignedIn } from '../../../auth/session'
+import { found } from '../../../changes/logged-change'
+import type { PrismaClient } from '../../../db/generated/client'
+import { changeFactors } from '../factor-change'
+
+/** Takes a passkey from one's own account. @throws ReasonError `record-not-found`, also where it is somebody else's */
+export function removePasskey(db: PrismaClient, session: SignedIn, id: string): Promise<void> {
+  return changeFactors(db, session, async (tx, adminUserId) => {
+    const { name } = found(await tx.passkey.findUnique({ where: { id, adminUserId }, select: { name: true } }))
+    await tx.passkey.delete({ where: { id }, select: { id: true } })
+    await removeUnneededCodes(tx, adminUserId)
+    return { details: { passkey: { before: name, after: null } }, result: undefined }
+  })
+}

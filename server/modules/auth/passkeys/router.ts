@@ -1,0 +1,47 @@
+import {
+  passkeyRegistration,
+  passkeyRemoval,
+  passkeySignIn,
+  passkeySignInBegin,
+} from '../../../../shared/second-factor'
+import { passkeySite, registrationOptions } from '../../../auth/passkeys'
+import type { Context } from '../../../request/context'
+import { noInput, publicProcedure, router, settingUpProcedure } from '../../../trpc/init'
+import { companyName } from '../../settings/company-name'
+import { enter, fromOf } from '../entering'
+import { proveIdentity } from '../identity'
+import { listPasskeys } from './list'
+import { registerPasskey } from './register'
+import { removePasskey } from './remove'
+import { beginPasskeySignIn, signInWithPasskey } from './sign-in'
+
+const siteOf = ({ env, host }: Context) => passkeySite(env, host)
+
+/** Keys in people's devices. */
+export const passkeysRouter = router({
+  list: settingUpProcedure.input(noInput).query(({ ctx }) => listPasskeys(ctx.db, siteOf(ctx), ctx.user.id)),
+
+  beginRegistration: settingUpProcedure
+    .input(noInput)
+    .mutation(async ({ ctx }) =>
+      registrationOptions(ctx.db, siteOf(ctx), { ...ctx.user, companyName: await companyName(ctx.db) }),
+    ),
+
+  register: settingUpProcedure
+    .input(passkeyRegistration)
+    .mutation(({ ctx, input }) => registerPasskey(ctx.db, siteOf(ctx), ctx.session, input)),
+
+  remove: settingUpProcedure.input(passkeyRemoval).mutation(async ({ ctx, input }) => {
+    await proveIdentity(ctx, ctx.session, input)
+    await removePasskey(ctx.db, ctx.session, input.id)
+    return { ok: true as const }
+  }),
+
+  beginSignIn: publicProcedure
+    .input(passkeySignInBegin)
+    .mutation(({ ctx, input }) => beginPasskeySignIn(ctx, siteOf(ctx), fromOf(ctx), input.challenge)),
+
+  signIn: publicProcedure
+    .input(passkeySignIn)
+    .mutation(async ({ ctx, input }) => enter(ctx, await signInWithPasskey(ctx, siteOf(ctx), fromOf(ctx), input))),
+})

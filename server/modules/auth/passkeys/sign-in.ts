@@ -1,0 +1,71 @@
+import { clock } from '../../../../shared/clock'
+import type { PasskeySignIn } from '../../../../shared/second-factor'
+import { consumeChallenge, tryChallenge } from '../../../auth/challenges'
+import { lockAccount } from '../../../auth/factors'
+import { assertionOptions, type PasskeySite, verifyAssertion } from '../../../auth/passkeys'
+import { ReasonError } from '../../../core/errors'
+import type { Passkey, Prisma } from '../../../db/generated/client'
+import type { Services } from '../../../request/context'
+import { type From, type Opened, openLogged, writeFailure } from '../opening'
+
+type Needed = Pick<Services, 'db' | 'limiters'>
+
+/**
+ * What the browser needs to ask for a passkey; any that it holds for this site where there is no challenge.
+ * @throws ReasonError `challenge-expired`, `passkey-refused`, `too-many-attempts`
+ */
+export async function beginPasskeySignIn(
+  { db, limiters }: Needed,
+  site: PasskeySite,
+  { network }: From,
+  challenge?: string,
+) {
+  await limiters.passkeyByAddress.spend(network)
+  const account = challenge === undefined ? null : await tryChallenge(db, challenge)
+  return assertionOptions(db, site, account?.id ?? null)
+}
+
+/**
+ * Opens a session for whoever holds a passkey: alone, where the device has made sure of the person, or as the second factor of a
+ * sign-in whose password was right.
+ * @throws ReasonError `passkey-refused`, `challenge-expired`, `too-many-attempts`
+ */
+export async function signInWithPasskey(
+  { db, limiters }: Needed,
+  site: PasskeySite,
+  from: From,
+  { response, challenge }: PasskeySignIn,
+): Promise<Opened> {
+  await limiters.passkeyByAddress.spend(from.network)
+  const known = await db.passkey.findUnique({
+    where: { id: response.id, host: site.host },
+    include: { adminUser: { select: { id: true, email: true } } },
+  })
+  try {
+    if (!known) throw ReasonError.of('passkey-refused')
+    const counter = await verifyAssertion(db, site, { passkey: known, response, alone: challenge === undefined })
+    const opened = await db.$transaction(async (tx) => {
+      await lockAccount(tx, known.adminUserId)
+      if (challenge !== undefined) await consumeChallenge(tx, challenge, known.adminUserId)
+      await countUse(tx, known, counter)
+      return openLogged(tx, known.adminUserId, from.browser)
+    })
+    await limiters.passkeyByAddress.forgive(from.network)
+    return opened
+  } catch (error) {
+    if (error instanceof ReasonError) await writeFailure(db, from, known?.adminUser ?? null, { factor: 'passkey' })
+    throw error
+  }
+}
+
+/**
+ * Keeps how often the passkey has signed. A number that has not grown is that of a copy; many devices do not count, and say 0.
+ * @throws ReasonError `passkey-refused`, also where it has been removed meanwhile
+ */
+async function countUse(tx: Prisma.TransactionClient, { id }: Passkey, counter: bigint): Promise<void> {
+  const { count } = await tx.passkey.updateMany({
+    where: { id, counter: counter === 0n ? 0n : { lt: counter } },
+    data: { counter, lastUsed: clock.now() },
+  })
+  if (count === 0) throw ReasonError.of('passkey-refused')
+}
