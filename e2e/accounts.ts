@@ -6,8 +6,7 @@ import { hashPassword } from '../server/auth/passwords'
 import type { Role } from '../shared/auth'
 import { expect } from './browser'
 import { onDatabase } from './database'
-
-const dataDir = process.env.E2E_DATA_DIR ?? ''
+import { currentInstallation } from './installations'
 
 /** An account of the test's own, for others sign in with the shared one meanwhile. @returns its password */
 export const createAdmin = (email: string) => createAccount(email, 'admin')
@@ -34,7 +33,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
 
 /** The link of the latest mail to an address, once it has been written. */
 export async function mailedLink(email: string): Promise<string> {
-  const folder = join(dataDir, 'outbox')
+  const folder = join(currentInstallation().dataDir, 'outbox')
   let link: string | undefined
   await expect(async () => {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort()

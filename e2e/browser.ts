@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { sessionCookie } from '../server/testing/session-cookie'
+import { currentInstallation } from './installations'
 
 /** Playwright's test, which also fails where a page logs an error or throws one that the test did not announce. */
 export const test = base.extend<{ allowedErrors: RegExp[] }>({
@@ -26,7 +27,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
 
 /** Opens the panel in a new session of the seeded admin's; `session.spec.ts` and `account.spec.ts` try the login itself. */
 export async function signIn(page: Page, path = '/admin'): Promise<void> {
-  const url = `http://localhost:${process.env.E2E_PORT}`
+  const { origin: url } = currentInstallation()
   const cookie = await sessionCookie(url, { password: process.env.E2E_ADMIN_PASSWORD ?? '' })
   const [name = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name, value, url }])

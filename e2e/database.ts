@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { openDatabase } from '../server/db/open'
+import { currentInstallation } from './installations'
 
-/** Works on the database of the server that all tests share, past that server. */
+/** Works on the database of the server that the test is for, past that server. */
 export async function onDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const { TEST_DATABASE_URL: databaseUrl, E2E_DATA_DIR: dataDir = '' } = process.env
-  const database = await openDatabase({ databaseUrl, dataDir })
+  const database = await openDatabase(currentInstallation())
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {

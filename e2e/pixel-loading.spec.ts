@@ -5,6 +5,7 @@ import { PROJECT_ROOT } from '../server/core/root'
 import { databaseUrl, runningPort } from '../server/db/embedded/cluster'
 import { locate } from '../server/db/embedded/location'
 import { expect, openPage, signIn, test } from './browser'
+import { currentInstallation } from './installations'
 import { staff } from './staff'
 
 // When pixels load is one setting for all pages.
@@ -139,9 +140,8 @@ test.describe('a visitor declines', () => {
 
 /** Takes the banner's texts away. @returns what brings them back */
 async function withoutTexts(): Promise<() => Promise<void>> {
-  const location = locate(process.env.E2E_DATA_DIR ?? '', PROJECT_ROOT)
-  const url = process.env.TEST_DATABASE_URL || (await databaseUrl(location, (await runningPort(location)) ?? 0))
-  const client = new pg.Client({ connectionString: url })
+  const location = locate(currentInstallation().dataDir, PROJECT_ROOT)
+  const client = new pg.Client({ connectionString: await databaseUrl(location, (await runningPort(location)) ?? 0) })
   await client.connect()
   await client.query(
     `CREATE TEMPORARY TABLE taken AS SELECT * FROM cookie_consent_config; DELETE FROM cookie_consent_config`,

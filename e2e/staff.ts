@@ -1,8 +1,7 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '../server/api/router'
 import { sessionCookie } from '../server/testing/session-cookie'
-
-const BASE = `http://localhost:${process.env.E2E_PORT}`
+import { currentInstallation } from './installations'
 
 let cookie: Promise<string> | undefined
 
@@ -10,9 +9,10 @@ let cookie: Promise<string> | undefined
 export const staff = createTRPCClient<AppRouter>({
   links: [
     httpLink({
-      url: `${BASE}/trpc`,
+      url: '/trpc',
+      fetch: (path, options) => fetch(`${currentInstallation().origin}${path}`, options),
       async headers() {
-        cookie ??= sessionCookie(BASE, { password: process.env.E2E_ADMIN_PASSWORD ?? '' })
+        cookie ??= sessionCookie(currentInstallation().origin, { password: process.env.E2E_ADMIN_PASSWORD ?? '' })
         return { cookie: await cookie }
       },
     }),
