@@ -42,11 +42,9 @@ test('an entry names its record, leads to it and its history, and says what its 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   await entries.first().getByRole('link', { name: SUBJECT, exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Número de póliza' })).toHaveValue(POLICY)
-
-  await page.goto(`/admin?seccion=asegurados&q=${POLICY}`)
-  await page.getByRole('button', { name: 'Ver historial de este registro: Persona Registrada' }).click()
+  await expect(page.getByRole('heading', { name: 'Persona Registrada' })).toBeVisible()
+  await expect(page).toHaveURL(`/admin?seccion=asegurados&asegurado=${id}`)
+  await page.getByRole('link', { name: 'Ver en el registro de actividad' }).click()
   await expect(entries).toHaveCount(2)
   await staff.customers.delete.mutate({ id })
   await page.reload()

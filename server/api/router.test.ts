@@ -62,6 +62,8 @@ const WHO: Record<string, Who> = {
   'customers.formOptions': 'agent',
   'customers.create': 'agent',
   'customers.update': 'agent',
+  'customers.related': 'agent',
+  'customers.history': 'agent',
   'customers.terms': 'agent',
   'customers.renew': 'agent',
   'customers.undoRenewal': 'agent',

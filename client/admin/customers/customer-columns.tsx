@@ -1,5 +1,6 @@
-import { Badge, Text } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { sectionHref } from '../sections'
 import { formatCalendarDate, formatPrice } from '../ui/formats'
 import type { RecordColumn } from '../ui/record-column'
 import { CustomerActions, type CustomerRow, type CustomerRowActions } from './customer-actions'
@@ -10,7 +11,7 @@ import { TermStatusBadge } from './term-status-badge'
 export function useCustomerColumns(actions: CustomerRowActions): RecordColumn<CustomerRow>[] {
   const t = useTranslations('panel.customers')
   return [
-    { key: 'insured', title: t('columns.insured'), render: (row) => <Insured row={row} /> },
+    { key: 'insured', title: t('columns.insured'), render: (row) => <Insured row={row} onOpen={actions.showPage} /> },
     {
       key: 'policy',
       title: t('columns.policy'),
@@ -34,14 +35,25 @@ export function useCustomerColumns(actions: CustomerRowActions): RecordColumn<Cu
   ]
 }
 
-function Insured({ row }: { row: CustomerRow }) {
+function Insured({ row, onOpen }: { row: CustomerRow; onOpen: (id: string) => void }) {
   const t = useTranslations('panel.customers')
   const start = formatCalendarDate(row.policyStartDate)
   return (
     <>
-      <Text size="sm" fw={600} className={classes.name}>
+      <Anchor
+        href={sectionHref('asegurados', { asegurado: row.id })}
+        size="sm"
+        fw={600}
+        c="inherit"
+        className={classes.name}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return // Another tab or window.
+          event.preventDefault()
+          onOpen(row.id)
+        }}
+      >
         {row.fullName}
-      </Text>
+      </Anchor>
       <Text size="xs" c="dimmed" className={classes.number}>
         {row.policyEndDate ? t('period', { start, end: formatCalendarDate(row.policyEndDate) }) : start}
       </Text>

@@ -15,7 +15,7 @@ import classes from './customers.module.css'
 import { toCustomersQuery, useCustomerFilters } from './filters'
 
 /** Search, filters and the page of customers that they lead to. */
-export function CustomerList({ view }: { view: RecordView }) {
+export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id: string) => void }) {
   const t = useTranslations('panel.customers')
   const texts = useTranslations('panel.customers.deletion')
   const filters = useCustomerFilters()
@@ -46,7 +46,7 @@ export function CustomerList({ view }: { view: RecordView }) {
             {t('total', { count: page.total })}
           </Text>
           <Paper className={classes.records}>
-            <Table rows={page.items} fetching={list.isPlaceholderData} view={view} remove={remove} />
+            <Table rows={page.items} fetching={list.isPlaceholderData} view={view} renew={onRenew} remove={remove} />
             <Pagination shown={page} onPage={filters.setPage} />
           </Paper>
         </>
@@ -55,11 +55,23 @@ export function CustomerList({ view }: { view: RecordView }) {
   )
 }
 
-type TableProps = { rows: CustomerRow[]; fetching: boolean; view: RecordView; remove: (row: CustomerRow) => void }
+type TableProps = {
+  rows: CustomerRow[]
+  fetching: boolean
+  view: RecordView
+  renew: (id: string) => void
+  remove: (row: CustomerRow) => void
+}
 
-function Table({ rows, fetching, view, remove }: TableProps) {
+function Table({ rows, fetching, view, renew, remove }: TableProps) {
   const t = useTranslations('panel.customers')
-  const columns = useCustomerColumns({ edit: view.edit, showDocuments: (id) => view.open('documents', id), remove })
+  const columns = useCustomerColumns({
+    edit: view.edit,
+    showPage: (id) => view.open('page', id),
+    renew,
+    showDocuments: (id) => view.open('documents', id),
+    remove,
+  })
   return (
     <RecordTable
       label={t('list')}

@@ -1,18 +1,26 @@
+import { useState } from 'react'
 import { RecordScreen } from '../records/record-screen'
 import { useRecordView } from '../records/use-record-view'
 import { CustomerDocuments } from './customer-documents-view'
 import { CustomerEditor, CustomerForm } from './customer-form'
 import { CustomerList } from './customer-list'
+import { CustomerPage } from './page/customer-view'
 
-/** The insured customers: their list, or in its place the form or the documents of one of them. */
+/** The insured customers: their list, or in its place the page, the form or the documents of one of them. */
 export default function CustomersScreen() {
   const view = useRecordView()
   const { id, showList } = view
+  const [renewing, setRenewing] = useState<string | null>(null)
+  const renew = (policy: string) => {
+    setRenewing(policy)
+    view.open('page', policy)
+  }
   return (
     <RecordScreen
       view={view}
-      list={<CustomerList view={view} />}
+      list={<CustomerList view={view} onRenew={renew} />}
       views={{
+        page: id && <CustomerPage key={id} id={id} view={view} renewing={id === renewing} />,
         new: <CustomerForm customer={null} onDone={showList} />,
         edit: id && <CustomerEditor key={id} id={id} onDone={showList} />,
         documents: id && <CustomerDocuments key={id} id={id} onClose={showList} />,

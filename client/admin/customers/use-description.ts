@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { RouterOutputs } from '../../api/trpc'
 import type { Describe } from '../records/merge-dialog'
 import { formatCalendarDate, formatPrice } from '../ui/formats'
-import type { CustomerFormValues } from './form-values'
+import { type CustomerFormValues, emptyCustomer } from './form-values'
+
+/** Whether a field of the log is one of the form. */
+export const isFormField = (field: string): field is keyof CustomerFormValues => field in emptyCustomer
 
 /** Says a field of the form and one of its values as people read them. */
 export function useDescription(

@@ -5,7 +5,7 @@ import { recordHref } from './record-href'
 const entry = { recordId: 'r', insuredCustomerId: null }
 
 test.each([
-  ['insured_customers', '/admin?seccion=asegurados&vista=editar&id=r'],
+  ['insured_customers', '/admin?seccion=asegurados&asegurado=r'],
   ['insurance_companies', '/admin?seccion=aseguradoras&vista=editar&id=r'],
   ['legal_documents', '/admin?seccion=legales&vista=editar&id=r'],
   ['tracking_pixels', '/admin?seccion=pixeles&vista=editar&id=r'],

@@ -11,7 +11,7 @@ type LoggedRecord = { tableName: ActivityTable; recordId: string | null; insured
 export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRecord, ownId?: string): string | null {
   if (!recordId) return null
   const views: Record<ActivityTable, string | null> = {
-    insured_customers: sectionHref('asegurados', { vista: 'editar', id: recordId }),
+    insured_customers: sectionHref('asegurados', { asegurado: recordId }),
     policy_documents: insuredCustomerId && sectionHref('asegurados', { vista: 'documentos', id: insuredCustomerId }),
     insurance_companies: sectionHref('aseguradoras', { vista: 'editar', id: recordId }),
     policy_types: sectionHref('configuracion', { pestana: 'planes', vista: 'editar', id: recordId }),

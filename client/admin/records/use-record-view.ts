@@ -3,27 +3,35 @@ import { parseAsId } from './query-parsers'
 
 /** What the place of a list is taken by, in the words of the address. */
 const VIEWS = { new: ['nuevo', 'nueva'], edit: ['editar'], documents: ['documentos'] } as const
-type ViewName = keyof typeof VIEWS
+type Named = keyof typeof VIEWS
+/** A record may have a page of its own, from which its other views are opened, and to which they lead back. */
+type ViewName = Named | 'page'
 
 const parseAsView = createParser({
-  parse: (word) => (Object.keys(VIEWS) as ViewName[]).find((name) => VIEWS[name].some((one) => one === word)) ?? null,
-  serialize: (name: ViewName) => VIEWS[name][0],
+  parse: (word) => (Object.keys(VIEWS) as Named[]).find((name) => VIEWS[name].some((one) => one === word)) ?? null,
+  serialize: (name: Named) => VIEWS[name][0],
 })
-const parsers = { name: parseAsView, id: parseAsId }
-const options = { history: 'push', urlKeys: { name: 'vista' } } as const
+const parsers = { name: parseAsView, id: parseAsId, page: parseAsId }
+const options = { history: 'push', urlKeys: { name: 'vista', page: 'asegurado' } } as const
 
 /** Which view of a section is shown, kept in the query string so that reload and back work. */
 export function useRecordView() {
-  const [{ name, id }, set] = useQueryStates(parsers, options)
+  const [{ name, id, page }, set] = useQueryStates(parsers, options)
+  const shown: { name: ViewName | null; id: string | null } = name
+    ? { name, id }
+    : { name: page === null ? null : 'page', id: page }
   return {
     /** Null is the list. */
-    name,
-    id,
-    open: (view: ViewName, recordId: string | null = null) => set({ name: view, id: recordId }),
+    ...shown,
+    open: (view: ViewName, recordId: string | null = null) =>
+      view === 'page' ? set({ name: null, id: null, page: recordId }) : set({ name: view, id: recordId }),
     add: () => set({ name: 'new', id: null }),
     edit: (recordId: string) => set({ name: 'edit', id: recordId }),
-    /** Takes the place of the view in the history, so that back never leads into a form that is done. */
-    showList: () => set({ name: null, id: null }, { history: 'replace' }),
+    /**
+     * Back to where the view was opened from, the list or a record's page. It takes the place of the view in the history, so
+     * that back never leads into a form that is done.
+     */
+    showList: () => set({ name: null, id: null, ...(!name && { page: null }) }, { history: 'replace' }),
   }
 }
 export type RecordView = ReturnType<typeof useRecordView>

@@ -25,6 +25,7 @@ import {
   IconPhone,
   IconPhoto,
   IconPlus,
+  IconRefresh,
   IconSearch,
   IconShieldCheck,
   IconTrash,
@@ -67,6 +68,7 @@ export const MailIcon = icon(IconMail)
 export const PeopleIcon = icon(IconUsers)
 export const PhoneIcon = icon(IconPhone)
 export const PlusIcon = icon(IconPlus)
+export const RenewIcon = icon(IconRefresh)
 export const SearchIcon = icon(IconSearch)
 export const ShieldIcon = icon(IconShieldCheck)
 export const SignOutIcon = icon(IconLogout)

@@ -1,4 +1,5 @@
-import { addCalendarMonths, clock, dayOfMonth, today } from '../../../shared/clock'
+import { clock, today } from '../../../shared/clock'
+import { nextTermStart, termEnd } from '../../../shared/term-dates'
 import type { RenewalInput, RenewalUndo } from '../../../shared/terms'
 import { ReasonError } from '../../core/errors'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
@@ -26,7 +27,7 @@ export function renew(db: PrismaClient, adminUserId: string, { id, updatedAt, ..
 }
 
 async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<CustomerFields> {
-  const policyStartDate = renewal.policyStartDate ?? nextStart(before)
+  const policyStartDate = renewal.policyStartDate ?? nextTermStart(before.policyEndDate, today())
   if (policyStartDate <= before.policyStartDate) throw overlaps(before.policyStartDate)
   const { insuranceCompanyId = before.insuranceCompanyId, policyNumber = before.policyNumber, vehicle } = renewal
   const choice = await findChoice(tx, renewal.selectedPlanId, insuranceCompanyId)
@@ -34,7 +35,6 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
   requireOffered(choice, before)
   const { plan } = choice
   if (!plan) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
-  const day = await dayOfEnds(tx, before, policyStartDate)
   return {
     ...editableFields(before),
     insuranceCompanyId,
@@ -48,42 +48,23 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
     planPrice: plan.price,
     policyStartDate,
     issueDate: today(),
-    policyEndDate: addCalendarMonths(policyStartDate, plan.durationMonths, day),
+    policyEndDate: termEnd(policyStartDate, plan.durationMonths, await periodsOf(tx, before)),
   }
 }
 
-/** Where the current term ends, or today where that is past or not known. */
-function nextStart({ policyEndDate }: Customer): string {
-  const date = today()
-  return policyEndDate !== null && policyEndDate > date ? policyEndDate : date
-}
-
-/**
- * The day of the month on which a term ends that follows without a gap. Of terms that began at the end of a month because it
- * was shorter the day is that of the first: 31 January, 28 February, 31 March.
- */
-async function dayOfEnds(tx: Tx, current: Customer, start: string): Promise<number> {
+/** All terms of a policy, the newest first. */
+async function periodsOf(tx: Tx, current: Customer) {
   const replaced = await tx.policyTerm.findMany({
     where: { insuredCustomerId: current.id },
     select: { policyStartDate: true, policyEndDate: true },
     orderBy: { policyStartDate: 'desc' },
   })
-  const terms = [
-    { start: current.policyStartDate, end: current.policyEndDate },
-    ...replaced.map((term) => ({
-      start: toCalendarDate(term.policyStartDate),
-      end: toCalendarDate(term.policyEndDate),
-    })),
-  ]
-  let first = start
-  for (const term of terms) {
-    if (term.end !== first || !isLastOfMonth(first) || dayOfMonth(term.start) < dayOfMonth(first)) break
-    first = term.start
-  }
-  return dayOfMonth(first)
+  const earlier = replaced.map((term) => ({
+    start: toCalendarDate(term.policyStartDate),
+    end: toCalendarDate(term.policyEndDate),
+  }))
+  return [{ start: current.policyStartDate, end: current.policyEndDate }, ...earlier]
 }
-
-const isLastOfMonth = (date: string) => addCalendarMonths(date, 0, 31) === date
 
 /**
  * Takes the newest renewal back: the term before is the current one again, as it was.

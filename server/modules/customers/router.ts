@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { customerInput, customersQuery, customerUpdateInput } from '../../../shared/customers'
+import { pageNumber } from '../../../shared/paging'
 import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from '../../../shared/terms'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, noInput, router } from '../../trpc/init'
+import { listActivity } from '../activity/list'
 import { cancel, reinstate } from './cancel'
 import { customerChanges } from './changes'
 import { customerFormOptions } from './form-options'
 import { listCustomers } from './list'
+import { listRelated } from './related'
 import { renew, undoRenewal } from './renew'
 import { listReplacedTerms } from './replaced-terms'
 
@@ -26,6 +29,13 @@ export const customersRouter = router({
   update: agentProcedure
     .input(customerUpdateInput)
     .mutation(({ ctx, input }) => customerChanges.update(ctx.db, ctx.user.id, input)),
+
+  related: agentProcedure.input(customerId).query(({ ctx, input }) => listRelated(ctx.db, input.id)),
+
+  /** What the log tells of a customer and their documents, the latest first. */
+  history: agentProcedure
+    .input(customerId.extend({ page: pageNumber.default(1) }))
+    .query(({ ctx, input }) => listActivity(ctx.db, { recordId: input.id, page: input.page })),
 
   /** The replaced ones, the newest first; the current one is the record's. */
   terms: agentProcedure

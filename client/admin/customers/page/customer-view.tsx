@@ -1,0 +1,120 @@
+import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { LoadedRecord } from '../../records/loaded-record'
+import type { RecordView } from '../../records/use-record-view'
+import { ChevronLeftIcon } from '../../ui/icons'
+import type { Customer } from '../form-values'
+import { HistoryList } from './history-list'
+import classes from './page.module.css'
+import { RelatedList } from './related-list'
+import { StatusBadge } from './status-badge'
+import { TermActions } from './term-actions'
+import { TermDetails } from './term-details'
+import { TermTable } from './term-table'
+
+type Props = {
+  id: string
+  view: RecordView
+  /** Whether it was opened to be renewed. */
+  renewing: boolean
+}
+type Options = RouterOutputs['customers']['formOptions']
+
+/** All that there is of one customer: the current term and what can be done with it, the terms before, and their history. */
+export function CustomerPage({ id, view, renewing }: Props) {
+  const t = useTranslations('panel.customers.form')
+  const customer = trpc.customers.byId.useQuery({ id })
+  const options = trpc.customers.formOptions.useQuery()
+  const loading = { failure: t('loadFailed'), onBack: view.showList }
+  return (
+    <LoadedRecord query={customer} {...loading}>
+      {(loaded) => (
+        <LoadedRecord query={options} {...loading}>
+          {(choices) => <Page customer={loaded} options={choices} view={view} renewing={renewing} />}
+        </LoadedRecord>
+      )}
+    </LoadedRecord>
+  )
+}
+
+type PageProps = Omit<Props, 'id'> & { customer: Customer; options: Options }
+
+function Page({ customer, options, view, renewing }: PageProps) {
+  const t = useTranslations('panel.customers.page')
+  return (
+    <Stack gap="lg">
+      <Head customer={customer} today={options.today} view={view} />
+      <TermActions customer={customer} options={options} renewing={renewing} />
+      <Section title={t(customer.policyStartDate > options.today ? 'factsToCome' : 'facts')}>
+        <TermDetails customer={customer} options={options} />
+      </Section>
+      <Section title={t('terms')} hint={t('termsHint')}>
+        <TermTable customerId={customer.id} />
+      </Section>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Section title={t('related')} hint={t('relatedHint')}>
+          <RelatedList customerId={customer.id} />
+        </Section>
+        <Section title={t('history')}>
+          <HistoryList customerId={customer.id} options={options} />
+        </Section>
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+function Head({ customer, today, view }: { customer: Customer; today: string; view: RecordView }) {
+  const t = useTranslations('panel.customers')
+  const { id, fullName, policyNumber } = customer
+  return (
+    <div className={classes.head}>
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<ChevronLeftIcon size={16} />}
+          onClick={view.showList}
+          className={classes.back}
+        >
+          {t('page.back')}
+        </Button>
+        <Title order={2} size="h3" className={classes.name}>
+          {fullName}
+        </Title>
+        <Group gap="xs" mt={4}>
+          <Text c="dimmed">{t('documents.policy', { policyNumber })}</Text>
+          <StatusBadge policy={customer} today={today} />
+        </Group>
+      </div>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => view.open('documents', id)}>
+          {t('page.documents')}
+        </Button>
+        <Button variant="default" onClick={() => view.edit(id)}>
+          {t('edit')}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Paper component="section" aria-labelledby={id} className={classes.section}>
+      <div className={classes.sectionHead}>
+        <Title order={3} size="h4" id={id}>
+          {title}
+        </Title>
+        {hint && (
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        )}
+      </div>
+      {children}
+    </Paper>
+  )
+}

@@ -1,0 +1,84 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { ActionBadge } from '../../navigation/action-badge'
+import { historyHref } from '../../navigation/record-href'
+import { TableName } from '../../navigation/table-name'
+import { useIsAdmin } from '../../session/role'
+import { formatInstant } from '../../ui/formats'
+import { Loaded } from '../../ui/loaded'
+import classes from './page.module.css'
+import { useChangeText } from './use-change-text'
+
+type Options = RouterOutputs['customers']['formOptions']
+type Entry = RouterOutputs['customers']['history']['items'][number]
+
+/** What was done with the record, by whom and when, the latest first. */
+export function HistoryList({ customerId, options }: { customerId: string; options: Options }) {
+  const t = useTranslations('panel.customers')
+  const isAdmin = useIsAdmin()
+  const [page, setPage] = useState(1)
+  const history = trpc.customers.history.useQuery({ id: customerId, page }, { placeholderData: keepPreviousData })
+  return (
+    <Loaded query={history} failure={t('loadFailed')}>
+      {({ items, total, pageSize }) => (
+        <>
+          <ul className={classes.list}>
+            {items.map((entry) => (
+              <li key={entry.id}>
+                <HistoryEntry entry={entry} options={options} />
+              </li>
+            ))}
+          </ul>
+          {isAdmin && (
+            <Anchor component={Link} href={historyHref(customerId)} size="sm" className={classes.more}>
+              {t('page.inActivity')}
+            </Anchor>
+          )}
+          {total > pageSize && (
+            <div className={classes.empty}>
+              <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                {t('page.newer')}
+              </Button>{' '}
+              <Button variant="default" size="xs" disabled={page * pageSize >= total} onClick={() => setPage(page + 1)}>
+                {t('page.older')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function HistoryEntry({ entry, options }: { entry: Entry; options: Options }) {
+  const t = useTranslations('panel.customers.page')
+  const textOf = useChangeText(options)
+  const { actionType, tableName, subject, createdAt, adminEmail, details } = entry
+  const changes = actionType === 'update' ? Object.entries(details ?? {}) : []
+  return (
+    <>
+      <div className={classes.entry}>
+        <ActionBadge action={actionType} />
+        {tableName !== 'insured_customers' && (
+          <span>
+            <TableName name={tableName} /> {subject}
+          </span>
+        )}
+        <Text size="sm" c="dimmed" component="span">
+          {[formatInstant(createdAt), adminEmail ?? t('nobody')].join(' · ')}
+        </Text>
+      </div>
+      {changes.length > 0 && (
+        <ul className={classes.changes}>
+          {changes.map(([field, change]) => (
+            <li key={field}>{textOf(field, change)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { type CalendarDate, calendarDaysBetween } from '../../../../shared/clock'
+import { type TermStatus, termStatus } from '../../../../shared/policies'
+import type { Customer } from '../form-values'
+
+export type PolicyStatus = TermStatus | 'cancelled' | 'notYet'
+
+type Policy = Pick<Customer, 'policyStartDate' | 'policyEndDate' | 'cancellationReason'>
+
+/** Where a policy stands on a day; `daysLeft` until its last one, below 0 where that is past, null where none is known. */
+export function statusOfPolicy(policy: Policy, today: CalendarDate): { status: PolicyStatus; daysLeft: number | null } {
+  const { policyStartDate, policyEndDate, cancellationReason } = policy
+  const daysLeft = policyEndDate === null ? null : calendarDaysBetween(today, policyEndDate)
+  if (cancellationReason !== null) return { status: 'cancelled', daysLeft }
+  return { status: policyStartDate > today ? 'notYet' : termStatus(daysLeft), daysLeft }
+}

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core'
+import { schemaResolver } from '@mantine/form'
+import { useTranslations } from 'use-intl'
+import { reinstatementInput } from '../../../../shared/terms'
+import { trpc } from '../../../api/trpc'
+import { ChoiceCards } from '../../ui/choice-cards'
+import { DateField } from '../../ui/date-field'
+import { formatCalendarDate } from '../../ui/formats'
+import { useSaveForm } from '../../ui/use-save-form'
+import type { Customer } from '../form-values'
+import { FormDialog } from './form-dialog'
+
+type Values = { way: 'undo' | 'later'; from: string }
+
+const check = schemaResolver(reinstatementInput, { sync: true })
+
+/** Lets a cancelled policy go on: as if nothing had been, or from a later day on. */
+export function ReinstatementDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const t = useTranslations('panel.customers.page.reinstatement')
+  const reinstate = trpc.customers.reinstate.useMutation()
+  const { id, updatedAt, policyEndDate } = customer
+  const toInput = ({ way, from }: Values) => ({ id, updatedAt, from: way === 'later' ? from : undefined })
+  const state = useSaveForm<Values>({
+    initialValues: { way: 'undo', from: '' },
+    validate: (values) => check(toInput(values)),
+    save: async (values) => {
+      await reinstate.mutateAsync(toInput(values))
+      return values
+    },
+    messages: { saved: t('done'), failed: t('failed') },
+    onSaved: onClose,
+  })
+  const { form } = state
+  return (
+    <FormDialog title={t('title')} confirm={t('confirm')} state={state} onClose={onClose}>
+      <Text size="sm">{t('hint', { date: formatCalendarDate(policyEndDate ?? '') })}</Text>
+      <ChoiceCards
+        name="way"
+        label={t('way')}
+        hint=""
+        options={(['undo', 'later'] as const).map((way) => ({ value: way, label: t(`ways.${way}`) }))}
+        value={form.values.way}
+        onChoose={(way) => form.setFieldValue('way', way as Values['way'])}
+      />
+      {form.values.way === 'later' && <DateField label={t('from')} {...form.getInputProps('from')} />}
+    </FormDialog>
+  )
+}

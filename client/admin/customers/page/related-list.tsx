@@ -1,0 +1,40 @@
+import { Anchor, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { trpc } from '../../../api/trpc'
+import { recordHref } from '../../navigation/record-href'
+import { Loaded } from '../../ui/loaded'
+import classes from './page.module.css'
+
+/** The person's other policies, each a way to its page. */
+export function RelatedList({ customerId }: { customerId: string }) {
+  const t = useTranslations('panel.customers')
+  const related = trpc.customers.related.useQuery({ id: customerId })
+  return (
+    <Loaded query={related} failure={t('loadFailed')}>
+      {(policies) =>
+        policies.length === 0 ? (
+          <Text c="dimmed" className={classes.empty}>
+            {t('page.noRelated')}
+          </Text>
+        ) : (
+          <ul className={classes.list}>
+            {policies.map(({ id, policyNumber, fullName, insurer, vehicle, status }) => (
+              <li key={id}>
+                <Anchor component={Link} href={customerHref(id)}>
+                  {policyNumber}
+                </Anchor>
+                <Text size="sm" c="dimmed">
+                  {[vehicle, insurer, fullName, t(`status.${status}`)].join(' · ')}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const customerHref = (id: string) =>
+  recordHref({ tableName: 'insured_customers', recordId: id, insuredCustomerId: id }) ?? ''

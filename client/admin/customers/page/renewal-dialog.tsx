@@ -1,0 +1,125 @@
+import { Anchor, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { termEnd } from '../../../../shared/term-dates'
+import { calendarDate } from '../../../../shared/text'
+import type { RouterOutputs } from '../../../api/trpc'
+import { ChoiceCards } from '../../ui/choice-cards'
+import { DateField } from '../../ui/date-field'
+import { formatCalendarDate, formatPrice } from '../../ui/formats'
+import type { Customer } from '../form-values'
+import { FormDialog } from './form-dialog'
+import { type RenewalForm, useRenewalForm } from './use-renewal-form'
+
+type Terms = RouterOutputs['customers']['terms']
+type Options = RouterOutputs['customers']['formOptions']
+type Props = { customer: Customer; terms: Terms; options: Options; onClose: () => void }
+
+/** The next term: the same again, unless something else is chosen. */
+export function RenewalDialog({ customer, terms, options, onClose }: Props) {
+  const t = useTranslations('panel.customers.page.renewal')
+  const state = useRenewalForm(customer, options, onClose)
+  const [changing, setChanging] = useState(false)
+  const { form } = state
+  return (
+    <FormDialog title={t('title')} confirm={t('confirm')} state={state} onClose={onClose}>
+      <PlanFields form={form} options={options} />
+      <DateField label={t('start')} {...form.getInputProps('policyStartDate')} />
+      <Outcome form={form} customer={customer} terms={terms} options={options} />
+      {changing ? (
+        <OtherFields form={form} options={options} />
+      ) : (
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setChanging(true)}>
+          {t('changeMore')}
+        </Anchor>
+      )}
+    </FormDialog>
+  )
+}
+
+function PlanFields({ form, options }: { form: RenewalForm; options: Options }) {
+  const t = useTranslations('panel.customers.form')
+  const { policyTypeId, selectedPlanId } = form.values
+  const plans = options.plans.filter((plan) => plan.policyTypeId === policyTypeId)
+  return (
+    <>
+      <Select
+        label={t('policyTypeId')}
+        data={options.policyTypes.map(({ id, name }) => ({ value: id, label: name }))}
+        allowDeselect={false}
+        {...form.getInputProps('policyTypeId')}
+        onChange={(typeId) => {
+          form.setFieldValue('policyTypeId', typeId ?? '')
+          form.setFieldValue('selectedPlanId', '')
+        }}
+      />
+      <ChoiceCards
+        name="selectedPlanId"
+        label={t('selectedPlanId')}
+        hint={t('noPlans')}
+        options={plans.map(({ id, durationMonths, price }) => ({
+          value: id,
+          label: t('planLabel', { months: durationMonths, price: formatPrice(price) }),
+        }))}
+        value={selectedPlanId}
+        error={form.errors.selectedPlanId}
+        onChoose={(id) => form.setFieldValue('selectedPlanId', id)}
+      />
+    </>
+  )
+}
+
+/** Until when the next term covers, and what becomes of the current one. */
+function Outcome({ form, customer, terms, options }: Omit<Props, 'onClose'> & { form: RenewalForm }) {
+  const t = useTranslations('panel.customers.page.renewal')
+  const { selectedPlanId, policyStartDate: start } = form.values
+  const plan = options.plans.find(({ id }) => id === selectedPlanId)
+  if (!plan || !calendarDate.safeParse(start).success) return null
+  const current = { start: customer.policyStartDate, end: customer.policyEndDate }
+  const earlier = terms.map(({ startDate, endDate }) => ({ start: startDate, end: endDate }))
+  const end = termEnd(start, plan.durationMonths, [current, ...earlier])
+  const isCut = current.end === null || current.end > start
+  return (
+    <div role="status">
+      <Text fw={600}>
+        {t('outcome', {
+          start: formatCalendarDate(start),
+          end: formatCalendarDate(end),
+          price: formatPrice(plan.price),
+        })}
+      </Text>
+      {isCut && start > current.start && (
+        <Text size="sm" c="dimmed">
+          {t('cuts', { date: formatCalendarDate(start) })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** What seldom changes with a renewal. */
+function OtherFields({ form, options }: { form: RenewalForm; options: Options }) {
+  const t = useTranslations('panel.customers.form')
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Select
+        label={t('insuranceCompanyId')}
+        data={insurersOf(form.values.insuranceCompanyId, options, t('inactiveNow'))}
+        allowDeselect={false}
+        searchable
+        {...form.getInputProps('insuranceCompanyId')}
+      />
+      <TextInput label={t('policyNumber')} autoComplete="off" {...form.getInputProps('policyNumber')} />
+      <TextInput label={t('vinNumber')} autoComplete="off" {...form.getInputProps('vinNumber')} />
+      <TextInput label={t('vehicleBrand')} {...form.getInputProps('brand')} />
+      <TextInput label={t('vehicleModel')} {...form.getInputProps('model')} />
+      <TextInput label={t('vehicleYear')} inputMode="numeric" {...form.getInputProps('year')} />
+    </SimpleGrid>
+  )
+}
+
+/** Those that can be chosen, and the one that the policy has. */
+function insurersOf(current: string, { companies }: Options, inactive: string) {
+  const offered = companies.map(({ id, name }) => ({ value: id, label: name }))
+  return offered.some(({ value }) => value === current) ? offered : [{ value: current, label: inactive }, ...offered]
+}

@@ -1,0 +1,19 @@
+import { Badge } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { formatCalendarDate } from '../../ui/formats'
+import type { Customer } from '../form-values'
+import { TermStatusBadge } from '../term-status-badge'
+import { statusOfPolicy } from './policy-status'
+
+/** Where a policy stands today. A cancelled one says until when it covers, one that is yet to begin from when on. */
+export function StatusBadge({ policy, today }: { policy: Customer; today: string }) {
+  const t = useTranslations('panel.customers.page.status')
+  const { status, daysLeft } = statusOfPolicy(policy, today)
+  if (status === 'cancelled') {
+    return <Badge color="red">{t('cancelled', { date: formatCalendarDate(policy.policyEndDate ?? '') })}</Badge>
+  }
+  if (status === 'notYet') {
+    return <Badge color="blue">{t('notYet', { date: formatCalendarDate(policy.policyStartDate) })}</Badge>
+  }
+  return <TermStatusBadge status={status} daysLeft={daysLeft} />
+}

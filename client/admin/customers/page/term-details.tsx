@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { formatCalendarDate, formatPrice } from '../../ui/formats'
+import type { Customer } from '../form-values'
+import classes from './page.module.css'
+
+type Props = { customer: Customer; options: RouterOutputs['customers']['formOptions'] }
+
+/** What is agreed for the current term, and for which vehicle. */
+export function TermDetails({ customer, options }: Props) {
+  const t = useTranslations('panel.customers')
+  const { data: companies = [] } = trpc.companies.list.useQuery()
+  const { policyTypeId, selectedPlanId, insuranceCompanyId, cancellationReason, cancellationNote } = customer
+  const plan = options.plans.find(({ id }) => id === selectedPlanId)
+  const details = [
+    [t('columns.insurer'), companies.find(({ id }) => id === insuranceCompanyId)?.name],
+    [t('form.policyTypeId'), options.policyTypes.find(({ id }) => id === policyTypeId)?.name],
+    [t('page.duration'), plan ? t('page.months', { months: plan.durationMonths }) : t('form.withoutPlan')],
+    [t('form.agreedPrice'), customer.planPrice === null ? t('form.withoutPrice') : formatPrice(customer.planPrice)],
+    [t('form.policyStartDate'), formatCalendarDate(customer.policyStartDate)],
+    [
+      t('form.policyEndDate'),
+      customer.policyEndDate === null ? t('status.noEnd') : formatCalendarDate(customer.policyEndDate),
+    ],
+    [t('form.issueDate'), formatCalendarDate(customer.issueDate)],
+    [t('columns.vehicle'), `${customer.vehicleBrand} ${customer.vehicleModel} ${customer.vehicleYear}`],
+    [t('form.vinNumber'), customer.vinNumber],
+    ...(cancellationReason === null
+      ? []
+      : [
+          [
+            t('page.cancellation.reason'),
+            [t(`page.cancellation.reasons.${cancellationReason}`), cancellationNote].filter(Boolean).join(': '),
+          ],
+        ]),
+  ]
+  return (
+    <dl className={classes.details}>
+      {details.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { formatCalendarDate, formatInstant, formatPrice } from '../../ui/formats'
+import { Loaded } from '../../ui/loaded'
+import type { RecordColumn } from '../../ui/record-column'
+import { RecordTable } from '../../ui/record-table'
+import classes from './page.module.css'
+
+type Term = RouterOutputs['customers']['terms'][number]
+
+/** The terms that were replaced, the newest first. */
+export function TermTable({ customerId }: { customerId: string }) {
+  const t = useTranslations('panel.customers')
+  const terms = trpc.customers.terms.useQuery({ customerId })
+  const columns = useColumns()
+  return (
+    <Loaded query={terms} failure={t('loadFailed')}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <Text c="dimmed" className={classes.empty}>
+            {t('page.noTerms')}
+          </Text>
+        ) : (
+          <RecordTable label={t('page.terms')} rows={rows} columns={columns} empty="" narrowBelow={75} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function useColumns(): RecordColumn<Term>[] {
+  const t = useTranslations('panel.customers')
+  const number = (text: string) => <span className={classes.number}>{text}</span>
+  return [
+    {
+      key: 'period',
+      title: t('page.period'),
+      render: ({ startDate, endDate, originalEndDate }) => (
+        <>
+          {number(t('period', { start: formatCalendarDate(startDate), end: formatCalendarDate(endDate) }))}
+          {originalEndDate && <div>{t('page.cut', { date: formatCalendarDate(originalEndDate) })}</div>}
+        </>
+      ),
+    },
+    { key: 'policy', title: t('columns.policy'), render: ({ policyNumber }) => number(policyNumber) },
+    { key: 'insurer', title: t('columns.insurer'), render: ({ insurer }) => insurer },
+    {
+      key: 'type',
+      title: t('columns.typeAndPlan'),
+      render: ({ policyType, price }) => [policyType, price !== null && formatPrice(price)].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'vehicle',
+      title: t('columns.vehicle'),
+      render: ({ vehicle: { brand, model, year } }) => `${brand} ${model} ${year}`,
+    },
+    {
+      key: 'replaced',
+      title: t('page.replaced'),
+      render: ({ replacedAt, replacedBy }) => [formatInstant(replacedAt), replacedBy].filter(Boolean).join(' · '),
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { CancellationReason } from '../../../../shared/terms'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
+import type { CustomerFormValues } from '../form-values'
+import { isFormField, useDescription } from '../use-description'
+
+const CANCELLATION = ['cancellationReason', 'cancellationNote']
+
+type Value = string | number | boolean | null
+type Change = { before: Value; after: Value }
+
+/** A change of a field of a customer in words: what it is called, what it said, and what it says now. */
+export function useChangeText(options: RouterOutputs['customers']['formOptions']) {
+  const t = useTranslations('panel.customers.page')
+  const { data: companies = [] } = trpc.companies.list.useQuery()
+  const describe = useDescription(options, companies)
+  const describeChange = (field: string, value: Value): { label: string; text: unknown } => {
+    if (field === 'cancellationReason') {
+      return {
+        label: t('cancellation.reason'),
+        text: value && t(`cancellation.reasons.${value as CancellationReason}`),
+      }
+    }
+    if (field === 'cancellationNote') return { label: t('cancellation.note'), text: value }
+    if (field === 'vehicleYear') return { ...describe(field, '', ''), text: value === null ? '' : String(value) }
+    return describe(field as keyof CustomerFormValues, value as never, value as never)
+  }
+  return (field: string, { before, after }: Change): string => {
+    if (!isFormField(field) && !CANCELLATION.includes(field)) return t('otherChange', { field })
+    const now = describeChange(field, after)
+    const words = (text: unknown) => String(text || t('nothing'))
+    return t('change', { field: now.label, before: words(describeChange(field, before).text), after: words(now.text) })
+  }
+}

@@ -1,0 +1,67 @@
+import { schemaResolver } from '@mantine/form'
+import { useTranslations } from 'use-intl'
+import { nextTermStart } from '../../../../shared/term-dates'
+import { type RenewalInput, renewalInput } from '../../../../shared/terms'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { useSaveForm } from '../../ui/use-save-form'
+import type { Customer } from '../form-values'
+
+type Options = RouterOutputs['customers']['formOptions']
+
+/** What the fields hold, in the order of the screen. */
+type Values = {
+  policyTypeId: string
+  selectedPlanId: string
+  policyStartDate: string
+  insuranceCompanyId: string
+  policyNumber: string
+  vinNumber: string
+  brand: string
+  model: string
+  year: string
+}
+
+export type RenewalForm = ReturnType<typeof useRenewalForm>['form']
+
+const check = schemaResolver(renewalInput, { sync: true })
+
+/** The next term of a policy, filled with the same plan again. */
+export function useRenewalForm(customer: Customer, options: Options, onDone: () => void) {
+  const t = useTranslations('panel.customers.page.renewal')
+  const renew = trpc.customers.renew.useMutation()
+  return useSaveForm<Values>({
+    initialValues: valuesOf(customer, options),
+    validate: (values) => onFields(check(toInput(values, customer))),
+    save: async (values) => {
+      await renew.mutateAsync(toInput(values, customer))
+      return values
+    },
+    messages: { saved: t('done'), failed: t('failed') },
+    onSaved: onDone,
+  })
+}
+
+function valuesOf(customer: Customer, { plans, today }: Options): Values {
+  const isOffered = plans.some(({ id }) => id === customer.selectedPlanId)
+  return {
+    policyTypeId: customer.policyTypeId,
+    selectedPlanId: isOffered ? (customer.selectedPlanId ?? '') : '',
+    policyStartDate: nextTermStart(customer.policyEndDate, today),
+    insuranceCompanyId: customer.insuranceCompanyId,
+    policyNumber: customer.policyNumber,
+    vinNumber: customer.vinNumber,
+    brand: customer.vehicleBrand,
+    model: customer.vehicleModel,
+    year: String(customer.vehicleYear),
+  }
+}
+
+function toInput(values: Values, { id, updatedAt }: Customer): RenewalInput {
+  const { selectedPlanId, policyStartDate, insuranceCompanyId, policyNumber, vinNumber, brand, model, year } = values
+  const vehicle = { vinNumber, brand, model, year: /^\d+$/.test(year.trim()) ? Number(year) : Number.NaN }
+  return { id, updatedAt, selectedPlanId, policyStartDate, insuranceCompanyId, policyNumber, vehicle }
+}
+
+/** The vehicle's fields stand beside the others. */
+const onFields = (errors: object) =>
+  Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace('vehicle.', ''), message]))

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, signIn, test } from './browser'
+import { sampleTerms, staff } from './staff'
+
+const POLICY = 'E2E-RENOVAR'
+
+/** The date so many days from today, as the panel shows it. */
+const day = (days: number) => {
+  const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  return new Intl.DateTimeFormat('sv', { timeZone: 'America/New_York' }).format(date)
+}
+const shown = (date: string) => date.split('-').map(Number).reverse().join('/')
+
+test.describe('with a refusal', () => {
+  test.use({ allowedErrors: [/400|dentro de la vigencia/] })
+
+  test('a policy is renewed by two clicks, the renewal taken back, the policy cancelled and reinstated', async ({
+    page,
+  }) => {
+    const { terms } = await sampleTerms()
+    const end = day(20)
+    const { id } = await staff.customers.create.mutate({
+      ...terms,
+      policyNumber: POLICY,
+      fullName: 'Persona Renovada',
+      vinNumber: '1HGCM82633A004352',
+      vehicleBrand: 'Honda',
+      vehicleModel: 'Accord',
+      vehicleYear: 2023,
+      policyStartDate: day(-345),
+      issueDate: day(-345),
+      policyEndDate: end,
+    })
+    await signIn(page, `/admin?seccion=asegurados&q=${POLICY}`)
+    await page.getByRole('button', { name: 'Renovar: Persona Renovada' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(`Del ${shown(end)} al`)).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await dialog.getByRole('button', { name: 'Renovar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(`Comienza el ${shown(end)}`)).toBeVisible()
+    const before = page.getByRole('row').filter({ hasText: POLICY })
+    await expect(before).toContainText(shown(end))
+    await expect(page.getByRole('region', { name: 'Historial' })).toContainText(`Fecha de inicio: ${shown(day(-345))}`)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+    await page.getByRole('button', { name: 'Deshacer renovación' }).click()
+    await dialog.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText('Todavía no se ha renovado.')).toBeVisible()
+    await expect(page.getByText('Vence en 20 días').filter({ visible: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Cancelar póliza' }).click()
+    const lastDay = dialog.getByRole('textbox', { name: 'Último día de cobertura' })
+    await lastDay.fill(shown(day(21)))
+    await dialog.getByRole('button', { name: 'Cancelar póliza' }).click()
+    await expect(dialog.getByRole('combobox', { name: 'Motivo de cancelación' })).toHaveAccessibleDescription(
+      'Seleccione un motivo',
+    )
+    await dialog.getByRole('combobox', { name: 'Motivo de cancelación' }).click()
+    await page.getByRole('option', { name: 'Falta de pago' }).click()
+    await dialog.getByRole('button', { name: 'Cancelar póliza' }).click()
+    await expect(lastDay).toHaveAccessibleDescription('El último día debe estar dentro de la vigencia de la póliza.')
+    await lastDay.fill(shown(day(2)))
+    await dialog.getByRole('button', { name: 'Cancelar póliza' }).click()
+    await expect(page.getByText(`Cancelada: cubre hasta el ${shown(day(2))}`)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Reactivar' }).click()
+    await dialog.getByRole('button', { name: 'Reactivar' }).click()
+    await expect(page.getByText('Vence en 20 días').filter({ visible: true })).toBeVisible()
+    expect(await staff.customers.byId.query({ id })).toMatchObject({ policyEndDate: end, cancellationReason: null })
+  })
+})
+
+test('on a phone the page fits, leads to the form and back, and to the person’s other policies', async ({ page }) => {
+  const { terms } = await sampleTerms()
+  const person = {
+    ...terms,
+    fullName: 'Persona de Dos Pólizas',
+    vinNumber: '1HGCM82633A004352',
+    vehicleBrand: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleYear: 2023,
+  }
+  await staff.customers.create.mutate({ ...person, policyNumber: 'E2E-DOS-1' })
+  await staff.customers.create.mutate({ ...person, policyNumber: 'E2E-DOS-2', vehicleBrand: 'Kia' })
+  await signIn(page, '/admin?seccion=asegurados&q=E2E-DOS-1')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Persona de Dos Pólizas' }).click()
+  await expect(page.getByRole('heading', { name: 'Persona de Dos Pólizas' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('link', { name: 'E2E-DOS-2' }).click()
+  await expect(page.getByText('Kia Accord 2023')).toBeVisible()
+  await page.getByRole('button', { name: 'Volver a la lista' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestión de asegurados' })).toBeVisible()
+})
