@@ -86,7 +86,7 @@ async function storeArchive(client: pg.Client) {
   await client.query(
     `INSERT INTO legal_archive (document_type, language, shown_from, document_id, title, content, version, effective_date)
      VALUES ('terms', 'es', '1900-01-01', gen_random_uuid(), $1, $1 || '<p><table><h2>', '', '-infinity'),
-       ('terms', 'en', '1901-01-01', gen_random_uuid(), '', '', $1, 'infinity')`,
+       ('terms', 'en', '1901-01-01', gen_random_uuid(), $1, '', $1, 'infinity')`,
     [MARKUP],
   )
 }
