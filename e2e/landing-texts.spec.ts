@@ -194,7 +194,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of [PORTADA, `${PORTADA}&parte=cifras`, TESTIMONIALS, `${TESTIMONIALS}&vista=nuevo`]) {
       await page.goto(path)
-      await expect(preview(page).locator('.site')).toBeVisible()
+      await expect(preview(page).locator('.site')).toBeAttached()
       expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
