@@ -1,6 +1,7 @@
 // npm run backup -- FILE : writes one archive of database and files, beside a running server or without one.
 import { resolve } from 'node:path'
 import { backup } from '../server/backup/backup'
+import { noteBackup } from '../server/backup/note'
 import { loadEnv } from '../server/core/env'
 import { say } from '../server/core/terminal'
 import { openStorage } from '../server/files/storage'
@@ -13,6 +14,7 @@ await sayFailure(async () => {
   const env = loadEnv()
   await withDatabase(env, async (url) => {
     const index = await backup({ url, storage: await openStorage(env) }, file)
+    await noteBackup(url)
     say(`${file} holds ${await holdings(file, index)}. It is as confidential as what it was made of.`)
   })
 })

@@ -55,7 +55,7 @@ const VOCABULARIES: Vocabulary[] = [
       plans: ['set-prices-shown'],
       'policy-types': ['code'],
       public: ['last-known', 'site-content'],
-      settings: ['asset-image', 'company-name', 'icon', 'site-settings'],
+      settings: ['asset-image', 'company-name', 'icon', 'sample-data', 'site-settings'],
     },
   },
   {

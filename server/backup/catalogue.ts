@@ -15,6 +15,8 @@ export const LEFT_OUT = [
   'email_changes',
   'sign_in_challenges',
   'passkey_challenges',
+  // What happened on this installation; one that is restored has a history of its own.
+  'installation_facts',
   // Counters of the last minutes.
   'rate_limits',
   // Files that no row names; the archive holds only those that one does.

@@ -8,7 +8,11 @@ import { templatesRouter } from '../templates/router'
 import { testimonialsRouter } from '../testimonials/router'
 import { textsRouter } from '../texts/router'
 import { settingsChanges } from './changes'
+import { checklist } from './checklist'
 import { editableSettingsSelection, toEditableSettings } from './record'
+import { removeSampleData } from './remove-sample-data'
+import { sendTestMail } from './send-test-mail'
+import { status } from './status'
 import { uploadAsset } from './upload-asset'
 
 export const settingsRouter = router({
@@ -27,6 +31,14 @@ export const settingsRouter = router({
   save: contentProcedure
     .input(settingsInput)
     .mutation(({ ctx, input }) => settingsChanges.save(ctx.db, ctx.user.id, input)),
+
+  checklist: adminProcedure.input(noInput).query(({ ctx }) => checklist(ctx, ctx.user)),
+
+  status: adminProcedure.input(noInput).query(({ ctx }) => status(ctx)),
+
+  sendTestMail: adminProcedure.input(noInput).mutation(({ ctx }) => sendTestMail(ctx, ctx.user)),
+
+  removeSampleData: adminProcedure.input(noInput).mutation(({ ctx }) => removeSampleData(ctx.db, ctx.user.id)),
 
   /** Takes a `FormData` with `kind` and `file`; the image is kept if the settings that name it are saved within a day. */
   uploadAsset: adminProcedure

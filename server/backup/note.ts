@@ -1,0 +1,15 @@
+import pg from 'pg'
+
+/** Notes that a backup was written, for who looks at the state of the installation. An earlier version has no place for it. */
+export async function noteBackup(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'brokerage-backup' })
+  await client.connect()
+  try {
+    const { rows } = await client.query("SELECT to_regclass('installation_facts') IS NOT NULL AS present")
+    if (!rows[0].present) return
+    await client.query(`INSERT INTO installation_facts (fact, happened_at) VALUES ('backup', now())
+      ON CONFLICT (fact) DO UPDATE SET happened_at = excluded.happened_at`)
+  } finally {
+    await client.end()
+  }
+}

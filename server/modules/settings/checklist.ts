@@ -1,0 +1,51 @@
+import { CHECKLIST, type ChecklistKey } from '../../../shared/installation'
+import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { FIGURES, isSampleFigure } from '../../../shared/site-texts'
+import { findFactors, hasFactor } from '../../auth/factors'
+import type { StaffUser } from '../../auth/session'
+import type { PrismaClient } from '../../db/generated/client'
+import type { Services } from '../../request/context'
+import { toFields } from '../texts/record'
+import { findSampleData } from './sample-data'
+
+type Parts = Pick<Services, 'db' | 'env' | 'mailer'>
+
+/** What is done of that which has to be before the site is public. */
+export async function checklist(services: Parts, user: StaffUser): Promise<{ key: ChecklistKey; done: boolean }[]> {
+  return Promise.all(CHECKLIST.map(async (key) => ({ key, done: await IS_DONE[key](services, user) })))
+}
+
+const IS_DONE: Record<ChecklistKey, (services: Parts, user: StaffUser) => boolean | Promise<boolean>> = {
+  companyData: async ({ db }) => {
+    const settings = await db.siteSettings.findFirst()
+    const fields = ['companyName', 'companyPhone', 'whatsappNumber'] as const
+    return settings !== null && fields.every((field) => settings[field] !== DEFAULT_SETTINGS[field])
+  },
+  logo: async ({ db }) => (await db.siteSettings.count({ where: { logoUrl: { not: '' } } })) > 0,
+  legalTexts: async ({ db }) => (await db.legalDocument.count({ where: { isSample: true, isActive: true } })) === 0,
+  figures: async ({ db }) => {
+    const row = await db.siteText.findUnique({ where: { part: 'figures' }, select: { published: true } })
+    const fields = toFields('figures', row?.published)
+    return !FIGURES.some((figure) => isSampleFigure(fields, figure))
+  },
+  testimonials: async ({ db }) =>
+    (await db.testimonial.count({ where: { isConfirmed: false, isActive: true } })) === 0,
+  prices: ({ db }) => hasOwnPrices(db),
+  mail: async ({ db, mailer }) =>
+    mailer.reachesPeople && (await db.installationFact.count({ where: { fact: 'mailTest' } })) > 0,
+  domain: ({ env }) => env.secureCookies && !env.onLoopback,
+  secondFactor: async ({ db }, { id }) => hasFactor(await findFactors(db, id)),
+  sampleData: async ({ db }) => {
+    const { customers, insurers } = await findSampleData(db)
+    return customers.length + insurers.length === 0
+  },
+}
+
+async function hasOwnPrices(db: PrismaClient): Promise<boolean> {
+  const active = { isActive: true, policyType: { isActive: true } }
+  const [all, examples] = await Promise.all([
+    db.pricingPlan.count({ where: active }),
+    db.pricingPlan.count({ where: { ...active, isExample: true } }),
+  ])
+  return all > 0 && examples === 0
+}

@@ -1,0 +1,44 @@
+import { companies } from '../../../prisma/seed/companies'
+import { exampleCustomers } from '../../../prisma/seed/customers'
+import { today } from '../../../shared/clock'
+import type { PrismaClient } from '../../db/generated/client'
+
+/** By name and VIN, which is made for them and the same whenever they were filled in. */
+const CUSTOMERS = new Set(exampleCustomers(today()).map(keyOf))
+const INSURERS = companies.map(({ code, name }) => ({ code, name }))
+
+/** The years from which the sample data of an installation may be. */
+const YEARS = 10
+
+/**
+ * The example customers and insurers that nobody has touched: a row that was changed, renewed or cancelled belongs to
+ * whoever did that. An insurer with other policies is in use.
+ */
+export async function findSampleData(db: PrismaClient) {
+  const candidates = await db.insuredCustomer.findMany({
+    where: { policyNumber: { in: possibleNumbers() }, terms: { none: {} } },
+    select: { id: true, fullName: true, vinNumber: true, createdAt: true, updatedAt: true },
+  })
+  const customers = candidates
+    .filter((row) => CUSTOMERS.has(keyOf(row)) && row.updatedAt.getTime() === row.createdAt.getTime())
+    .map(({ id }) => id)
+  const insurers = await db.insuranceCompany.findMany({
+    where: { OR: INSURERS, customers: { none: { id: { notIn: customers } } }, replacedTerms: { none: {} } },
+    select: { id: true, createdAt: true, updatedAt: true },
+  })
+  const untouched = insurers.filter(({ createdAt, updatedAt }) => updatedAt.getTime() === createdAt.getTime())
+  return { customers, insurers: untouched.map(({ id }) => id) }
+}
+
+/** The numbers have the year of issue in them, and are found by their index however many customers there are. */
+function possibleNumbers(): string[] {
+  const endings = exampleCustomers(today()).map(({ policyNumber }) => policyNumber.slice(-5))
+  const last = Number(today().slice(0, 4))
+  return Array.from({ length: YEARS }, (_, age) => last - age).flatMap((year) =>
+    endings.map((ending) => `POL-${year}-${ending}`),
+  )
+}
+
+function keyOf({ vinNumber, fullName }: { vinNumber: string; fullName: string }): string {
+  return `${vinNumber} ${fullName}`
+}

@@ -1,0 +1,29 @@
+import { clock } from '../../../shared/clock'
+import type { StaffUser } from '../../auth/session'
+import { ReasonError } from '../../core/errors'
+import { testMail } from '../../mail/templates/test'
+import type { Services } from '../../request/context'
+import { companyName } from './company-name'
+
+/**
+ * Sends the admin a mail and remembers that it went out; one that only goes to a folder of the server proves nothing.
+ * @throws ReasonError `mail-not-sent`
+ */
+export async function sendTestMail(
+  { db, env, mailer, logger }: Pick<Services, 'db' | 'env' | 'mailer' | 'logger'>,
+  { email }: StaffUser,
+): Promise<{ to: string; reachesPeople: boolean }> {
+  const mail = testMail({ to: email, companyName: await companyName(db), link: `${env.publicOrigin}/admin` })
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    logger.warn({ err: error }, 'the test mail could not be sent')
+    throw ReasonError.of('mail-not-sent')
+  }
+  if (mailer.reachesPeople) {
+    const happenedAt = clock.now()
+    const fact = 'mailTest'
+    await db.installationFact.upsert({ where: { fact }, create: { fact, happenedAt }, update: { happenedAt } })
+  }
+  return { to: email, reachesPeople: mailer.reachesPeople }
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { access, constants, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { clock } from '../../../shared/clock'
+import type { Finding } from '../../../shared/installation'
+import { PROJECT_ROOT } from '../../core/root'
+import { within } from '../../core/timeout'
+import { appliedMigrations, MIGRATIONS_FOLDER, MigrationError, pendingMigrations, readMigrations } from '../../db/migrate'
+import type { Services } from '../../request/context'
+
+type Parts = Pick<Services, 'db' | 'pool' | 'env' | 'mailer' | 'storage' | 'logger'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const BACKUP_DAYS = 8
+const CLOCK_SECONDS = 5
+const GIB = 1024 ** 3
+/** A bucket that answers later is none to rely on. */
+const STORAGE_TIMEOUT_MS = 5_000
+
+/** How the installation is, check by check. */
+export async function status(services: Parts): Promise<Finding[]> {
+  const facts = await services.db.installationFact.findMany()
+  const at = (fact: string) => facts.find((one) => one.fact === fact)?.happenedAt.toISOString() ?? null
+  const others = await Promise.all([migrationsOf(services), storageOf(services), clockOf(services)])
+  const [migrations, storage, time] = others
+  const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'))
+  return [
+    { key: 'version', says: 'ok', version },
+    migrations,
+    backupOf(at('backup')),
+    mailOf(services, at('mailTest')),
+    storage,
+    httpsOf(services),
+    time,
+  ]
+}
+
+async function migrationsOf({ pool, logger }: Parts): Promise<Finding> {
+  const client = await pool.connect()
+  try {
+    const applied = await appliedMigrations(client as unknown as pg.Client)
+    const pending = pendingMigrations(await readMigrations(MIGRATIONS_FOLDER), applied).length
+    return { key: 'migrations', says: pending > 0 ? 'pending' : 'ok', applied: applied.length, pending }
+  } catch (error) {
+    if (!(error instanceof MigrationError)) throw error
+    logger.warn({ err: error }, 'the database is not of this version')
+    return { key: 'migrations', says: 'unknown', applied: 0, pending: 0 }
+  } finally {
+    client.release()
+  }
+}
+
+function backupOf(at: string | null): Finding {
+  const isOld = at !== null && clock.now().getTime() - Date.parse(at) > BACKUP_DAYS * DAY_MS
+  return { key: 'backup', says: at === null ? 'never' : isOld ? 'old' : 'ok', at }
+}
+
+function mailOf({ mailer }: Parts, at: string | null): Finding {
+  return { key: 'mail', says: !mailer.reachesPeople ? 'folder' : at === null ? 'untested' : 'ok', at }
+}
+
+async function storageOf({ env, storage, logger }: Parts): Promise<Finding> {
+  try {
+    if (env.s3) {
+      await within(STORAGE_TIMEOUT_MS, storage.exists('probes/none'))
+      return { key: 'storage', says: 'bucket', freeBytes: null }
+    }
+    await access(join(env.dataDir, 'files'), constants.W_OK)
+    const { bavail, bsize } = await statfs(env.dataDir)
+    const freeBytes = bavail * bsize
+    return { key: 'storage', says: freeBytes < GIB ? 'full' : 'ok', freeBytes }
+  } catch (error) {
+    logger.warn({ err: error }, 'the storage cannot be reached')
+    return { key: 'storage', says: 'unreachable', freeBytes: null }
+  }
+}
+
+function httpsOf({ env }: Parts): Finding {
+  const says = env.onLoopback ? 'loopback' : env.secureCookies ? 'ok' : 'plain'
+  return { key: 'https', says, url: env.publicOrigin }
+}
+
+/** The database stamps what the server compares: the two should agree. */
+async function clockOf({ pool, env }: Parts): Promise<Finding> {
+  const before = clock.now().getTime()
+  const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+  const middle = (before + clock.now().getTime()) / 2
+  const seconds = Math.round(Math.abs((rows[0]?.now.getTime() ?? middle) - middle) / 1000)
+  const now = clock.now().toISOString()
+  return { key: 'clock', says: seconds > CLOCK_SECONDS ? 'off' : 'ok', seconds, zone: env.timeZone, now }
+}
