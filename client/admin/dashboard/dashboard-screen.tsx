@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
+import { useIsAdmin } from '../session/role'
 import { Loaded } from '../ui/loaded'
+import { Checklist } from './checklist-card'
 import classes from './dashboard.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton'
 import { Figures } from './figures'
@@ -11,12 +13,14 @@ import { TopInsurers } from './top-insurers-card'
 /** The state of the business at a glance. */
 export default function DashboardScreen() {
   const t = useTranslations('panel.dashboard')
+  const isAdmin = useIsAdmin()
   const summary = trpc.dashboard.summary.useQuery()
   if (summary.isPending) return <DashboardSkeleton />
   return (
     <Loaded query={summary} failure={t('loadFailed')}>
       {(data) => (
         <div className={classes.grid}>
+          {isAdmin && <Checklist />}
           <Figures summary={data} />
           <PoliciesPerMonth months={data.policiesPerMonth} />
           <TopInsurers insurers={data.topInsurers} />

@@ -8,6 +8,7 @@ import { SettingsForm } from './settings-form'
 const PlansScreen = lazy(() => import('./plans/plans-screen'))
 const LandingView = lazy(() => import('./landing/landing-view'))
 const MessagesView = lazy(() => import('./messages/messages-view'))
+const StatusScreen = lazy(() => import('./status-screen'))
 
 /** What the owner changes of the site. */
 export default function SettingsScreen() {
@@ -19,6 +20,7 @@ export default function SettingsScreen() {
         { name: 'planes', label: t('tabs.planes'), content: <PlansScreen /> },
         { name: 'portada', label: t('tabs.portada'), content: <LandingView /> },
         { name: 'mensajes', label: t('tabs.mensajes'), content: <MessagesView /> },
+        { name: 'estado', label: t('tabs.estado'), content: <StatusScreen /> },
       ]}
     />
   )

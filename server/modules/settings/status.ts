@@ -6,10 +6,16 @@ import { clock } from '../../../shared/clock'
 import type { Finding } from '../../../shared/installation'
 import { PROJECT_ROOT } from '../../core/root'
 import { within } from '../../core/timeout'
-import { appliedMigrations, MIGRATIONS_FOLDER, MigrationError, pendingMigrations, readMigrations } from '../../db/migrate'
+import {
+  appliedMigrations,
+  MIGRATIONS_FOLDER,
+  MigrationError,
+  pendingMigrations,
+  readMigrations,
+} from '../../db/migrate'
 import type { Services } from '../../request/context'
 
-type Parts = Pick<Services, 'db' | 'pool' | 'env' | 'mailer' | 'storage' | 'logger'>
+type Parts = Pick<Services, 'db' | 'pool' | 'env' | 'storage' | 'logger'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BACKUP_DAYS = 8
@@ -56,17 +62,15 @@ function backupOf(at: string | null): Finding {
   return { key: 'backup', says: at === null ? 'never' : isOld ? 'old' : 'ok', at }
 }
 
-function mailOf({ mailer }: Parts, at: string | null): Finding {
-  return { key: 'mail', says: !mailer.reachesPeople ? 'folder' : at === null ? 'untested' : 'ok', at }
+function mailOf({ env }: Parts, at: string | null): Finding {
+  return { key: 'mail', says: env.smtpUrl === undefined ? 'folder' : at === null ? 'untested' : 'ok', at }
 }
 
 async function storageOf({ env, storage, logger }: Parts): Promise<Finding> {
   try {
-    if (env.s3) {
-      await within(STORAGE_TIMEOUT_MS, storage.exists('probes/none'))
-      return { key: 'storage', says: 'bucket', freeBytes: null }
-    }
-    await access(join(env.dataDir, 'files'), constants.W_OK)
+    await within(STORAGE_TIMEOUT_MS, storage.exists('probes/none'))
+    if (env.s3) return { key: 'storage', says: 'bucket', freeBytes: null }
+    await access(env.dataDir, constants.W_OK)
     const { bavail, bsize } = await statfs(env.dataDir)
     const freeBytes = bavail * bsize
     return { key: 'storage', says: freeBytes < GIB ? 'full' : 'ok', freeBytes }

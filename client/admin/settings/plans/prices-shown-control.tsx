@@ -3,6 +3,7 @@ import { messageOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
 import { useNotify } from '../../ui/notify'
 import { Toggle } from '../../ui/toggle'
+import classes from './plans.module.css'
 
 /** Whether visitors read what plans cost. What is chosen is saved at once. */
 export function PricesShown() {
@@ -15,6 +16,7 @@ export function PricesShown() {
   })
   return (
     <Toggle
+      className={classes.shown}
       label={t('label')}
       checked={(change.isPending ? change.variables.shown : settings.data?.pricesShown) ?? false}
       disabled={!settings.data || change.isPending}

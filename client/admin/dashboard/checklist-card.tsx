@@ -1,0 +1,95 @@
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import type { ChecklistKey } from '../../../shared/installation'
+import { messageOf } from '../../api/errors'
+import { trpc } from '../../api/trpc'
+import { ACCOUNT_HREF, sectionHref } from '../sections'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { CheckIcon } from '../ui/icons'
+import { useNotify } from '../ui/notify'
+import classes from './dashboard.module.css'
+
+/** Where each is done; the sample data is removed right here. */
+const PLACES: Record<Exclude<ChecklistKey, 'sampleData'>, string> = {
+  companyData: sectionHref('configuracion'),
+  logo: sectionHref('configuracion'),
+  legalTexts: sectionHref('legales'),
+  figures: sectionHref('configuracion', { pestana: 'portada' }),
+  testimonials: sectionHref('configuracion', { pestana: 'portada' }),
+  prices: sectionHref('configuracion', { pestana: 'planes' }),
+  mail: sectionHref('configuracion', { pestana: 'estado' }),
+  domain: sectionHref('configuracion', { pestana: 'estado' }),
+  secondFactor: `${ACCOUNT_HREF}&pestana=seguridad`,
+}
+
+/** What is left to do before the site is public; not there once nothing is. */
+export function Checklist() {
+  const t = useTranslations('panel.dashboard.checklist')
+  const { data: items = [] } = trpc.settings.checklist.useQuery()
+  const done = items.filter((item) => item.done).length
+  if (done === items.length) return null
+  return (
+    <Paper component="section" className={`${classes.card} ${classes.checklist}`} aria-labelledby="checklist">
+      <div className={classes.cardHead}>
+        <Title order={2} size="h4" id="checklist">
+          {t('title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('progress', { done, of: items.length })}
+        </Text>
+      </div>
+      <ul>
+        {items.map((item) => (
+          <li key={item.key} data-done={item.done || undefined}>
+            <span className={classes.tick} role="img" aria-label={t(item.done ? 'done' : 'open')}>
+              {item.done && <CheckIcon size={14} />}
+            </span>
+            <Step name={item.key} done={item.done} />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+function Step({ name, done }: { name: ChecklistKey; done: boolean }) {
+  const t = useTranslations('panel.dashboard.checklist')
+  const label = t(`steps.${name}`)
+  if (done) return label
+  if (name === 'sampleData') return <SampleData label={label} />
+  return <Link href={PLACES[name]}>{label}</Link>
+}
+
+/** Removes the sample data, once it is understood what that is. */
+function SampleData({ label }: { label: string }) {
+  const t = useTranslations('panel.dashboard.checklist.sample')
+  const notify = useNotify()
+  const [asked, setAsked] = useState(false)
+  const remove = trpc.settings.removeSampleData.useMutation({
+    onSuccess: (removed) => {
+      setAsked(false)
+      notify.success(t('removed', removed))
+    },
+    onError: (error) => notify.error(messageOf(error, t('failed'))),
+  })
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        title={t('title')}
+        confirm={t('confirm')}
+        running={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        <Text size="sm">{t('question')}</Text>
+        <Text size="sm">{t('kept')}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}

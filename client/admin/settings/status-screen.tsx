@@ -1,0 +1,80 @@
+import { Badge, Button, Paper, Text, Title } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { Finding } from '../../../shared/installation'
+import { messageOf } from '../../api/errors'
+import { trpc } from '../../api/trpc'
+import { formatFileSize, formatInstant } from '../ui/formats'
+import { Loaded } from '../ui/loaded'
+import { useNotify } from '../ui/notify'
+import classes from './settings.module.css'
+
+const GOOD = ['ok', 'bucket']
+
+/** How the installation is: each check with what it found, and what to do where it wants attention. */
+export default function StatusScreen() {
+  const t = useTranslations('panel.status')
+  const status = trpc.settings.status.useQuery()
+  return (
+    <Loaded query={status} failure={t('loadFailed')}>
+      {(findings) => (
+        <Paper>
+          <ul className={classes.findings} aria-label={t('list')}>
+            {findings.map((finding) => (
+              <Check key={finding.key} finding={finding} />
+            ))}
+          </ul>
+        </Paper>
+      )}
+    </Loaded>
+  )
+}
+
+function Check({ finding }: { finding: Finding }) {
+  const t = useTranslations('panel.status')
+  const { key, says } = finding
+  const isGood = GOOD.includes(says)
+  const sentence = t as unknown as (name: string, values: Record<string, string | number>) => string
+  return (
+    <li>
+      <Title order={2} size="h5">
+        {t(`${key}.title`)}
+      </Title>
+      <Text size="sm">{sentence(`${key}.${says}`, valuesOf(finding))}</Text>
+      {key === 'mail' && <TestMail />}
+      <Badge color={isGood ? 'green' : 'yellow'} variant="light" className={classes.verdict}>
+        {t(isGood ? 'good' : 'attention')}
+      </Badge>
+    </li>
+  )
+}
+
+/** What a check found, in words and figures. */
+function valuesOf(finding: Finding): Record<string, string | number> {
+  const { key, says, ...found } = finding
+  const values = Object.entries(found).filter((entry): entry is [string, string | number] => entry[1] !== null)
+  return Object.fromEntries(values.map(([name, value]) => [name, FORMATS[name]?.(value as never) ?? value]))
+}
+
+const FORMATS: Record<string, (value: never) => string> = {
+  at: formatInstant,
+  now: formatInstant,
+  freeBytes: formatFileSize,
+}
+
+/** Sends the admin a mail, which is how one knows that mails arrive. */
+function TestMail() {
+  const t = useTranslations('panel.status.test')
+  const notify = useNotify()
+  const send = trpc.settings.sendTestMail.useMutation({
+    onSuccess: ({ to, reachesPeople }) =>
+      reachesPeople ? notify.success(t('sent', { to })) : notify.error(t('onlyFolder')),
+    onError: (error) => notify.error(messageOf(error, t('failed'))),
+  })
+  return (
+    <div>
+      <Button variant="default" size="xs" loading={send.isPending} onClick={() => send.mutate()}>
+        {t('send')}
+      </Button>
+    </div>
+  )
+}

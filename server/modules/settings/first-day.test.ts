@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest'
+import { seedDatabase } from '../../../prisma/seed/seed-database'
+import type { StaffUser } from '../../auth/session'
+import { noteBackup } from '../../backup/note'
+import { testDatabase } from '../../testing/database'
+import { callerOf, createAdmin, testServices } from '../../testing/services'
+import { startSmtp } from '../../testing/smtp'
+
+const database = testDatabase()
+let admin: StaffUser
+beforeEach(async () => {
+  await seedDatabase(database.db, { adminEmail: 'first@example.com', hashPassword: async () => 'x', sampleData: true })
+  admin = await createAdmin(database)
+})
+
+const staffWith = (variables: Record<string, string> = {}) => callerOf(testServices(database, variables), admin)
+const done = async (staff = staffWith()) =>
+  (await staff.settings.checklist()).filter((item) => item.done).map(({ key }) => key)
+
+test('of a new installation nothing is done; each thing is, once it has been', async () => {
+  const staff = staffWith({ PUBLIC_URL: 'https://seguros.example' })
+  expect((await staff.settings.checklist()).map(({ key }) => key)).toEqual([
+    ...['companyData', 'logo', 'legalTexts', 'figures', 'testimonials', 'prices', 'mail', 'domain'],
+    ...['secondFactor', 'sampleData'],
+  ])
+  expect(await done()).toEqual([])
+  expect(await done(staff)).toEqual(['domain'])
+  const { id: _, ...settings } = await staff.settings.get()
+  const own = { companyName: 'Del Sur', companyPhone: '+1 305-555-0100', whatsappNumber: '13055550100' }
+  await staff.settings.save({ ...settings, ...own, logoUrl: 'https://seguros.example/logo.png' })
+  await staff.settings.plans.confirm()
+  await staff.settings.removeSampleData()
+  expect(await done()).toEqual(['companyData', 'logo', 'prices', 'sampleData'])
+})
+
+test('only sample rows that nobody has touched are removed, and each is in the log', async () => {
+  const staff = staffWith()
+  const [edited, other] = await database.db.insuredCustomer.findMany({ orderBy: { createdAt: 'asc' } })
+  if (!edited || !other) throw new Error('The sample data has customers.')
+  const record = await staff.customers.byId({ id: edited.id })
+  await staff.customers.update({ ...record, fullName: 'Cliente Verdadero' })
+  // One of the same number that is not of the sample.
+  await database.db.insuredCustomer.update({ where: { id: other.id }, data: { vinNumber: '1HGCM82633A004352' } })
+  const before = await database.db.insuredCustomer.count()
+  const removed = await staff.settings.removeSampleData()
+  expect(removed.customers).toBe(before - 2)
+  const left = await database.db.insuredCustomer.findMany({ select: { id: true, insuranceCompanyId: true } })
+  expect(left.map(({ id }) => id).sort()).toEqual([edited.id, other.id].sort())
+  const insurers = await database.db.insuranceCompany.findMany({ select: { id: true } })
+  expect(insurers.map(({ id }) => id).sort()).toEqual(
+    [...new Set(left.map(({ insuranceCompanyId }) => insuranceCompanyId))].sort(),
+  )
+  const entries = await database.db.activityLog.count({ where: { actionType: 'delete', adminUserId: admin.id } })
+  expect(entries).toBe(removed.customers + removed.insurers)
+  expect(await done()).toContain('sampleData')
+  expect(await staff.settings.removeSampleData()).toEqual({ customers: 0, insurers: 0 })
+}, 60_000)
+
+test('a test mail that goes out is remembered; one that stays in a folder, or fails, proves nothing', async () => {
+  expect(await staffWith().settings.sendTestMail()).toEqual({ to: admin.email, reachesPeople: false })
+  await expect(staffWith({ SMTP_URL: 'smtp://127.0.0.1:1' }).settings.sendTestMail()).rejects.toMatchObject({
+    cause: { reason: 'mail-not-sent' },
+  })
+  expect(await database.db.installationFact.count()).toBe(0)
+  const smtp = await startSmtp()
+  try {
+    const staff = staffWith({ SMTP_URL: smtp.url })
+    const mail = async () => (await staff.settings.status()).find(({ key }) => key === 'mail')?.says
+    expect(await mail()).toBe('untested')
+    expect(await staff.settings.sendTestMail()).toEqual({ to: admin.email, reachesPeople: true })
+    expect(smtp.received[0]?.to).toEqual([admin.email])
+    expect(await mail()).toBe('ok')
+    expect(await done(staff)).toContain('mail')
+  } finally {
+    await smtp.close()
+  }
+})
+
+test('the state says what wants attention, and when the last backup was', async () => {
+  const says = async () =>
+    Object.fromEntries((await staffWith().settings.status()).map((finding) => [finding.key, finding.says]))
+  expect(await says()).toMatchObject({
+    ...{
+      version: 'ok',
+      migrations: 'ok',
+      backup: 'never',
+      mail: 'folder',
+      storage: 'ok',
+      https: 'loopback',
+      clock: 'ok',
+    },
+  })
+  await noteBackup(database.url)
+  expect((await says()).backup).toBe('ok')
+  await database.pool.query("UPDATE installation_facts SET happened_at = now() - interval '9 days'")
+  expect((await says()).backup).toBe('old')
+  const [newest] = (
+    await database.pool.query('SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1 DESC LIMIT 1')
+  ).rows
+  await database.pool.query('UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = $1', [
+    newest.name,
+  ])
+  expect((await says()).migrations).toBe('pending')
+})
