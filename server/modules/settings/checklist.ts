@@ -1,6 +1,7 @@
 import { CHECKLIST, type ChecklistKey } from '../../../shared/installation'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
-import { FIGURES, isSampleFigure } from '../../../shared/site-texts'
+import { FIGURES } from '../../../shared/shown-texts'
+import { isSampleFigure } from '../../../shared/site-texts'
 import { findFactors, hasFactor } from '../../auth/factors'
 import type { StaffUser } from '../../auth/session'
 import type { PrismaClient } from '../../db/generated/client'
