@@ -143,7 +143,7 @@ test('who is asked again is asked by the banner, and no pixel runs before they a
 
     await openPage(page, '/')
     await expect(banner(page)).toBeVisible()
-    expect(await choice(page)).toBeNull()
+    await expect.poll(() => choice(page)).toBeNull()
     await page.waitForLoadState('networkidle')
     expect(await hasRun(page)).toBe(false)
     await press(page, 'Aceptar')

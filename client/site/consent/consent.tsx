@@ -62,7 +62,7 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
       const said: Said = { choice, method: isCalled ? 'preferences' : 'banner', language, bannerVersion }
       // For the next page, where this one is left before it could say so.
       note({ unsent: said })
-      loadRegister(({ register }) => register(said))
+      loadRegister(({ registerChoice }) => registerChoice(said))
       storeConsent(made, bannerVersion, isSignalled)
     }
     setCalled(false)

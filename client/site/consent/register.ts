@@ -4,15 +4,21 @@ import { newId } from '../../../shared/new-id'
 import { forgetConsent, knownVisitorId, note, readNotes, type Said, storedConsent } from './consent-storage'
 
 /**
- * Tells the register what the visitor has chosen, under an id that is made with their first choice. It is sent to its
- * end, for a page that declines is often left in the same moment. Nobody is disturbed where that fails: the next page
- * tries again.
+ * Tells the register what the visitor has chosen, under an id that is made with their first choice. Nobody is disturbed
+ * where that fails, or the page is left meanwhile: the next page tries again.
  */
 export function register(said: Said): void {
   const visitorId = knownVisitorId() ?? newId()
   // First, so that another tab does not send it, too.
   note({ visitorId, unsent: undefined })
   send({ ...said, visitorId })
+}
+
+/** Tells of a choice that was just made and noted, unless `catchUp` has; where nothing can be noted, it is what is given. */
+export function registerChoice(said: Said): void {
+  const { unsent, version } = readNotes()
+  const pending = version ? unsent : said
+  if (pending) register(pending)
 }
 
 type Page = { isSignalled: boolean; bannerVersion: number; language: Language }
@@ -32,20 +38,12 @@ export function catchUp({ isSignalled, bannerVersion, language }: Page): void {
 }
 
 async function send(said: ConsentInput): Promise<void> {
-  let isLeft = false
-  const leave = () => {
-    isLeft = true
-  }
-  window.addEventListener('pagehide', leave)
-  // Not by the generated hooks: they would neither outlive the page nor be silent.
+  // Not by the generated hooks: they would not be silent.
   const answer = await fetch('/trpc/public.recordConsent', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(said),
-    keepalive: true,
   }).catch(() => null)
-  window.removeEventListener('pagehide', leave)
-  // A page that is left hears of no answer, while the record goes on its way.
-  if (isLeft) return
+  await answer?.text().catch(() => {}) // Until it is read a request is not over.
   if (!answer || answer.status === 429 || answer.status >= 500) note({ unsent: said })
 }
