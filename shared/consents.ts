@@ -6,7 +6,7 @@ export const CONSENTS_PAGE_SIZE = 20
 /** What a visitor says: `withdrawn` is a refusal after an acceptance. */
 export const CONSENT_CHOICES = ['accepted', 'declined', 'withdrawn'] as const
 /** How: in the banner that came by itself, in the preferences, or by the browser's Global Privacy Control. */
-export const CONSENT_METHODS = ['banner', 'preferences', 'signal'] as const
+const CONSENT_METHODS = ['banner', 'preferences', 'signal'] as const
 export type ConsentChoice = (typeof CONSENT_CHOICES)[number]
 export type ConsentMethod = (typeof CONSENT_METHODS)[number]
 
@@ -23,7 +23,7 @@ export type ConsentInput = z.infer<typeof consentInput>
 
 const WHOLE_ID = 36
 
-export const REFERENCE_MESSAGE = 'Escriba la referencia que ve el visitante, como 3f2a91bc-77aa'
+const REFERENCE_MESSAGE = 'Escriba la referencia que ve el visitante, como 3f2a91bc-77aa'
 
 /** A visitor's id, or its beginning: as it is in the register, whatever case it was written in. */
 export const visitorReference = z

@@ -12,7 +12,7 @@ export type MessageTexts = { subject: string; body: string }
 
 /** What stands for something of a policy, written in braces, the same in every language. */
 export const PLACEHOLDERS = ['nombre', 'poliza', 'vehiculo', 'aseguradora', 'vencimiento', 'dias', 'enlace'] as const
-export type Placeholder = (typeof PLACEHOLDERS)[number]
+type Placeholder = (typeof PLACEHOLDERS)[number]
 
 /** What each stands for, as people read it: dates and numbers in words. What is not known is missing, or empty. */
 export type PlaceholderValues = Partial<Record<Placeholder, string>>

@@ -3,7 +3,7 @@ import { toBullets } from './policies'
 import { PRICE_MAX, PRICE_MESSAGE, readPrice } from './prices'
 import { instant, line, lines, productName } from './text'
 
-export const BULLETS_MAX = 8
+const BULLETS_MAX = 8
 const BULLET_MAX_LENGTH = 80
 const NAME_MAX_LENGTH = 60
 const SUMMARY_MAX_LENGTH = 160

@@ -16,7 +16,7 @@ const typedCode = z
   .transform((text) => text.replace(/[\s\p{Pd}]/gu, '').toLowerCase())
 
 /** A code of an authenticator app, or a recovery code. */
-export const secondFactorCode = typedCode.pipe(
+const secondFactorCode = typedCode.pipe(
   z
     .string()
     .min(1, REQUIRED_MESSAGE)

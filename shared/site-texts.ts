@@ -50,8 +50,8 @@ export const SITE_TEXTS = {
 export type SitePart = keyof typeof SITE_TEXTS
 export const SITE_PARTS = Object.keys(SITE_TEXTS) as [SitePart, ...SitePart[]]
 
-export const QUESTION_MAX = 160
-export const ANSWER_MAX = 1000
+const QUESTION_MAX = 160
+const ANSWER_MAX = 1000
 /** The places of the list of questions, by the numbers in the names of their fields. */
 export const QUESTION_PLACES = Array.from({ length: 12 }, (_, place) => place + 1)
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { instant, line } from './text'
 
-export const TESTIMONIAL_TEXT_REQUIRED = 'Escriba el testimonio en español o en inglés'
-export const TESTIMONIAL_AUTHOR_REQUIRED = 'Escriba quién lo dice'
+const TESTIMONIAL_TEXT_REQUIRED = 'Escriba el testimonio en español o en inglés'
+const TESTIMONIAL_AUTHOR_REQUIRED = 'Escriba quién lo dice'
 const YEAR_MESSAGE = 'El año no es válido'
 
 const quote = z
