@@ -48,7 +48,7 @@ test.each([
 ])('what %s cannot take is said in a sentence: %j', async (name, given, sentence) => {
   const { code, said } = await run(name, ...given)
   expect([code, said]).toEqual([2, expect.stringContaining(sentence)])
-  expect(said).toMatch(/\nHow it is used: npm (run )?[\w:]+ -- --help\n$/)
+  expect(said).toMatch(/\nHow it is used: npm (run )?[\w:-]+ -- --help\n$/)
   expect(existsSync(dataDir)).toBe(false)
 })
 

@@ -1,5 +1,5 @@
 import { seedDatabase } from '../../prisma/seed/seed-database'
-import { clock } from '../../shared/clock'
+import { addCalendarDays, clock } from '../../shared/clock'
 import { rememberDevice } from '../auth/known-devices'
 import { emailChanges, invitations, resetTokens } from '../auth/links'
 import { hashToken } from '../auth/token-hash'
@@ -12,7 +12,7 @@ import { uploadAsset } from '../modules/settings/upload-asset'
 import type { Services } from '../request/context'
 import type { TestInstallation } from './installations'
 import { samplePdf, samplePng } from './sample-files'
-import { callerOf, testServices } from './services'
+import { type Caller, callerOf, testServices } from './services'
 
 const ADMIN_EMAIL = 'admin@example.com'
 /** What a careless text form of rows would take for something else. */
@@ -58,9 +58,37 @@ export async function fillInstallation(services: Services) {
   await staff.pixels.create({ name: 'Visitas', platform: 'google', pixelCode: AWKWARD })
   await staff.companies.create({ name: 'Ábaco', code: 'ABA', notes: AWKWARD })
   await writeAccess(db, { event: 'sign_in_failed', adminUserId: admin.id, subject: AWKWARD })
+  await addTerms(staff, ids[0] ?? '')
+  await addTexts(staff)
+  await addFactors(services, admin.id)
   await leaveOut(services, admin.id)
   await services.background.settle()
   return { admin, staff, customerIds: ids }
+}
+
+/** A policy that was renewed, and whose new term was cancelled. */
+async function addTerms(staff: Caller, id: string): Promise<void> {
+  const { policyTypeId, updatedAt, policyStartDate } = await staff.customers.byId({ id })
+  const { plans } = await staff.customers.formOptions()
+  const selectedPlanId = plans.find((plan) => plan.policyTypeId === policyTypeId)?.id ?? ''
+  const start = addCalendarDays(policyStartDate, 10)
+  const next = await staff.customers.renew({ id, updatedAt, selectedPlanId, policyStartDate: start })
+  await staff.customers.cancel({ id, updatedAt: next.updatedAt, lastDay: start, reason: 'other', note: AWKWARD })
+}
+
+/** A text and a message that staff have written themselves. */
+async function addTexts(staff: Caller): Promise<void> {
+  await staff.settings.texts.update({ part: 'hero', updatedAt: null, publish: true, texts: { title: 'Conduce' } })
+  const message = { kind: 'renewalMail', language: 'es', subject: 'Renueva', body: 'Hola {nombre}' } as const
+  await staff.settings.templates.update({ ...message, updatedAt: null })
+}
+
+/** What else than a password somebody signs in with. */
+async function addFactors({ db }: Services, adminUserId: string): Promise<void> {
+  await db.totpFactor.create({ data: { adminUserId, secret: 'encrypted', confirmedAt: clock.now(), lastStep: 1n } })
+  await db.recoveryCode.create({ data: { adminUserId, codeHash: hashToken('code') } })
+  const device = { id: 'device', publicKey: 'key', counter: 7n, transports: 'usb', host: 'localhost' }
+  await db.passkey.create({ data: { ...device, adminUserId, name: AWKWARD } })
 }
 
 /** The same in an installation to which nothing was done yet. */
