@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './browser'
 
-const POLICY = 'E2E-2026-001'
+// Another one where the test is tried again, which the first time may have ended half-way.
+const POLICY = `E2E-2026-${process.pid}`
 
 async function lookUp(page: Page, policyNumber: string): Promise<void> {
   await page.goto('/#verificar')

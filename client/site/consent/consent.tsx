@@ -83,7 +83,7 @@ function useCatchingUp(known: KnownConsent | 'unknown'): void {
   const { data: pixels } = trpc.public.pixels.useQuery()
   // A signal counts for a choice where there is something to decline.
   const isSignalled = known === 'signalled' && (isEnabled || Boolean(pixels?.length))
-  const isOutdated = !known && storedConsent()
+  const isOutdated = (known === undefined || known === 'askedAgain') && storedConsent() !== undefined
   useEffect(() => {
     if (isSignalled || isOutdated || readNotes().unsent) {
       loadRegister((register) => register.catchUp({ isSignalled, bannerVersion, language }))
