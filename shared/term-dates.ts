@@ -1,4 +1,5 @@
-import { addCalendarMonths, type CalendarDate, dayOfMonth } from './clock'
+import { addCalendarMonths, type CalendarDate, calendarDaysBetween, dayOfMonth } from './clock'
+import { type TermStatus, termStatus } from './policies'
 
 type Period = { start: CalendarDate; end: CalendarDate | null }
 
@@ -21,3 +22,12 @@ const isLastOfMonth = (date: CalendarDate) => addCalendarMonths(date, 0, 31) ===
 /** Where the next term begins, unless somebody says otherwise: at the end of this one, or today where that is past or not known. */
 export const nextTermStart = (end: CalendarDate | null, today: CalendarDate): CalendarDate =>
   end !== null && end > today ? end : today
+
+/** Where a term stands on a day; `daysLeft` until its last one, below 0 where that is past, null where none is known. */
+export function standingOf(
+  end: CalendarDate | null,
+  today: CalendarDate,
+): { status: TermStatus; daysLeft: number | null } {
+  const daysLeft = end === null ? null : calendarDaysBetween(today, end)
+  return { status: termStatus(daysLeft), daysLeft }
+}

@@ -1,5 +1,6 @@
-import { calendarDaysBetween, today } from '../../../shared/clock'
-import { type TermStatus, termStatus } from '../../../shared/policies'
+import { today } from '../../../shared/clock'
+import type { TermStatus } from '../../../shared/policies'
+import { standingOf } from '../../../shared/term-dates'
 import { found } from '../../changes/logged-change'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate } from '../../db/values'
@@ -40,8 +41,5 @@ export async function listRelated(db: PrismaClient, id: string): Promise<(Relate
     WHERE c.id <> ${id}::uuid AND c.id IN (${Prisma.join(finds, ' UNION ')})
     ORDER BY c.created_at DESC, c.id DESC LIMIT ${MOST}`
   const date = today()
-  return rows.map((row) => {
-    const daysLeft = row.policyEndDate === null ? null : calendarDaysBetween(date, row.policyEndDate)
-    return { ...row, status: termStatus(daysLeft) }
-  })
+  return rows.map((row) => ({ ...row, status: standingOf(row.policyEndDate, date).status }))
 }

@@ -1,5 +1,6 @@
-import { type CalendarDate, calendarDaysBetween } from '../../../shared/clock'
-import { type TermStatus, termStatus } from '../../../shared/policies'
+import type { CalendarDate } from '../../../shared/clock'
+import type { TermStatus } from '../../../shared/policies'
+import { standingOf } from '../../../shared/term-dates'
 import { Prisma } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
 
@@ -53,6 +54,5 @@ export const rowsOfPage = Prisma.sql`
 
 /** @param date the one that the list was made for */
 export function withStatus(row: StoredRow, date: CalendarDate): CustomerRow {
-  const daysLeft = row.policyEndDate === null ? null : calendarDaysBetween(date, row.policyEndDate)
-  return { ...row, status: termStatus(daysLeft), daysLeft }
+  return { ...row, ...standingOf(row.policyEndDate, date) }
 }
