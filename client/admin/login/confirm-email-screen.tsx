@@ -2,17 +2,15 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLocation } from 'wouter'
 import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
-import { tellTabs } from '../session/session-tabs'
 import { useSiteSettings } from '../site-settings'
-import { useNotify } from '../ui/notify'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
 import { DeadLink } from './dead-link'
 import { deadReason } from './dead-reason'
 import { Entrance } from './entrance'
 import { FormFailure, useFormFailure } from './form-failure'
+import { useAccountChanged } from './use-account-changed'
 import { useLinkToken } from './use-link-token'
 
 /** Where the link to a new email leads. It is pressed by hand: what reads mails for viruses opens links, too. */
@@ -23,7 +21,7 @@ export function ConfirmEmailScreen() {
   const [dead, setDead] = useState(token === '' ? t('missing') : null)
   const { failure, fail } = useFormFailure()
   const confirm = trpc.auth.confirmEmail.useMutation()
-  const finish = useFinish()
+  const finish = useAccountChanged(t('done'))
   useDocumentTitle(company ? t('documentTitle', { company }) : document.title)
   const press = useOneAtATime(async () => {
     try {
@@ -54,18 +52,4 @@ export function ConfirmEmailScreen() {
       )}
     </Entrance>
   )
-}
-
-function useFinish() {
-  const t = useTranslations('panel.confirmEmail')
-  const utils = trpc.useUtils()
-  const notify = useNotify()
-  const [, navigate] = useLocation()
-  return async () => {
-    // Whoever is signed in, in this tab or another, sees the new one at once.
-    tellTabs({ type: 'ended' })
-    await utils.auth.session.invalidate()
-    notify.success(t('done'))
-    navigate('/admin', { replace: true })
-  }
 }

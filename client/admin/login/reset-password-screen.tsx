@@ -2,16 +2,14 @@ import { Button, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link, useLocation } from 'wouter'
-import { trpc } from '../../api/trpc'
-import { tellTabs } from '../session/session-tabs'
+import { Link } from 'wouter'
 import { useSiteSettings } from '../site-settings'
 import { Loaded } from '../ui/loaded'
-import { useNotify } from '../ui/notify'
 import { DeadLink } from './dead-link'
 import { Entrance } from './entrance'
 import { RECOVERY_HREF } from './login-view'
 import { ResetPasswordForm } from './reset-password-form'
+import { useAccountChanged } from './use-account-changed'
 import { useLinkCheck } from './use-link-check'
 import { useLinkToken } from './use-link-token'
 
@@ -22,7 +20,7 @@ export function ResetPasswordScreen() {
   const token = useLinkToken()
   const check = useLinkCheck(token, t('missing'), (auth, token) => auth.checkResetToken.mutate({ token }))
   const [deadMeanwhile, setDead] = useState<string | null>(null)
-  const finish = useFinish()
+  const finish = useAccountChanged(t('done'))
   useDocumentTitle(company ? t('documentTitle', { company }) : document.title)
   const dead = check.dead ?? deadMeanwhile
   return (
@@ -50,18 +48,4 @@ export function ResetPasswordScreen() {
       )}
     </Entrance>
   )
-}
-
-function useFinish() {
-  const t = useTranslations('panel.resetPassword')
-  const utils = trpc.useUtils()
-  const notify = useNotify()
-  const [, navigate] = useLocation()
-  return async () => {
-    // All sessions of the account have ended, perhaps among them the one of this browser.
-    tellTabs({ type: 'ended' })
-    await utils.auth.session.invalidate()
-    notify.success(t('done'))
-    navigate('/admin', { replace: true })
-  }
 }
