@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Invitar' }).click()
     await expect(page.getByRole('dialog').getByLabel('Enlace de la invitación')).toHaveValue(/token=abc$/)
     expect(await problems(page)).toEqual([])
-    await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     expect(await problems(page)).toEqual([])
