@@ -17,7 +17,7 @@ type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' 
  * chosen, and stays as it was agreed where the plan stays. So do dates that were left out; those of a plan that is chosen
  * are today, and its months after the start.
  * @param existing the record being edited, or null for a new one
- * @throws ReasonError `plan-required`, `plan-unavailable`, `insurer-unavailable`, `dates-out-of-order`, `term-overlaps`
+ * @throws ReasonError `plan-required`, `plan-unavailable`, `insurer-unavailable`, `dates-out-of-order`
  */
 export async function customerFields(
   database: Pool | Db,
