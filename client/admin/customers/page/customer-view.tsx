@@ -1,5 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { LoadedRecord } from '../../records/loaded-record'
@@ -8,6 +7,7 @@ import { ChevronLeftIcon } from '../../ui/icons'
 import type { Customer } from '../form-values'
 import { HistoryList } from './history-list'
 import classes from './page.module.css'
+import { PageSection } from './page-section'
 import { RelatedList } from './related-list'
 import { StatusBadge } from './status-badge'
 import { TermActions } from './term-actions'
@@ -47,19 +47,19 @@ function Page({ customer, options, view, renewing }: PageProps) {
     <Stack gap="lg">
       <Head customer={customer} today={options.today} view={view} />
       <TermActions customer={customer} options={options} renewing={renewing} />
-      <Section title={t(customer.policyStartDate > options.today ? 'factsToCome' : 'facts')}>
+      <PageSection title={t(customer.policyStartDate > options.today ? 'factsToCome' : 'facts')}>
         <TermDetails customer={customer} options={options} />
-      </Section>
-      <Section title={t('terms')} hint={t('termsHint')}>
+      </PageSection>
+      <PageSection title={t('terms')} hint={t('termsHint')}>
         <TermTable customerId={customer.id} />
-      </Section>
+      </PageSection>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <Section title={t('related')} hint={t('relatedHint')}>
+        <PageSection title={t('related')} hint={t('relatedHint')}>
           <RelatedList customerId={customer.id} />
-        </Section>
-        <Section title={t('history')}>
+        </PageSection>
+        <PageSection title={t('history')}>
           <HistoryList customerId={customer.id} options={options} />
-        </Section>
+        </PageSection>
       </SimpleGrid>
     </Stack>
   )
@@ -97,24 +97,5 @@ function Head({ customer, today, view }: { customer: Customer; today: string; vi
         </Button>
       </Group>
     </div>
-  )
-}
-
-function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Paper component="section" aria-labelledby={id} className={classes.section}>
-      <div className={classes.sectionHead}>
-        <Title order={3} size="h4" id={id}>
-          {title}
-        </Title>
-        {hint && (
-          <Text size="sm" c="dimmed">
-            {hint}
-          </Text>
-        )}
-      </div>
-      {children}
-    </Paper>
   )
 }

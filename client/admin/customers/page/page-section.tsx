@@ -1,0 +1,23 @@
+import { Paper, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './page.module.css'
+
+/** One kind of thing that a record's page shows, under its heading. */
+export function PageSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Paper component="section" aria-labelledby={id} className={classes.section}>
+      <div className={classes.sectionHead}>
+        <Title order={3} size="h4" id={id}>
+          {title}
+        </Title>
+        {hint && (
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        )}
+      </div>
+      {children}
+    </Paper>
+  )
+}
