@@ -11,7 +11,7 @@ import { say } from '../server/core/terminal'
 import type { PrismaClient } from '../server/db/generated/client'
 import { hasAdmin } from '../server/modules/accounts/last-admin'
 import { ownName, role } from '../shared/accounts'
-import { accountEmail } from '../shared/auth'
+import { emailAddress } from '../shared/text'
 import { readArguments, UsageError } from './arguments.mjs'
 import { runScript } from './run-script'
 
@@ -29,7 +29,7 @@ await runScript(givenArguments, async ({ db, env }, { email, link, ...given }) =
 function givenArguments() {
   const { email: address, link = false, role: given = 'admin', name: called } = readArguments('admin:create').values
   const refused = (problem: string) => new UsageError('admin:create', problem)
-  const email = accountEmail.safeParse(address)
+  const email = emailAddress.safeParse(address)
   if (!email.success) throw refused(`"${address}" is no address of a mailbox.`)
   const chosen = role.safeParse(given)
   if (!chosen.success) throw refused(`--role is admin or agent, not "${given}".`)

@@ -5,7 +5,7 @@ import { endUserSessions } from '../server/auth/user-sessions'
 import { writeEntry } from '../server/changes/entry'
 import { say } from '../server/core/terminal'
 import type { PrismaClient } from '../server/db/generated/client'
-import { accountEmail } from '../shared/auth'
+import { emailAddress } from '../shared/text'
 import { readArguments, UsageError } from './arguments.mjs'
 import { runScript } from './run-script'
 
@@ -22,7 +22,7 @@ await runScript(givenEmail, async ({ db }, email) => {
 
 function givenEmail(): string {
   const { email: given } = readArguments('admin:reset-factors').values
-  const email = accountEmail.safeParse(given)
+  const email = emailAddress.safeParse(given)
   if (!email.success) throw new UsageError('admin:reset-factors', `"${given}" is no address of a mailbox.`)
   return email.data
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { accountEmail, anyPassword, linkToken, newPassword } from './auth'
-import { properName } from './text'
+import { anyPassword, linkToken, newPassword } from './auth'
+import { emailAddress, properName } from './text'
 
 export const ROLES = ['admin', 'agent'] as const
 export const role = z.enum(ROLES)
 
-export const invitation = z.object({ email: accountEmail, role })
+export const invitation = z.object({ email: emailAddress, role })
 export type Invitation = z.infer<typeof invitation>
 
 export const accountId = z.object({ id: z.uuid() })
@@ -18,5 +18,5 @@ export const ownName = z.object({ name: properName(150) })
 export const invitationAcceptance = linkToken.extend({ name: ownName.shape.name, password: newPassword })
 export type InvitationAcceptance = z.infer<typeof invitationAcceptance>
 
-export const emailChange = z.object({ email: accountEmail, currentPassword: anyPassword })
+export const emailChange = z.object({ email: emailAddress, currentPassword: anyPassword })
 export type EmailChange = z.infer<typeof emailChange>

@@ -6,8 +6,12 @@ import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
 import { policyNumberForm } from './policy-number'
 import {
   calendarDate,
+  clearable,
+  emailOrNone,
   instant,
+  language,
   line,
+  lines,
   productName,
   properName,
   requiredDate,
@@ -21,6 +25,8 @@ const FULL_NAME_MAX_LENGTH = 200
 const VEHICLE_TEXT_MAX_LENGTH = 100
 export const VIN_LENGTH = 17
 const VEHICLE_YEAR_MIN = 1900
+const PHONE_MAX_LENGTH = 50
+const NOTES_MAX_LENGTH = 2000
 /** As long as the longest text that is searched. */
 const SEARCH_MAX_LENGTH = FULL_NAME_MAX_LENGTH
 
@@ -69,6 +75,13 @@ export const customerFields = z.object({
   policyStartDate: requiredDate.optional(),
   issueDate: requiredDate.optional(),
   policyEndDate: calendarDate.nullable().optional(),
+  /** As it was typed; what of it is stored, and whether it is a phone, the server says. */
+  phone: clearable(line(PHONE_MAX_LENGTH)),
+  email: clearable(emailOrNone),
+  /** In which the person is written to. */
+  language: language.optional(),
+  contactAllowed: z.boolean().optional(),
+  notes: clearable(lines(NOTES_MAX_LENGTH)),
 })
 
 type Period = { policyStartDate?: string | undefined; policyEndDate?: string | null | undefined }

@@ -57,6 +57,8 @@ export const errorMessages = {
   'publish-day-taken': () => 'Ya hay otro documento de este tipo e idioma programado para ese día.',
   'publish-while-shown': () =>
     'El sitio muestra este documento: no se puede programar sin retirarlo. Cree una nueva versión y prográmela.',
+  'phone-invalid': () =>
+    'El teléfono no es válido. Escriba el número completo, sin extensión; si es de otro país, con + y su código.',
   'insurer-unavailable': () => 'La aseguradora seleccionada ya no está disponible.',
   'plan-unavailable': () => 'El plan seleccionado no corresponde al tipo de póliza, o ya no se ofrece.',
   'plan-required': () => 'Debe seleccionar un plan de pago',

@@ -6,6 +6,8 @@ export const REQUIRED_MESSAGE = 'Este campo es obligatorio'
 export const SIGN_REQUIRED_MESSAGE = 'Debe contener al menos una letra o un número'
 export const DATE_MESSAGE = 'La fecha no es válida. Use día/mes/año, como 5/11/2026.'
 
+const EMAIL_MAX_LENGTH = 254
+
 /** Control characters, among them NUL, which PostgreSQL refuses in text. */
 const CONTROL_CHARACTERS = /\p{Cc}/u
 const CONTROL_EXCEPT_LINES = /(?![\t\n\r])\p{Cc}/u
@@ -65,8 +67,24 @@ export const optional = <T extends z.ZodType<string, string>>(schema: T) =>
     .optional()
     .transform((value) => value || null)
 
+/** The same of a record that exists: what is missing stays as it is. */
+export const clearable = <T extends z.ZodType<string, string>>(schema: T) =>
+  schema
+    .nullable()
+    .transform((value) => value || null)
+    .optional()
+
 /** An instant as ISO text, with the milliseconds that make it a concurrency token. */
 export const instant = z.iso.datetime()
+
+/** Any text that could be an email, or none. */
+export const emailOrNone = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH))
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'El correo electrónico no es válido')
+
+export const emailAddress = emailOrNone.min(1, REQUIRED_MESSAGE)
 
 const dateWith = (missing: string) =>
   z.iso

@@ -41,6 +41,8 @@ const VOCABULARIES: Vocabulary[] = [
       auth: ['current-password', 'entering', 'factor-change', 'identity', 'opening'],
       cookies: ['consents-export'],
       customers: [
+        'contact',
+        'contact-allowed',
         'matches',
         'page-place',
         'replaced-terms',

@@ -63,6 +63,7 @@ const WHO: Record<string, Who> = {
   'customers.create': 'agent',
   'customers.update': 'agent',
   'customers.related': 'agent',
+  'customers.contactRefusal': 'agent',
   'customers.history': 'agent',
   'customers.terms': 'agent',
   'customers.renew': 'agent',

@@ -56,6 +56,7 @@ test('all wrong variables are listed at once', () => {
     SMTP_URL: 'http://mail.example',
     MAIL_FROM: 'Seguros <nobody>',
     BUSINESS_TIME_ZONE: 'Mars/Olympus',
+    BUSINESS_COUNTRY: 'UK',
     LOG_LEVEL: 'loud',
     SIGN_IN_LIMIT: '-1',
     DRAIN_SECONDS: 'soon',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { clock, isTimeZone } from '../../shared/clock'
+import { business, isCountry } from './business'
 import { PROJECT_ROOT } from './root'
 
 /** A boolean, a number of proxy hops, or a list of addresses and networks, as Express takes them. */
@@ -63,6 +64,11 @@ const fields = z.object({
     .transform(toSender)
     .optional(),
   BUSINESS_TIME_ZONE: z.string().default('America/New_York').refine(isTimeZone, 'must be an IANA time zone'),
+  BUSINESS_COUNTRY: z
+    .string()
+    .toUpperCase()
+    .default('US')
+    .refine(isCountry, 'must be the two letters of a country, as in US or MX'),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEED_ADMIN_EMAIL: z.email().default('admin@example.com'),
@@ -128,7 +134,7 @@ export type Env = ReturnType<typeof loadEnv>
 export class EnvError extends Error {}
 
 /**
- * Reads the configuration and sets the business time zone.
+ * Reads the configuration and sets the time zone and the country of the business.
  * @param source defaults to `process.env` over the file `.env`, where there is one
  * @throws EnvError whose message lists every wrong variable
  */
@@ -144,6 +150,7 @@ export function loadEnv(source?: Record<string, string | undefined>) {
   }
   const values = parsed.data
   clock.timeZone = values.BUSINESS_TIME_ZONE
+  business.country = values.BUSINESS_COUNTRY
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
   return {
     mode: values.NODE_ENV,

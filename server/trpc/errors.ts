@@ -49,6 +49,7 @@ const codes = {
   'publish-day-taken': 'CONFLICT',
   'publish-while-shown': 'BAD_REQUEST',
   'insurer-unavailable': 'BAD_REQUEST',
+  'phone-invalid': 'BAD_REQUEST',
   'plan-unavailable': 'BAD_REQUEST',
   'plan-required': 'BAD_REQUEST',
   'dates-out-of-order': 'BAD_REQUEST',

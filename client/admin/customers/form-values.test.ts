@@ -27,6 +27,11 @@ const customer: Customer = {
   policyStartDate: '2026-01-31',
   issueDate: '2026-01-30',
   policyEndDate: '2026-07-31',
+  phone: null,
+  email: null,
+  language: 'es',
+  contactAllowed: true,
+  notes: null,
   createdAt: '2026-01-30T10:00:00.000Z',
   cancellationReason: null,
   cancellationNote: null,
@@ -43,7 +48,8 @@ const messagesOf = (values: CustomerFormValues, record = customer) =>
   )
 
 test('a record survives the way through the form unchanged, and is not repriced', () => {
-  const { planPrice, createdAt, cancellationReason, cancellationNote, ...sent } = customer
+  const { planPrice, createdAt, cancellationReason, cancellationNote, ...shown } = customer
+  const { phone, email, language, contactAllowed, notes, ...sent } = shown
   expect(customerUpdateInput.parse(toCustomerUpdate(toFormValues(customer), customer))).toEqual(sent)
 })
 

@@ -31,7 +31,9 @@ test('a record is stored as it is told, with an entry of each of its fields, or 
       subject: `${form.policyNumber} · ${form.fullName}`,
       insuredCustomerId: created.id,
       details: Object.fromEntries(
-        Object.entries(editableFields(created)).map(([field, value]) => [field, change(value)]),
+        Object.entries(editableFields(created))
+          .filter(([, value]) => value !== null)
+          .map(([field, value]) => [field, change(value)]),
       ),
     },
   ])

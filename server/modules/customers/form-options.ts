@@ -1,11 +1,13 @@
 import { today } from '../../../shared/clock'
+import { business } from '../../core/business'
 import type { PrismaClient } from '../../db/generated/client'
 import { toPrice } from '../../db/values'
 
 /**
  * What the customer form and the filters choose from: active insurers by name; all policy types by
  * name and plans by duration, for policies stay with one that is not offered any more: only active ones are to be chosen.
- * `today` is the business's, from which the form fills the dates of a plan.
+ * `today` and `country` are the business's: of the one the form fills the dates of a plan, of the other are phones typed
+ * without their country's code.
  */
 export async function customerFormOptions(db: PrismaClient) {
   const [companies, policyTypes, plans] = await Promise.all([
@@ -25,5 +27,6 @@ export async function customerFormOptions(db: PrismaClient) {
     policyTypes,
     plans: plans.map((plan) => ({ ...plan, price: toPrice(plan.price) })),
     today: today(),
+    country: business.country,
   }
 }

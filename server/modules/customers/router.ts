@@ -7,6 +7,7 @@ import { agentProcedure, noInput, router } from '../../trpc/init'
 import { listActivity } from '../activity/list'
 import { cancel, reinstate } from './cancel'
 import { customerChanges } from './changes'
+import { contactRefusals } from './contact-allowed'
 import { customerFormOptions } from './form-options'
 import { listCustomers } from './list'
 import { listRelated } from './related'
@@ -31,6 +32,11 @@ export const customersRouter = router({
     .mutation(({ ctx, input }) => customerChanges.update(ctx.db, ctx.user.id, input)),
 
   related: agentProcedure.input(customerId).query(({ ctx, input }) => listRelated(ctx.db, input.id)),
+
+  /** Why a customer is not to be contacted; null where they may be. */
+  contactRefusal: agentProcedure
+    .input(customerId)
+    .query(async ({ ctx, input }) => (await contactRefusals(ctx.pool, [input.id])).get(input.id) ?? null),
 
   /** What the log tells of a customer and their documents, the latest first. */
   history: agentProcedure

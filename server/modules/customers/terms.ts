@@ -4,6 +4,7 @@ import { type CustomerUpdateInput, isInOrder, mayLackPlan } from '../../../share
 import { ReasonError } from '../../core/errors'
 import type { Db } from '../../db/client'
 import { prepared } from '../../db/prepared'
+import { contactFields } from './contact'
 import type { Customer, CustomerFields } from './record'
 import { endOfReplacedTerms, overlaps } from './replaced-terms'
 
@@ -17,7 +18,7 @@ type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' 
  * chosen, and stays as it was agreed where the plan stays. So do dates that were left out; those of a plan that is chosen
  * are today, and its months after the start.
  * @param existing the record being edited, or null for a new one
- * @throws ReasonError `plan-required`, `plan-unavailable`, `insurer-unavailable`, `dates-out-of-order`
+ * @throws ReasonError `plan-required`, `plan-unavailable`, `insurer-unavailable`, `dates-out-of-order`, `phone-invalid`
  */
 export async function customerFields(
   database: Pool | Db,
@@ -31,7 +32,7 @@ export async function customerFields(
   const terms = termsOf(input, plan, existing)
   // Of two dates one may have come with the form and one from the record.
   if (!isInOrder(terms)) throw ReasonError.of('dates-out-of-order', { field: 'policyEndDate' })
-  return { ...form, selectedPlanId, ...terms }
+  return { ...form, selectedPlanId, ...terms, ...(await contactFields(input, existing)) }
 }
 
 /**
