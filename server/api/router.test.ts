@@ -66,6 +66,7 @@ const WHO: Record<string, Who> = {
   'customers.contactRefusal': 'agent',
   'customers.history': 'agent',
   'customers.terms': 'agent',
+  'customers.production': 'agent',
   'customers.renew': 'agent',
   'customers.undoRenewal': 'agent',
   'customers.cancel': 'agent',

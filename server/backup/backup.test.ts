@@ -157,9 +157,11 @@ const DISAGREEMENTS = `
   UNION ALL
   (SELECT 'ends', sum(customers) - (SELECT count(policy_end_date) FROM insured_customers) FROM customer_end_counts)
   UNION ALL
+  (SELECT 'terms', sum(policies) - (SELECT count(*) FROM policy_periods) FROM production_counts)
+  UNION ALL
   (SELECT 'created', (SELECT count(*) FROM insured_customers WHERE policy_number::text LIKE 'W%')
     - (SELECT count(*) FROM activity_logs WHERE table_name = 'insured_customers' AND action_type = 'create'))
-  EXCEPT SELECT of, 0 FROM (VALUES ('customers'), ('entries'), ('people'), ('ends'), ('created')) AS right_ones (of)`
+  EXCEPT SELECT of, 0 FROM (VALUES ('customers'), ('entries'), ('people'), ('ends'), ('terms'), ('created')) AS right_ones (of)`
 
 test('a file that is missing is said, and there is no archive', async () => {
   const [path = ''] = await storedFiles(services)

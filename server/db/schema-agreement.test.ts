@@ -15,6 +15,7 @@ const NATIVE: Record<string, string> = {
   '@db.Date': 'date',
   '@db.Timestamptz(3)': 'timestamp(3) with time zone',
   '@db.Decimal(10, 2)': 'numeric(10,2)',
+  '@db.Decimal(14, 2)': 'numeric(14,2)',
   '@db.VarChar(255)': 'character varying(255)',
 }
 const SCALAR: Record<string, string> = {

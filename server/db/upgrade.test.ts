@@ -115,6 +115,8 @@ test('a database of the first version, with data, becomes one of this version', 
       'SELECT end_month::text AS month, customers FROM customer_end_counts WHERE customers > 0',
     )
     expect(ends.rows).toEqual([{ month: '2026-12-01', customers: '1' }])
+    const produced = await pool.query('SELECT policies, premium, new_policies, written_by FROM production_counts')
+    expect(produced.rows).toEqual([{ policies: '2', premium: '20.00', new_policies: '2', written_by: null }])
     await expectNamesApart({ db })
     expect(await createPolicyLookup(pool)('POL-0002')).toMatchObject({ endDate: '2026-12-31' })
     const said = { choice: 'declined', method: 'banner', language: 'es', bannerVersion: 1 } as const

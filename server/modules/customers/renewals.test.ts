@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addCalendarDays, clock, today } from '../../../shared/clock'
+import { foldCounts } from '../../db/fold-counts'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { countedProduction } from '../../testing/production'
+import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 
 const database = testDatabase()
 const originalClock = { ...clock }
@@ -315,16 +318,16 @@ test('an insurer of a term that was replaced cannot be deleted, and the customer
   expect(await database.db.policyTerm.count()).toBe(0)
 })
 
-type Step = {
-  days: number
-  action: 'renew' | 'early' | 'late' | 'cancel' | 'reinstate' | 'resume' | 'undo' | 'correct'
-}
+const ACTIONS = [
+  ...(['renew', 'early', 'late', 'cancel', 'reinstate', 'resume', 'undo'] as const),
+  ...(['correct', 'reissue', 'delete', 'fold'] as const),
+]
+type Step = { days: number; action: (typeof ACTIONS)[number]; byColleague: boolean }
 const steps = fc.array(
   fc.record({
     days: fc.integer({ min: 0, max: 200 }),
-    action: fc.constantFrom<Step['action']>(
-      ...(['renew', 'early', 'late', 'cancel', 'reinstate', 'resume', 'undo', 'correct'] as const),
-    ),
+    action: fc.constantFrom(...ACTIONS),
+    byColleague: fc.boolean(),
   }),
   { maxLength: 12 },
 )
@@ -344,6 +347,20 @@ async function take({ days, action }: Step, customer: Customer): Promise<Custome
     undo: () => staff.customers.undoRenewal(seen),
     correct: () =>
       staff.customers.update({ ...customer, policyStartDate: addCalendarDays(customer.policyStartDate, days - 100) }),
+    reissue: () =>
+      staff.customers.update({
+        ...customer,
+        issueDate: addCalendarDays(customer.issueDate, days - 100),
+        insuranceCompanyId: days % 2 > 0 ? market.otherInsurer.id : market.insurer.id,
+      }),
+    delete: async () => {
+      await staff.customers.delete({ id: customer.id })
+      return insured({ policyNumber: `POL-${randomUUID()}`, selectedPlanId: plan(days % 2 > 0 ? 1 : 12) })
+    },
+    fold: async () => {
+      await foldCounts(database.db)
+      return customer
+    },
   }
   try {
     return await doing[action]()
@@ -353,18 +370,32 @@ async function take({ days, action }: Step, customer: Customer): Promise<Custome
   }
 }
 
-test('whatever happens in its years, the terms of a policy never overlap', async () => {
+/** No day is of two terms: where one ends as the next begins, the day is that of the next. */
+async function expectTermsApart({ id }: Customer) {
+  const terms = await database.db.$queryRaw<{ start: string; end: string | null }[]>`
+    SELECT policy_start_date::text AS start, policy_end_date::text AS end FROM policy_periods
+    WHERE insured_customer_id = ${id}::uuid ORDER BY policy_start_date`
+  for (const [index, { end }] of terms.slice(0, -1).entries()) {
+    expect(end && end <= (terms[index + 1]?.start ?? '')).toBe(true)
+  }
+}
+
+test('whatever happens in its years, the terms of a policy never overlap, and production adds up', async () => {
+  const colleagues = [staff, callerOf(testServices(database), await createAgent(database))] as const
   const years = fc.asyncProperty(steps, async (taken) => {
     itIs('2026-01-31')
     await database.db.insuredCustomer.deleteMany()
+    staff = colleagues[0]
+    await insured({ policyNumber: 'POL-0002', selectedPlanId: plan(1) })
     let customer = await insured()
-    for (const step of taken) customer = await take(step, customer)
-    const terms = await database.db.$queryRaw<{ start: string; end: string | null }[]>`
-      SELECT policy_start_date::text AS start, policy_end_date::text AS end FROM policy_periods
-      WHERE insured_customer_id = ${customer.id}::uuid ORDER BY policy_start_date`
-    for (const [index, { end }] of terms.slice(0, -1).entries()) {
-      expect(end && end <= (terms[index + 1]?.start ?? '')).toBe(true)
+    for (const step of taken) {
+      staff = colleagues[step.byColleague ? 1 : 0]
+      customer = await take(step, customer)
     }
+    await expectTermsApart(customer)
+    expect(await staff.customers.production({ from: '1900-01', to: '2200-12' })).toEqual(
+      await countedProduction(database),
+    )
   })
-  await fc.assert(years, { numRuns: Number(process.env.PROPERTY_RUNS ?? 15) })
+  await fc.assert(years, { numRuns: Number(process.env.PROPERTY_RUNS ?? 20) })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerInput, customersQuery, customerUpdateInput } from '../../../shared/customers'
 import { pageNumber } from '../../../shared/paging'
+import { productionQuery } from '../../../shared/production'
 import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from '../../../shared/terms'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, noInput, router } from '../../trpc/init'
@@ -10,6 +11,7 @@ import { customerChanges } from './changes'
 import { contactRefusals } from './contact-allowed'
 import { customerFormOptions } from './form-options'
 import { listCustomers } from './list'
+import { production } from './production'
 import { listRelated } from './related'
 import { renew, undoRenewal } from './renew'
 import { listReplacedTerms } from './replaced-terms'
@@ -47,6 +49,8 @@ export const customersRouter = router({
   terms: agentProcedure
     .input(z.object({ customerId: z.uuid() }))
     .query(({ ctx, input }) => listReplacedTerms(ctx.db, input.customerId)),
+
+  production: agentProcedure.input(productionQuery).query(({ ctx, input }) => production(ctx.db, input)),
 
   renew: agentProcedure.input(renewalInput).mutation(({ ctx, input }) => renew(ctx.db, ctx.user.id, input)),
 

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { calendarDate } from './text'
+
+/** A month as `YYYY-MM`. */
+const month = z
+  .string()
+  .refine(
+    (text) => /^\d{4}-\d\d$/.test(text) && calendarDate.safeParse(`${text}-01`).success,
+    'Escriba un mes como 2026-03',
+  )
+
+/** Both months included. */
+export const productionQuery = z.object({ from: month, to: month })
+export type ProductionQuery = z.infer<typeof productionQuery>
