@@ -2,17 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { seedDatabase } from '../prisma/seed/seed-database'
-import { hashPassword } from '../server/auth/passwords'
 import { PROJECT_ROOT } from '../server/core/root'
 import { say } from '../server/core/terminal'
-import { connect } from '../server/db/client'
-import { migrate } from '../server/db/migrate'
 import { openDatabase } from '../server/db/open'
 import { sessionCookie } from '../server/testing/session-cookie'
 import { readArguments } from './arguments.mjs'
-import { fillActivity } from './bench/activity'
 import { measureCreates } from './bench/creates'
+import { prepare } from './bench/data'
 import { measureAgreement } from './bench/instances'
 import { measureLandingPage } from './bench/landing-page'
 import { measureLists } from './bench/lists'
@@ -21,13 +17,10 @@ import { measureRates, type Prepared } from './bench/rates'
 import { isMet, type Row, spread, table } from './bench/report'
 import { median } from './bench/statistics'
 import { sayFailure } from './run-script'
-import { addFictionalCustomers } from './seed-bulk/add-customers'
 
 const PORT = 3801
 const IDLE_MS = 8_000
 const STARTS = 5
-/** Each customer is created, changed a few times and looked after for years. */
-const ENTRIES_PER_CUSTOMER = 10
 
 await sayFailure(async () => {
   const { rows: customers = 100_000, check } = readArguments('bench').values
@@ -57,27 +50,6 @@ async function measure(customers: number): Promise<Row[]> {
   } finally {
     await cluster.close()
   }
-}
-
-/** A database with at least so many customers, and the admin's password of this run. */
-async function prepare(clusterUrl: string, name: string, customers: number, password: string) {
-  const url = await databaseNamed(clusterUrl, name)
-  await migrate(url)
-  const { db, pool, close } = connect(url)
-  await seedDatabase(db, { adminEmail: 'admin@example.com', adminPassword: password, hashPassword, sampleData: true })
-  await db.adminUser.updateMany({ data: { passwordHash: await hashPassword(password) } })
-  const present = await db.insuredCustomer.count()
-  if (present < customers) await addFictionalCustomers(url, customers - present)
-  await fillActivity(url, customers * ENTRIES_PER_CUSTOMER)
-  return { url, pool, close }
-}
-
-async function databaseNamed(clusterUrl: string, name: string): Promise<string> {
-  const { pool, close } = connect(clusterUrl)
-  const { rowCount } = await pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-  if (!rowCount) await pool.query(`CREATE DATABASE ${name}`)
-  await close()
-  return Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
 }
 
 /** From the command to readiness, and the memory of a server that has nothing to do. */

@@ -12,3 +12,7 @@ const month = z
 /** Both months included. */
 export const productionQuery = z.object({ from: month, to: month })
 export type ProductionQuery = z.infer<typeof productionQuery>
+
+/** All months where none are named. */
+export const productionExport = productionQuery.partial()
+export type ProductionExport = z.infer<typeof productionExport>

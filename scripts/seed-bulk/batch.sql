@@ -3,7 +3,8 @@
 
 INSERT INTO insured_customers (
     insurance_company_id, policy_number, policy_type_id, full_name, vin_number, vehicle_brand, vehicle_model,
-    vehicle_year, selected_plan_id, plan_price, policy_start_date, issue_date, policy_end_date, created_at, updated_at
+    vehicle_year, selected_plan_id, plan_price, policy_start_date, issue_date, policy_end_date, phone, email, created_at,
+    updated_at
 )
 SELECT
     insurer_id,
@@ -18,13 +19,18 @@ SELECT
         - 89 * ascii('0')
     ) % 11, 1) || vin_end,
     brand, model, vehicle_year, plan_id, price, issued, issued, issued + make_interval(months => duration_months),
+    -- Three policies in a row are of one person, or of one household; most have a phone, half of them an address.
+    CASE WHEN number % 5 > 0
+        THEN '+1' || (ARRAY['305', '786', '954', '787', '212', '713'])[1 + household % 6] || 2000000 + household * 7919 % 8000000
+    END,
+    CASE WHEN number % 2 > 0 THEN 'hogar' || household || '@example.com' END,
     created, created
 FROM (
     SELECT *, convert_to(translate(
         vin_start || trim_level || vin_end, 'ABCDEFGHJKLMNPRSTUVWXYZ', '12345678123457923456789'), 'UTF8') AS digits
     FROM (
         SELECT
-            number, created, issued, trim_level, vin_start, brand, model, vehicle_year,
+            number, number / 3 AS household, created, issued, trim_level, vin_start, brand, model, vehicle_year,
             substr('ABCDEFGHJKLMNPRSTVWXY123456789', (vehicle_year - 1980) % 30 + 1, 1) || plant
                 -- The factor shares no divisor with a million: serials differ for a million numbers in a row.
                 || lpad((number * 7919 % 1000000)::text, 6, '0') AS vin_end,

@@ -45,6 +45,7 @@ const VOCABULARIES: Vocabulary[] = [
         'contact-allowed',
         'matches',
         'page-place',
+        'production-export',
         'replaced-terms',
         'row',
         'search-totals',

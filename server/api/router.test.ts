@@ -160,6 +160,7 @@ const LINKS: Record<string, Who> = {
   '/{*path}': 'visitor',
   '/files/policy-documents/:customerId/:name': 'agent',
   '/exports/consents.csv': 'admin',
+  '/exports/production.csv': 'admin',
 }
 
 const procedures = Object.keys(appRouter._def.procedures)

@@ -3,12 +3,14 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { z } from 'zod'
 import { consentExport } from '../../shared/consents'
 import { csvFormat } from '../../shared/exports'
+import { productionExport } from '../../shared/production'
 import type { StaffUser } from '../auth/session'
 import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
 import type { PrismaClient } from '../db/generated/client'
 import { type CsvContent, csvStream } from '../files/csv'
 import { exportConsents } from '../modules/cookies/consents-export'
+import { exportProduction } from '../modules/customers/production-export'
 import { contextOf, type Services } from '../request/context'
 import { refusalOf } from '../trpc/init'
 import { EXACT_PATHS } from './exact-paths'
@@ -27,6 +29,7 @@ export function exports(services: Services): Router {
   const csv = <F extends Filters>(wanted: Export<F>) => csvFile(services, wanted)
   return Router(EXACT_PATHS)
     .get('/consents.csv', csv({ table: 'consent_records', filters: consentExport, read: exportConsents }))
+    .get('/production.csv', csv({ table: 'policy_terms', filters: productionExport, read: exportProduction }))
     .use((_request, response) => void response.status(404).type('text').send('Not found'))
 }
 

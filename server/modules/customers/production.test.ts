@@ -1,10 +1,13 @@
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { foldCounts } from '../../db/fold-counts'
+import { csvStream } from '../../files/csv'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { countedProduction } from '../../testing/production'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { exportProduction } from './production-export'
 
 const database = testDatabase()
 const originalClock = { ...clock }
@@ -142,3 +145,18 @@ test.each(['2026', '2026-13', '2026-1', '2026-01-01', '1899-12', '9999-01', '', 
     })
   },
 )
+
+test('can be taken out as a file, of some months or of all', async () => {
+  await renewedPolicy()
+  const lines = async (months: { from?: string; to?: string }) => {
+    const content = await exportProduction(database.db, months)
+    const [headings, ...rows] = (await text(await csvStream(content, 'es'))).trimEnd().split('\r\n')
+    expect(content.count).toBe(rows.length)
+    expect(headings).toBe('Mes de emisión;Aseguradora;Tipo;Emitida por;Pólizas;Prima;Nuevas;Renovadas')
+    return rows
+  }
+  const january = '2026-01;Ábaco Seguros;Fullcover;admin@example.com;1;1194;1;0'
+  expect(await lines({})).toEqual([january, '2026-03;Zurita Seguros;Responsabilidad Civil;Ana Ruiz;1;40;0;1'])
+  expect(await lines({ to: '2026-02' })).toEqual([january])
+  expect(await lines({ from: '2027-01', to: '2027-02' })).toEqual([])
+})

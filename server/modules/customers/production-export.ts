@@ -1,0 +1,24 @@
+import { calendarDateAt, clock } from '../../../shared/clock'
+import type { ProductionExport } from '../../../shared/production'
+import type { PrismaClient } from '../../db/generated/client'
+import type { CsvContent } from '../../files/csv'
+import { production } from './production'
+
+const EVER = { from: '1900-01', to: '2200-12' }
+
+/** What was written, as a file: all months where none are asked for. */
+export async function exportProduction(db: PrismaClient, months: ProductionExport): Promise<CsvContent> {
+  const produced = await production(db, { from: months.from ?? EVER.from, to: months.to ?? EVER.to })
+  return {
+    name: `produccion-${calendarDateAt(clock.now())}`,
+    count: produced.length,
+    headings: ['Mes de emisión', 'Aseguradora', 'Tipo', 'Emitida por', 'Pólizas', 'Prima', 'Nuevas', 'Renovadas'],
+    rows: rowsOf(produced),
+  }
+}
+
+async function* rowsOf(produced: Awaited<ReturnType<typeof production>>): CsvContent['rows'] {
+  for (const { month, insurer, policyType, writtenBy, policies, premium, new: first, renewed } of produced) {
+    yield [month, insurer, policyType, writtenBy, policies, premium, first, renewed]
+  }
+}
