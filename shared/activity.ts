@@ -40,3 +40,7 @@ export const activityQuery = z.object({
   page: pageNumber.default(1),
 })
 export type ActivityQuery = z.infer<typeof activityQuery>
+
+/** The same for all pages at once. */
+export const activityFilters = activityQuery.omit({ page: true })
+export type ActivityFilters = z.infer<typeof activityFilters>

@@ -126,3 +126,7 @@ export const customersQuery = z.object({
   pageSize: z.int().min(1).max(CUSTOMERS_MAX_PAGE_SIZE).default(CUSTOMERS_PAGE_SIZE),
 })
 export type CustomersQuery = z.infer<typeof customersQuery>
+
+/** The same for all pages at once. */
+export const customerFilters = customersQuery.omit({ page: true, pageSize: true })
+export type CustomerFilters = z.infer<typeof customerFilters>

@@ -37,10 +37,12 @@ const VOCABULARIES: Vocabulary[] = [
     procedures: true,
     own: {
       accounts: ['invitation', 'last-admin'],
-      activity: ['page', 'retention'],
+      activity: ['activity-export', 'page', 'retention'],
       auth: ['current-password', 'entering', 'factor-change', 'identity', 'opening'],
+      companies: ['companies-export'],
       cookies: ['consents-export'],
       customers: [
+        'customers-export',
         'contact',
         'contact-allowed',
         'matches',

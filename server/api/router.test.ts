@@ -159,6 +159,9 @@ const LINKS: Record<string, Who> = {
   '/terms': 'visitor',
   '/{*path}': 'visitor',
   '/files/policy-documents/:customerId/:name': 'agent',
+  '/exports/customers.csv': 'admin',
+  '/exports/companies.csv': 'admin',
+  '/exports/activity.csv': 'admin',
   '/exports/consents.csv': 'admin',
   '/exports/production.csv': 'admin',
 }

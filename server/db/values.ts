@@ -21,9 +21,15 @@ export const wireDate = (column: Prisma.Sql): Prisma.Sql =>
 
 /** The same for an instant, as ISO text with milliseconds. */
 export const wireInstant = (column: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`to_char(CASE WHEN ${column} < '1000-01-01 00:00Z' THEN '1000-01-01 00:00Z'
-    WHEN ${column} > '9999-12-31 23:59:59.999Z' THEN '9999-12-31 23:59:59.999Z' ELSE ${column} END AT TIME ZONE 'UTC',
-    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  Prisma.sql`to_char(${nearestInstant(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The same as the clock of a zone shows it, for people: `2026-11-22 10:00:01`. */
+export const localTime = (column: Prisma.Sql, timeZone: string): Prisma.Sql =>
+  Prisma.sql`to_char(${nearestInstant(column)} AT TIME ZONE ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
+
+const nearestInstant = (column: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`CASE WHEN ${column} < '1000-01-01 00:00Z' THEN '1000-01-01 00:00Z'
+    WHEN ${column} > '9999-12-31 23:59:59.999Z' THEN '9999-12-31 23:59:59.999Z' ELSE ${column} END`
 
 /**
  * The last instant, without zone, of the day or month that begins there. It may begin at infinity, which has no length, or

@@ -3,32 +3,50 @@ import type { CsvFormat } from '../../shared/exports'
 
 export type Cell = string | number | null
 
-/** What a file of comma-separated values is made of; `name` is the file's, without extension. */
+/** What a file of a list is made of; `name` is the file's, without extension. */
 export type CsvContent = {
   name: string
   /** Of the rows without the headings, as known before they are read. */
   count: number
   headings: string[]
+  /** The headings of columns that hold dates, as `YYYY-MM-DD`. */
+  dates?: string[]
   rows: AsyncGenerator<Cell[]>
 }
 
 /** What a spreadsheet would take for a formula; and the sign that marks those, so that a reader can take off exactly that. */
 const DANGEROUS = /^[=+\-@\t\r']/
+/** Characters that are sent together. */
+const CHUNK_LENGTH = 64 * 1024
 
 /**
  * Rows as a stream of CSV that spreadsheets open as they are: with a BOM, and separators and decimals of their region.
  * They are read as fast as they are sent, so that any number takes the same memory.
  */
-export async function csvStream({ headings, rows }: CsvContent, format: CsvFormat): Promise<Readable> {
-  const { stringify } = await import('csv-stringify')
-  const delimiter = format === 'es' ? ';' : ','
-  const lines = stringify({ bom: true, delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
-  return Readable.from(lined(headings, rows, format)).compose(lines) as Readable
+export function csvStream(content: CsvContent, format: CsvFormat): Readable {
+  return Readable.from(chunksOf(content, format), { objectMode: false })
 }
 
-async function* lined(headings: string[], rows: CsvContent['rows'], format: CsvFormat) {
-  yield headings
-  for await (const row of rows) yield row.map((cell) => cellText(cell, format))
+async function* chunksOf({ headings, rows }: CsvContent, format: CsvFormat) {
+  let chunk = `\ufeff${lineOf(headings, format)}`
+  for await (const row of rows) {
+    chunk += lineOf(row, format)
+    if (chunk.length < CHUNK_LENGTH) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
+}
+
+/** By hand: a library took six times the processor, 16 s of a million customers. */
+function lineOf(row: Cell[], format: CsvFormat): string {
+  return `${row.map((cell) => quoted(cellText(cell, format), format)).join(format === 'es' ? ';' : ',')}\r\n`
+}
+
+/** As RFC 4180 has it. */
+function quoted(text: string, format: CsvFormat): string {
+  const isPlain = !(text.includes(format === 'es' ? ';' : ',') || text.includes('"') || /[\r\n]/.test(text))
+  return isPlain ? text : `"${text.replaceAll('"', '""')}"`
 }
 
 function cellText(cell: Cell, format: CsvFormat): string {

@@ -31,6 +31,8 @@ const ROUTES = [
     '/trpc',
     '/none',
     '/exports/consents.csv',
+    '/exports/customers.csv',
+    '/exports/activity.csv',
     '/exports',
     '/.well-known/gpc.json',
   ],

@@ -1,7 +1,11 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Pool } from 'pg'
 import type { z } from 'zod'
+import { activityFilters } from '../../shared/activity'
+import { companyFilters } from '../../shared/company-search'
 import { consentExport } from '../../shared/consents'
+import { customerFilters } from '../../shared/customers'
 import { csvFormat } from '../../shared/exports'
 import { productionExport } from '../../shared/production'
 import type { StaffUser } from '../auth/session'
@@ -9,7 +13,10 @@ import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
 import type { PrismaClient } from '../db/generated/client'
 import { type CsvContent, csvStream } from '../files/csv'
+import { exportActivity } from '../modules/activity/activity-export'
+import { exportCompanies } from '../modules/companies/companies-export'
 import { exportConsents } from '../modules/cookies/consents-export'
+import { exportCustomers } from '../modules/customers/customers-export'
 import { exportProduction } from '../modules/customers/production-export'
 import { contextOf, type Services } from '../request/context'
 import { refusalOf } from '../trpc/init'
@@ -21,13 +28,16 @@ type Filters = Record<string, string | number | undefined>
 type Export<F extends Filters> = {
   table: string
   filters: z.ZodType<F>
-  read: (db: PrismaClient, filters: F) => Promise<CsvContent>
+  read: (db: PrismaClient, filters: F, pool: Pool) => Promise<CsvContent>
 }
 
 /** `/exports`: lists as files, for admins, who follow a link in the panel. */
 export function exports(services: Services): Router {
   const csv = <F extends Filters>(wanted: Export<F>) => csvFile(services, wanted)
   return Router(EXACT_PATHS)
+    .get('/customers.csv', csv({ table: 'insured_customers', filters: customerFilters, read: exportCustomers }))
+    .get('/companies.csv', csv({ table: 'insurance_companies', filters: companyFilters, read: exportCompanies }))
+    .get('/activity.csv', csv({ table: 'activity_logs', filters: activityFilters, read: exportActivity }))
     .get('/consents.csv', csv({ table: 'consent_records', filters: consentExport, read: exportConsents }))
     .get('/production.csv', csv({ table: 'policy_terms', filters: productionExport, read: exportProduction }))
     .use((_request, response) => void response.status(404).type('text').send('Not found'))
@@ -41,14 +51,14 @@ function csvFile<F extends Filters>(services: Services, { table, filters, read }
     const [wanted, form] = [filters.safeParse(request.query), csvFormat.safeParse(request.query)]
     if (!wanted.success || !form.success) return refuse(response, ReasonError.of('input-invalid'))
     const { format } = form.data
-    const content = await read(services.db, wanted.data)
+    const content = await read(services.db, wanted.data, services.pool)
     response.attachment(`${content.name}.csv`)
     if (request.method === 'HEAD') return void response.end()
     // First: nobody gets anything that the log does not tell of.
     const details = { ...definedOf(wanted.data), format, count: content.count }
     await writeAccess(services.db, { adminUserId: user.id, event: 'export', tableName: table, details })
     // Closes the connection whatever ends early, so that a part is never taken for the whole.
-    await pipeline(await csvStream(content, format), response).catch((error) => {
+    await pipeline(csvStream(content, format), response).catch((error) => {
       if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return // The client has left.
       services.logger.error({ err: error, table, requestId: request.id }, 'an export broke off')
     })

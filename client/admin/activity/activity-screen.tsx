@@ -1,8 +1,9 @@
-import { Paper, Text } from '@mantine/core'
+import { Group, Paper, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { usePage } from '../records/use-page'
+import { ExportButton } from '../ui/export-button'
 import { Loaded } from '../ui/loaded'
 import { Pagination } from '../ui/pagination'
 import { RecordTable } from '../ui/record-table'
@@ -15,7 +16,8 @@ import { toActivityQuery, useActivityFilters } from './filters'
 export default function ActivityScreen() {
   const t = useTranslations('panel.activity')
   const filters = useActivityFilters()
-  const query = trpc.activity.list.useQuery(toActivityQuery(filters), { placeholderData: keepPreviousData })
+  const wanted = toActivityQuery(filters)
+  const query = trpc.activity.list.useQuery(wanted, { placeholderData: keepPreviousData })
   const list = usePage(query, filters)
   const columns = useActivityColumns()
   return (
@@ -24,9 +26,12 @@ export default function ActivityScreen() {
       <Loaded query={list} failure={t('loadFailed')}>
         {(page) => (
           <>
-            <Text size="sm" c="dimmed" role="status" mb="xs">
-              {t('total', { count: page.total })}
-            </Text>
+            <Group justify="space-between" mb="xs">
+              <Text size="sm" c="dimmed" role="status">
+                {t('total', { count: page.total })}
+              </Text>
+              <ExportButton path="/exports/activity.csv" filters={wanted} />
+            </Group>
             <Paper className={classes.records}>
               <RecordTable
                 label={t('list')}

@@ -1,15 +1,16 @@
-import { Paper, Text } from '@mantine/core'
+import { Group, Paper, Text } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useTranslations } from 'use-intl'
+import { matchesSearch, searchProblem } from '../../../shared/company-search'
 import { trpc } from '../../api/trpc'
 import { RecordList } from '../records/record-list'
 import type { RecordView } from '../records/use-record-view'
 import { useIsAdmin } from '../session/role'
 import { AddButton } from '../ui/add-button'
+import { ExportButton } from '../ui/export-button'
 import { SearchBox } from '../ui/search-box'
 import classes from './companies.module.css'
 import { CompanyCard } from './company-card'
-import { matchesSearch, searchProblem } from './company-search'
 import type { Company } from './form-values'
 
 /** The search and the cards that it leaves. */
@@ -49,6 +50,7 @@ type CardsProps = { all: Company[]; search: string; onEdit: (id: string) => void
 
 function Cards({ all, search, onEdit, onDelete }: CardsProps) {
   const t = useTranslations('panel.companies')
+  const isAdmin = useIsAdmin()
   const found = all.filter((company) => matchesSearch(company, search))
   if (found.length === 0) {
     return (
@@ -59,9 +61,12 @@ function Cards({ all, search, onEdit, onDelete }: CardsProps) {
   }
   return (
     <>
-      <Text size="sm" c="dimmed" role="status" mb="xs">
-        {t('total', { count: found.length, active: found.filter(({ isActive }) => isActive).length })}
-      </Text>
+      <Group justify="space-between" mb="xs">
+        <Text size="sm" c="dimmed" role="status">
+          {t('total', { count: found.length, active: found.filter(({ isActive }) => isActive).length })}
+        </Text>
+        {isAdmin && <ExportButton path="/exports/companies.csv" filters={{ search: search || undefined }} />}
+      </Group>
       <ul className={classes.cards} aria-label={t('list')}>
         {found.map((company) => (
           <CompanyCard

@@ -1,11 +1,13 @@
-import { Paper, Text } from '@mantine/core'
+import { Group, Paper, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { RecordList } from '../records/record-list'
 import { usePage } from '../records/use-page'
 import type { RecordView } from '../records/use-record-view'
+import { useIsAdmin } from '../session/role'
 import { AddButton } from '../ui/add-button'
+import { ExportButton } from '../ui/export-button'
 import { Pagination } from '../ui/pagination'
 import { RecordTable } from '../ui/record-table'
 import type { CustomerRow } from './customer-actions'
@@ -18,8 +20,10 @@ import { toCustomersQuery, useCustomerFilters } from './filters'
 export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id: string) => void }) {
   const t = useTranslations('panel.customers')
   const texts = useTranslations('panel.customers.deletion')
+  const isAdmin = useIsAdmin()
   const filters = useCustomerFilters()
-  const query = trpc.customers.list.useQuery(toCustomersQuery(filters), { placeholderData: keepPreviousData })
+  const wanted = toCustomersQuery(filters)
+  const query = trpc.customers.list.useQuery(wanted, { placeholderData: keepPreviousData })
   const list = usePage(query, filters)
   const mutation = trpc.customers.delete.useMutation()
   return (
@@ -42,9 +46,12 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
     >
       {(page, remove) => (
         <>
-          <Text size="sm" c="dimmed" role="status" mb="xs">
-            {t('total', { count: page.total })}
-          </Text>
+          <Group justify="space-between" mb="xs">
+            <Text size="sm" c="dimmed" role="status">
+              {t('total', { count: page.total })}
+            </Text>
+            {isAdmin && <ExportButton path="/exports/customers.csv" filters={wanted} />}
+          </Group>
           <Paper className={classes.records}>
             <Table rows={page.items} fetching={list.isPlaceholderData} view={view} renew={onRenew} remove={remove} />
             <Pagination shown={page} onPage={filters.setPage} />

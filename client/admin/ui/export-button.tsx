@@ -10,8 +10,8 @@ type Props = {
   filters: Record<string, string | number | undefined>
 }
 
-/** Saves a list as it is filtered, for the spreadsheets of one region or the other. */
-export function ExportButton({ path, filters: { page, ...filters } }: Props) {
+/** Saves a list as it is filtered, for the spreadsheets of one region or the other; admins may. */
+export function ExportButton({ path, filters: { page, pageSize, ...filters } }: Props) {
   const t = useTranslations('panel.ui.export')
   const wanted = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -19,7 +19,7 @@ export function ExportButton({ path, filters: { page, ...filters } }: Props) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" leftSection={<DownloadIcon size={18} />}>
+        <Button variant="default" size="xs" leftSection={<DownloadIcon size={16} />}>
           {t('button')}
         </Button>
       </Menu.Target>

@@ -1,4 +1,4 @@
-import { ACTIVITY_PAGE_SIZE, type ActivityQuery } from '../../../shared/activity'
+import { ACTIVITY_PAGE_SIZE, type ActivityFilters, type ActivityQuery } from '../../../shared/activity'
 import { addCalendarDays, startOfCalendarDate } from '../../../shared/clock'
 import type { Page } from '../../../shared/paging'
 import { type ActivityEntry, findEntries } from '../../changes/find-entries'
@@ -14,8 +14,13 @@ export async function listActivity(db: PrismaClient, query: ActivityQuery): Prom
   return { items, total, page, pageSize: ACTIVITY_PAGE_SIZE }
 }
 
+/** How many entries pass the filters. */
+export async function countEntries(db: PrismaClient, filters: ActivityFilters): Promise<number> {
+  return (await findPage(db, filters, instantsOf(filters), 0)).total
+}
+
 /** From the first instant of the first day until that after the last one. */
-function instantsOf({ from, to }: ActivityQuery): Range {
+export function instantsOf({ from, to }: Pick<ActivityFilters, 'from' | 'to'>): Range {
   return {
     from: from ? startOfCalendarDate(from).toISOString() : null,
     until: to ? startOfCalendarDate(addCalendarDays(to, 1)).toISOString() : null,

@@ -27,7 +27,7 @@ function pageOfRecord(filters: Filters, instants: Range, offset: number): Prisma
   return Prisma.sql`
     matches AS MATERIALIZED (
       SELECT id, created_at FROM activity_logs
-      WHERE ${isOfRecord(filters)} AND ${within(instants)} AND ${passesCounted(filters)}
+      WHERE ${passes(filters, instants)}
     ),
     total AS (SELECT count(*) FROM matches),
     page AS (SELECT id FROM matches ${latestFirst} LIMIT ${ACTIVITY_PAGE_SIZE} OFFSET ${offset})`
@@ -72,7 +72,12 @@ function entriesPerDay(filters: Filters, instants: Range): Prisma.Sql {
   return Prisma.join([summed, ...counted], ' UNION ALL ')
 }
 
+/** The entries that pass the filters, column by column. */
+export const passes = (filters: Filters, instants: Range): Prisma.Sql =>
+  Prisma.sql`${isOfRecord(filters)} AND ${within(instants)} AND ${passesCounted(filters)}`
+
 function isOfRecord({ recordId }: Filters): Prisma.Sql {
+  if (!recordId) return Prisma.sql`true`
   // The same as `record_id = … OR insured_customer_id = …`, as its two indexes have it.
   return Prisma.sql`(insured_customer_id = ${recordId}::uuid
     OR (record_id = ${recordId}::uuid AND record_id IS DISTINCT FROM insured_customer_id))`

@@ -1,5 +1,5 @@
-import { today } from '../../../shared/clock'
-import type { CustomersQuery } from '../../../shared/customers'
+import { type CalendarDate, today } from '../../../shared/clock'
+import type { CustomerFilters, CustomersQuery } from '../../../shared/customers'
 import type { Page } from '../../../shared/paging'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import {
@@ -31,11 +31,16 @@ const TRANSACTION = { isolationLevel: 'RepeatableRead', maxWait: 5_000, timeout:
 export async function listCustomers(db: PrismaClient, query: CustomersQuery): Promise<Page<CustomerRow>> {
   const { page, pageSize } = query
   const date = today()
-  const status = query.status ? statusOn(date, query.status) : null
-  const matching: Matching = { ...query, status, term: searchTerm(query.search) }
+  const matching = matchingOn(date, query)
   const few = hasTrigram(matching.term) && !isCounted(db, matching) ? await listIfFew(db, matching, query) : null
   const found = few ?? (await db.$transaction((tx) => listByMonth(db, tx, matching, query), TRANSACTION))
   return { items: found.items.map((row) => withStatus(row, date)), total: found.total, page, pageSize }
+}
+
+/** What a list is narrowed down by on a day. */
+export function matchingOn(date: CalendarDate, query: CustomerFilters): Matching {
+  const status = query.status ? statusOn(date, query.status) : null
+  return { ...query, status, term: searchTerm(query.search) }
 }
 
 type Found = { total: number; items: StoredRow[] }
@@ -44,7 +49,9 @@ type PageRequest = Pick<CustomersQuery, 'page' | 'pageSize'>
 const offsetOf = ({ page, pageSize }: PageRequest) => (page - 1) * pageSize
 const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`
 
-const passesAll = (matching: Matching) => Prisma.sql`${passesFilters(matching)} AND ${hasStatus(matching.status)}`
+/** All but the search. */
+export const passesAll = (matching: Matching) =>
+  Prisma.sql`${passesFilters(matching)} AND ${hasStatus(matching.status)}`
 
 /** The filters come last: however few pass them, all candidates had to be read, and no total was kept for the next time. */
 async function listIfFew(db: PrismaClient, matching: Matching, request: PageRequest): Promise<Found | null> {

@@ -1,0 +1,25 @@
+import { today } from '../../../shared/clock'
+import { matchesSearch } from '../../../shared/company-search'
+import type { PrismaClient } from '../../db/generated/client'
+import type { CsvContent } from '../../files/csv'
+import { companySelection, toCompany } from './record'
+
+type Company = ReturnType<typeof toCompany>
+
+/** The insurers as a file, as searched; they are few. */
+export async function exportCompanies(db: PrismaClient, { search = '' }: { search?: string }): Promise<CsvContent> {
+  const rows = await db.insuranceCompany.findMany({ select: companySelection, orderBy: { name: 'asc' } })
+  const companies = rows.map(toCompany).filter((company) => matchesSearch(company, search))
+  return {
+    name: `aseguradoras-${today()}`,
+    count: companies.length,
+    headings: ['Nombre', 'Código', 'Correo electrónico', 'Teléfono', 'Sitio web', 'Notas', 'Activa'],
+    rows: rowsOf(companies),
+  }
+}
+
+async function* rowsOf(companies: Company[]): CsvContent['rows'] {
+  for (const { name, code, contactEmail, contactPhone, website, notes, isActive } of companies) {
+    yield [name, code, contactEmail, contactPhone, website, notes, isActive ? 'Sí' : 'No']
+  }
+}

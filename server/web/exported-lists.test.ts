@@ -1,0 +1,210 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database'
+import { type ServedApp, serveApp } from '../testing/http'
+import { createMarket, filledForm, type Market } from '../testing/market'
+import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
+import { signIn } from '../testing/sign-in'
+
+const database = testDatabase()
+let app: ServedApp
+let cookie: string
+let market: Market
+let staff: Caller
+beforeEach(async () => {
+  const admin = await createAdmin(database)
+  const services = testServices(database)
+  staff = callerOf(services, admin)
+  market = await createMarket(database)
+  app = await serveApp(services)
+  cookie = await signIn(app.origin)
+})
+afterEach(() => app.close())
+
+const get = (path: string) => fetch(`${app.origin}/exports/${path}`, { headers: { cookie } })
+
+/** The rows of a file as somebody reads them who takes off the sign that marks what is no formula. */
+async function rowsOf(path: string): Promise<Record<string, string>[]> {
+  const response = await get(path)
+  expect(response.status).toBe(200)
+  const delimiter = path.includes('format=us') ? ',' : ';'
+  return parse(await response.text(), {
+    bom: true,
+    columns: true,
+    delimiter,
+    cast: (cell) => cell.replace(/^'/, ''),
+  })
+}
+
+const lastExport = () =>
+  database.db.accessLog.findFirst({
+    where: { event: 'export' },
+    orderBy: { createdAt: 'desc' },
+    select: { tableName: true, details: true },
+  })
+
+/** So many customers, of whom every third has the other insurer. */
+const addCustomers = (count: number) =>
+  database.pool.query(
+    `INSERT INTO insured_customers (insurance_company_id, policy_type_id, policy_number, full_name, vin_number,
+       vehicle_brand, vehicle_model, vehicle_year, policy_start_date, issue_date, policy_end_date)
+     SELECT CASE n % 3 WHEN 0 THEN $1::uuid ELSE $2::uuid END, $3, 'P-' || n, 'Ana ' || n, '1HGCM82633A004352',
+       'Honda', 'Accord', 2023, '2026-01-01', '2026-01-01', '2027-01-01' FROM generate_series(1, $4::int) AS n`,
+    [market.otherInsurer.id, market.insurer.id, market.liability.id, count],
+  )
+
+describe('customers', () => {
+  test('say all that it takes to make them anew, and nothing that a spreadsheet would run', async () => {
+    await staff.customers.create(
+      filledForm(market, {
+        policyNumber: '00123',
+        fullName: "D'Alba; Ana",
+        vehicleModel: '@4 "S"',
+        policyStartDate: '2026-01-31',
+        issueDate: '2026-01-30',
+        phone: '+1 602 555 0164',
+        email: 'ana@example.com',
+        language: 'en',
+        contactAllowed: false,
+        notes: '=1+1\ny otra línea',
+      }),
+    )
+    await database.db.insuredCustomer.updateMany({ data: { planPrice: 1234.5 } })
+    expect(await rowsOf('customers.csv')).toEqual([
+      {
+        'Número de póliza': '00123',
+        Asegurado: "D'Alba; Ana",
+        Aseguradora: 'Ábaco Seguros',
+        'Tipo de póliza': 'Fullcover',
+        Meses: '12',
+        Precio: '1234,5',
+        'Fecha de inicio': '2026-01-31',
+        'Fecha de emisión': '2026-01-30',
+        'Fecha de vencimiento': '2027-01-31',
+        'Número VIN': '1HGCM82633A004352',
+        Marca: 'Honda',
+        Modelo: '@4 "S"',
+        Año: '2023',
+        Teléfono: '+16025550164',
+        'Correo electrónico': 'ana@example.com',
+        Idioma: 'en',
+        'Acepta contacto': 'No',
+        Notas: '=1+1\ny otra línea',
+        'Registrado (America/New_York)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      },
+    ])
+    const plain = await (await get('customers.csv?format=us')).text()
+    for (const cell of [`,"'@4 ""S""",`, ",'+16025550164,", `,"'=1+1\ny otra`, ',1234.5,'])
+      expect(plain).toContain(cell)
+  })
+
+  test('that pass the filters, each once, in the order of their numbers; the log tells of it', async () => {
+    await addCustomers(2_345)
+    const numbersOf = async (query: string) =>
+      (await rowsOf(`customers.csv${query}`)).map((row) => row['Número de póliza'])
+    const all = await numbersOf('')
+    expect(new Set(all).size).toBe(2_345)
+    const { rows } = await database.pool.query('SELECT policy_number FROM insured_customers ORDER BY policy_number')
+    expect(all).toEqual(rows.map((row) => row.policy_number))
+    const other = `insuranceCompanyId=${market.otherInsurer.id}`
+    const found = await numbersOf(`?${other}&search=ana%2012&status=active&page=7&format=us`)
+    const list = await staff.customers.list({
+      insuranceCompanyId: market.otherInsurer.id,
+      search: 'ana 12',
+      pageSize: 100,
+    })
+    expect(found.toSorted()).toEqual(list.items.map(({ policyNumber }) => policyNumber).toSorted())
+    expect(found.length).toBe(list.total)
+    expect(await lastExport()).toEqual({
+      tableName: 'insured_customers',
+      details: {
+        insuranceCompanyId: market.otherInsurer.id,
+        search: 'ana 12',
+        status: 'active',
+        format: 'us',
+        count: list.total,
+      },
+    })
+    expect(await numbersOf('?status=expired')).toEqual([])
+  })
+
+  test('of whom the database knows what no calendar does', async () => {
+    await addCustomers(1)
+    await database.pool.query(`UPDATE insured_customers SET plan_price = 'NaN', policy_start_date = '-infinity',
+      policy_end_date = 'infinity', created_at = 'infinity', vehicle_brand = E'\\t', full_name = E'\\u202e'`)
+    expect(await rowsOf('customers.csv')).toMatchObject([
+      {
+        Precio: '',
+        Meses: '',
+        Marca: '\t',
+        'Fecha de inicio': '1000-01-01',
+        'Fecha de vencimiento': '9999-12-31',
+        'Registrado (America/New_York)': '9999-12-31 18:59:59',
+      },
+    ])
+  })
+})
+
+test('insurers are those that the search finds', async () => {
+  await staff.companies.create({ name: 'Ñandú', code: 'N1', contactPhone: '+1 602', notes: 'a\nb', isActive: false })
+  expect(await rowsOf('companies.csv?search=nandu')).toEqual([
+    {
+      Nombre: 'Ñandú',
+      Código: 'N1',
+      'Correo electrónico': '',
+      Teléfono: '+1 602',
+      'Sitio web': '',
+      Notas: 'a\nb',
+      Activa: 'No',
+    },
+  ])
+  expect(await lastExport()).toMatchObject({ details: { search: 'nandu', count: 1 } })
+  expect((await rowsOf('companies.csv')).map(({ Nombre }) => Nombre)).toEqual(
+    (await staff.companies.list()).map(({ name }) => name),
+  )
+})
+
+test('entries of the activity log are those of the list, the latest first', async () => {
+  const { id } = await staff.companies.create({ name: 'Peña; "P"', code: 'P1' })
+  await database.pool.query(
+    `INSERT INTO activity_logs (action_type, table_name, record_id, subject, details, created_at)
+     SELECT 'update', 'insurance_companies', $1, 'n' || n, '{"name": {"before": "=1", "after": "b"}}',
+       '2026-03-01T12:00:00Z'::timestamptz + (n / 2) * interval '1 second' FROM generate_series(1, 2100) AS n`,
+    [id],
+  )
+  const rows = await rowsOf(`activity.csv?recordId=${id}&actionType=update&from=2026-03-01&to=2026-03-01`)
+  expect(new Set(rows.map(({ Registro }) => Registro)).size).toBe(2_100)
+  expect(await lastExport()).toMatchObject({ tableName: 'activity_logs', details: { recordId: id, count: 2_100 } })
+  const { items } = await staff.activity.list({ recordId: id, actionType: 'update' })
+  expect(rows.slice(0, items.length).map(({ Registro }) => Registro)).toEqual(items.map(({ subject }) => subject))
+  expect(rows[0]).toMatchObject({
+    'Fecha y hora (America/New_York)': '2026-03-01 07:17:30',
+    Acción: 'Actualización',
+    Tabla: 'insurance_companies',
+    Identificador: id,
+    Usuario: '',
+    Detalles: '{"name": {"after": "b", "before": "=1"}}',
+  })
+  const [created] = await rowsOf(`activity.csv?recordId=${id}&actionType=create`)
+  expect(created).toMatchObject({ Registro: 'Peña; "P"', 'Correo electrónico': 'admin@example.com' })
+})
+
+test('no query breaks an export', async () => {
+  await addCustomers(3)
+  const names = fc.constantFrom('search', 'insuranceCompanyId', 'status', 'recordId', 'from', 'to', 'format', 'contact')
+  const values = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constantFrom('', '%', '_', '\\', "'", 'es', 'soon', '2026-03-01', '0001-01-01', market.insurer.id, '\u0000'),
+  )
+  const query = fc.array(fc.tuple(names, values), { maxLength: 4 })
+  const path = fc.constantFrom('customers.csv', 'companies.csv', 'activity.csv', 'consents.csv')
+  await fc.assert(
+    fc.asyncProperty(path, query, async (name, pairs) => {
+      const response = await get(`${name}?${new URLSearchParams(pairs)}`)
+      expect([200, 400]).toContain(response.status)
+      await response.text()
+    }),
+    { numRuns: Number(process.env.PROPERTY_RUNS) || 100 },
+  )
+})
