@@ -11,14 +11,13 @@ import { health } from '../web/health'
 import { metricsPage } from '../web/metrics-page'
 import { panelPage } from '../web/panel-page'
 import { privacyControl } from '../web/privacy-control'
-import { requestLog } from '../web/request-log'
 import { robots } from '../web/robots'
 import { commonHeaders, dataHeaders, setHeaders } from '../web/security-headers'
 import { uploads } from '../web/uploads'
 
 /** The Express host; the order of its middleware is the order in which a request meets it. */
 export function createApp(services: Services, client: Client): Express {
-  const { env, logger } = services
+  const { env } = services
   const app = express()
   app.disable('x-powered-by')
   app.enable('strict routing')
@@ -26,10 +25,9 @@ export function createApp(services: Services, client: Client): Express {
   app.set('trust proxy', env.trustProxy)
   const site = client.site(services)
   const options = { https: env.secureCookies, development: env.mode === 'development' }
-  app.use(requestLog(logger))
-  // First what is asked for most: calls, and pages, which bring headers of their own.
-  app.use('/trpc', setHeaders(dataHeaders(options)), uploads(services), procedures(services), methodNotAllowed)
+  // First what is asked for most: pages, which bring headers of their own, and calls.
   app.get(PAGE_PATHS, site)
+  app.use('/trpc', setHeaders(dataHeaders(options)), uploads(services), procedures(services), methodNotAllowed)
   app.use(health(services))
   app.use(metricsPage(services.metrics))
   app.use(setHeaders(commonHeaders(options)))

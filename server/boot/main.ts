@@ -3,6 +3,7 @@ import { type Env, loadEnv } from '../core/env'
 import { createLogger, type Logger } from '../core/logger'
 import { complain, say } from '../core/terminal'
 import { builtClient, type Client } from '../web/client'
+import { logRequests } from '../web/request-log'
 import { createApp } from './app'
 import { createEntrance } from './entrance'
 import { createHttpServer } from './http-server'
@@ -18,7 +19,8 @@ async function start(env: Env, logger: Logger): Promise<void> {
   await listen(server, env.port)
   const lifecycle = createLifecycle(server, logger, env.drainMs)
   try {
-    entrance.open(createApp(await openServices(env, logger, lifecycle), await openClient(env, server)))
+    const app = createApp(await openServices(env, logger, lifecycle), await openClient(env, server))
+    entrance.open(logRequests(logger, app))
     say(`Ready at ${env.publicOrigin} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   } catch (error) {
     if (!lifecycle.stopping.aborted) complain(error)

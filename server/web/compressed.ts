@@ -6,14 +6,17 @@ import type { Request, Response } from 'express'
 /** The smallest first: whatever else a client likes as well, it gets the first that it takes. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 
-/** A text ready to be sent, in every encoding that clients ask for. */
-export type Compressed = Record<(typeof ENCODINGS)[number], Buffer> & { hash: string }
+type Headers = Record<string, string | number>
+type Encoded = { body: Buffer; etag: string; headers: Headers }
+
+/** An answer ready to be sent, in every encoding that clients ask for; only what it is made of takes time. */
+export type Compressed = Record<(typeof ENCODINGS)[number], Encoded> & { headers: Headers; status: number }
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** @param quality brotli's, from 0 to 11; what is kept is worth more than what is sent once */
-export async function compress(text: string, quality = 6): Promise<Compressed> {
+export async function compress(text: string, headers: Headers, status: number, quality = 6): Promise<Compressed> {
   const identity = Buffer.from(text)
   const [br, gzipped] = await Promise.all([
     toBrotli(identity, {
@@ -21,29 +24,31 @@ export async function compress(text: string, quality = 6): Promise<Compressed> {
     }),
     toGzip(identity),
   ])
-  return { identity, gzip: gzipped, br, hash: createHash('sha256').update(identity).digest('base64url').slice(0, 27) }
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
+  const encoded = (encoding: (typeof ENCODINGS)[number], body: Buffer): Encoded => ({
+    body,
+    // Weak: after an update of the libraries the same text may be compressed into other bytes.
+    etag: `W/"${hash}-${encoding}"`,
+    headers: {
+      ...headers,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': body.length,
+    },
+  })
+  return {
+    status,
+    headers,
+    br: encoded('br', br),
+    gzip: encoded('gzip', gzipped),
+    identity: encoded('identity', identity),
+  }
 }
 
 /** Sends it in the encoding that the client prefers, or nothing where the client has it already. */
-export function sendCompressed(
-  request: Request,
-  response: Response,
-  content: Compressed,
-  headers: Record<string, string | number>,
-  status = 200,
-): void {
-  const encoding = ENCODINGS.find((name) => request.acceptsEncodings(name)) ?? 'identity'
-  // Weak: after an update of the libraries the same text may be compressed into other bytes.
-  response.status(status).set('etag', `W/"${content.hash}-${encoding}"`)
-  if (request.fresh) {
-    response.writeHead(304, headers).end()
-    return
-  }
-  const body = content[encoding]
-  response.writeHead(status, {
-    ...headers,
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    'content-length': body.length,
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
+export function sendCompressed(request: Request, response: Response, content: Compressed): void {
+  const { body, etag, headers } = content[ENCODINGS.find((name) => request.acceptsEncodings(name)) ?? 'identity']
+  response.statusCode = content.status
+  response.setHeader('etag', etag)
+  if (request.fresh) response.writeHead(304, content.headers).end()
+  else response.writeHead(content.status, headers).end(request.method === 'HEAD' ? undefined : body)
 }

@@ -16,30 +16,31 @@ const QUICK_QUALITY = 3
 const RETRY_SECONDS = '30'
 
 type Headers = Record<string, string>
-type Page = { content: Compressed; headers: Headers; status: 200 | 503; complete: boolean }
+type Page = { content: Compressed; complete: boolean }
 
-/** The public pages, rendered on the server and kept, compressed, until staff change what they are made of. */
+/** The public pages, rendered on the server and kept, ready to be sent, until staff change what they are made of. */
 export function sitePages(
   services: Services,
   parts: Record<Language, ClientParts>,
   renderer: Renderer,
 ): RequestHandler {
   const headersOf = pageHeaders(services.env, parts)
-  const kept = new Map<string, Promise<Page>>()
+  const kept = new Map<string, Page | Promise<Page>>()
   let keptVersion: number | null = null
 
   async function render(request: Request, response: Response, quality?: number): Promise<Page> {
     const failures = services.siteContent.failures()
     const page = await renderer.renderPage(pageRequest(services, request, response))
+    const html = htmlDocument(page, parts[page.language], services.env)
+    const cacheControl = isLookup(request) ? 'private, no-store' : page.unavailable ? 'no-store' : 'no-cache'
+    const headers = { ...headersOf(page), 'cache-control': cacheControl }
     return {
-      content: await compress(htmlDocument(page, parts[page.language], services.env), quality),
-      headers: headersOf(page),
-      status: page.unavailable ? 503 : 200,
+      content: await compress(html, headers, page.unavailable ? 503 : 200, quality),
       complete: page.complete && services.siteContent.failures() === failures,
     }
   }
 
-  function keptOrRendered(request: Request, response: Response): Promise<Page> {
+  function keptOrRendered(request: Request, response: Response): Page | Promise<Page> {
     const version = services.content.current()
     if (version === null) return render(request, response, QUICK_QUALITY)
     if (version !== keptVersion) {
@@ -50,23 +51,34 @@ export function sitePages(
     return kept.get(key) ?? keep(key, render(request, response))
   }
 
-  function keep(key: string, page: Promise<Page>): Promise<Page> {
-    kept.set(key, page)
+  function keep(key: string, rendering: Promise<Page>): Promise<Page> {
+    kept.set(key, rendering)
+    const replaceBy = (page?: Page) => {
+      if (kept.get(key) !== rendering) return // What it is made of has changed meanwhile.
+      if (page) kept.set(key, page)
+      else kept.delete(key)
+    }
     // What could not be rendered whole is tried again for the next visitor.
-    page.then(
-      ({ complete }) => complete || kept.delete(key),
-      () => kept.delete(key),
+    rendering.then(
+      (page) => replaceBy(page.complete ? page : undefined),
+      () => replaceBy(),
     )
-    return page
+    return rendering
   }
 
-  return async (request, response) => {
+  async function answerQuestion(request: Request, response: Response): Promise<void> {
     if (await answersPlanForm(services, renderer, request, response)) return
-    const lookup = isLookup(request)
-    const once = lookup || isDated(request)
+    const once = isLookup(request) || isDated(request)
     const page = await (once ? render(request, response, QUICK_QUALITY) : keptOrRendered(request, response))
-    const cacheControl = lookup ? 'private, no-store' : page.status === 503 ? 'no-store' : 'no-cache'
-    sendCompressed(request, response, page.content, { ...page.headers, 'cache-control': cacheControl }, page.status)
+    sendCompressed(request, response, page.content)
+  }
+
+  return (request, response) => {
+    if (request.url.includes('?')) return answerQuestion(request, response)
+    const page = keptOrRendered(request, response)
+    // What is kept is sent at once: to wait for nothing would cost a tenth of the answer.
+    if ('content' in page) return sendCompressed(request, response, page.content)
+    return page.then(({ content }) => sendCompressed(request, response, content))
   }
 }
 
