@@ -47,6 +47,7 @@ export async function storeHostileRows(): Promise<HostileRows> {
         `ALTER TABLE legal_archive DISABLE TRIGGER USER; DELETE FROM legal_archive WHERE shown_from < '1950-01-01';
          ALTER TABLE legal_archive ENABLE TRIGGER USER`,
       )
+      await client.query("SET brokerage.changes_log = 'retention'")
       await client.query('DELETE FROM activity_logs WHERE record_id = $1', [ids.customerId])
       for (const { row } of before.settings) {
         await client.query(

@@ -182,6 +182,7 @@ async function removeCreated(url: string, since: Date | undefined): Promise<void
   await client.connect()
   try {
     await client.query('DELETE FROM insured_customers WHERE created_at >= $1', [since])
+    await client.query("SET brokerage.changes_log = 'retention'")
     await client.query('DELETE FROM activity_logs WHERE created_at >= $1', [since])
     await client.query('SELECT fold_counts(1)')
     await client.query(

@@ -7,6 +7,8 @@ type Access = {
   event: AccessEvent
   tableName?: string
   recordId?: string | null
+  /** Whom the record is or belongs to, where that is a customer. */
+  insuredCustomerId?: string
   /** The words that name the record. */
   subject?: string | null
   details?: Record<string, string | number | null>

@@ -73,7 +73,8 @@ const recordIds = Prisma.join(
   ' UNION ALL ',
 )
 
-async function existingRecords(db: PrismaClient, ids: string[]): Promise<Set<string>> {
+/** Which of these records are still there. */
+export async function existingRecords(db: PrismaClient, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM (${recordIds}) AS records WHERE id = ANY(${ids}::uuid[])`

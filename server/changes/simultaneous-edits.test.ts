@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../shared/settings'
-import { testDatabase } from '../testing/database'
+import { testDatabase, truncate } from '../testing/database'
 import { whileHeld } from '../testing/held-row'
 import { createMarket, filledForm } from '../testing/market'
 import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
@@ -55,7 +55,7 @@ const sections: Sections = {
 
 test.each(Object.entries(sections))('of two who edit the same version of %s, one wins', async (_name, create) => {
   const { table, id, edits } = await create()
-  await database.db.activityLog.deleteMany()
+  await truncate(database, 'activity_logs')
   const results = await whileHeld(database, { table, id }, edits)
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(1)
@@ -68,7 +68,7 @@ test.each([
   ['pixels', 'tracking_pixels', () => staff.pixels.create({ name: 'x', platform: 'google', pixelCode: '<b>' })],
 ] as const)('%s that two deactivate are deactivated once', async (section, table, create) => {
   const { id } = await create()
-  await database.db.activityLog.deleteMany()
+  await truncate(database, 'activity_logs')
   const deactivate = (): Promise<unknown> => staff[section].setActive({ id, isActive: false })
   const results = await whileHeld(database, { table, id }, [deactivate, deactivate])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
@@ -77,7 +77,7 @@ test.each([
 
 test('when pixels load is changed once by two who choose the same', async () => {
   const { id } = await staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null })
-  await database.db.activityLog.deleteMany()
+  await truncate(database, 'activity_logs')
   const choose = () => staff.cookies.setPixelLoading({ mode: 'afterAccept' })
   await whileHeld(database, { table: 'site_settings', id: id ?? '' }, [choose, choose])
   expect(await database.db.activityLog.count()).toBe(1)

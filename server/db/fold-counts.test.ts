@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBackground } from '../core/background'
 import { customerChanges } from '../modules/customers/changes'
-import { testDatabase } from '../testing/database'
+import { testDatabase, truncate } from '../testing/database'
 import { createMarket, filledForm, type Market } from '../testing/market'
 import { createAdmin } from '../testing/services'
 import { foldCounts, startFolding } from './fold-counts'
@@ -166,8 +166,7 @@ test.each(['folded', 'half folded', 'unfolded'])('emptied tables count nothing, 
   if (state === 'half folded') await createMany(client, 'B', 10, market.otherInsurer)
   const changes = async () => (await client.query('SELECT sum(changes)::int AS sum FROM customer_counts')).rows[0].sum
   const before = await changes()
-  await client.query('TRUNCATE insured_customers CASCADE')
-  await client.query('TRUNCATE activity_logs')
+  await truncate({ pool: client }, 'insured_customers, activity_logs')
   expect(await changes()).toBeGreaterThan(before)
   await expectRightTotals()
   const left = () =>

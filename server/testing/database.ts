@@ -36,5 +36,9 @@ async function emptyTables({ pool }: Database): Promise<void> {
   )
   const isFilled = tables.map(({ name }) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name})`)
   const { rows: filled } = await pool.query<{ name: string }>(isFilled.join(' UNION ALL '))
-  if (filled.length > 0) await pool.query(`TRUNCATE ${filled.map(({ name }) => name).join(', ')} CASCADE`)
+  if (filled.length > 0) await truncate({ pool }, filled.map(({ name }) => name).join(', '))
 }
+
+/** Empties tables, also those whose rows are kept for good, and all that refer to them. */
+export const truncate = ({ pool }: { pool: { query(sql: string): Promise<unknown> } }, tables: string) =>
+  pool.query(`SET LOCAL brokerage.changes_log = 'retention'; TRUNCATE ${tables} CASCADE`)

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { DOCUMENT_TYPES_ACCEPTED } from '../../shared/documents'
 import { TEMPLATE_KINDS } from '../../shared/message-templates'
 import { PART_FIELDS, SITE_PARTS } from '../../shared/site-texts'
+import { truncate } from './database'
 
 /** The tables that pages and lists are made of, those that others refer to first, and how many rows each gets. */
 const ROWS = {
@@ -191,7 +192,7 @@ function valuesOf({ table, name, type, isNullable, refersTo, labels }: Column): 
  * @returns the tables that have rows now
  */
 export async function storeRows(pool: Pool, rows: StoredRows): Promise<Table[]> {
-  await pool.query(`TRUNCATE ${TABLES.join(', ')} CASCADE`)
+  await truncate({ pool }, TABLES.join(', '))
   const columns = await columnsOf(pool)
   const ids: Partial<Record<string, string[]>> = {}
   for (const table of TABLES) {

@@ -53,6 +53,25 @@ function statusOf(path: string): Promise<number> {
 }
 
 describe('a policy document', () => {
+  test('that is saved is in the access log, and not one of which only the head is asked', async () => {
+    const url = await upload(samplePdf(), 'póliza.pdf')
+    expect((await get(url, { method: 'HEAD', headers: { cookie } })).status).toBe(200)
+    expect((await get(url, { headers: {} })).status).toBe(401)
+    expect(await database.db.accessLog.count()).toBe(0)
+    expect((await get(url)).status).toBe(200)
+    const document = await database.db.policyDocument.findFirst({ include: { uploader: true } })
+    expect(await database.db.accessLog.findMany()).toMatchObject([
+      {
+        event: 'download',
+        adminUserId: document?.uploader?.id,
+        tableName: 'policy_documents',
+        recordId: document?.id,
+        insuredCustomerId: document?.insuredCustomerId,
+        subject: 'póliza.pdf · POL-0001',
+      },
+    ])
+  })
+
   test('is saved whole under the name it was uploaded with, and never shown', async () => {
     const bytes = samplePdf(3_000_000)
     const response = await get(await upload(bytes, 'póliza ñandú.pdf'))

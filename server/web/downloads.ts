@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, type Response, Router } from 'express'
+import { writeAccess } from '../changes/access'
 import { attachment } from '../files/attachment'
 import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
 import { contextOf, type Services } from '../request/context'
@@ -35,11 +36,27 @@ async function sendDocument(services: Services, request: Request, response: Resp
   const filePath = `${customerId}/${name}`
   const document = await services.db.policyDocument.findUnique({
     where: { filePath },
-    select: { fileName: true, mimeType: true },
+    select: {
+      id: true,
+      fileName: true,
+      mimeType: true,
+      insuredCustomerId: true,
+      insuredCustomer: { select: { policyNumber: true } },
+    },
   })
   if (!document) return notFound(response)
   const headers = { 'content-disposition': attachment(document), 'content-type': document.mimeType }
-  const sent = await send(services, `${DOCUMENTS_FOLDER}${filePath}`, headers, request, response)
+  // First: nobody gets anything that the log does not tell of.
+  const note = () =>
+    writeAccess(services.db, {
+      adminUserId: session.user.id,
+      event: 'download',
+      tableName: 'policy_documents',
+      recordId: document.id,
+      insuredCustomerId: document.insuredCustomerId,
+      subject: `${document.fileName} · ${document.insuredCustomer.policyNumber}`,
+    })
+  const sent = await send(services, `${DOCUMENTS_FOLDER}${filePath}`, headers, request, response, note)
   if (!sent) services.logger.error({ filePath, requestId: request.id }, 'the file of a document is missing')
 }
 
@@ -60,6 +77,7 @@ async function send(
   headers: Record<string, string>,
   request: Request,
   response: Response,
+  beforeSending?: () => Promise<void>,
 ): Promise<boolean> {
   const length = await lengthOf(storage, key)
   if (length === null) {
@@ -68,6 +86,11 @@ async function send(
   }
   // Opened before anything is sent: a bucket that is away is answered as such.
   const content = request.method === 'HEAD' ? null : await storage.getStream(key)
+  if (content)
+    await beforeSending?.().catch((error) => {
+      content.destroy()
+      throw error
+    })
   response.writeHead(200, { ...headers, ...INERT, 'content-length': length })
   if (!content) {
     response.end()

@@ -6,12 +6,12 @@ import { DateFilter } from '../ui/date-filter'
 import { FilterSelect } from '../ui/filter-select'
 import classes from './activity.module.css'
 import type { ActivityFilters } from './filters'
-import { type Entry, RecordFilter } from './record-filter'
+import { type NamedRecord, RecordFilter } from './record-filter'
 
 type Props = {
   filters: ActivityFilters
   /** What the filters let pass. */
-  entries: Entry[]
+  entries: NamedRecord[]
 }
 
 /** What narrows the log down. */
@@ -59,7 +59,12 @@ export function ActivityFilterBar({ filters, entries }: Props) {
       {isFiltered && (
         <div className={classes.chosen}>
           {recordId && (
-            <RecordFilter record={recordId} entries={entries} onClear={() => filters.change({ recordId: null })} />
+            <RecordFilter
+              record={recordId}
+              entries={entries}
+              labelOf={(name) => t('recordFilter', { name })}
+              onClear={() => filters.change({ recordId: null })}
+            />
           )}
           <Button variant="transparent" size="compact-sm" px={0} onClick={filters.clear}>
             {t('clear')}

@@ -1,14 +1,13 @@
 import { Pill } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { RouterOutputs } from '../../api/trpc'
 import classes from './activity.module.css'
 
-export type Entry = RouterOutputs['activity']['list']['items'][number]
+export type NamedRecord = { recordId: string | null; subject: string | null }
 
-type Props = { record: string; entries: Entry[]; onClear: () => void }
+type Props = { record: string; entries: NamedRecord[]; labelOf: (name: string) => string; onClear: () => void }
 
 /** Says whose history is shown, by the latest words for it, and takes that filter off. */
-export function RecordFilter({ record, entries, onClear }: Props) {
+export function RecordFilter({ record, entries, labelOf, onClear }: Props) {
   const t = useTranslations('panel.activity')
   const latest = entries.find(({ recordId, subject }) => recordId === record && subject)
   return (
@@ -19,7 +18,7 @@ export function RecordFilter({ record, entries, onClear }: Props) {
       removeButtonProps={{ 'aria-label': t('clearRecord'), 'aria-hidden': false, tabIndex: 0 }}
       className={classes.recordFilter}
     >
-      {t('recordFilter', { name: latest?.subject ?? t('thisRecord') })}
+      {labelOf(latest?.subject ?? t('thisRecord'))}
     </Pill>
   )
 }

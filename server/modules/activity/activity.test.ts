@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityQuery } from '../../../shared/activity'
 import { calendarDateAt } from '../../../shared/clock'
 import { changesBetween } from '../../changes/entry'
-import { testDatabase } from '../../testing/database'
+import { testDatabase, truncate } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 
@@ -96,13 +96,15 @@ describe('all pages together are what passes the filters, the latest first', () 
   test('totals follow deletions, and an account that is removed', async () => {
     const [first, second] = people.map(({ id }) => id)
     const before = await expected({})
-    await database.db.activityLog.deleteMany({ where: { actionType: 'create' } })
+    await database.pool.query(
+      `SET LOCAL brokerage.changes_log = 'retention'; DELETE FROM activity_logs WHERE action_type = 'create'`,
+    )
     await database.db.adminUser.delete({ where: { id: second ?? '' } })
     expect((await allPages({})).length).toBeLessThan(before.length)
     for (const filters of [{ adminUserId: first }, { adminUserId: second }, { tableName: 'sessions' as const }]) {
       expect(await allPages(filters)).toEqual(await expected(filters))
     }
-    await database.pool.query('TRUNCATE activity_logs')
+    await truncate(database, 'activity_logs')
     expect(await allPages({})).toEqual([])
     expect(await allPages({ adminUserId: first })).toEqual([])
   })

@@ -76,7 +76,8 @@ function entriesPerDay(filters: Filters, instants: Range): Prisma.Sql {
 export const passes = (filters: Filters, instants: Range): Prisma.Sql =>
   Prisma.sql`${isOfRecord(filters)} AND ${within(instants)} AND ${passesCounted(filters)}`
 
-function isOfRecord({ recordId }: Filters): Prisma.Sql {
+/** Columns of both logs alike. */
+export function isOfRecord({ recordId }: Pick<Filters, 'recordId'>): Prisma.Sql {
   if (!recordId) return Prisma.sql`true`
   // The same as `record_id = … OR insured_customer_id = …`, as its two indexes have it.
   return Prisma.sql`(insured_customer_id = ${recordId}::uuid
@@ -92,7 +93,7 @@ function passesCounted({ actionType, adminUserId, tableName }: Filters): Prisma.
   return Prisma.join(conditions, ' AND ')
 }
 
-function within({ from, until }: Range): Prisma.Sql {
+export function within({ from, until }: Range): Prisma.Sql {
   const conditions = [Prisma.sql`true`]
   if (from) conditions.push(Prisma.sql`created_at >= ${from}::timestamptz`)
   if (until) conditions.push(Prisma.sql`created_at < ${until}::timestamptz`)

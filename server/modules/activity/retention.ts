@@ -1,4 +1,5 @@
 import { clock } from '../../../shared/clock'
+import { mayChangeLogs } from '../../changes/kept-logs'
 import { type Background, repeat } from '../../core/background'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 
@@ -17,10 +18,14 @@ export async function deleteOldActivity(db: PrismaClient, days: number): Promise
 async function deleteBefore(db: PrismaClient, log: Prisma.Sql, oldest: Date): Promise<void> {
   let deleted = BATCH_SIZE
   while (deleted === BATCH_SIZE) {
-    deleted = await db.$executeRaw`
-      DELETE FROM ${log} WHERE id IN (
-        SELECT id FROM ${log} WHERE created_at < ${oldest} ORDER BY created_at LIMIT ${BATCH_SIZE}
-      )`
+    const [, count] = await db.$transaction([
+      mayChangeLogs(db, 'retention'),
+      db.$executeRaw`
+        DELETE FROM ${log} WHERE id IN (
+          SELECT id FROM ${log} WHERE created_at < ${oldest} ORDER BY created_at LIMIT ${BATCH_SIZE}
+        )`,
+    ])
+    deleted = count
   }
 }
 

@@ -1,9 +1,13 @@
+import { accessQuery } from '../../../shared/accesses'
 import { activityQuery } from '../../../shared/activity'
 import { adminProcedure, noInput, router } from '../../trpc/init'
+import { listAccesses } from './accesses'
 import { listActivity } from './list'
 
 export const activityRouter = router({
   list: adminProcedure.input(activityQuery).query(({ ctx, input }) => listActivity(ctx.db, input)),
+
+  accesses: adminProcedure.input(accessQuery).query(({ ctx, input }) => listAccesses(ctx.db, input)),
 
   /** Whose entries one may ask for. */
   people: adminProcedure

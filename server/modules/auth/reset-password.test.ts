@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { resetTokens } from '../../auth/links'
 import type { StaffUser } from '../../auth/session'
-import { testDatabase } from '../../testing/database'
+import { testDatabase, truncate } from '../../testing/database'
 import { waiting } from '../../testing/held-row'
 import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
 
@@ -34,7 +34,7 @@ describe('a good link', () => {
     await signIn(TEST_PASSWORD)
     await signIn(TEST_PASSWORD)
     await visitor().auth.signIn({ email: other.email, password: TEST_PASSWORD })
-    await database.db.activityLog.deleteMany()
+    await truncate(database, 'activity_logs')
 
     const before = clock.now()
     expect(await reset()).toEqual({ ok: true })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffUser } from '../../auth/session'
 import type { UserSession } from '../../auth/user-sessions'
 import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
+import { testDatabase, truncate } from '../../testing/database'
 import { type ServedApp, serveApp } from '../../testing/http'
 import { createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
 import { type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
@@ -132,7 +132,7 @@ describe('a session', () => {
 
   test('can be ended from another one, alone, with an entry in the log', async () => {
     const [here, there, elsewhere] = [await signIn(), await signIn(), await signIn()]
-    await database.db.activityLog.deleteMany()
+    await truncate(database, 'activity_logs')
     const response = await end(await idOf(there), here)
     expect(await response.json()).toEqual({ result: { data: { ok: true } } })
     expect(response.headers.get('set-cookie')).toBeNull()
@@ -204,7 +204,7 @@ test('signing out everywhere ends all sessions of the person and no other, with 
   const other = await createAdmin(database, 'other@example.com')
   const theirs = await signIn({}, other.email)
   const [here, there] = [await signIn(), await signIn()]
-  await database.db.activityLog.deleteMany()
+  await truncate(database, 'activity_logs')
 
   const response = await call('signOutEverywhere', null, { cookie: here })
   expect(await response.json()).toEqual({ result: { data: { ok: true } } })

@@ -8,9 +8,14 @@ import type { Database } from '../../db/client'
 import { type Customer, type CustomerFields, customerSelection, toCustomer, toCustomerColumns } from './record'
 import { changedFields, customerFields } from './terms'
 
+/** The words that name a customer. */
+export function subjectOf({ policyNumber, fullName }: Pick<Customer, 'policyNumber' | 'fullName'>): string {
+  return `${policyNumber} · ${fullName}`
+}
+
 const CUSTOMER = {
   table: 'insured_customers',
-  subject: ({ policyNumber, fullName }: Pick<Customer, 'policyNumber' | 'fullName'>) => `${policyNumber} · ${fullName}`,
+  subject: subjectOf,
   insuredCustomerId: ({ id }: Pick<Customer, 'id'>) => id,
   duplicate: ({ policyNumber }: CustomerFields) =>
     ReasonError.of('policy-number-duplicate', { field: 'policyNumber', details: { policyNumber } }),

@@ -6,6 +6,7 @@ import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, noInput, router } from '../../trpc/init'
 import { listActivity } from '../activity/list'
+import { openCustomer } from './by-id'
 import { cancel, reinstate } from './cancel'
 import { customerChanges } from './changes'
 import { contactRefusals } from './contact-allowed'
@@ -21,7 +22,7 @@ const customerId = z.object({ id: z.uuid() })
 export const customersRouter = router({
   list: agentProcedure.input(customersQuery).query(({ ctx, input }) => listCustomers(ctx.db, input)),
 
-  byId: agentProcedure.input(customerId).query(({ ctx, input }) => customerChanges.find(ctx.db, input.id)),
+  byId: agentProcedure.input(customerId).query(({ ctx, input }) => openCustomer(ctx, ctx.user.id, input.id)),
 
   formOptions: agentProcedure.input(noInput).query(({ ctx }) => customerFormOptions(ctx.db)),
 

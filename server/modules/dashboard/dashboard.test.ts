@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
-import { testDatabase } from '../../testing/database'
+import { testDatabase, truncate } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 
@@ -93,7 +93,7 @@ test('activity today begins at midnight of the business, and the last ten entrie
 test('each figure is its own', async () => {
   const market = await createMarket(database)
   const { id } = await staff.customers.create(filledForm(market))
-  await database.db.activityLog.deleteMany()
+  await truncate(database, 'activity_logs')
   const document = (uploadedAt: string) => ({
     insuredCustomerId: id,
     fileName: 'x.pdf',

@@ -5,7 +5,7 @@ import { clock } from '../../../shared/clock'
 import type { StaffUser } from '../../auth/session'
 import { removeDueFiles } from '../../files/removals'
 import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
+import { testDatabase, truncate } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
 import { sampleImage, sampleJpeg, samplePdf, samplePng } from '../../testing/sample-files'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   admin = await createAdmin(database)
   staff = callerOf(services, admin)
   customerId = (await staff.customers.create(filledForm(await createMarket(database)))).id
-  await database.db.activityLog.deleteMany()
+  await truncate(database, 'activity_logs')
 })
 afterEach(async () => {
   Object.assign(clock, originalClock)

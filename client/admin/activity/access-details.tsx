@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { RouterOutputs } from '../../api/trpc'
+
+export type Access = RouterOutputs['activity']['accesses']['items'][number]
+
+const FILTERS = [
+  ...(['search', 'contact', 'status', 'insuranceCompanyId', 'policyTypeId', 'actionType', 'tableName'] as const),
+  ...(['adminUserId', 'recordId', 'choice', 'visitorId', 'from', 'to'] as const),
+]
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+/** What else is known of an access: how much was taken out and by which filters, or where somebody tried to sign in from. */
+export function AccessDetails({ access: { event, details } }: { access: Access }) {
+  const t = useTranslations('panel.activity.accesses.details')
+  if (!details) return null
+  const { count, format, network, userAgent, ...rest } = details
+  if (event === 'export') {
+    const filters = FILTERS.filter((name) => rest[name] !== undefined).map((name) => {
+      const value = String(rest[name])
+      return ID.test(value) ? t(`filters.${name}`) : t('filter', { name: t(`filters.${name}`), value })
+    })
+    return (
+      <Text size="sm">
+        {t('rows', { count: Number(count), format: format === 'xlsx' ? 'Excel' : 'CSV' })}
+        {filters.length > 0 && ` ${t('filteredBy', { filters: filters.join(', ') })}`}
+      </Text>
+    )
+  }
+  if (event !== 'sign_in_failed') return null
+  return (
+    <Text size="sm" title={String(userAgent ?? '')}>
+      {network ? t('from', { network: String(network) }) : null}
+    </Text>
+  )
+}

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AccessQuery } from '../../../shared/accesses'
+import { calendarDateAt } from '../../../shared/clock'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm } from '../../testing/market'
+import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let staff: Caller
+let agent: Caller
+let people: { id: string }[]
+beforeEach(async () => {
+  const admin = await createAdmin(database)
+  people = [admin, await createAgent(database)]
+  const services = testServices(database)
+  staff = callerOf(services, admin)
+  agent = callerOf(services, people[1] as never)
+})
+
+const CUSTOMER = '00000000-0000-4000-8000-000000000001'
+const DOCUMENT = '00000000-0000-4000-8000-000000000002'
+
+/** Several at one instant, so that the order of equals shows. */
+const createAccesses = (count: number) =>
+  database.db.accessLog.createMany({
+    data: Array.from({ length: count }, (_, index) => ({
+      ...[
+        { event: 'opened' as const, recordId: CUSTOMER, insuredCustomerId: CUSTOMER },
+        { event: 'download' as const, recordId: DOCUMENT, insuredCustomerId: CUSTOMER },
+        { event: 'denied' as const },
+      ][index % 3],
+      adminUserId: [people[0]?.id, people[1]?.id, null][index % 4] ?? null,
+      event: (['opened', 'download', 'denied'] as const)[index % 3] ?? 'denied',
+      createdAt: new Date(Date.UTC(2026, 2, 1) - Math.floor(index / 2) * 7 * 3600 * 1000),
+    })),
+  })
+
+async function allPages(query: Partial<AccessQuery>) {
+  const ids: string[] = []
+  for (let page = 1; ; page++) {
+    const { items, total, pageSize, hasMore } = await staff.activity.accesses({ ...query, page })
+    expect([pageSize, hasMore]).toEqual([20, false])
+    ids.push(...items.map(({ id }) => id))
+    if (items.length > 0) continue
+    expect(total).toBe(ids.length)
+    return ids
+  }
+}
+
+async function expected({ event, recordId, adminUserId, from, to }: Partial<AccessQuery>) {
+  const all = await database.db.accessLog.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+  return all
+    .filter((row) => !event || row.event === event)
+    .filter((row) => !recordId || row.recordId === recordId || row.insuredCustomerId === recordId)
+    .filter((row) => !adminUserId || row.adminUserId === adminUserId)
+    .filter((row) => !from || calendarDateAt(row.createdAt) >= from)
+    .filter((row) => !to || calendarDateAt(row.createdAt) <= to)
+    .map(({ id }) => id)
+}
+
+test('all pages together are what passes the filters, the latest first', async () => {
+  await createAccesses(130)
+  const filters: Partial<AccessQuery>[] = [
+    {},
+    { event: 'denied' },
+    { event: 'export' },
+    { recordId: CUSTOMER },
+    { recordId: DOCUMENT, event: 'download' },
+    { from: '2026-02-10', to: '2026-02-12' },
+    { adminUserId: people[1]?.id, event: 'opened', to: '2026-02-20' },
+  ]
+  for (const query of filters) expect(await allPages(query)).toEqual(await expected(query))
+})
+
+test('an access says who saw what, also when both are gone', async () => {
+  const { id } = await staff.customers.create(filledForm(await createMarket(database)))
+  await agent.customers.byId({ id })
+  const [opened, ...more] = (await staff.activity.accesses({})).items
+  expect(more).toEqual([])
+  expect(opened).toMatchObject({
+    event: 'opened',
+    tableName: 'insured_customers',
+    recordId: id,
+    insuredCustomerId: id,
+    subject: 'POL-0001 · Íñigo Peña Quiñones',
+    recordExists: true,
+    adminUserId: people[1]?.id,
+    adminEmail: 'agent@example.com',
+  })
+  await staff.customers.delete({ id })
+  await database.db.adminUser.delete({ where: { id: people[1]?.id ?? '' } })
+  expect((await staff.activity.accesses({ recordId: id })).items).toMatchObject([
+    { subject: 'POL-0001 · Íñigo Peña Quiñones', recordExists: false, adminUserId: null, adminEmail: null },
+  ])
+})
+
+test('a customer who is opened again is in the log once in a quarter of an hour, for each person', async () => {
+  const market = await createMarket(database)
+  const { id } = await staff.customers.create(filledForm(market))
+  const other = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0002' }))
+  const count = () => database.db.accessLog.count()
+  for (let turn = 0; turn < 3; turn++) await agent.customers.byId({ id })
+  expect(await count()).toBe(1)
+  await staff.customers.byId({ id })
+  await agent.customers.byId({ id: other.id })
+  expect(await count()).toBe(3)
+  await expect(agent.customers.byId({ id: CUSTOMER })).rejects.toThrow()
+  expect(await count()).toBe(3)
+  await database.pool.query(
+    "SET LOCAL brokerage.changes_log = 'erasure'; UPDATE access_log SET created_at = created_at - interval '16 minutes'",
+  )
+  await agent.customers.byId({ id })
+  expect(await count()).toBe(4)
+})
+
+test('so many as nobody counts are more', async () => {
+  await database.pool.query("INSERT INTO access_log (event) SELECT 'denied' FROM generate_series(1, 100001)")
+  const { total, hasMore } = await staff.activity.accesses({})
+  expect([total, hasMore]).toEqual([100_000, true])
+  const beyond = await staff.activity.accesses({ page: 1_000_000 })
+  expect(beyond.items.length).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,30 @@
+import type { Database } from '../../db/client'
+import { prepared } from '../../db/prepared'
+import { customerChanges, subjectOf } from './changes'
+import type { Customer } from './record'
+
+/** The page asks again whenever one comes back to it: it counts as opened once in so long. */
+const MINUTES = 15
+
+const noteOpened = prepared(
+  'customer-opened',
+  `INSERT INTO access_log (admin_user_id, event, table_name, record_id, insured_customer_id, subject)
+   SELECT $1::uuid, 'opened', 'insured_customers', $2::uuid, $2::uuid, $3 WHERE NOT EXISTS (
+     SELECT FROM access_log WHERE insured_customer_id = $2::uuid AND created_at > now() - interval '${MINUTES} minutes'
+       AND event = 'opened' AND admin_user_id = $1::uuid
+   )`,
+)
+
+/**
+ * A customer, whom this person has opened: the access log has it before they see anything.
+ * @throws ReasonError `record-not-found`
+ */
+export async function openCustomer(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  adminUserId: string,
+  id: string,
+): Promise<Customer> {
+  const customer = await customerChanges.find(db, id)
+  await noteOpened(pool, [adminUserId, id, subjectOf(customer)])
+  return customer
+}
