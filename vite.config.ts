@@ -61,11 +61,19 @@ const builds: Record<string, UserConfig> = {
     // Bundled, what nothing calls of them is left out, and does not take memory: docs/decisions/0072.
     ssr: { noExternal: ['date-fns', '@date-fns/tz', 'zod'] },
     build: {
-      ssr: `${root}/server/boot/main.ts`,
+      ssr: true,
       outDir: `${root}/dist/server`,
       emptyOutDir: true,
       target: 'node20',
-      rollupOptions: { external: ['vite'] },
+      rollupOptions: {
+        external: ['vite'],
+        // A thread starts from a file of its own, beside the one that starts it.
+        input: {
+          main: `${root}/server/boot/main.ts`,
+          'write-workbook': `${root}/server/files/write-workbook.mjs`,
+        },
+        output: { entryFileNames: ({ name }) => (name === 'main' ? 'main.js' : `${name}.mjs`) },
+      },
     },
   },
 }

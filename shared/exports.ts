@@ -4,4 +4,7 @@ import { z } from 'zod'
 export const CSV_FORMATS = ['es', 'us'] as const
 export type CsvFormat = (typeof CSV_FORMATS)[number]
 
+/** Rows of a workbook, which is written in memory. */
+export const WORKBOOK_MAX_ROWS = 20_000
+
 export const csvFormat = z.object({ format: z.enum(CSV_FORMATS).default('es') })

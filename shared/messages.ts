@@ -1,4 +1,5 @@
 import { documentTypesInWords } from './documents'
+import { WORKBOOK_MAX_ROWS } from './exports'
 
 /**
  * What the server answers when it refuses something, by reason. Spanish, for the panel; what visitors see stands in
@@ -79,6 +80,8 @@ export const errorMessages = {
   'document-type-refused': () =>
     `Tipo de archivo no permitido. Solo se aceptan ${documentTypesInWords('conjunction')}.`,
   'document-not-stored': () => 'Error al subir el archivo',
+  'export-too-large': () =>
+    `Un libro de Excel admite hasta ${WORKBOOK_MAX_ROWS.toLocaleString('es-ES')} filas. Use los filtros, o exporte como CSV.`,
   'document-file-missing': () => 'Error al descargar el documento',
   'logo-type-refused': () => 'Error al cargar la imagen. Se aceptan PNG, JPG, WEBP, GIF y AVIF; no SVG.',
   'favicon-type-refused': () => 'Error al cargar la imagen. Se aceptan ICO, PNG, JPG, WEBP, GIF y AVIF; no SVG.',

@@ -33,6 +33,7 @@ const ROUTES = [
     '/exports/consents.csv',
     '/exports/customers.csv',
     '/exports/activity.csv',
+    '/exports/customers.xlsx',
     '/exports',
     '/.well-known/gpc.json',
   ],

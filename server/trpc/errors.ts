@@ -66,6 +66,7 @@ const codes = {
   'upload-broken': 'BAD_REQUEST',
   'document-type-refused': 'UNSUPPORTED_MEDIA_TYPE',
   'document-not-stored': 'INTERNAL_SERVER_ERROR',
+  'export-too-large': 'PAYLOAD_TOO_LARGE',
   'document-file-missing': 'NOT_FOUND',
   'logo-type-refused': 'UNSUPPORTED_MEDIA_TYPE',
   'favicon-type-refused': 'UNSUPPORTED_MEDIA_TYPE',

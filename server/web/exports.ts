@@ -6,7 +6,7 @@ import { activityFilters } from '../../shared/activity'
 import { companyFilters } from '../../shared/company-search'
 import { consentExport } from '../../shared/consents'
 import { customerFilters } from '../../shared/customers'
-import { csvFormat } from '../../shared/exports'
+import { csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
 import { productionExport } from '../../shared/production'
 import type { StaffUser } from '../auth/session'
 import { writeAccess } from '../changes/access'
@@ -34,8 +34,10 @@ type Export<F extends Filters> = {
 /** `/exports`: lists as files, for admins, who follow a link in the panel. */
 export function exports(services: Services): Router {
   const csv = <F extends Filters>(wanted: Export<F>) => csvFile(services, wanted)
+  const customers = { table: 'insured_customers', filters: customerFilters, read: exportCustomers }
   return Router(EXACT_PATHS)
-    .get('/customers.csv', csv({ table: 'insured_customers', filters: customerFilters, read: exportCustomers }))
+    .get('/customers.csv', csv(customers))
+    .get('/customers.xlsx', workbookFile(services, customers))
     .get('/companies.csv', csv({ table: 'insurance_companies', filters: companyFilters, read: exportCompanies }))
     .get('/activity.csv', csv({ table: 'activity_logs', filters: activityFilters, read: exportActivity }))
     .get('/consents.csv', csv({ table: 'consent_records', filters: consentExport, read: exportConsents }))
@@ -43,27 +45,51 @@ export function exports(services: Services): Router {
     .use((_request, response) => void response.status(404).type('text').send('Not found'))
 }
 
-function csvFile<F extends Filters>(services: Services, { table, filters, read }: Export<F>): RequestHandler {
+function csvFile<F extends Filters>(services: Services, wanted: Export<F>): RequestHandler {
+  return exported(services, wanted, 'csv', async (request, response, content) => {
+    const format = formatOf(request)
+    // Closes the connection whatever ends early, so that a part is never taken for the whole.
+    await pipeline(csvStream(content, format), response).catch((error) => {
+      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return // The client has left.
+      services.logger.error({ err: error, table: wanted.table, requestId: request.id }, 'an export broke off')
+    })
+  })
+}
+
+function workbookFile<F extends Filters>(services: Services, wanted: Export<F>): RequestHandler {
+  return exported(services, wanted, 'xlsx', async (_request, response, content) => {
+    const { workbookOf } = await import('../files/workbook')
+    response.end(await workbookOf(content))
+  })
+}
+
+type Send = (request: Request, response: Response, content: CsvContent) => Promise<void>
+
+function exported<F extends Filters>(
+  services: Services,
+  { table, filters, read }: Export<F>,
+  extension: 'csv' | 'xlsx',
+  send: Send,
+): RequestHandler {
   return async (request, response) => {
     response.set('cache-control', 'private, no-store')
     const user = await admit(services, request, response)
     if (user instanceof ReasonError) return refuse(response, user)
     const [wanted, form] = [filters.safeParse(request.query), csvFormat.safeParse(request.query)]
     if (!wanted.success || !form.success) return refuse(response, ReasonError.of('input-invalid'))
-    const { format } = form.data
     const content = await read(services.db, wanted.data, services.pool)
-    response.attachment(`${content.name}.csv`)
+    const { name, count } = content
+    if (extension === 'xlsx' && count > WORKBOOK_MAX_ROWS) return refuse(response, ReasonError.of('export-too-large'))
+    response.attachment(`${name}.${extension}`)
     if (request.method === 'HEAD') return void response.end()
     // First: nobody gets anything that the log does not tell of.
-    const details = { ...definedOf(wanted.data), format, count: content.count }
+    const details = { ...definedOf(wanted.data), format: extension === 'csv' ? form.data.format : extension, count }
     await writeAccess(services.db, { adminUserId: user.id, event: 'export', tableName: table, details })
-    // Closes the connection whatever ends early, so that a part is never taken for the whole.
-    await pipeline(csvStream(content, format), response).catch((error) => {
-      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return // The client has left.
-      services.logger.error({ err: error, table, requestId: request.id }, 'an export broke off')
-    })
+    await send(request, response, content)
   }
 }
+
+const formatOf = (request: Request) => csvFormat.parse(request.query).format
 
 const definedOf = (filters: Filters) =>
   Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
@@ -82,7 +108,11 @@ async function admit(services: Services, request: Request, response: Response): 
   return ReasonError.of(refusal)
 }
 
-const STATUSES: Partial<Record<ReasonError['reason'], number>> = { 'signed-out': 401, 'input-invalid': 400 }
+const STATUSES: Partial<Record<ReasonError['reason'], number>> = {
+  'signed-out': 401,
+  'input-invalid': 400,
+  'export-too-large': 413,
+}
 
 function refuse(response: Response, { reason, message }: ReasonError): void {
   response

@@ -50,7 +50,13 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
             <Text size="sm" c="dimmed" role="status">
               {t('total', { count: page.total })}
             </Text>
-            {isAdmin && <ExportButton path="/exports/customers.csv" filters={wanted} />}
+            {isAdmin && (
+              <ExportButton
+                path="/exports/customers.csv"
+                filters={wanted}
+                workbook={{ path: '/exports/customers.xlsx', total: page.total }}
+              />
+            )}
           </Group>
           <Paper className={classes.records}>
             <Table rows={page.items} fetching={list.isPlaceholderData} view={view} renew={onRenew} remove={remove} />

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { CSV_FORMATS } from '../../../shared/exports'
+import { CSV_FORMATS, WORKBOOK_MAX_ROWS } from '../../../shared/exports'
 import { DownloadIcon } from './icons'
 
 type Props = {
@@ -8,10 +8,12 @@ type Props = {
   path: string
   /** What the list shows; of which page is of no account. */
   filters: Record<string, string | number | undefined>
+  /** Where it has it as a workbook, too, and how many rows that would have. */
+  workbook?: { path: string; total: number }
 }
 
 /** Saves a list as it is filtered, for the spreadsheets of one region or the other; admins may. */
-export function ExportButton({ path, filters: { page, pageSize, ...filters } }: Props) {
+export function ExportButton({ path, filters: { page, pageSize, ...filters }, workbook }: Props) {
   const t = useTranslations('panel.ui.export')
   const wanted = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -34,6 +36,16 @@ export function ExportButton({ path, filters: { page, pageSize, ...filters } }: 
             {t(format)}
           </Menu.Item>
         ))}
+        {workbook &&
+          (workbook.total > WORKBOOK_MAX_ROWS ? (
+            <Menu.Item disabled maw={320}>
+              {t('xlsxTooLarge', { max: WORKBOOK_MAX_ROWS })}
+            </Menu.Item>
+          ) : (
+            <Menu.Item component="a" href={`${workbook.path}?${new URLSearchParams(wanted)}`} download>
+              {t('xlsx')}
+            </Menu.Item>
+          ))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,0 +1,44 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import writeXlsxFile from 'write-excel-file/node'
+
+/*
+ * Writes a workbook, in a thread of its own: it takes seconds, in which nobody else would be answered, and hundreds of
+ * megabytes, which end with the thread. Plain JavaScript that imports packages only, for a thread starts from the file as it is.
+ */
+
+/** @typedef {import('./csv').Cell} Cell */
+
+/** @type {{ headings: string[], dates: string[] }} */
+const { headings, dates } = workerData
+const isDate = headings.map((heading) => dates.includes(heading))
+
+/** Characters that no XML may hold, and so no workbook. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+/** What a cell holds at most. */
+const MAX_LENGTH = 32_767
+/** Spreadsheets count days from here. */
+const FIRST_DATE = '1900-03-01'
+const WIDTH = 18
+
+/** @type {import('write-excel-file/node').SheetData} */
+const rows = [headings.map((value) => ({ value, fontWeight: 'bold' }))]
+
+/** @param {Cell} cell @param {number} column */
+function toCell(cell, column) {
+  if (cell === null || typeof cell === 'number') return cell
+  if (isDate[column] && cell >= FIRST_DATE) return new Date(`${cell}T00:00:00Z`)
+  return cell.replace(UNWRITABLE, '').slice(0, MAX_LENGTH) || null
+}
+
+async function finish() {
+  const options = { stickyRowsCount: 1, dateFormat: 'yyyy-mm-dd', columns: headings.map(() => ({ width: WIDTH })) }
+  const bytes = new Uint8Array(await writeXlsxFile(rows, options).toBuffer())
+  parentPort?.postMessage(bytes, [bytes.buffer])
+}
+
+/** Rows as they are read; null when there are no more. */
+parentPort?.on('message', (/** @type {Cell[][] | null} */ batch) => {
+  if (!batch) return finish()
+  for (const row of batch) rows.push(row.map(toCell))
+})

@@ -1,0 +1,98 @@
+import readXlsxFile, { type Row } from 'read-excel-file/node'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WORKBOOK_MAX_ROWS } from '../../shared/exports'
+import { workbookOf } from '../files/workbook'
+import { testDatabase } from '../testing/database'
+import { type ServedApp, serveApp } from '../testing/http'
+import { createMarket, filledForm, type Market } from '../testing/market'
+import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
+import { signIn } from '../testing/sign-in'
+
+const database = testDatabase()
+let app: ServedApp
+let cookie: string
+let market: Market
+let staff: Caller
+beforeEach(async () => {
+  const admin = await createAdmin(database)
+  const services = testServices(database)
+  staff = callerOf(services, admin)
+  market = await createMarket(database)
+  app = await serveApp(services)
+  cookie = await signIn(app.origin)
+})
+afterEach(() => app.close())
+
+const get = (query = '', method = 'GET') =>
+  fetch(`${app.origin}/exports/customers.xlsx${query}`, { method, headers: { cookie } })
+const exports = () => database.db.accessLog.findMany({ where: { event: 'export' }, select: { details: true } })
+
+async function rowsOf(bytes: Uint8Array | ArrayBuffer): Promise<Row[]> {
+  const [sheet] = await readXlsxFile(Buffer.from(bytes as ArrayBuffer))
+  return sheet?.data ?? []
+}
+
+test('dates are dates there, numbers are numbers, and everything else is text', async () => {
+  await staff.customers.create(
+    filledForm(market, {
+      policyNumber: '00123',
+      fullName: 'Ñandú "A" <b>',
+      vinNumber: '12345678901234567',
+      policyStartDate: '2026-01-31',
+      phone: '+1 602 555 0164',
+      notes: '=1+1\ny otra línea',
+    }),
+  )
+  await database.db.insuredCustomer.updateMany({ data: { planPrice: 1234.5 } })
+  await database.pool.query(`UPDATE insured_customers SET vehicle_brand = E'a\\u0001b', issue_date = '0044-03-15 BC'`)
+  expect((await get('', 'HEAD')).status).toBe(200)
+  const response = await get('?search=nandu')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="?asegurados-[-\d]+\.xlsx"?$/)
+  const [headings = [], row = [], ...rest] = await rowsOf(await response.arrayBuffer())
+  expect(rest).toEqual([])
+  expect(Object.fromEntries(headings.map((heading, column) => [heading, row[column]]))).toMatchObject({
+    'Número de póliza': '00123',
+    Asegurado: 'Ñandú "A" <b>',
+    Meses: 12,
+    Precio: 1234.5,
+    'Fecha de inicio': new Date('2026-01-31T00:00:00Z'),
+    'Fecha de emisión': '1000-01-01',
+    'Número VIN': '12345678901234567',
+    Marca: 'ab',
+    Teléfono: '+16025550164',
+    Notas: '=1+1\ny otra línea',
+  })
+  expect(await exports()).toEqual([{ details: { search: 'nandu', format: 'xlsx', count: 1 } }])
+})
+
+test('more rows than fit into memory are refused in a sentence, before anything is read', async () => {
+  await database.pool.query(
+    `INSERT INTO insured_customers (insurance_company_id, policy_type_id, policy_number, full_name, vin_number,
+       vehicle_brand, vehicle_model, vehicle_year, policy_start_date, issue_date)
+     SELECT $1, $2, 'P-' || n, 'Ana', '1HGCM82633A004352', 'Honda', 'Accord', 2023, '2026-01-01', '2026-01-01'
+     FROM generate_series(1, ${WORKBOOK_MAX_ROWS + 1}) AS n`,
+    [market.insurer.id, market.liability.id],
+  )
+  const response = await get()
+  expect(response.status).toBe(413)
+  expect(await response.text()).toBe(
+    'Un libro de Excel admite hasta 20.000 filas. Use los filtros, o exporte como CSV.',
+  )
+  expect(await exports()).toEqual([])
+})
+
+test('two at once are written one after the other, and one that fails does not keep the next from it', async () => {
+  async function* rows(fails: boolean) {
+    yield ['a']
+    if (fails) throw new Error('the database is gone')
+  }
+  const of = (fails: boolean) => workbookOf({ name: 'x', count: 1, headings: ['A'], rows: rows(fails) })
+  const [failed, first, second] = await Promise.allSettled([of(true), of(false), of(false)])
+  expect(failed).toMatchObject({ status: 'rejected', reason: new Error('the database is gone') })
+  for (const written of [first, second]) {
+    if (written.status === 'rejected') throw written.reason
+    expect(await rowsOf(written.value)).toEqual([['A'], ['a']])
+  }
+})
