@@ -6,17 +6,23 @@ import { gzipSync } from 'node:zlib'
 
 /**
  * Gzipped bytes: of what a public page may load to be shown and to answer to its visitor, and of what the panel may from
- * the login to the figures of its first section. Its chart comes after them.
+ * the login to the figures of its first section. Its chart comes after them. What a VIN says weighs on forms only.
  */
-const LIMITS = { script: 106 * 1024, style: 15 * 1024, panelScript: 300 * 1024 }
+const LIMITS = { script: 106 * 1024, style: 15 * 1024, panelScript: 300 * 1024, vinScript: 60 * 1024 }
 
 const SITE = /\/client\/index\.html$/
 const PANEL = /\/client\/(panel\.html|admin\/dashboard\/dashboard-screen\.tsx)$/
+const VIN = /\/client\/admin\/customers\/vin\/vin-offers-group\.tsx$/
 const CATALOGUE = /\/client\/messages\/(es|en)\.json$/
 
 /** What only the panel or the server needs: on public pages it would weigh on every visitor. */
 const NOT_FOR_VISITORS =
   /\/client\/admin\/|\/node_modules\/(@mantine|mantine-datatable|zod|@?date-fns|intl-messageformat)\//
+
+/** What is loaded on its first use, and so with no section of the panel. */
+const ON_FIRST_USE =
+  /\/client\/admin\/(customers\/vin\/makers\.json|palette\/palette-dialog\.tsx)$|\/node_modules\/@mantine\/spotlight\//
+const SECTION = /\/client\/(panel\.html|admin\/[a-z]+\/[a-z]+-screen\.tsx)$/
 
 /**
  * Fails the build where public pages become heavy or carry what is not theirs, and says which files it is.
@@ -47,18 +53,24 @@ export function weigh(bundle) {
   const scripts = [...chunks, ...heaviestCatalogue(bundle)].map(({ fileName, code }) => weight(fileName, code))
   const panel = chunksFrom(bundle, PANEL)
   const panelScripts = panel.map(({ fileName, code }) => weight(fileName, code))
+  const vinScripts = chunksOf(bundle)
+    .filter(({ facadeModuleId }) => VIN.test(facadeModuleId ?? ''))
+    .map(({ fileName, code }) => weight(fileName, code))
   const [styles, panelStyles] = [stylesOf(bundle, chunks), stylesOf(bundle, panel)]
   const problems = [
     ...overweight('Public pages load', 'JavaScript', scripts, LIMITS.script),
     ...overweight('Public pages load', 'CSS', styles, LIMITS.style),
     ...overweight('The panel begins with', 'JavaScript', panelScripts, LIMITS.panelScript),
-    ...chunks.flatMap(strangersIn),
+    ...overweight('What a VIN says is', 'JavaScript', vinScripts, LIMITS.vinScript),
+    ...chunks.flatMap((chunk) => strangersIn(chunk, NOT_FOR_VISITORS, 'Public pages load')),
+    ...chunksFrom(bundle, SECTION).flatMap((chunk) => strangersIn(chunk, ON_FIRST_USE, 'The panel loads too early')),
   ]
   const summary = [
     ...(chunks.length > 0 ? [`public pages load ${listed(scripts)} of JavaScript and ${listed(styles)} of CSS`] : []),
     ...(panelScripts.length > 0
       ? [`the panel begins with ${listed(panelScripts)} of JavaScript and ${listed(panelStyles)} of CSS`]
       : []),
+    ...(vinScripts.length > 0 ? [`what a VIN says is ${listed(vinScripts)}`] : []),
   ].join('; ')
   return { problems, summary }
 }
@@ -119,6 +131,6 @@ const listed = (files) =>
 const overweight = (what, kind, files, limit) =>
   total(files) > limit ? [`${what} more than ${kilobytes(limit)} of ${kind}: ${listed(files)}`] : []
 
-/** @param {Chunk} chunk */
-const strangersIn = ({ fileName, moduleIds }) =>
-  moduleIds.filter((id) => NOT_FOR_VISITORS.test(id)).map((id) => `Public pages load ${id} in ${fileName}`)
+/** @param {Chunk} chunk @param {RegExp} strangers @param {string} what */
+const strangersIn = ({ fileName, moduleIds }, strangers, what) =>
+  moduleIds.filter((id) => strangers.test(id)).map((id) => `${what} ${id} in ${fileName}`)

@@ -73,3 +73,24 @@ it('refuses a panel that begins with too much, but for what it loads after', () 
     expect.stringMatching(/^The panel begins with more than 300\.0 KB of JavaScript: .*panel\.js .*first\.js .*a\.js/),
   ])
 })
+
+it('refuses a heavy table of makers', () => {
+  const offers = (kilobytes: number) =>
+    chunk('offers.js', kilobytes, { facadeModuleId: '/x/client/admin/customers/vin/vin-offers-group.tsx' })
+  expect(weigh(bundle(offers(38))).problems).toEqual([])
+  expect(weigh(bundle(offers(61))).problems).toEqual([
+    expect.stringMatching(/^What a VIN says is more than 60\.0 KB of JavaScript: .*offers\.js/),
+  ])
+})
+
+it.each([
+  '/x/client/admin/customers/vin/makers.json',
+  '/x/client/admin/palette/palette-dialog.tsx',
+  '/x/node_modules/@mantine/spotlight/esm/Spotlight.mjs',
+])('refuses %s before its first use', (id) => {
+  const late = chunk('late.js', 1, { moduleIds: [id] })
+  const section = (imports: string[]) =>
+    chunk('section.js', 1, { facadeModuleId: '/x/client/admin/customers/customers-screen.tsx', imports })
+  expect(weigh(bundle(section([]), late)).problems).toEqual([])
+  expect(weigh(bundle(section(['late.js']), late)).problems).toEqual([`The panel loads too early ${id} in late.js`])
+})

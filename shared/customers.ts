@@ -40,7 +40,7 @@ const customerMessages = {
 } as const
 
 /** The latest vehicle year accepted: next calendar year. */
-const vehicleYearMax = () => Number(today().slice(0, 4)) + 1
+export const vehicleYearMax = (): number => Number(today().slice(0, 4)) + 1
 
 /** In the form in which it is stored and looked for, whatever it was typed or copied from. */
 const policyNumber = z.string().overwrite(policyNumberForm).pipe(requiredLine(POLICY_NUMBER_MAX_LENGTH))

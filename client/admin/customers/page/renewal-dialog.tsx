@@ -8,6 +8,7 @@ import { ChoiceCards } from '../../ui/choice-cards'
 import { DateField } from '../../ui/date-field'
 import { formatCalendarDate, formatPrice } from '../../ui/formats'
 import type { Customer } from '../form-values'
+import { VehicleFields } from '../vin/vehicle-fields'
 import { FormDialog } from './form-dialog'
 import { type RenewalForm, useRenewalForm } from './use-renewal-form'
 
@@ -110,10 +111,7 @@ function OtherFields({ form, options }: { form: RenewalForm; options: Options })
         {...form.getInputProps('insuranceCompanyId')}
       />
       <TextInput label={t('policyNumber')} autoComplete="off" {...form.getInputProps('policyNumber')} />
-      <TextInput label={t('vinNumber')} autoComplete="off" {...form.getInputProps('vinNumber')} />
-      <TextInput label={t('vehicleBrand')} {...form.getInputProps('brand')} />
-      <TextInput label={t('vehicleModel')} {...form.getInputProps('model')} />
-      <TextInput label={t('vehicleYear')} inputMode="numeric" {...form.getInputProps('year')} />
+      <VehicleFields form={form} />
     </SimpleGrid>
   )
 }

@@ -5,6 +5,7 @@ import { type RenewalInput, renewalInput } from '../../../../shared/terms'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { useSaveForm } from '../../ui/use-save-form'
 import type { Customer } from '../form-values'
+import type { VehicleValues } from '../vin/vin-values'
 
 type Options = RouterOutputs['customers']['formOptions']
 
@@ -15,11 +16,7 @@ type Values = {
   policyStartDate: string
   insuranceCompanyId: string
   policyNumber: string
-  vinNumber: string
-  brand: string
-  model: string
-  year: string
-}
+} & VehicleValues
 
 export type RenewalForm = ReturnType<typeof useRenewalForm>['form']
 
@@ -50,18 +47,26 @@ function valuesOf(customer: Customer, { plans, today }: Options): Values {
     insuranceCompanyId: customer.insuranceCompanyId,
     policyNumber: customer.policyNumber,
     vinNumber: customer.vinNumber,
-    brand: customer.vehicleBrand,
-    model: customer.vehicleModel,
-    year: String(customer.vehicleYear),
+    vehicleBrand: customer.vehicleBrand,
+    vehicleModel: customer.vehicleModel,
+    vehicleYear: String(customer.vehicleYear),
   }
 }
 
 function toInput(values: Values, { id, updatedAt }: Customer): RenewalInput {
-  const { selectedPlanId, policyStartDate, insuranceCompanyId, policyNumber, vinNumber, brand, model, year } = values
+  const { selectedPlanId, policyStartDate, insuranceCompanyId, policyNumber } = values
+  const { vinNumber, vehicleBrand: brand, vehicleModel: model, vehicleYear: year } = values
   const vehicle = { vinNumber, brand, model, year: /^\d+$/.test(year.trim()) ? Number(year) : Number.NaN }
   return { id, updatedAt, selectedPlanId, policyStartDate, insuranceCompanyId, policyNumber, vehicle }
 }
 
-/** The vehicle's fields stand beside the others. */
+const VEHICLE_FIELDS: Record<string, string> = {
+  'vehicle.vinNumber': 'vinNumber',
+  'vehicle.brand': 'vehicleBrand',
+  'vehicle.model': 'vehicleModel',
+  'vehicle.year': 'vehicleYear',
+}
+
+/** The vehicle's fields stand beside the others, and are called as in the customer's form. */
 const onFields = (errors: object) =>
-  Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace('vehicle.', ''), message]))
+  Object.fromEntries(Object.entries(errors).map(([path, message]) => [VEHICLE_FIELDS[path] ?? path, message]))

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { VIN_LENGTH, vinNumber } from '../../../../shared/customers'
+import { hasWrongCheckDigit } from '../../../../shared/vin'
+import { FieldWarning } from '../../ui/field-warning'
+import { HINT_BELOW } from '../../ui/hint-below'
+import { upperCaseInPlace } from '../../ui/upper-case'
+import classes from '../customers.module.css'
+import ownClasses from './vin.module.css'
+import type { VehicleForm } from './vin-values'
+
+/** With the table of makers, which only forms need. Who cannot load it types maker and year, as ever. */
+const VinOffers = lazy<ComponentType<{ form: VehicleForm }>>(() =>
+  import('./vin-offers-group').catch(() => ({ default: () => null })),
+)
+
+/** Which vehicle it is; what its VIN says of it is offered. */
+export function VehicleFields({ form }: { form: VehicleForm }) {
+  const t = useTranslations('panel.customers.form')
+  const always = { required: true, withAsterisk: false, autoComplete: 'off' }
+  return (
+    <>
+      <div className={ownClasses.wide}>
+        <TextInput
+          {...always}
+          label={t('vinNumber')}
+          description={<VinHint vin={form.values.vinNumber} />}
+          inputWrapperOrder={HINT_BELOW}
+          maxLength={VIN_LENGTH}
+          spellCheck={false}
+          autoCapitalize="characters"
+          classNames={{ input: classes.vin }}
+          onInput={upperCaseInPlace}
+          {...form.getInputProps('vinNumber')}
+        />
+        <Suspense>
+          <VinOffers form={form} />
+        </Suspense>
+      </div>
+      <TextInput {...always} label={t('vehicleBrand')} {...form.getInputProps('vehicleBrand')} />
+      <TextInput {...always} label={t('vehicleModel')} {...form.getInputProps('vehicleModel')} />
+      <TextInput {...always} label={t('vehicleYear')} inputMode="numeric" {...form.getInputProps('vehicleYear')} />
+    </>
+  )
+}
+
+function VinHint({ vin }: { vin: string }) {
+  const t = useTranslations('panel.customers.form')
+  const { data } = vinNumber.safeParse(vin)
+  if (data && hasWrongCheckDigit(data))
+    return <FieldWarning>{t('vinCheckDigit', { sign: data.charAt(8) })}</FieldWarning>
+  return t('vinHint')
+}

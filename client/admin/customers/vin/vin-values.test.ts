@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { vinMakers } from '../../../../scripts/vin-makers.mjs'
+import makers from './makers.json'
+import { vehiclesOf, vinValues } from './vin-values'
+
+it('the table is what its generator makes of the package', () => {
+  expect(makers).toEqual(vinMakers())
+})
+
+it.each([
+  ['1HGCM82633A004352', 'Honda', 2003],
+  ['5YJSA1DG9DFP14705', 'Tesla', 2013],
+  ['1VWBH7A30DC104945', 'Volkswagen', 2013],
+])('%s is a %s of %i', (vin, maker, year) => {
+  expect(vinValues(vin, 2027)).toEqual({ makers: [maker], years: [year] })
+})
+
+it.each([
+  ['8AJ', ['Toyota']],
+  ['8AF', ['Ford']],
+  ['8AG', ['Chevrolet']],
+  ['8AD', ['Peugeot']],
+  ['8GG', ['Chevrolet']],
+  ['93Y', ['Renault']],
+  ['9BD', ['Fiat']],
+  ['9BG', ['Chevrolet']],
+  ['9BW', ['Volkswagen']],
+  ['9FB', ['Renault']],
+  ['9FC', ['Mazda']],
+  ['9GA', ['Chevrolet']],
+  ['8LG', ['Hyundai', 'Kia']],
+  ['988', ['Fiat', 'Jeep']],
+  ['3N1', ['Nissan']],
+  ['3VW', ['Volkswagen']],
+  ['3G1', ['Chevrolet']],
+  ['LVV', ['Chery']],
+  ['1C4', ['Chrysler', 'Dodge', 'Jeep']],
+  ['SAL', ['Land Rover']],
+  ['VF1', ['Renault']],
+  ['TMB', ['Škoda']],
+])('%s is the code of %j', (code, expected) => {
+  expect(vinValues(`${code}AAAAAAJA000001`, 2027).makers).toEqual(expected)
+})
+
+it('motorcycles and lorries have both years, as their 7th character tells nothing', () => {
+  expect(vinValues('1HD1BX516EB025648', 2027)).toEqual({ makers: ['Harley-Davidson'], years: [2014, 1984] })
+})
+
+it('codes that small makers share tell none, nor does what is too short or no VIN', () => {
+  expect(vinValues('1B9AAAAAAJA000001', 2027).makers).toEqual([])
+  for (const vin of ['', '1HGCM8263', '1HGCM8263OA004352', '<script>aaaa']) {
+    expect(vinValues(vin, 2027)).toEqual({ makers: [], years: [] })
+  }
+})
+
+const both = { maker: true, year: true }
+const empty = { maker: '', year: '' }
+const said = { makers: ['Fiat', 'Jeep'], years: [2019, 1989] }
+
+it('each maker is offered with each year', () => {
+  expect(vehiclesOf(said, both, empty)).toEqual([
+    { maker: 'Fiat', year: '2019' },
+    { maker: 'Fiat', year: '1989' },
+    { maker: 'Jeep', year: '2019' },
+    { maker: 'Jeep', year: '1989' },
+  ])
+})
+
+it('what was typed stays, and what stands there already is not offered', () => {
+  const one = { makers: ['Toyota'], years: [2019] }
+  expect(vehiclesOf(one, { maker: false, year: true }, { maker: 'Kia', year: '' })).toEqual([
+    { maker: 'Kia', year: '2019' },
+  ])
+  expect(vehiclesOf(one, { maker: false, year: false }, { maker: 'Kia', year: '2018' })).toEqual([])
+  expect(vehiclesOf(one, both, { maker: 'Toyota', year: '2019' })).toEqual([])
+  expect(vehiclesOf({ makers: [], years: [2019] }, both, empty)).toEqual([{ maker: '', year: '2019' }])
+  expect(vehiclesOf({ makers: [], years: [] }, both, empty)).toEqual([])
+})

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './browser'
+import { sampleTerms, staff } from './staff'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const offer = (page: Page, vehicle: string) => page.getByRole('button', { name: `Usar: ${vehicle}`, exact: true })
+
+test('maker and year are offered from the VIN, and what was typed stays', async ({ page }) => {
+  await signIn(page, '/admin?seccion=asegurados&vista=nuevo')
+  const vin = field(page, 'Número VIN')
+  await vin.pressSequentially('3n1ab7ap7jy2')
+  await expect(offer(page, 'Nissan 2018')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Según el VIN: Nissan 2018' })).toBeAttached()
+  await vin.fill('93YBSR1ARJJ123456')
+  await expect(offer(page, 'Renault 1988')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  // By the keyboard: the offers follow the field.
+  await vin.press('Tab')
+  await expect(offer(page, 'Renault 2018')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Marca')).toHaveValue('Renault')
+  await expect(field(page, 'Año')).toHaveValue('2018')
+  await expect(field(page, 'Modelo')).toBeFocused()
+
+  // What was taken may be replaced by another offer; what a person typed may not.
+  await vin.fill('8AJHA3CD5L2123456')
+  await expect(offer(page, 'Toyota 2020')).toBeVisible()
+  await field(page, 'Marca').fill('Volkswagen')
+  await expect(offer(page, '2020')).toBeVisible()
+  await field(page, 'Año').fill('2019')
+  await expect(page.getByRole('button', { name: /^Usar/ })).toHaveCount(0)
+  await expect(field(page, 'Marca')).toHaveValue('Volkswagen')
+  await expect(field(page, 'Año')).toHaveValue('2019')
+})
+
+test('a wrong check digit is pointed out, and saved all the same; a renewal with another car is helped too', async ({
+  page,
+}) => {
+  const { terms } = await sampleTerms()
+  const { id } = await staff.customers.create.mutate({
+    ...terms,
+    policyNumber: 'E2E-VIN',
+    fullName: 'Persona del VIN',
+    vinNumber: '1HGCM82633A004352',
+    vehicleBrand: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleYear: 2003,
+  })
+  await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
+  const vin = field(page, 'Número VIN')
+  await expect(vin).toHaveAccessibleDescription('17 letras y números, sin I, O ni Q')
+  await expect(page.getByRole('button', { name: /^Usar/ })).toHaveCount(0)
+  await vin.fill('1HGCM82633A004353')
+  await expect(vin).toHaveAccessibleDescription(/^El noveno carácter \(3\) no corresponde a los demás/)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeHidden()
+  expect(await staff.customers.byId.query({ id })).toMatchObject({ vinNumber: '1HGCM82633A004353' })
+
+  await page.goto(`/admin?seccion=asegurados&asegurado=${id}`)
+  await page.getByRole('button', { name: 'Renovar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cambiar aseguradora, número o vehículo' }).click()
+  await field(page, 'Número VIN').fill('5YJSA1DG9DFP14705')
+  await offer(page, 'Tesla 2013').click()
+  await field(page, 'Modelo').fill('Model S')
+  await dialog.getByRole('button', { name: 'Renovar' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await staff.customers.byId.query({ id })).toMatchObject({
+    vinNumber: '5YJSA1DG9DFP14705',
+    vehicleBrand: 'Tesla',
+    vehicleModel: 'Model S',
+    vehicleYear: 2013,
+  })
+})
