@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldedText } from './folded-text'
 import { line } from './text'
 
 const searchText = line(200)
@@ -15,15 +16,8 @@ type Company = Record<'name' | 'code', string> &
 /** Whether every word of the search stands somewhere in what the card shows, accents and case aside. */
 export function matchesSearch(company: Company, search: string): boolean {
   const { name, code, contactEmail, contactPhone, website, notes } = company
-  const shown = fold([name, code, contactEmail, contactPhone, website, notes].join('\n'))
-  return fold(search)
+  const shown = foldedText([name, code, contactEmail, contactPhone, website, notes].join('\n'))
+  return foldedText(search)
     .split(/\s+/)
     .every((word) => shown.includes(word))
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
 }

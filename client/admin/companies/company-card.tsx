@@ -2,9 +2,11 @@ import { Button, Paper, Spoiler, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { inOrder, RecordActivation } from '../records/record-activation'
+import { sectionHref } from '../sections'
 import { useIsAdmin } from '../session/role'
 import { EditIcon, TrashIcon } from '../ui/icons'
 import { monogramOf } from '../ui/monogram'
+import { RowLink } from '../ui/row-link'
 import { StatusBadge } from '../ui/status-badge'
 import classes from './companies.module.css'
 import { CompanyContact } from './company-contact-list'
@@ -18,7 +20,8 @@ type Props = { company: Company; onEdit: () => void; onDelete: () => void }
 /** One insurer: who it is, how to reach it, and what can be done with it. */
 export function CompanyCard({ company, onEdit, onDelete }: Props) {
   const t = useTranslations('panel.companies')
-  const { name, code, notes, isActive } = company
+  const { id, name, code, notes, isActive } = company
+  const isAdmin = useIsAdmin()
   return (
     <Paper component="li" className={classes.card} data-inactive={!isActive || undefined}>
       <div className={classes.heading}>
@@ -27,7 +30,13 @@ export function CompanyCard({ company, onEdit, onDelete }: Props) {
         </span>
         <div className={classes.identity}>
           <Title order={2} className={classes.name}>
-            {name}
+            {isAdmin ? (
+              <RowLink href={sectionHref('aseguradoras', { vista: 'editar', id })} onOpen={onEdit} inherit>
+                {name}
+              </RowLink>
+            ) : (
+              name
+            )}
           </Title>
           <Text className={classes.code}>{code}</Text>
         </div>
@@ -49,7 +58,7 @@ export function CompanyCard({ company, onEdit, onDelete }: Props) {
         )}
       </div>
       <div className={classes.footer}>
-        {useIsAdmin() ? (
+        {isAdmin ? (
           <Actions company={company} onEdit={onEdit} onDelete={onDelete} />
         ) : (
           <StatusBadge on={isActive} label={t(isActive ? 'active' : 'inactive')} />

@@ -1,11 +1,12 @@
-import { Anchor, Badge, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { TermStatusBadge } from '../navigation/term-status-badge'
 import { sectionHref } from '../sections'
 import { formatCalendarDate, formatPrice } from '../ui/formats'
 import type { RecordColumn } from '../ui/record-column'
+import { RowLink } from '../ui/row-link'
 import { CustomerActions, type CustomerRow, type CustomerRowActions } from './customer-actions'
 import classes from './customers.module.css'
-import { TermStatusBadge } from './term-status-badge'
 
 /** The columns of the list, in the order of the specification. */
 export function useCustomerColumns(actions: CustomerRowActions): RecordColumn<CustomerRow>[] {
@@ -40,20 +41,13 @@ function Insured({ row, onOpen }: { row: CustomerRow; onOpen: (id: string) => vo
   const start = formatCalendarDate(row.policyStartDate)
   return (
     <>
-      <Anchor
+      <RowLink
         href={sectionHref('asegurados', { asegurado: row.id })}
-        size="sm"
-        fw={600}
-        c="inherit"
+        onOpen={() => onOpen(row.id)}
         className={classes.name}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return // Another tab or window.
-          event.preventDefault()
-          onOpen(row.id)
-        }}
       >
         {row.fullName}
-      </Anchor>
+      </RowLink>
       <Text size="xs" c="dimmed" className={classes.number}>
         {row.policyEndDate ? t('period', { start, end: formatCalendarDate(row.policyEndDate) }) : start}
       </Text>

@@ -1,11 +1,12 @@
-import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { inOrder, RecordActivation } from '../records/record-activation'
+import { sectionHref } from '../sections'
 import { formatInstant } from '../ui/formats'
 import { CodeIcon, EditIcon, TrashIcon } from '../ui/icons'
 import type { RecordColumn } from '../ui/record-column'
 import { RowActions } from '../ui/row-actions'
+import { RowLink } from '../ui/row-link'
 import type { Pixel } from './form-values'
 import classes from './pixels.module.css'
 import { PlatformBadge } from './platform-badge'
@@ -19,10 +20,14 @@ export function usePixelColumns(actions: Actions): RecordColumn<Pixel>[] {
     {
       key: 'name',
       title: t('name'),
-      render: ({ name }) => (
-        <Text size="sm" fw={600} className={classes.name}>
+      render: ({ id, name }) => (
+        <RowLink
+          href={sectionHref('pixeles', { vista: 'editar', id })}
+          onOpen={() => actions.edit(id)}
+          className={classes.name}
+        >
           {name}
-        </Text>
+        </RowLink>
       ),
     },
     { key: 'platform', title: t('platform'), render: ({ platform }) => <PlatformBadge platform={platform} /> },

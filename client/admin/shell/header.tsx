@@ -1,8 +1,9 @@
-import { Burger, Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Burger, Button, Kbd, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { pageData } from '../../api/page-data'
+import { CONTROL_KEY } from '../ui/control-key'
 import { formatLongDate } from '../ui/formats'
-import { ExternalIcon } from '../ui/icons'
+import { ExternalIcon, SearchIcon } from '../ui/icons'
 import classes from './shell.module.css'
 import { useNow } from './use-now'
 
@@ -13,10 +14,12 @@ type Props = {
   title: string
   menuOpened: boolean
   onMenu: () => void
+  /** Opens the palette. */
+  onSearch: () => void
 }
 
-/** Where one is, what day it is, and the way to the public site. */
-export function Header({ title, menuOpened, onMenu }: Props) {
+/** Where one is, what day it is, the way to anything by its name, and the one to the public site. */
+export function Header({ title, menuOpened, onMenu, onSearch }: Props) {
   const t = useTranslations('panel.shell')
   const now = useNow(MINUTE_MS)
   return (
@@ -39,15 +42,30 @@ export function Header({ title, menuOpened, onMenu }: Props) {
         </Text>
       </div>
       <Button
+        variant="default"
+        leftSection={<SearchIcon size={16} />}
+        rightSection={
+          <Kbd size="xs" aria-hidden="true" className={classes.searchKey}>
+            {CONTROL_KEY} K
+          </Kbd>
+        }
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={onSearch}
+        className={classes.headerButton}
+      >
+        <span className={classes.headerButtonText}>{t('find')}</span>
+      </Button>
+      <Button
         component="a"
         href={pageData().productUrl}
         target="_blank"
         rel="noopener"
         variant="default"
         rightSection={<ExternalIcon size={16} />}
-        className={classes.siteLink}
+        className={classes.headerButton}
       >
-        <span className={classes.siteLinkText}>{t('viewSite')}</span>
+        <span className={classes.headerButtonText}>{t('viewSite')}</span>
         <VisuallyHidden> {t('opensNewTab')}</VisuallyHidden>
       </Button>
     </div>

@@ -13,6 +13,7 @@ import { MailWarning } from './mail-warning'
 import { SectionScreen } from './section-screen'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar'
+import { usePalette } from './use-palette'
 
 type Props = { user: NonNullable<Auth['user']> }
 
@@ -32,6 +33,7 @@ function Frame({ user }: Props) {
   const company = useSiteSettings()?.companyName
   const [menuOpened, menu] = useDisclosure()
   const account = useAccountOpened()
+  const palette = usePalette()
   const current = account ? null : section
   const title = current ? t(`sections.${current}`) : t('account.title')
   const main = useFocusOnChange<HTMLElement>(title)
@@ -59,7 +61,7 @@ function Frame({ user }: Props) {
         <Sidebar current={current} email={user.email} onGo={menu.close} />
       </Drawer>
       <AppShell.Header>
-        <Header title={title} menuOpened={menuOpened} onMenu={menu.open} />
+        <Header title={title} menuOpened={menuOpened} onMenu={menu.open} onSearch={palette.open} />
       </AppShell.Header>
       <AppShell.Main component="div" className={classes.page}>
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
@@ -68,6 +70,7 @@ function Frame({ user }: Props) {
         </main>
         <Footer company={company} />
       </AppShell.Main>
+      {palette.dialogs}
     </AppShell>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { LoadedRecord } from '../../records/loaded-record'
+import { useOfferedActions } from '../../records/offered-actions'
 import type { RecordView } from '../../records/use-record-view'
 import { ChevronLeftIcon } from '../../ui/icons'
 import type { Customer } from '../form-values'
@@ -68,6 +69,12 @@ function Page({ customer, options, view, renewing }: PageProps) {
 function Head({ customer, today, view }: { customer: Customer; today: string; view: RecordView }) {
   const t = useTranslations('panel.customers')
   const { id, fullName, policyNumber } = customer
+  const showDocuments = () => view.open('documents', id)
+  const edit = () => view.edit(id)
+  useOfferedActions([
+    { label: t('page.documents'), act: showDocuments },
+    { label: t('edit'), act: edit },
+  ])
   return (
     <div className={classes.head}>
       <div>
@@ -89,10 +96,10 @@ function Head({ customer, today, view }: { customer: Customer; today: string; vi
         </Group>
       </div>
       <Group gap="sm">
-        <Button variant="default" onClick={() => view.open('documents', id)}>
+        <Button variant="default" onClick={showDocuments}>
           {t('page.documents')}
         </Button>
-        <Button variant="default" onClick={() => view.edit(id)}>
+        <Button variant="default" onClick={edit}>
           {t('edit')}
         </Button>
       </Group>

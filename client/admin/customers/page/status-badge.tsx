@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { TermStatusBadge } from '../../navigation/term-status-badge'
 import { formatCalendarDate } from '../../ui/formats'
 import type { Customer } from '../form-values'
-import { TermStatusBadge } from '../term-status-badge'
 import { statusOfPolicy } from './policy-status'
 
 /** Where a policy stands today. A cancelled one says until when it covers, one that is yet to begin from when on. */

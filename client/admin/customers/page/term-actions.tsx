@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button, type ButtonProps, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { useOfferedActions } from '../../records/offered-actions'
 import type { Customer } from '../form-values'
 import { CancellationDialog } from './cancellation-dialog'
 import { ReinstatementDialog } from './reinstatement-dialog'
@@ -14,6 +15,14 @@ type Props = {
   /** Whether the next term is asked for at once. */
   renewing: boolean
 }
+/** The first of them is what most come for. */
+const LOOKS: Record<Asked, ButtonProps> = {
+  renewal: {},
+  cancellation: { variant: 'default' },
+  reinstatement: { variant: 'default' },
+  undo: { variant: 'subtle', color: 'gray' },
+}
+
 type Asked = 'renewal' | 'undo' | 'cancellation' | 'reinstatement'
 
 /** What can be done with the current term of a policy. */
@@ -23,26 +32,25 @@ export function TermActions({ customer, options, renewing }: Props) {
   const { data: terms } = trpc.customers.terms.useQuery({ customerId: customer.id })
   const isCancelled = customer.cancellationReason !== null
   const close = () => setAsked(null)
+  const actions: Asked[] = [
+    'renewal',
+    isCancelled ? 'reinstatement' : 'cancellation',
+    ...(terms && terms.length > 0 ? (['undo'] as const) : []),
+  ]
+  useOfferedActions(actions.map((action) => ({ label: t(`${action}.action`), act: () => setAsked(action) })))
   return (
     <>
       <Group gap="sm" role="group" aria-label={t('actions')}>
-        <Button onClick={() => setAsked('renewal')} disabled={!terms}>
-          {t('renewal.action')}
-        </Button>
-        {isCancelled ? (
-          <Button variant="default" onClick={() => setAsked('reinstatement')}>
-            {t('reinstatement.action')}
+        {actions.map((action) => (
+          <Button
+            key={action}
+            {...LOOKS[action]}
+            disabled={action === 'renewal' && !terms}
+            onClick={() => setAsked(action)}
+          >
+            {t(`${action}.action`)}
           </Button>
-        ) : (
-          <Button variant="default" onClick={() => setAsked('cancellation')}>
-            {t('cancellation.action')}
-          </Button>
-        )}
-        {terms && terms.length > 0 && (
-          <Button variant="subtle" color="gray" onClick={() => setAsked('undo')}>
-            {t('undo.action')}
-          </Button>
-        )}
+        ))}
       </Group>
       {terms && asked === 'renewal' && (
         <RenewalDialog customer={customer} terms={terms} options={options} onClose={close} />

@@ -5,7 +5,7 @@ import { vehiclesOf, vinValues } from './vin-values'
 
 it('the table is what its generator makes of the package', () => {
   expect(makers).toEqual(vinMakers())
-})
+}, 30_000)
 
 it.each([
   ['1HGCM82633A004352', 'Honda', 2003],

@@ -1,0 +1,82 @@
+import { Kbd, Modal, Stack, Switch, Text, Title } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { CONTROL_KEY } from '../ui/control-key'
+import { useSingleKeysOn } from '../ui/use-single-keys'
+import classes from './palette.module.css'
+
+/** Every key of the panel that is not the browser's own, by where it acts. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('panel.palette.keyHelp')
+  const ui = useTranslations('panel.ui')
+  const [on, setOn] = useSingleKeysOn()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <Stack gap="lg">
+        <Keys
+          title={t('everywhere')}
+          keys={[
+            [[CONTROL_KEY, 'K'], t('palette')],
+            [['?'], t('help')],
+            [['Esc'], t('escape')],
+          ]}
+        />
+        <Keys
+          title={t('lists')}
+          keys={[
+            [['N'], t('add')],
+            [['/'], t('search')],
+            [['Enter'], t('open')],
+          ]}
+        />
+        <Keys
+          title={t('inPalette')}
+          keys={[
+            [['↑', '↓'], t('choose')],
+            [['Enter'], t('take')],
+          ]}
+        />
+        <Keys title={t('tabs')} keys={[[['←', '→'], t('moveTabs')]]} />
+        <Switch
+          label={t('single')}
+          description={t('singleHint')}
+          checked={on}
+          onChange={(event) => setOn(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Modal>
+  )
+}
+
+function Keys({ title, keys }: { title: string; keys: [string[], ReactNode][] }) {
+  return (
+    <section>
+      <Title order={3} size="h5" mb="xs">
+        {title}
+      </Title>
+      <dl className={classes.keyList}>
+        {keys.map(([signs, does]) => (
+          <Fragment key={signs.join()}>
+            <dt>
+              {signs.map((sign) => (
+                <Fragment key={sign}>
+                  <Kbd size="sm">{sign}</Kbd>{' '}
+                </Fragment>
+              ))}
+            </dt>
+            <Text component="dd" size="sm">
+              {does}
+            </Text>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import '@mantine/spotlight/styles.css'
+import { Alert, Button, Group, Kbd, Loader, VisuallyHidden } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { messageOf } from '../../api/errors'
+import { SearchIcon, WarningIcon } from '../ui/icons'
+import classes from './palette.module.css'
+import { optionId, PaletteOptions } from './palette-options-list'
+import { useFound } from './use-found'
+import { usePaletteGroups } from './use-palette-groups'
+
+const LIST_ID = 'palette-list'
+
+/** Finds sections, customers and insurers, and what can be done with the open record, by a few letters. */
+export default function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('panel.palette')
+  const [store] = useState(openedStore)
+  const [opener] = useState(() => document.activeElement)
+  const { query, selected } = useSpotlight(store)
+  const found = useFound(query)
+  const groups = usePaletteGroups(query, found)
+  const options = groups.flatMap((group) => group.options)
+  const count = options.length
+  /** Enter was pressed before the answer had come. */
+  const [isAwaited, setAwaited] = useState(false)
+
+  const close = () => {
+    // Whatever opens next leads back to here, too.
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    onClose()
+  }
+  useHotkeys([['mod+K', close]], [])
+  const choose = (act: () => void) => {
+    close()
+    act()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !found.isWaiting) return
+    event.preventDefault()
+    event.stopPropagation()
+    found.ask()
+    setAwaited(true)
+  }
+  useEffect(() => {
+    // One is always chosen, whichever come and go.
+    const isOne = selected >= 0 && selected < count
+    if (count > 0 && !isOne) store.updateState((state) => ({ ...state, selected: 0 }))
+  }, [store, selected, count])
+  useEffect(() => {
+    if (!isAwaited || found.isWaiting) return
+    setAwaited(false)
+    const [first] = options
+    if (first) choose(first.act)
+  })
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      onSpotlightClose={close}
+      onQueryChange={(text) => {
+        setAwaited(false)
+        found.type(text)
+      }}
+      returnFocus={false}
+      size={640}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      classNames={{ content: classes.content, body: classes.body }}
+      attributes={{ content: { 'aria-label': t('title') } }}
+    >
+      {/* Before the search hears of it, which would open what an earlier text has found. */}
+      <div onKeyDownCapture={onKey}>
+        <Spotlight.Search
+          role="combobox"
+          aria-label={t('label')}
+          aria-autocomplete="list"
+          aria-expanded={count > 0}
+          aria-controls={LIST_ID}
+          aria-activedescendant={options[selected] && optionId(selected)}
+          placeholder={t('label')}
+          leftSection={<SearchIcon />}
+          rightSection={found.isWaiting && <Loader size="xs" aria-hidden="true" />}
+        />
+      </div>
+      <Notices text={query} found={found} count={count} />
+      {/* A list of the package's has its scroll area between the list and its options. */}
+      <div id={LIST_ID} role="listbox" aria-label={t('results')} className={classes.list}>
+        <PaletteOptions groups={groups} selected={selected} onChoose={choose} />
+      </div>
+      <Keys />
+    </Spotlight.Root>
+  )
+}
+
+/** A palette that is open from its beginning, at its first option. */
+function openedStore() {
+  const [store, { open }] = createSpotlight()
+  open()
+  store.updateState((state) => ({ ...state, selected: 0, listId: LIST_ID }))
+  return store
+}
+
+type NoticesProps = { text: string; found: ReturnType<typeof useFound>; count: number }
+
+/** How the search went, where that is not seen from what it found. */
+function Notices({ text, found, count }: NoticesProps) {
+  const t = useTranslations('panel.palette')
+  const { error, isWaiting, retry } = found
+  const isNothing = count === 0 && !isWaiting && !error
+  return (
+    <>
+      {Boolean(error) && (
+        <Alert color="red" icon={<WarningIcon />} role="alert" m="xs">
+          <Group justify="space-between" gap="xs">
+            {messageOf(error, t('failed'))}
+            <Button size="compact-sm" variant="default" onClick={() => retry()}>
+              {t('retry')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <div role="status">
+        {isNothing ? (
+          <p className={classes.nothing}>{t('nothing', { text: text.trim() })}</p>
+        ) : (
+          <VisuallyHidden>{text.trim() !== '' && !isWaiting && t('count', { count })}</VisuallyHidden>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Keys() {
+  const t = useTranslations('panel.palette.keys')
+  return (
+    <Spotlight.Footer className={classes.keys}>
+      <span>
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('choose')}
+      </span>
+      <span>
+        <Kbd size="xs">Enter</Kbd> {t('open')}
+      </span>
+      <span>
+        <Kbd size="xs">Esc</Kbd> {t('close')}
+      </span>
+    </Spotlight.Footer>
+  )
+}

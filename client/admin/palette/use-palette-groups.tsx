@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLocation } from 'wouter'
+import { hasWords } from '../../../shared/folded-text'
+import { trpc } from '../../api/trpc'
+import { TermStatusBadge } from '../navigation/term-status-badge'
+import { offeredActions } from '../records/offered-actions'
+import { ACCOUNT_HREF, sectionHref, useSections } from '../sections'
+import { useIsAdmin } from '../session/role'
+import { useLeave } from '../ui/unsaved-changes'
+import type { useFound } from './use-found'
+
+type PaletteOption = { id: string; label: string; description?: string; status?: ReactNode; act: () => void }
+export type PaletteGroup = { name: string; options: PaletteOption[] }
+
+const INSURERS_SHOWN = 3
+
+/** All that a text leads to, group by group; without a text what can be done here, and where one can go. */
+export function usePaletteGroups(text: string, found: ReturnType<typeof useFound>): PaletteGroup[] {
+  const t = useTranslations('panel.palette')
+  const search = text.trim()
+  const go = useGo()
+  const here = useHere().filter(({ label }) => hasWords(label, search))
+  const places = usePlaces(go).filter(({ label }) => hasWords(label, search))
+  const customers = useCustomerOptions(search, found, go)
+  const insurers = useInsurers(search, go)
+  const groups = [
+    { name: t('here'), options: here },
+    { name: t('customers'), options: customers },
+    { name: t('insurers'), options: insurers },
+    { name: t('places'), options: places },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+/** Leads to another address of the panel, after asking where edits would be lost. */
+function useGo() {
+  const leave = useLeave()
+  const [, navigate] = useLocation()
+  return (href: string) => () => leave(() => navigate(href))
+}
+type Go = ReturnType<typeof useGo>
+
+/** Of the record as it is when the palette is opened: nothing changes behind it. */
+function useHere(): PaletteOption[] {
+  const [actions] = useState(offeredActions)
+  return actions.map(({ label, act }) => ({ id: `accion ${label}`, label, act }))
+}
+
+function usePlaces(go: Go): PaletteOption[] {
+  const t = useTranslations('panel')
+  const isAdmin = useIsAdmin()
+  const sections = useSections().map((section) => ({
+    id: section,
+    label: t(`sections.${section}`),
+    act: go(sectionHref(section)),
+  }))
+  const newRecords = [
+    { id: 'nuevo', label: t('customers.add'), act: go(sectionHref('asegurados', { vista: 'nuevo' })) },
+    ...(isAdmin
+      ? [{ id: 'nueva', label: t('companies.add'), act: go(sectionHref('aseguradoras', { vista: 'nueva' })) }]
+      : []),
+  ]
+  return [...sections, { id: 'cuenta', label: t('account.title'), act: go(ACCOUNT_HREF) }, ...newRecords]
+}
+
+function useCustomerOptions(
+  search: string,
+  { customers, total }: ReturnType<typeof useFound>,
+  go: Go,
+): PaletteOption[] {
+  const t = useTranslations('panel')
+  const options = customers.map(({ id, fullName, policyNumber, insurer, status, daysLeft, ...vehicle }) => ({
+    id,
+    label: fullName,
+    description: [policyNumber, insurer, `${vehicle.vehicleBrand} ${vehicle.vehicleModel}`].join(' · '),
+    status: <TermStatusBadge status={status} daysLeft={daysLeft} />,
+    act: go(sectionHref('asegurados', { asegurado: id })),
+  }))
+  if (total <= customers.length) return options
+  const all = { id: 'todos', label: t('palette.showAll', { total }), act: go(sectionHref('asegurados', { q: search })) }
+  return [...options, all]
+}
+
+function useInsurers(search: string, go: Go): PaletteOption[] {
+  const t = useTranslations('panel.palette')
+  const isAdmin = useIsAdmin()
+  const { data: companies = [] } = trpc.companies.list.useQuery()
+  if (search === '') return []
+  const found = companies.filter(({ name, code }) => hasWords(`${name} ${code}`, search)).slice(0, INSURERS_SHOWN)
+  return found.flatMap(({ id, name, code }) => {
+    const customers = {
+      id,
+      label: name,
+      description: t('customersOf'),
+      act: go(sectionHref('asegurados', { aseguradora: id })),
+    }
+    const record = {
+      id: `${id}-ficha`,
+      label: name,
+      description: t('editInsurer', { code }),
+      act: go(sectionHref('aseguradoras', { vista: 'editar', id })),
+    }
+    return isAdmin ? [customers, record] : [customers]
+  })
+}

@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './browser'
+import { sampleTerms, staff } from './staff'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar en el panel' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Nombre, póliza, VIN, aseguradora o sección' })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+async function register(policyNumber: string, fullName: string) {
+  const { insurer, terms } = await sampleTerms()
+  const { id } = await staff.customers.create.mutate({
+    ...terms,
+    policyNumber,
+    fullName,
+    vinNumber: '1HGCM82633A004352',
+    vehicleBrand: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleYear: 2003,
+  })
+  return { id, insurer }
+}
+
+test('anybody is found by name, policy and VIN from any section, by the keyboard alone', async ({ page }) => {
+  const { insurer } = await register('E2E-PALETA', 'Persona <b>Hallada</b>')
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await signIn(page, '/admin?seccion=cookies')
+  await expect(page.getByRole('tab', { name: 'Consentimientos' })).toBeVisible()
+  expect(scripts.filter((url) => url.includes('palette-dialog'))).toEqual([])
+
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(option(page, 'Panel principal')).toBeVisible()
+  await isClean(page)
+  for (const text of ['hallada', 'e2e-paleta', '1HGCM82633A004352']) {
+    await field(page).fill(text)
+    const found = option(page, /Persona <b>Hallada<\/b>/).first()
+    await expect(found).toContainText('E2E-PALETA')
+    await expect(found).toContainText(insurer.name)
+    await expect(found).toContainText('Vigente')
+  }
+  await isClean(page)
+  await field(page).fill('zzz nadie')
+  await expect(palette(page).getByRole('status')).toContainText('Nada coincide con «zzz nadie»')
+
+  // Enter at once: it waits for the answer.
+  await field(page).fill('E2E-PALETA')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Persona <b>Hallada</b>' })).toBeVisible()
+  await expect(palette(page)).toBeHidden()
+
+  // What can be done here.
+  await page.keyboard.press('Control+k')
+  await field(page).fill('renov')
+  await expect(option(page, 'Renovar')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Renovar póliza' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+
+  // An insurer's customers, chosen by the arrows.
+  await page.keyboard.press('Control+k')
+  await field(page).fill(insurer.name)
+  await expect(option(page, new RegExp(`${insurer.name}.*Ver sus asegurados`))).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`aseguradora=${insurer.id}`))
+})
+
+test('edits are not lost, and Escape leads back to the field', async ({ page }) => {
+  const { id } = await register('E2E-PALETA-EDITA', 'Persona Editada')
+  await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
+  const name = page.getByRole('textbox', { name: 'Nombre completo' })
+  await name.fill('Otra Persona')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('cook')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(name).toHaveValue('Otra Persona')
+  // Typed into a field, single keys are letters.
+  await name.press('End')
+  await page.keyboard.type('n/?')
+  await expect(name).toHaveValue('Otra Personan/?')
+})
+
+test.describe('with a server that does not answer', () => {
+  test.use({ allowedErrors: [/503|not valid JSON/] })
+
+  test('on a phone it is an icon, and what fails says so', async ({ page, context }) => {
+    await register('E2E-PALETA-390', 'María Fernanda Montserrat de los Ángeles Gutiérrez Rodríguez')
+    await signIn(page, '/admin')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+    await field(page).fill('montserrat angeles')
+    await expect(option(page, /María Fernanda/)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await isClean(page)
+    await context.route(/customers\.list/, (route) => route.fulfill({ status: 503, body: 'busy' }))
+    await field(page).fill('otra persona')
+    await expect(palette(page).getByRole('alert')).toContainText('No se pudo buscar a los asegurados', {
+      timeout: 20_000,
+    })
+    await context.unroute(/customers\.list/)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(palette(page).getByRole('alert')).toBeHidden()
+  })
+})
+
+test('the keys are listed, rows open by Enter, and keys that act alone can be turned off', async ({ page }) => {
+  await register('E2E-PALETA-FILA', 'Persona de la Fila')
+  await signIn(page, '/admin?seccion=asegurados&q=E2E-PALETA-FILA')
+  await expect(page.getByRole('link', { name: 'Persona de la Fila' })).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Atajos de teclado' })
+  await expect(keys).toContainText('Buscar cualquier cosa')
+  await isClean(page)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { name: 'Nuevo asegurado' })).toBeHidden()
+  await keys.getByRole('switch', { name: 'Atajos de una sola tecla' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('n')
+  await page.keyboard.press('?')
+  await page.getByRole('link', { name: 'Persona de la Fila' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Persona de la Fila' })).toBeVisible()
+  await page.getByRole('button', { name: 'Volver a la lista' }).click()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Persona de la Fila' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
