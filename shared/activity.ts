@@ -12,6 +12,7 @@ export type ActionType = z.infer<typeof actionType>
 export const ACTIVITY_TABLES = [
   'insured_customers',
   'policy_documents',
+  'certificates',
   'insurance_companies',
   'policy_types',
   'pricing_plans',

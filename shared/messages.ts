@@ -66,7 +66,10 @@ export const errorMessages = {
   'dates-out-of-order': () => 'La fecha de vencimiento no puede ser anterior a la de inicio',
   'term-overlaps': ({ after }: { after: string }) =>
     `La vigencia debe comenzar después del ${after}: ya hay otra vigencia hasta entonces.`,
-  'term-not-latest': () => 'La póliza no tiene una renovación que se pueda deshacer.',
+  'term-not-latest': ({ isCertified }: { isCertified: boolean }) =>
+    isCertified
+      ? 'La renovación ya no se puede deshacer: se emitió una constancia de esta vigencia.'
+      : 'La póliza no tiene una renovación que se pueda deshacer.',
   'cancel-outside-term': () => 'El último día debe estar dentro de la vigencia de la póliza.',
   'already-cancelled': () => 'La póliza ya está cancelada.',
   'not-cancelled': () => 'La póliza no está cancelada.',
@@ -83,6 +86,13 @@ export const errorMessages = {
   'export-too-large': () =>
     `Un libro de Excel admite hasta ${WORKBOOK_MAX_ROWS.toLocaleString('es-ES')} filas. Use los filtros, o exporte como CSV.`,
   'document-file-missing': () => 'Error al descargar el documento',
+  'certificate-characters': ({ characters }: { characters: readonly string[] }) =>
+    `La tipografía de las constancias no tiene ${charactersInWords(characters)}. Escriba esos datos con letras latinas en la ficha antes de emitirla.`,
+  'certificate-not-stored': () => 'Error al emitir la constancia',
+  'certificate-revoked': () => 'La constancia fue revocada: ya no se puede enviar.',
+  'email-missing': () => 'La ficha no tiene un correo al que enviar la constancia.',
+  'contact-not-allowed': () =>
+    'La persona pidió que no se la contacte, en esta póliza o en otra con el mismo teléfono o correo.',
   'logo-type-refused': () => 'Error al cargar la imagen. Se aceptan PNG, JPG, WEBP, GIF y AVIF; no SVG.',
   'favicon-type-refused': () => 'Error al cargar la imagen. Se aceptan ICO, PNG, JPG, WEBP, GIF y AVIF; no SVG.',
   'image-unreadable': () =>
@@ -102,6 +112,16 @@ type InUse = { name: string; policies: number }
 
 const inUse = (policies: number): string =>
   policies === 1 ? 'lo tiene 1 póliza' : `lo tienen ${policies.toLocaleString('es-ES')} pólizas`
+
+/** Characters by themselves, those that nobody sees by their numbers; a name in another script has many. */
+function charactersInWords(characters: readonly string[]): string {
+  const shown = characters.slice(0, 20).map((character) => {
+    const number = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+    return /[\p{C}\p{M}\p{Z}]/u.test(character) ? `U+${number}` : character
+  })
+  const more = characters.length > shown.length ? ' …' : ''
+  return `${characters.length === 1 ? 'este carácter' : 'estos caracteres'}: ${shown.join(' ')}${more}`
+}
 
 /** Seconds as people say them, minutes rounded up: who comes back then is let in. */
 function timeInWords(seconds: number): string {

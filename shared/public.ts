@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { POLICY_STANDINGS } from './certificates'
 import type { CalendarDate } from './clock'
 import { LANGUAGES } from './languages'
 import { PIXEL_POSITIONS } from './pixels'
@@ -78,6 +79,21 @@ export const verifiedPolicy = z.strictObject({
   endDate: calendarDate.nullable(),
 })
 export type VerifiedPolicy = z.infer<typeof verifiedPolicy>
+
+/** What whoever holds a certificate compares, and not what would name the person or the car to others. */
+export const checkedCertificate = z.strictObject({
+  state: z.enum(['genuine', 'revoked']),
+  policyStatus: z.enum(POLICY_STANDINGS),
+  insuredInitials: z.string(),
+  vinEnding: z.string(),
+  vehicle: z.strictObject({ brand: z.string(), model: z.string(), year: z.number() }),
+  insurer: z.string(),
+  policyType: z.string(),
+  startDate: calendarDate,
+  endDate: calendarDate.nullable(),
+  issuedAt: z.string(),
+})
+export type CheckedCertificate = z.infer<typeof checkedCertificate>
 
 export const publicLegalDocument = z.strictObject({
   title: z.string(),

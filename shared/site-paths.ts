@@ -7,6 +7,10 @@ export const NUMBER_PARAMETER = 'poliza'
 /** The query parameter of legal pages that holds the day whose text is asked for. */
 export const DATE_PARAMETER = 'fecha'
 
+/** The query parameters of the page that checks a certificate: its token, and the day that is asked for. */
+export const CERTIFICATE_PARAMETER = 'constancia'
+export const DAY_PARAMETER = 'dia'
+
 /** The query parameters of the landing page that name a plan: they lead to the chat that asks for a quote of it. */
 export const PLAN_PARAMETERS = { type: 'tipo', months: 'meses' } as const
 

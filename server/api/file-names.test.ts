@@ -39,6 +39,18 @@ const VOCABULARIES: Vocabulary[] = [
       accounts: ['invitation', 'last-admin'],
       activity: ['activity-export', 'page', 'retention'],
       auth: ['current-password', 'entering', 'factor-change', 'identity', 'opening'],
+      certificates: [
+        'drawing',
+        'issue',
+        'letter',
+        'list',
+        'paper',
+        'preview',
+        'revoke',
+        'send',
+        'standing',
+        'words',
+      ],
       companies: ['companies-export'],
       cookies: ['consents-export'],
       customers: [

@@ -10,6 +10,7 @@ const IN_BACKUP = [
   'activity_count_deltas',
   'activity_logs',
   'admin_users',
+  'certificates',
   'consent_counts',
   'consent_records',
   'cookie_consent_config',

@@ -11,8 +11,9 @@ import type { Storing } from './storing'
  * scheduled for removal first, and whatever makes a row name it takes it off the schedule in the same transaction.
  */
 
-/** The storage's folders; a document's row holds the path below its own. */
+/** The storage's folders; the row of a document or a certificate holds the path below its own. */
 export const DOCUMENTS_FOLDER = 'policy-documents/'
+export const CERTIFICATES_FOLDER = 'certificates/'
 export const ASSETS_FOLDER = 'site-assets/'
 
 /** Where a file is stored, and the instant in its name, which no other file of that name has. */
@@ -30,6 +31,7 @@ export async function reservePath(db: Db, pathAt: (milliseconds: number) => stri
       INSERT INTO file_removals (path, due_at)
       SELECT ${path}, now() + make_interval(hours => ${hours}::int)
       WHERE NOT EXISTS (SELECT FROM policy_documents WHERE file_path = ${path.slice(DOCUMENTS_FOLDER.length)})
+        AND NOT EXISTS (SELECT FROM certificates WHERE file_path = ${path.slice(CERTIFICATES_FOLDER.length)})
         AND NOT EXISTS (SELECT FROM site_settings WHERE ${assetUrl(path)} IN (logo_url, favicon_url))
       ON CONFLICT DO NOTHING`
     if (reserved === 1) return { path, at: new Date(milliseconds) }

@@ -59,6 +59,8 @@ export async function fillInstallation(services: Services) {
   await staff.companies.create({ name: 'Ábaco', code: 'ABA', notes: AWKWARD })
   await writeAccess(db, { event: 'sign_in_failed', adminUserId: admin.id, subject: AWKWARD })
   await addTerms(staff, ids[0] ?? '')
+  const certificate = await staff.documents.issueCertificate({ customerId: ids[0] ?? '', language: 'both' })
+  await staff.documents.revokeCertificate({ id: certificate.id })
   await addTexts(staff)
   await addFactors(services, admin.id)
   await leaveOut(services, admin.id)

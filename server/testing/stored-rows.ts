@@ -21,6 +21,7 @@ const ROWS = {
   pricing_plans: 4,
   insured_customers: 8,
   policy_documents: 4,
+  certificates: 4,
   activity_logs: 12,
 } as const
 
@@ -163,6 +164,7 @@ const byColumn: Record<string, fc.Arbitrary<Value>> = {
   vehicle_year: whole(1900, 2026),
   duration_months: whole(1, 120),
   file_size: whole(1, 10_485_760),
+  token: fc.stringMatching(/^[A-Za-z0-9_-]{22}$/),
   mime_type: fc.constantFrom(...Object.keys(DOCUMENT_TYPES_ACCEPTED)),
 }
 

@@ -2,6 +2,7 @@ import { readdir, readlink } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLimiters } from '../core/limits'
 import { connect } from '../db/client'
 import { uploadDocument } from '../modules/documents/upload'
 import type { Services } from '../request/context'
@@ -9,13 +10,14 @@ import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
 import { createMarket, filledForm } from '../testing/market'
 import { sampleIcon, sampleJpeg, samplePdf, samplePng } from '../testing/sample-files'
-import { callerOf, createAdmin, createAgent, testServices } from '../testing/services'
+import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../testing/services'
 import { signIn } from '../testing/sign-in'
 
 const database = testDatabase()
 let services: Services
 let site: ServedApp
 let cookie: string
+let staff: Caller
 let log: string[]
 let upload: (bytes: Buffer, name: string) => Promise<string>
 
@@ -25,7 +27,8 @@ beforeEach(async () => {
   services = { ...testServices(database), logger }
   const admin = await createAdmin(database)
   const market = await createMarket(database)
-  const { id: customerId } = await callerOf(services, admin).customers.create(filledForm(market))
+  staff = callerOf(services, admin)
+  const { id: customerId } = await staff.customers.create(filledForm(market))
   upload = async (bytes, name) => (await uploadDocument(services, admin.id, { customerId, file: { name, bytes } })).url
   site = await serveApp(services)
   cookie = await signIn(site.origin)
@@ -51,6 +54,117 @@ function statusOf(path: string): Promise<number> {
       .end()
   })
 }
+
+describe('a certificate', () => {
+  const issue = async () => {
+    const { id } = await database.db.insuredCustomer.findFirstOrThrow({ select: { id: true } })
+    return staff.documents.issueCertificate({ customerId: id, language: 'es' })
+  }
+  const asVisitor = (path: string, method = 'GET') => get(path, { method, headers: {} })
+
+  test('is had whole by whoever has its link, and kept by nobody else', async () => {
+    const { downloadUrl } = await issue()
+    const response = await asVisitor(downloadUrl)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="constancia POL-0001.pdf"',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7')
+    const head = await asVisitor(downloadUrl, 'HEAD')
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      String(bytes.length),
+      '',
+    ])
+  })
+
+  test('is handed out for 30 days, and not once it is revoked; why not is said in both languages', async () => {
+    const { id, downloadUrl } = await issue()
+    const issuedDaysAgo = (days: number) =>
+      database.pool.query(`UPDATE certificates SET issued_at = now() - make_interval(days => $1)`, [days])
+    await issuedDaysAgo(29)
+    expect((await asVisitor(downloadUrl)).status).toBe(200)
+    await issuedDaysAgo(30)
+    const past = await asVisitor(downloadUrl)
+    expect([past.status, await past.text()]).toEqual([410, expect.stringMatching(/ya caducó[^]+has expired/)])
+    await staff.documents.revokeCertificate({ id })
+    const revoked = await asVisitor(downloadUrl)
+    expect([revoked.status, await revoked.text()]).toEqual([410, expect.stringMatching(/fue revocada[^]+was revoked/)])
+    for (const response of [past, revoked]) expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('is unknown by any other address', async () => {
+    const { downloadUrl } = await issue()
+    const wrong = [
+      ...[downloadUrl.replace('.pdf', ''), downloadUrl.replace('.pdf', '.PDF'), downloadUrl.replace(/.\.pdf/, '.pdf')],
+      ...[`/files/certificates/${'x'.repeat(10_000)}.pdf`, '/files/certificates/AAAAAAAAAAAAAAAAAAAAAA.pdf'],
+      ...['/files/certificates/%00.pdf', '/files/certificates/..%2f..%2fx.pdf'],
+    ]
+    for (const path of wrong) {
+      const response = await asVisitor(path)
+      expect([path, response.status]).toEqual([path, 404])
+      expect(await response.text()).toMatch(/No conocemos[^]+We do not know/)
+    }
+  })
+
+  test('counts as a lookup, of which an address has so many a minute', async () => {
+    const { downloadUrl } = await issue()
+    const limited = await serveApp({
+      ...services,
+      limiters: createLimiters(database.pool, { lookupLimit: 2, signInLimit: 0 }),
+    })
+    try {
+      const statuses = []
+      for (const path of [downloadUrl, '/files/certificates/x.pdf', downloadUrl]) {
+        const response = await fetch(`${limited.origin}${path}`)
+        statuses.push([response.status, Number(response.headers.get('retry-after')) > 0])
+      }
+      expect(statuses).toEqual([
+        [200, false],
+        [404, false],
+        [429, true],
+      ])
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('no line of the log has its token, whatever becomes of it', async () => {
+    const lines: string[] = []
+    const logger = pino({ level: 'trace' }, { write: (line) => lines.push(line) })
+    const { downloadUrl, checkUrl } = await issue()
+    const token = new URL(checkUrl).searchParams.get('constancia') ?? ''
+    const logged = await serveApp({ ...services, logger })
+    try {
+      const { pathname, search } = new URL(checkUrl)
+      const input = encodeURIComponent(JSON.stringify({ token }))
+      for (const path of [
+        downloadUrl,
+        `/${downloadUrl}`,
+        `${downloadUrl}/x`,
+        downloadUrl.toUpperCase(),
+        `${pathname}${search}`,
+      ]) {
+        await fetch(`${logged.origin}${path}`)
+      }
+      await fetch(`${logged.origin}/trpc/public.checkCertificate?input=${input}`)
+      await services.storage.deleteAll('certificates/')
+      expect((await fetch(`${logged.origin}${downloadUrl}`)).status).toBe(404)
+    } finally {
+      await logged.close()
+    }
+    expect(lines.length).toBeGreaterThan(6)
+    expect(lines.join('').toLowerCase()).not.toContain(token.toLowerCase())
+    expect(lines.join('')).toContain('the file of a certificate is missing')
+  })
+})
 
 describe('a policy document', () => {
   test('that is saved is in the access log, and not one of which only the head is asked', async () => {

@@ -1,8 +1,11 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, type Response, Router } from 'express'
 import { writeAccess } from '../changes/access'
+import { ReasonError } from '../core/errors'
 import { attachment } from '../files/attachment'
-import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
+import { ASSETS_FOLDER, CERTIFICATES_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
+import { isHandedOut, isToken, printedOn } from '../modules/certificates/record'
+import { NO_PAPER } from '../modules/certificates/words'
 import { contextOf, type Services } from '../request/context'
 import { mayCall } from '../trpc/init'
 
@@ -13,13 +16,21 @@ const ASSET_NAME = /^(logo|favicon)-\d+\.(png|ico)$/
 
 const ASSET_TYPES = { png: 'image/png', ico: 'image/x-icon' }
 
+const CERTIFICATE_NAME = /^([\w-]+)\.pdf$/
+const CERTIFICATE_HEADERS = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+}
+
 /** Whatever a file contains, a browser that is made to show it runs nothing and loads nothing. */
 const INERT = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' }
 
-/** `/files`: policy documents for signed-in staff, images of the site for everybody. */
+/** `/files`: policy documents for signed-in staff, images of the site for everybody, a certificate for who knows its token. */
 export function downloads(services: Services): Router {
   return Router()
     .get('/policy-documents/:customerId/:name', (request, response) => sendDocument(services, request, response))
+    .get('/certificates/:name', (request, response) => sendCertificate(services, request, response))
     .get('/site-assets/:name', (request, response) => sendAsset(services, request, response))
     .use((_request, response) => notFound(response))
 }
@@ -58,6 +69,56 @@ async function sendDocument(services: Services, request: Request, response: Resp
     })
   const sent = await send(services, `${DOCUMENTS_FOLDER}${filePath}`, headers, request, response, note)
   if (!sent) services.logger.error({ filePath, requestId: request.id }, 'the file of a document is missing')
+}
+
+/** The paper itself, as long as it is handed out. Who asks for many is made to wait, as who looks many policies up. */
+async function sendCertificate(services: Services, request: Request, response: Response): Promise<void> {
+  response.set(CERTIFICATE_HEADERS)
+  const refusal = await limited(services, contextOf(services, request, response).network)
+  if (refusal) {
+    response.set('retry-after', String(refusal.retryAfter))
+    return refuse(response, 429, 'limited')
+  }
+  const [, token = ''] = String(request.params.name).match(CERTIFICATE_NAME) ?? []
+  const certificate = isToken(token)
+    ? await services.db.certificate.findUnique({
+        where: { token },
+        select: { id: true, insuredCustomerId: true, filePath: true, issuedAt: true, revokedAt: true, shown: true },
+      })
+    : null
+  if (!certificate) return refuse(response, 404, 'unknown')
+  if (!isHandedOut(certificate)) return refuse(response, 410, certificate.revokedAt ? 'revoked' : 'past')
+  const { id, insuredCustomerId, filePath, shown } = certificate
+  const subject = printedOn(shown)?.policyNumber ?? ''
+  const fileName = `constancia ${subject}`.trim()
+  const mimeType = 'application/pdf'
+  const headers = { 'content-disposition': attachment({ fileName, mimeType }), 'content-type': mimeType }
+  const session = await contextOf(services, request, response).signedIn()
+  const note = () =>
+    writeAccess(services.db, {
+      adminUserId: session?.user.id ?? null,
+      event: 'download',
+      tableName: 'certificates',
+      recordId: id,
+      insuredCustomerId,
+      subject,
+    })
+  const sent = await send(services, `${CERTIFICATES_FOLDER}${filePath}`, headers, request, response, note)
+  if (!sent) services.logger.error({ filePath, requestId: request.id }, 'the file of a certificate is missing')
+}
+
+async function limited({ limiters }: Services, network: string): Promise<ReasonError | null> {
+  try {
+    await limiters.lookup.spend(network)
+    return null
+  } catch (error) {
+    if (error instanceof ReasonError && error.reason === 'too-many-attempts') return error
+    throw error
+  }
+}
+
+function refuse(response: Response, status: number, why: keyof typeof NO_PAPER): void {
+  response.status(status).type('text').send(Object.values(NO_PAPER[why]).join('\n\n'))
 }
 
 async function sendAsset(services: Services, request: Request, response: Response): Promise<void> {

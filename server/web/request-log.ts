@@ -13,6 +13,9 @@ declare global {
 
 const GIVEN_ID = /^[\w-]{8,64}$/
 
+/** What follows is the key to a paper, which is nobody's who reads the log. */
+const KEY_IN_PATH = /^(\/+files\/+certificates\/+).+/i
+
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
@@ -32,7 +35,7 @@ export function logRequests(logger: Logger, answer: Answering): Answering {
       logger[level]({
         requestId: id,
         method,
-        path: url.split('?', 1)[0],
+        path: url.split('?', 1)[0]?.replace(KEY_IN_PATH, '$1…'),
         status: response.statusCode,
         ms: Math.round(performance.now() - startedAt),
         // Said only where the client left before the answer was complete.

@@ -68,7 +68,7 @@ async function periodsOf(tx: Tx, current: Customer) {
 
 /**
  * Takes the newest renewal back: the term before is the current one again, as it was.
- * @throws ReasonError `record-not-found`, `record-stale`, `term-not-latest` where there is no renewal,
+ * @throws ReasonError `record-not-found`, `record-stale`, `term-not-latest` where there is no renewal or a certificate of it,
  *   `policy-number-duplicate` where another policy has the number by now
  */
 export function undoRenewal(db: PrismaClient, adminUserId: string, version: RenewalUndo) {
@@ -77,9 +77,13 @@ export function undoRenewal(db: PrismaClient, adminUserId: string, version: Rene
       where: { insuredCustomerId: before.id },
       orderBy: { policyStartDate: 'desc' },
     })
-    if (!term) throw ReasonError.of('term-not-latest')
+    if (!term) throw ReasonError.of('term-not-latest', { details: { isCertified: false } })
+    // Somebody holds a paper that says that the term began.
+    const certificates = await tx.certificate.count({ where: { insuredCustomerId: before.id, policyTermId: null } })
+    if (certificates > 0) throw ReasonError.of('term-not-latest', { details: { isCertified: true } })
     await tx.policyCancellation.deleteMany({ where: { insuredCustomerId: before.id, policyTermId: null } })
     await tx.policyCancellation.updateMany({ where: { policyTermId: term.id }, data: { policyTermId: null } })
+    await tx.certificate.updateMany({ where: { policyTermId: term.id }, data: { policyTermId: null } })
     await tx.policyTerm.delete({ where: { id: term.id }, select: { id: true } })
     const end = term.originalEndDate ?? term.policyEndDate
     const fields: CustomerFields = {

@@ -40,7 +40,7 @@ export async function listReplacedTerms(db: PrismaClient, customerId: string) {
 }
 
 /**
- * Puts the current term among the replaced ones, with what was said of its cancellation; one that was to end after the
+ * Puts the current term among the replaced ones, with its cancellation and its certificates; one that was to end after the
  * next begins, or never, ends there. The row itself, which is locked, is written with the next term afterwards.
  * @param nextStart when the next term begins
  */
@@ -58,6 +58,9 @@ export async function replaceTerm(tx: Tx, { id }: Customer, nextStart: string, n
         vehicle_brand, vehicle_model, vehicle_year, origin, written_by, ${now}, ${adminUserId}::uuid
       FROM policy_periods WHERE insured_customer_id = ${id}::uuid AND policy_term_id IS NULL
       RETURNING id
+    ), certified AS (
+      UPDATE certificates SET policy_term_id = term.id FROM term
+      WHERE insured_customer_id = ${id}::uuid AND policy_term_id IS NULL
     )
     UPDATE policy_cancellations SET policy_term_id = term.id FROM term
     WHERE insured_customer_id = ${id}::uuid AND policy_term_id IS NULL`

@@ -1,7 +1,13 @@
+import { certificateId, certificateInput, certificatesQuery } from '../../../shared/certificates'
 import { documentId, documentUpload } from '../../../shared/documents'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
+import { issueCertificate } from '../certificates/issue'
+import { listCertificates } from '../certificates/list'
+import { certificatePreview } from '../certificates/preview'
+import { revokeCertificate } from '../certificates/revoke'
+import { sendCertificate } from '../certificates/send'
 import { documentChanges } from './changes'
 import { documentLink } from './link'
 import { documentSelection, toDocument } from './record'
@@ -29,6 +35,28 @@ export const documentsRouter = router({
   delete: agentProcedure.input(documentId).mutation(async ({ ctx, input }) => {
     await documentChanges.delete(ctx.db, ctx.user.id, input.id)
     removeDueFilesLater(ctx)
+    return { ok: true as const }
+  }),
+
+  certificates: agentProcedure
+    .input(certificatesQuery)
+    .query(({ ctx, input }) => listCertificates(ctx, input.customerId)),
+
+  certificatePreview: agentProcedure
+    .input(certificatesQuery)
+    .query(({ ctx, input }) => certificatePreview(ctx, input.customerId)),
+
+  issueCertificate: agentProcedure
+    .input(certificateInput)
+    .mutation(({ ctx, input }) => issueCertificate(ctx, ctx.user.id, input)),
+
+  sendCertificate: agentProcedure.input(certificateId).mutation(async ({ ctx, input }) => {
+    await sendCertificate(ctx, ctx.user.id, input.id)
+    return { ok: true as const }
+  }),
+
+  revokeCertificate: agentProcedure.input(certificateId).mutation(async ({ ctx, input }) => {
+    await revokeCertificate(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),
 })

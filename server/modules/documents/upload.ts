@@ -25,7 +25,8 @@ export async function uploadDocument(
   { customerId, file }: Upload,
 ): Promise<PolicyDocument> {
   const mimeType = await documentType(file.bytes)
-  const place = await reserveDocumentPath(services.db, customerId, DOCUMENT_TYPES_ACCEPTED[mimeType].extensions[0])
+  const extension = DOCUMENT_TYPES_ACCEPTED[mimeType].extensions[0]
+  const place = await reserveCustomerPath(services.db, DOCUMENTS_FOLDER, customerId, extension)
   const document = {
     insuredCustomerId: customerId,
     fileName: documentName(file.name, mimeType),
@@ -43,14 +44,20 @@ export async function uploadDocument(
 }
 
 /**
- * Reserves `{customerId}/{timestamp}.{extension}`. While the customer is locked no row of theirs can be committed, so
+ * Reserves `{customerId}/{timestamp}.{extension}` in a folder, for an hour. While the customer is locked no row of theirs can be committed, so
  * that what is free when it is looked for is free when it is taken.
+ * @throws ReasonError `record-not-found`
  */
-function reserveDocumentPath(db: PrismaClient, customerId: string, extension: string): Promise<FilePlace> {
+export function reserveCustomerPath(
+  db: PrismaClient,
+  folder: string,
+  customerId: string,
+  extension: string,
+): Promise<FilePlace> {
   return db.$transaction(async (tx) => {
     await lockRecord(tx, 'insured_customers', customerId)
     found(await tx.insuredCustomer.findUnique({ where: { id: customerId }, select: { id: true } }))
-    const pathAt = (milliseconds: number) => `${DOCUMENTS_FOLDER}${customerId}/${milliseconds}.${extension}`
+    const pathAt = (milliseconds: number) => `${folder}${customerId}/${milliseconds}.${extension}`
     return reservePath(tx, pathAt, RESERVED_HOURS)
   })
 }

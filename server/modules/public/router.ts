@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { certificateCheck } from '../../../shared/certificates'
 import { consentInput } from '../../../shared/consents'
 import { cookieConfigQuery } from '../../../shared/cookies'
 import { policyLookup } from '../../../shared/customers'
 import { legalDatesQuery, legalDocumentQuery } from '../../../shared/legal'
 import {
   activePixel,
+  checkedCertificate,
   legalPeriod,
   offeredType,
   publicCookieConfig,
@@ -14,6 +16,7 @@ import {
   verifiedPolicy,
 } from '../../../shared/public'
 import { consentProcedure, contentReadProcedure, lookupProcedure, noInput, router } from '../../trpc/init'
+import { checkCertificate } from './check-certificate'
 
 export const publicRouter = router({
   settings: contentReadProcedure
@@ -34,6 +37,11 @@ export const publicRouter = router({
       ctx.metrics.lookups.inc({ result: policy?.status ?? 'none' })
       return policy
     }),
+
+  checkCertificate: lookupProcedure
+    .input(certificateCheck)
+    .output(checkedCertificate.nullable())
+    .query(({ ctx, input }) => checkCertificate(ctx.pool, input.token, input.date)),
 
   recordConsent: consentProcedure
     .input(consentInput)

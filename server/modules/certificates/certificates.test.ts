@@ -1,0 +1,414 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addCalendarDays, clock } from '../../../shared/clock'
+import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import type { StaffUser } from '../../auth/session'
+import type { Services } from '../../request/context'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { samplePng } from '../../testing/sample-files'
+import { type Caller, callerOf, createAgent, testServices } from '../../testing/services'
+import { decoded, type SmtpServer, startSmtp } from '../../testing/smtp'
+import { storedFiles } from '../../testing/stored-files'
+import { uploadAsset } from '../settings/upload-asset'
+
+const database = testDatabase()
+const originalClock = { ...clock }
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+let services: Services
+let agent: StaffUser
+let staff: Caller
+let visitor: Caller
+let market: Market
+
+const itIs = (date: string) => {
+  clock.now = () => new Date(`${date}T17:00:00.000Z`)
+}
+
+beforeEach(async () => {
+  itIs('2026-01-31')
+  services = testServices(database, { LOOKUP_LIMIT: '0', PUBLIC_URL: 'https://seguros.example' })
+  market = await createMarket(database)
+  agent = await createAgent(database)
+  staff = callerOf(services, agent)
+  visitor = callerOf(services)
+})
+afterEach(async () => {
+  Object.assign(clock, originalClock)
+  await services.background.settle()
+})
+
+type Form = Parameters<typeof filledForm>[1]
+const insured = (changes: Form = {}) => staff.customers.create(filledForm(market, changes))
+const issued = (customerId: string, language: 'es' | 'en' | 'both' = 'es') =>
+  staff.documents.issueCertificate({ customerId, language })
+const tokenOf = ({ checkUrl }: { checkUrl: string }) => new URL(checkUrl).searchParams.get('constancia') ?? ''
+const checked = (certificate: { checkUrl: string }, date?: string) =>
+  visitor.public.checkCertificate({ token: tokenOf(certificate), date })
+const entries = () =>
+  database.db.activityLog.findMany({ where: { tableName: 'certificates' }, orderBy: { createdAt: 'asc' } })
+
+describe('issuing', () => {
+  test('stores the paper, its row and an entry of the log, which holds no key to it', async () => {
+    const { id: customerId } = await insured()
+    const certificate = await issued(customerId, 'both')
+    expect(certificate).toEqual({
+      id: expect.any(String),
+      downloadUrl: expect.stringMatching(/^\/files\/certificates\/[\w-]{22}\.pdf$/),
+      checkUrl: expect.stringMatching(/^https:\/\/seguros\.example\/\?constancia=[\w-]{22}#verificar$/),
+    })
+    const [file = ''] = await storedFiles(services)
+    expect(file).toMatch(new RegExp(`^certificates/${customerId}/\\d+\\.pdf$`))
+    const pdf = Buffer.from(await services.storage.getBytes(file)).toString('latin1')
+    expect(pdf).toMatch(/^%PDF-1\.7/)
+    expect(pdf).toContain('/Marked true')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(pdf).not.toContain('Helvetica')
+    expect(await staff.documents.certificates({ customerId })).toEqual([
+      {
+        id: certificate.id,
+        language: 'both',
+        printed: { policyNumber: 'POL-0001', startDate: '2026-01-31', endDate: '2027-01-31', status: 'active' },
+        issuedAt: '2026-01-31T17:00:00.000Z',
+        issuedBy: 'agent@example.com',
+        sentAt: null,
+        revokedAt: null,
+        revokedBy: null,
+        isHandedOut: true,
+        handedOutUntil: '2026-03-02T17:00:00.000Z',
+        downloadUrl: certificate.downloadUrl,
+        checkUrl: certificate.checkUrl,
+        message: expect.stringContaining(certificate.checkUrl),
+      },
+    ])
+    const [entry, ...others] = await entries()
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({
+      adminUserId: agent.id,
+      actionType: 'create',
+      recordId: certificate.id,
+      subject: 'POL-0001',
+      insuredCustomerId: customerId,
+    })
+    expect(JSON.stringify(entry)).not.toContain(tokenOf(certificate))
+    expect(await database.db.fileRemoval.count()).toBe(0)
+  })
+
+  test('no two have the same token', async () => {
+    const { id } = await insured()
+    const tokens = (await Promise.all(Array.from({ length: 5 }, () => issued(id)))).map(tokenOf)
+    expect(new Set(tokens).size).toBe(5)
+  })
+
+  test('says on paper what it is of: expired, cancelled, yet to come, without an end', async () => {
+    const status = async (customer: { id: string }) => {
+      await issued(customer.id)
+      return (await staff.documents.certificates({ customerId: customer.id }))[0]?.printed?.status
+    }
+    const past = { policyStartDate: '2024-01-01', policyEndDate: '2025-01-01' }
+    expect(await status(await insured({ policyNumber: 'A', ...past }))).toBe('expired')
+    expect(await status(await insured({ policyNumber: 'B', policyStartDate: '2026-03-01' }))).toBe('notYet')
+    expect(await status(await insured({ policyNumber: 'C', policyEndDate: null }))).toBe('expired')
+    const { id, updatedAt } = await insured({ policyNumber: 'D' })
+    await staff.customers.cancel({ id, updatedAt, lastDay: '2026-01-31', reason: 'sold' })
+    itIs('2026-02-01')
+    expect(await status({ id })).toBe('cancelled')
+  })
+
+  test('is of the term that is in force, where the next was agreed already', async () => {
+    const { id, updatedAt, selectedPlanId } = await insured()
+    itIs('2027-01-20')
+    await staff.customers.renew({ id, updatedAt, selectedPlanId: selectedPlanId ?? '', policyNumber: 'POL-0002' })
+    const first = await issued(id)
+    itIs('2027-01-31')
+    await issued(id)
+    const [later, earlier] = await staff.documents.certificates({ customerId: id })
+    expect([earlier?.id, earlier?.printed?.policyNumber]).toEqual([first.id, 'POL-0001'])
+    expect(later?.printed).toMatchObject({ policyNumber: 'POL-0002', startDate: '2027-01-31' })
+  })
+
+  test('what the typeface lacks is named before, and nothing is printed', async () => {
+    const { id } = await insured({ fullName: 'Иван 王小明', insuranceCompanyId: market.otherInsurer.id })
+    const characters = [...'Иван王小明']
+    expect(await staff.documents.certificatePreview({ customerId: id })).toMatchObject({
+      missingCharacters: characters,
+    })
+    await expect(issued(id)).rejects.toMatchObject({
+      cause: { reason: 'certificate-characters', message: expect.stringContaining('И в а н 王 小 明') },
+    })
+    expect(await storedFiles(services)).toEqual([])
+    expect(await staff.documents.certificates({ customerId: id })).toEqual([])
+  })
+
+  test.each(['Ñandú Ærøskøbing Łódź Őry Ștefănescu Žižka', 'Đặng Thị Ánh', 'José\u0301 O’Higgins–Müller'])(
+    '%s is printed or named, letter by letter',
+    async (fullName) => {
+      const { id } = await insured({ fullName })
+      const { missingCharacters } = await staff.documents.certificatePreview({ customerId: id })
+      if (missingCharacters.length === 0) await issued(id)
+      else await expect(issued(id)).rejects.toThrow(missingCharacters[0])
+    },
+  )
+
+  test('names and vehicles of any length stay on one page', async () => {
+    const { id } = await insured({
+      fullName: 'María de los Ángeles '.repeat(10).slice(0, 200),
+      vehicleBrand: 'W'.repeat(100),
+      vehicleModel: 'M'.repeat(100),
+      policyNumber: 'W'.repeat(50),
+    })
+    await issued(id, 'both')
+    const [file = ''] = await storedFiles(services)
+    const pdf = Buffer.from(await services.storage.getBytes(file)).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+
+  test('bears the logo, and the name where that is gone', async () => {
+    const { id } = await insured()
+    const { url: logoUrl } = await uploadAsset(services, {
+      kind: 'logo',
+      file: { name: 'a.png', bytes: await samplePng() },
+    })
+    await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, logoUrl } })
+    await issued(id)
+    await services.storage.delete(logoUrl.replace('/files/', ''))
+    await issued(id)
+    const files = (await storedFiles(services)).filter((path) => path.startsWith('certificates/'))
+    const pictures = await Promise.all(
+      files.map(async (path) => Buffer.from(await services.storage.getBytes(path)).includes('/Subtype /Image')),
+    )
+    expect(pictures).toEqual([true, false])
+  })
+
+  test('of nobody is refused; where the policy changes meanwhile nothing is issued and no file stays', async () => {
+    await expect(issued(NOBODY)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { id } = await insured()
+    const put = services.storage.put.bind(services.storage)
+    services.storage.put = async (...file) => {
+      await put(...file)
+      await database.db.insuredCustomer.updateMany({ data: { fullName: 'Otra Persona' } })
+    }
+    await expect(issued(id)).rejects.toMatchObject({ cause: { reason: 'record-stale' } })
+    expect(await storedFiles(services)).toEqual([])
+    expect(await entries()).toEqual([])
+  })
+})
+
+describe('the check', () => {
+  test('tells what one compares, and nothing else', async () => {
+    const { id } = await insured({ fullName: 'María  Fernanda González-Ruiz de la Ñúñez <b>' })
+    const certificate = await issued(id)
+    expect(await checked(certificate)).toEqual({
+      state: 'genuine',
+      policyStatus: 'active',
+      insuredInitials: 'M. F. G. D. L. Ñ. B.',
+      vinEnding: '004352',
+      vehicle: { brand: 'Honda', model: 'Accord', year: 2023 },
+      insurer: 'Ábaco Seguros',
+      policyType: 'Fullcover',
+      startDate: '2026-01-31',
+      endDate: '2027-01-31',
+      issuedAt: '2026-01-31T17:00:00.000Z',
+    })
+  })
+
+  test('says where the policy stands now and on other days, through renewal, cancellation and reinstatement', async () => {
+    const { id, updatedAt } = await insured()
+    const certificate = await issued(id)
+    const status = async (date?: string) => (await checked(certificate, date))?.policyStatus
+    expect([await status('2026-01-30'), await status('2027-01-31'), await status('2027-02-01')]).toEqual([
+      ...['notYet', 'active', 'expired'],
+    ])
+    const cancelled = await staff.customers.cancel({ id, updatedAt, lastDay: '2026-04-30', reason: 'customer' })
+    expect([await status('2026-04-30'), await status('2026-05-01')]).toEqual(['active', 'cancelled'])
+    itIs('2026-06-01')
+    expect(await status()).toBe('cancelled')
+    const again = await staff.customers.reinstate({ id, updatedAt: cancelled.updatedAt, from: '2026-06-15' })
+    itIs('2026-07-01')
+    expect([await status('2026-05-15'), await status(), await status('2026-06-14')]).toEqual([
+      ...['cancelled', 'active', 'cancelled'],
+    ])
+    await staff.customers.renew({
+      id,
+      updatedAt: again.updatedAt,
+      selectedPlanId: market.fullcover.plans[1]?.id ?? '',
+      insuranceCompanyId: market.otherInsurer.id,
+    })
+    itIs('2027-03-01')
+    expect(await checked(certificate)).toMatchObject({ policyStatus: 'active', insurer: 'Zurita Seguros' })
+    expect(await checked(certificate, '2026-02-01')).toMatchObject({ policyStatus: 'active', insurer: 'Ábaco Seguros' })
+  })
+
+  test('a cancellation that was taken back leaves nothing', async () => {
+    const { id, updatedAt } = await insured()
+    const certificate = await issued(id)
+    const { updatedAt: version } = await staff.customers.cancel({
+      id,
+      updatedAt,
+      lastDay: '2026-03-01',
+      reason: 'other',
+    })
+    await staff.customers.reinstate({ id, updatedAt: version })
+    expect(await checked(certificate, '2026-03-02')).toMatchObject({ policyStatus: 'active', endDate: '2027-01-31' })
+    expect(await checked(certificate, '2027-03-02')).toMatchObject({ policyStatus: 'expired' })
+  })
+
+  test('knows no token that nobody issued', async () => {
+    const { id } = await insured()
+    const token = tokenOf(await issued(id))
+    const wrong = [
+      '',
+      'x',
+      token.slice(0, -1),
+      `${token}A`,
+      token.toLowerCase(),
+      'A'.repeat(22),
+      'x'.repeat(10_000),
+      '\u0000',
+    ]
+    for (const one of wrong) expect(await visitor.public.checkCertificate({ token: one })).toBeNull()
+    await expect(visitor.public.checkCertificate({ token, date: '01/03/2026' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+
+  test('does not read what was printed', async () => {
+    const { id } = await insured()
+    const certificate = await issued(id)
+    for (const shown of ['null', '[]', '"x"', '{"status":{}}', '{"policyNumber":7}']) {
+      await database.pool.query('UPDATE certificates SET shown = $1::jsonb', [shown])
+      expect(await checked(certificate)).toMatchObject({ state: 'genuine' })
+      expect(await staff.documents.certificates({ customerId: id })).toMatchObject([{ printed: null }])
+    }
+  })
+})
+
+describe('revoking', () => {
+  test('is told by the check, logged once, and cannot be undone by a second try', async () => {
+    const { id } = await insured()
+    const certificate = await issued(id)
+    itIs('2026-02-03')
+    await staff.documents.revokeCertificate({ id: certificate.id })
+    itIs('2026-02-04')
+    await staff.documents.revokeCertificate({ id: certificate.id })
+    expect(await checked(certificate)).toMatchObject({ state: 'revoked', policyStatus: 'active' })
+    expect(await staff.documents.certificates({ customerId: id })).toMatchObject([
+      { revokedAt: '2026-02-03T17:00:00.000Z', revokedBy: 'agent@example.com', isHandedOut: false },
+    ])
+    const [, revocation, ...others] = await entries()
+    expect(revocation).toMatchObject({
+      actionType: 'update',
+      details: { revokedAt: { before: null, after: '2026-02-03T17:00:00.000Z' } },
+    })
+    expect(others).toEqual([])
+    await expect(staff.documents.revokeCertificate({ id: NOBODY })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a term that a certificate speaks of', () => {
+  const renewed = async () => {
+    const { id, updatedAt } = await insured()
+    const before = await issued(id)
+    itIs('2027-01-31')
+    const next = await staff.customers.renew({ id, updatedAt, selectedPlanId: market.fullcover.plans[1]?.id ?? '' })
+    return { id, updatedAt: next.updatedAt, before }
+  }
+
+  test('cannot be taken back', async () => {
+    const { id, updatedAt } = await renewed()
+    await issued(id)
+    await expect(staff.customers.undoRenewal({ id, updatedAt })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: { reason: 'term-not-latest', message: expect.stringContaining('se emitió una constancia') },
+    })
+  })
+
+  test('keeps it when the renewal after it is taken back', async () => {
+    const { id, updatedAt, before } = await renewed()
+    await staff.customers.undoRenewal({ id, updatedAt })
+    expect(await database.db.certificate.findMany({ select: { id: true, policyTermId: true } })).toEqual([
+      { id: before.id, policyTermId: null },
+    ])
+  })
+})
+
+describe('sending', () => {
+  let smtp: SmtpServer
+  let sending: Caller
+  beforeEach(async () => {
+    smtp = await startSmtp()
+    const variables = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://seguros.example' }
+    sending = callerOf(testServices(database, variables), agent)
+  })
+  afterEach(() => smtp.close())
+
+  const reached = async (contact: object) => {
+    const { id } = await insured({ fullName: 'Ana <b>Peña</b>' })
+    await database.db.insuredCustomer.update({ where: { id }, data: contact })
+    return id
+  }
+
+  test('mails the link in the language of the person, with the paper’s own link, and notes when', async () => {
+    const customerId = await reached({ email: 'ana@example.com', language: 'en' })
+    const { id, checkUrl, downloadUrl } = await issued(customerId, 'en')
+    itIs('2026-02-05')
+    expect(await sending.documents.sendCertificate({ id })).toEqual({ ok: true })
+    expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.com']])
+    const mail = decoded(smtp.received[0]?.raw ?? '')
+    expect(mail).toContain('Certificate of your policy POL-0001')
+    expect(mail).toContain(checkUrl)
+    expect(mail).toContain(`https://seguros.example${downloadUrl}`)
+    expect(mail).toContain('Ana &lt;b&gt;Peña')
+    expect(await staff.documents.certificates({ customerId })).toMatchObject([{ sentAt: '2026-02-05T17:00:00.000Z' }])
+    expect((await entries()).map(({ actionType }) => actionType)).toEqual(['create', 'update'])
+  })
+
+  test.each([
+    ['who has no email', {}, 'email-missing'],
+    ['who does not want to be contacted', { email: 'ana@example.com', contactAllowed: false }, 'contact-not-allowed'],
+  ])('not to somebody %s', async (_case, contact, reason) => {
+    const { id } = await issued(await reached(contact))
+    await expect(sending.documents.sendCertificate({ id })).rejects.toMatchObject({ cause: { reason } })
+    expect(smtp.received).toEqual([])
+  })
+
+  test('not to somebody who said so on another of their cars', async () => {
+    const other = await insured({ policyNumber: 'POL-0009' })
+    await database.db.insuredCustomer.update({
+      where: { id: other.id },
+      data: { email: 'ANA@example.com', contactAllowed: false },
+    })
+    const { id } = await issued(await reached({ email: 'ana@example.com' }))
+    await expect(sending.documents.sendCertificate({ id })).rejects.toMatchObject({
+      cause: { reason: 'contact-not-allowed' },
+    })
+  })
+
+  test('not once it is revoked', async () => {
+    const { id } = await issued(await reached({ email: 'ana@example.com' }))
+    await staff.documents.revokeCertificate({ id })
+    await expect(sending.documents.sendCertificate({ id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: { reason: 'certificate-revoked' },
+    })
+  })
+
+  test('after the days in which the paper is handed out the message has no link to it', async () => {
+    const customerId = await reached({ email: 'ana@example.com' })
+    const { downloadUrl, checkUrl } = await issued(customerId)
+    itIs(addCalendarDays('2026-01-31', 31))
+    const [certificate] = await staff.documents.certificates({ customerId })
+    expect(certificate?.message).toContain(checkUrl)
+    expect(certificate?.message).not.toContain(downloadUrl)
+    expect(certificate?.isHandedOut).toBe(false)
+  })
+})
+
+test('deleting the customer deletes certificates and papers', async () => {
+  const { id } = await insured()
+  for (let count = 0; count < 3; count++) await issued(id)
+  await staff.customers.delete({ id })
+  await services.background.settle()
+  expect(await database.db.certificate.count()).toBe(0)
+  expect(await storedFiles(services)).toEqual([])
+  expect(await database.db.fileRemoval.count()).toBe(0)
+})

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { ReasonError } from '../../core/errors'
+import { type Paper, textsOf } from './paper'
+
+/** Beside this file or, where the build has put this into a folder of its own, above it. */
+const FILES = ['./draw-paper.mjs', '../draw-paper.mjs'].map((path) => new URL(path, import.meta.url))
+/** Its memory is given back when nobody has needed it for so long. */
+const IDLE_MS = 60_000
+/** No page takes so long; a thread that does is stuck. */
+const TIMEOUT_MS = 30_000
+
+type Answer = { id: number; missing: string[]; pdf?: Uint8Array; failure?: string }
+type Job = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
+type Thread = { worker: Worker; jobs: Map<number, Job>; idle: NodeJS.Timeout | undefined }
+
+/** The one thread that draws; none while nobody needs it. */
+let thread: Thread | null = null
+let lastId = 0
+
+/** The characters of texts that a certificate cannot show, each once. */
+export async function missingCharacters(texts: string[]): Promise<string[]> {
+  const { missing } = await ask({ texts })
+  return missing
+}
+
+/**
+ * A certificate as PDF.
+ * @throws ReasonError `certificate-characters` where the typeface lacks some of what it says
+ */
+export async function drawPaper(paper: Paper): Promise<Uint8Array> {
+  const { missing, pdf } = await ask({ texts: textsOf(paper), paper })
+  if (!pdf) throw ReasonError.of('certificate-characters', { details: { characters: missing } })
+  return pdf
+}
+
+function ask(question: { texts: string[]; paper?: Paper }): Promise<Answer> {
+  const { worker, jobs, idle } = running()
+  const id = ++lastId
+  clearTimeout(idle)
+  worker.ref()
+  const timeout = setTimeout(() => worker.terminate(), TIMEOUT_MS)
+  return new Promise<Answer>((resolve, reject) => {
+    jobs.set(id, { resolve, reject })
+    worker.postMessage({ id, ...question })
+  }).finally(() => clearTimeout(timeout))
+}
+
+function running(): Thread {
+  if (thread) return thread
+  // It needs no variables, and nothing of what this process was started with.
+  const file = FILES.find((one) => existsSync(one))
+  if (!file) throw new Error('what draws certificates is not where it was put')
+  const worker = new Worker(file, { execArgv: [], env: {} })
+  const started: Thread = { worker, jobs: new Map(), idle: undefined }
+  thread = started
+  worker.on('message', (answer: Answer) => settle(started, answer))
+  worker.on('error', (error) => end(started, error))
+  worker.on('exit', () => end(started, new Error('the thread that draws certificates has ended')))
+  return started
+}
+
+function settle(one: Thread, answer: Answer): void {
+  const job = one.jobs.get(answer.id)
+  one.jobs.delete(answer.id)
+  if (answer.failure === undefined) job?.resolve(answer)
+  else job?.reject(new Error(`a certificate could not be drawn: ${answer.failure}`))
+  if (one.jobs.size > 0) return
+  one.worker.unref()
+  one.idle = setTimeout(() => one.worker.terminate(), IDLE_MS).unref()
+}
+
+function end(one: Thread, error: Error): void {
+  if (thread === one) thread = null
+  clearTimeout(one.idle)
+  for (const { reject } of one.jobs.values()) reject(error)
+  one.jobs.clear()
+}

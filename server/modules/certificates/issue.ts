@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { ASSET_URL_PREFIX } from '../../../shared/addresses'
+import type { CertificateLanguage } from '../../../shared/certificates'
+import { clock, today } from '../../../shared/clock'
+import type { SiteSettings } from '../../../shared/settings'
+import { found, lockRecord, loggedChange } from '../../changes/logged-change'
+import { ReasonError } from '../../core/errors'
+import type { Db } from '../../db/client'
+import type { Prisma } from '../../db/generated/client'
+import { assetPath, CERTIFICATES_FOLDER, type FilePlace, keepFile, withStoredFile } from '../../files/stored-file'
+import type { Services } from '../../request/context'
+import { reserveCustomerPath } from '../documents/upload'
+import { drawPaper } from './drawing'
+import { type Logo, paperOf } from './paper'
+import {
+  type Certificate,
+  certificateSelection,
+  checkUrl,
+  loggedCertificate,
+  paperUrl,
+  type ShownOnPaper,
+  toCertificate,
+} from './record'
+import { findPolicy, type Policy, type Standing, standingOn } from './standing'
+
+const TOKEN_BYTES = 16
+
+type Issue = { customerId: string; language: CertificateLanguage }
+
+/**
+ * Prints what the records say of a policy today. The paper's file, its row and the log entry: all three or, in the end, none.
+ * @throws ReasonError `record-not-found`, `certificate-characters`, `record-stale` where the policy was changed meanwhile,
+ *   `certificate-not-stored`
+ */
+export async function issueCertificate(
+  services: Pick<Services, 'db' | 'env' | 'storage' | 'logger' | 'siteContent'>,
+  adminUserId: string,
+  { customerId, language }: Issue,
+): Promise<{ id: string; downloadUrl: string; checkUrl: string }> {
+  const { db, env } = services
+  const settings = await services.siteContent.settings()
+  const basis = await basisOf(db, customerId, settings)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const issuedAt = clock.now()
+  const url = checkUrl(env, token)
+  const logo = await logoOf(services, settings)
+  const bytes = await drawPaper(paperOf({ ...basis, language, settings, logo, url, issuedAt, timeZone: env.timeZone }))
+  const place = await reserveCustomerPath(db, CERTIFICATES_FOLDER, customerId, 'pdf')
+  const { id } = await withStoredFile(services, { place, bytes, notStored: 'certificate-not-stored' }, () =>
+    loggedChange(db, adminUserId, loggedCertificate, async (tx) => {
+      await lockRecord(tx, 'insured_customers', customerId)
+      // What was printed has to be what the records say still.
+      const now = await basisOf(tx, customerId, settings)
+      if (!isDeepStrictEqual(now, basis)) throw ReasonError.of('record-stale')
+      const policyTermId = basis.standing.term.id
+      const columns = { insuredCustomerId: customerId, policyTermId, language, shown: basis.shown, token, issuedAt }
+      return { before: null, after: await write(tx, place, { ...columns, issuedBy: adminUserId }) }
+    }),
+  )
+  return { id, downloadUrl: paperUrl(token), checkUrl: url }
+}
+
+type Columns = Omit<Prisma.CertificateUncheckedCreateInput, 'filePath'>
+
+async function write(tx: Db, { path }: FilePlace, columns: Columns): Promise<Certificate> {
+  const data = { ...columns, filePath: path.slice(CERTIFICATES_FOLDER.length) }
+  const row = await tx.certificate.create({ data, select: certificateSelection })
+  if (!(await keepFile(tx, path))) throw new Error(`the file ${path} was removed before its row was written`)
+  return toCertificate(row)
+}
+
+/** What a certificate of a policy says today, and where that stands then. */
+export type Basis = { shown: ShownOnPaper; standing: Standing }
+
+/** @throws ReasonError `record-not-found` */
+export async function basisOf(
+  db: Db,
+  customerId: string,
+  { companyName }: Pick<SiteSettings, 'companyName'>,
+): Promise<Basis> {
+  const { fullName, terms }: Policy = found(await findPolicy(db, customerId))
+  const date = today()
+  const standing = standingOn(terms, date, date)
+  const { term, status } = standing
+  return {
+    standing,
+    shown: {
+      company: companyName,
+      insured: fullName,
+      policyNumber: term.policyNumber,
+      insurer: term.insurer,
+      policyType: term.policyType,
+      vehicle: `${term.brand} ${term.model} ${term.year}`,
+      vinNumber: term.vinNumber,
+      startDate: term.startDate,
+      endDate: term.endDate,
+      status,
+    },
+  }
+}
+
+/** The brand's own image; one that is elsewhere on the web is not fetched for a paper. */
+async function logoOf(
+  { storage, logger }: Pick<Services, 'storage' | 'logger'>,
+  { logoUrl }: SiteSettings,
+): Promise<Logo | null> {
+  if (!logoUrl.startsWith(ASSET_URL_PREFIX)) return null
+  try {
+    return { url: logoUrl, bytes: await storage.getBytes(assetPath(logoUrl)) }
+  } catch (error) {
+    logger.warn({ err: error }, 'the logo could not be read for a certificate, which has the name in its place')
+    return null
+  }
+}

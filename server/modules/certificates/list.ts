@@ -1,0 +1,65 @@
+import type { Language } from '../../../shared/languages'
+import { fillTemplate } from '../../../shared/message-templates'
+import { found } from '../../changes/logged-change'
+import type { Prisma } from '../../db/generated/client'
+import type { Services } from '../../request/context'
+import { findTemplate } from '../templates/record'
+import { letterValues, withPaperLink } from './letter'
+import { certificateSelection, checkUrl, isHandedOut, paperUntil, paperUrl, printedOn } from './record'
+
+const selection = {
+  ...certificateSelection,
+  token: true,
+  issuer: { select: { name: true, email: true } },
+  revoker: { select: { name: true, email: true } },
+} as const satisfies Prisma.CertificateSelect
+
+type Person = { name: string; email: string } | null
+
+const nameOf = (person: Person) => person && (person.name || person.email)
+
+/**
+ * The certificates of a customer, the newest first, each with the message that sends its link by chat. Instants are ISO.
+ * @throws ReasonError `record-not-found`
+ */
+export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>, customerId: string) {
+  const customer = found(
+    await db.insuredCustomer.findUnique({ where: { id: customerId }, select: { fullName: true, language: true } }),
+  )
+  const language: Language = customer.language
+  const [rows, template] = await Promise.all([
+    db.certificate.findMany({
+      where: { insuredCustomerId: customerId },
+      select: selection,
+      orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
+    }),
+    findTemplate(db, { kind: 'certificateWhatsapp', language }),
+  ])
+  return rows.map(({ token, shown, issuer, revoker, ...row }) => {
+    const printed = printedOn(shown)
+    const link = checkUrl(env, token)
+    const filled = fillTemplate(template.body, letterValues(printed, customer.fullName, link, language))
+    return {
+      id: row.id,
+      language: row.language,
+      /** Null where what was printed is not known. */
+      printed: printed && {
+        policyNumber: printed.policyNumber,
+        startDate: printed.startDate,
+        endDate: printed.endDate,
+        status: printed.status,
+      },
+      issuedAt: row.issuedAt.toISOString(),
+      issuedBy: nameOf(issuer),
+      sentAt: row.sentAt?.toISOString() ?? null,
+      revokedAt: row.revokedAt?.toISOString() ?? null,
+      revokedBy: nameOf(revoker),
+      /** Whether the paper is handed out at its link. */
+      isHandedOut: isHandedOut(row),
+      handedOutUntil: paperUntil(row.issuedAt).toISOString(),
+      downloadUrl: paperUrl(token),
+      checkUrl: link,
+      message: withPaperLink(filled, { env, token, row, language }),
+    }
+  })
+}

@@ -1,0 +1,112 @@
+import type { CertificateLanguage, PolicyStanding } from '../../../shared/certificates'
+import { asTextOn, mixed, parseColour } from '../../../shared/contrast'
+import type { Language } from '../../../shared/languages'
+import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
+import { languagesOf, type ShownOnPaper } from './record'
+import type { Standing } from './standing'
+import { dateInWords, instantInWords, PAPER_WORDS, standingInWords } from './words'
+
+/** A text, and its language where that is not the paper's own. */
+export type Words = { text: string; language?: Language }
+
+/** An image, and the address that no other one ever has. */
+export type Logo = { url: string; bytes: Uint8Array }
+
+/** All that is drawn, in the order in which it is read. */
+export type Paper = {
+  language: Language
+  title: string
+  company: string
+  /** Null where the name stands in its place. */
+  logo: Logo | null
+  colours: { band: string; text: string; status: string; statusSurface: string }
+  heading: Words[]
+  status: Words[]
+  cells: { names: Words[]; values: Words[]; wide?: boolean }[]
+  check: { url: string; alt: string; words: Words[] }
+  notes: Words[]
+  issuedAt: string
+}
+
+type Content = {
+  language: CertificateLanguage
+  shown: ShownOnPaper
+  standing: Standing
+  settings: Pick<SiteSettings, 'primaryColor'>
+  logo: Logo | null
+  url: string
+  issuedAt: Date
+  timeZone: string
+}
+
+const WHITE = '#ffffff'
+const TONES: Record<PolicyStanding, string> = {
+  active: '#157f3b',
+  notYet: '#175cd3',
+  expired: '#b42318',
+  cancelled: '#b42318',
+}
+const SURFACE_TINT = 0.09
+
+/** The paper of a certificate in its language, or each thing in both. */
+export function paperOf(content: Content): Paper {
+  const { shown, standing, settings, logo, url, issuedAt, timeZone } = content
+  const languages = languagesOf(content.language)
+  const [language] = languages
+  const each = (words: (language: Language) => string) => inEach(languages, words)
+  const name = (key: keyof (typeof PAPER_WORDS)['es']['names']) => each((one) => PAPER_WORDS[one].names[key])
+  const day = (date: string | null) => each((one) => (date === null ? PAPER_WORDS[one].noEnd : dateInWords(date, one)))
+  const instant = (one: Language) => instantInWords(issuedAt, timeZone, one)
+  const { policyType, policyTypeEn } = standing.term
+  return {
+    language,
+    title: `${PAPER_WORDS[language].heading} · ${shown.policyNumber}`,
+    company: shown.company,
+    logo,
+    colours: coloursOf(settings.primaryColor, standing.status),
+    heading: each((one) => PAPER_WORDS[one].heading),
+    status: each((one) => standingInWords(standing, one)),
+    cells: [
+      { names: name('insured'), values: [{ text: shown.insured }], wide: true },
+      { names: name('policy'), values: [{ text: shown.policyNumber }] },
+      { names: name('insurer'), values: [{ text: shown.insurer }] },
+      { names: name('vehicle'), values: [{ text: shown.vehicle }] },
+      { names: name('vin'), values: [{ text: shown.vinNumber }] },
+      { names: name('from'), values: day(shown.startDate) },
+      { names: name('until'), values: day(shown.endDate) },
+      { names: name('type'), values: each((one) => (one === 'en' ? policyTypeEn : policyType)) },
+      { names: name('issued'), values: each(instant) },
+    ],
+    check: { url, alt: PAPER_WORDS[language].code, words: each((one) => PAPER_WORDS[one].check) },
+    notes: each((one) => PAPER_WORDS[one].disclaimer(shown.company, instant(one))),
+    issuedAt: issuedAt.toISOString(),
+  }
+}
+
+/** What is the same in each language is said once. */
+function inEach(languages: readonly Language[], words: (language: Language) => string): Words[] {
+  const [first = '', ...others] = languages.map(words)
+  if (others.every((text) => text === first)) return [{ text: first }]
+  return languages.map((language) => ({ language, text: words(language) }))
+}
+
+function coloursOf(primary: string, status: PolicyStanding): Paper['colours'] {
+  const band = parseColour(primary) ? primary : DEFAULT_SETTINGS.primaryColor
+  const tone = TONES[status]
+  const statusSurface = mixed(WHITE, tone, SURFACE_TINT)
+  // However light a brand is, its colour is darkened until it can be read.
+  return { band, text: asTextOn(WHITE, band), status: asTextOn(statusSurface, tone), statusSurface }
+}
+
+/** All that is set in letters. */
+export const textsOf = ({ company, heading, status, cells, check, notes }: Paper): string[] => [
+  company,
+  check.url,
+  ...[
+    ...heading,
+    ...status,
+    ...check.words,
+    ...notes,
+    ...cells.flatMap(({ names, values }) => [...names, ...values]),
+  ].map(({ text }) => text),
+]

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { type CertificateLanguage, PAPER_DAYS, POLICY_STANDINGS } from '../../../shared/certificates'
+import { clock } from '../../../shared/clock'
+import { CERTIFICATE_PARAMETER } from '../../../shared/site-paths'
+import type { Logged } from '../../changes/logged-change'
+import type { Env } from '../../core/env'
+import type { Prisma } from '../../db/generated/client'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What was printed, as it is kept; dates are `YYYY-MM-DD`. */
+const shownOnPaper = z.object({
+  company: z.string(),
+  insured: z.string(),
+  policyNumber: z.string(),
+  insurer: z.string(),
+  policyType: z.string(),
+  vehicle: z.string(),
+  vinNumber: z.string(),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  status: z.enum(POLICY_STANDINGS),
+})
+export type ShownOnPaper = z.infer<typeof shownOnPaper>
+
+export const certificateSelection = {
+  id: true,
+  insuredCustomerId: true,
+  language: true,
+  shown: true,
+  issuedAt: true,
+  sentAt: true,
+  revokedAt: true,
+} as const satisfies Prisma.CertificateSelect
+
+type CertificateColumns = Prisma.CertificateGetPayload<{ select: typeof certificateSelection }>
+
+/** A certificate as the log knows it: without what is its key, and without who it names. */
+export type Certificate = {
+  id: string
+  insuredCustomerId: string
+  language: CertificateLanguage
+  policyNumber: string | null
+  status: string | null
+  issuedAt: string
+  sentAt: string | null
+  revokedAt: string | null
+}
+
+export const loggedCertificate: Logged<Certificate> = {
+  table: 'certificates',
+  subject: ({ policyNumber }) => policyNumber ?? '',
+  insuredCustomerId: ({ insuredCustomerId }) => insuredCustomerId,
+}
+
+export function toCertificate({ shown, issuedAt, sentAt, revokedAt, ...row }: CertificateColumns): Certificate {
+  const printed = printedOn(shown)
+  return {
+    ...row,
+    policyNumber: printed?.policyNumber ?? null,
+    status: printed?.status ?? null,
+    issuedAt: issuedAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }
+}
+
+/** What was printed; null where somebody has written something else past the product. */
+export const printedOn = (shown: Prisma.JsonValue): ShownOnPaper | null => shownOnPaper.safeParse(shown).data ?? null
+
+/** What a token looks like; anything else is not looked for. */
+export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text)
+
+const CERTIFICATE_URL_PREFIX = '/files/certificates/'
+
+/** Where the paper is had as long as that is handed out. */
+export const paperUrl = (token: string) => `${CERTIFICATE_URL_PREFIX}${token}.pdf`
+
+/** Where whoever holds it checks it. */
+export const checkUrl = ({ publicOrigin }: Pick<Env, 'publicOrigin'>, token: string) =>
+  `${publicOrigin}/?${CERTIFICATE_PARAMETER}=${token}#verificar`
+
+/** The instant until which the paper of a certificate is handed out. */
+export const paperUntil = (issuedAt: Date): Date => new Date(issuedAt.getTime() + PAPER_DAYS * DAY_MS)
+
+/** Whether the paper is handed out. */
+export const isHandedOut = ({ issuedAt, revokedAt }: { issuedAt: Date; revokedAt: Date | null }): boolean =>
+  revokedAt === null && clock.now() < paperUntil(issuedAt)
+
+export const languagesOf = (language: CertificateLanguage) =>
+  language === 'both' ? (['es', 'en'] as const) : [language]

@@ -1,0 +1,69 @@
+import { clock } from '../../../shared/clock'
+import { fillTemplate } from '../../../shared/message-templates'
+import { found, lockRecord, loggedChange } from '../../changes/logged-change'
+import { ReasonError } from '../../core/errors'
+import type { Db } from '../../db/client'
+import { messageMail } from '../../mail/templates/message'
+import type { Services } from '../../request/context'
+import { contactRefusals } from '../customers/contact-allowed'
+import { companyName } from '../settings/company-name'
+import { findTemplate } from '../templates/record'
+import { letterValues, withPaperLink } from './letter'
+import { certificateSelection, checkUrl, loggedCertificate, paperUrl, printedOn, toCertificate } from './record'
+
+type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'logger'>
+
+/**
+ * Mails the link of a certificate to the insured person, in their language, and notes when.
+ * @throws ReasonError `record-not-found`, `certificate-revoked`, `contact-not-allowed`, `email-missing`, `mail-not-sent`
+ */
+export async function sendCertificate(services: Sending, adminUserId: string, id: string): Promise<void> {
+  const { db, mailer, logger } = services
+  const mail = await mailOf(services, id)
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    logger.warn({ err: error }, 'a certificate could not be mailed')
+    throw ReasonError.of('mail-not-sent')
+  }
+  await loggedChange(db, adminUserId, loggedCertificate, async (tx) => {
+    await lockRecord(tx, 'certificates', id)
+    const before = await findCertificate(tx, id)
+    const data = { sentAt: clock.now() }
+    const after = await tx.certificate.update({ where: { id }, data, select: certificateSelection })
+    return { before: toCertificate(before), after: toCertificate(after) }
+  })
+}
+
+const findCertificate = async (db: Db, id: string) =>
+  found(
+    await db.certificate.findUnique({
+      where: { id },
+      select: {
+        ...certificateSelection,
+        token: true,
+        insuredCustomer: { select: { id: true, fullName: true, email: true, language: true } },
+      },
+    }),
+  )
+
+async function mailOf({ db, env }: Pick<Sending, 'db' | 'env'>, id: string) {
+  const { insuredCustomer: customer, token, shown, ...row } = await findCertificate(db, id)
+  if (row.revokedAt) throw ReasonError.of('certificate-revoked')
+  const refusals = await contactRefusals(db, [customer.id])
+  if (refusals.size > 0) throw ReasonError.of('contact-not-allowed')
+  const { email: to, fullName, language } = customer
+  if (!to) throw ReasonError.of('email-missing')
+  const template = await findTemplate(db, { kind: 'certificateMail', language })
+  const link = checkUrl(env, token)
+  const values = letterValues(printedOn(shown), fullName, link, language)
+  const body = withPaperLink(fillTemplate(template.body, values), { env, token, row, language })
+  return messageMail({
+    to,
+    language,
+    companyName: await companyName(db),
+    subject: fillTemplate(template.subject, values),
+    body,
+    links: [link, `${env.publicOrigin}${paperUrl(token)}`],
+  })
+}

@@ -1,0 +1,94 @@
+import type { Pool } from 'pg'
+import type { PolicyStanding } from '../../../shared/certificates'
+import type { CalendarDate } from '../../../shared/clock'
+import type { Db } from '../../db/client'
+import { Prisma } from '../../db/generated/client'
+import { prepared } from '../../db/prepared'
+import { wireDate, wireInstant } from '../../db/values'
+
+/** One term of a policy; the current one has no id. */
+export type Term = {
+  id: string | null
+  policyNumber: string
+  insurer: string
+  policyType: string
+  policyTypeEn: string
+  vinNumber: string
+  brand: string
+  model: string
+  year: number
+  startDate: CalendarDate
+  endDate: CalendarDate | null
+  /** Whether it ended before its time. */
+  isCancelled: boolean
+}
+
+/** A policy with all its terms, at least one, the earliest first. */
+export type Policy = { id: string; fullName: string; terms: Term[] }
+export type CertifiedPolicy = Policy & { isRevoked: boolean; issuedAt: string }
+export type Standing = { status: PolicyStanding; term: Term }
+
+const date = (column: string) => `(${wireDate(Prisma.raw(column)).sql})::text`
+
+/** A cancellation that was taken back from a later day on is still why the term ended. */
+const CANCELLED = `EXISTS (
+  SELECT FROM policy_cancellations AS cancellation WHERE cancellation.insured_customer_id = period.insured_customer_id
+    AND cancellation.policy_term_id IS NOT DISTINCT FROM period.policy_term_id
+    AND (cancellation.reinstated_at IS NULL OR (period.policy_term_id IS NOT NULL
+      AND cancellation.last_day = period.policy_end_date
+      AND cancellation.former_end_date IS DISTINCT FROM cancellation.last_day)))`
+
+/** As JSON, for a customer whose row is `customer`. */
+const TERMS = `(
+  SELECT json_agg(json_build_object('id', period.policy_term_id, 'policyNumber', period.policy_number,
+    'insurer', insurer.name, 'policyType', policy_type.name, 'policyTypeEn', policy_type.name_en,
+    'vinNumber', period.vin_number, 'brand', period.vehicle_brand, 'model', period.vehicle_model,
+    'year', period.vehicle_year, 'startDate', ${date('period.policy_start_date')},
+    'endDate', ${date('period.policy_end_date')}, 'isCancelled', ${CANCELLED})
+    ORDER BY period.policy_start_date, period.policy_term_id NULLS LAST)
+  FROM policy_periods AS period
+  JOIN insurance_companies AS insurer ON insurer.id = period.insurance_company_id
+  JOIN policy_types AS policy_type ON policy_type.id = period.policy_type_id
+  WHERE period.insured_customer_id = customer.id)`
+
+const byCustomer = prepared<Policy>(
+  'policy-terms',
+  `SELECT customer.id, customer.full_name AS "fullName", ${TERMS} AS terms
+  FROM insured_customers AS customer WHERE customer.id = $1::uuid`,
+)
+
+const byToken = prepared<CertifiedPolicy>(
+  'certified-policy',
+  `SELECT customer.id, customer.full_name AS "fullName", ${TERMS} AS terms,
+    certificate.revoked_at IS NOT NULL AS "isRevoked", ${wireInstant(Prisma.raw('certificate.issued_at')).sql} AS "issuedAt"
+  FROM certificates AS certificate JOIN insured_customers AS customer ON customer.id = certificate.insured_customer_id
+  WHERE certificate.token = $1`,
+)
+
+export async function findPolicy(database: Pool | Db, customerId: string): Promise<Policy | null> {
+  const [policy] = await byCustomer(database, [customerId])
+  return policy ?? null
+}
+
+/** The policy that a certificate speaks of. */
+export async function findCertifiedPolicy(database: Pool | Db, token: string): Promise<CertifiedPolicy | null> {
+  const [policy] = await byToken(database, [token])
+  return policy ?? null
+}
+
+/**
+ * Where a policy stands on a day, and the term that says so: the one that covers the day, of two the later; where none does,
+ * the last that had begun, or from today on the one that begins next. One without an end date covers no day that is
+ * known of.
+ * @param terms the earliest first
+ */
+export function standingOn(terms: Term[], day: CalendarDate, today: CalendarDate): Standing {
+  const covers = ({ startDate, endDate }: Term) => startDate <= day && endDate !== null && day <= endDate
+  const covering = terms.findLast(covers)
+  if (covering) return { status: 'active', term: covering }
+  const past = terms.findLast(({ startDate }) => startDate <= day)
+  const next = terms.find(({ startDate }) => startDate > day)
+  if (past && !(next && day >= today)) return { status: past.isCancelled ? 'cancelled' : 'expired', term: past }
+  if (!next) throw new Error('a policy has at least one term')
+  return { status: 'notYet', term: next }
+}

@@ -1,0 +1,114 @@
+import type { CalendarDate } from '../../../shared/clock'
+import { type Language, languageRow } from '../../../shared/languages'
+import type { Standing } from './standing'
+
+/** What a certificate says in a language. */
+type PaperWords = {
+  heading: string
+  names: Record<'insured' | 'policy' | 'insurer' | 'type' | 'vehicle' | 'vin' | 'from' | 'until' | 'issued', string>
+  noEnd: string
+  check: string
+  code: string
+  disclaimer: (company: string, instant: string) => string
+  standing: Record<'active' | 'endsEarly' | 'expired' | 'withoutEnd' | 'notYet' | 'cancelled', (date: string) => string>
+}
+
+export const PAPER_WORDS: Record<Language, PaperWords> = {
+  es: {
+    heading: 'Constancia de seguro de vehículo',
+    names: {
+      insured: 'Asegurado',
+      policy: 'Número de póliza',
+      insurer: 'Aseguradora',
+      type: 'Tipo de póliza',
+      vehicle: 'Vehículo',
+      vin: 'VIN (número de serie)',
+      from: 'Vigencia: desde el',
+      until: 'Vigencia: hasta el',
+      issued: 'Constancia emitida el',
+    },
+    noEnd: 'Sin fecha de fin registrada',
+    check: 'Compruebe esta constancia: escanee el código o abra la dirección.',
+    code: 'Código QR que abre la comprobación de esta constancia.',
+    disclaimer: (company, instant) =>
+      `Comprobante informativo, según los registros de ${company} al ${instant}; no sustituye la póliza.`,
+    standing: {
+      active: (date) => `Póliza vigente hasta el ${date}`,
+      endsEarly: (date) => `Póliza cancelada: vigente solo hasta el ${date}`,
+      expired: (date) => `Póliza vencida: su último día de vigencia fue el ${date}`,
+      withoutEnd: () => 'No consta que la póliza esté vigente: no tiene fecha de fin registrada',
+      notYet: (date) => `Póliza todavía no vigente: comienza el ${date}`,
+      cancelled: (date) => `Póliza cancelada: su último día de vigencia fue el ${date}`,
+    },
+  },
+  en: {
+    heading: 'Certificate of vehicle insurance',
+    names: {
+      insured: 'Insured',
+      policy: 'Policy number',
+      insurer: 'Insurer',
+      type: 'Policy type',
+      vehicle: 'Vehicle',
+      vin: 'VIN (serial number)',
+      from: 'In force from',
+      until: 'In force until',
+      issued: 'Certificate issued on',
+    },
+    noEnd: 'No end date on record',
+    check: 'Check this certificate: scan the code or open the address.',
+    code: 'QR code that opens the check of this certificate.',
+    disclaimer: (company, instant) =>
+      `For information only, according to the records of ${company} as of ${instant}; it does not replace the policy.`,
+    standing: {
+      active: (date) => `Policy in force until ${date}`,
+      endsEarly: (date) => `Policy cancelled: in force only until ${date}`,
+      expired: (date) => `Policy expired: last day in force was ${date}`,
+      withoutEnd: () => 'The policy is not known to be in force: no end date is on record',
+      notYet: (date) => `Policy not yet in force: it starts on ${date}`,
+      cancelled: (date) => `Policy cancelled: last day in force was ${date}`,
+    },
+  },
+}
+
+/** Why a paper is not handed out. */
+export const NO_PAPER: Record<'unknown' | 'revoked' | 'past' | 'limited', Record<Language, string>> = {
+  unknown: {
+    es: 'No conocemos esta constancia. Compruebe que la dirección esté completa.',
+    en: 'We do not know this certificate. Please check that the address is complete.',
+  },
+  revoked: {
+    es: 'Esta constancia fue revocada y ya no es válida.',
+    en: 'This certificate was revoked and is no longer valid.',
+  },
+  past: {
+    es: 'El enlace a esta constancia ya caducó. Pida una nueva a su correduría.',
+    en: 'The link to this certificate has expired. Please ask your broker for a new one.',
+  },
+  limited: {
+    es: 'Demasiadas consultas. Espere un minuto e intente nuevamente.',
+    en: 'Too many requests. Please wait a minute and try again.',
+  },
+}
+
+/** Where a policy stands, in words. */
+export function standingInWords({ status, term }: Standing, language: Language): string {
+  const { standing } = PAPER_WORDS[language]
+  const inWords = (date: CalendarDate | null) => dateInWords(date ?? '', language)
+  if (status === 'notYet') return standing.notYet(inWords(term.startDate))
+  if (status === 'active') return standing[term.isCancelled ? 'endsEarly' : 'active'](inWords(term.endDate))
+  return standing[term.endDate === null ? 'withoutEnd' : status](inWords(term.endDate))
+}
+
+/** As `5 de marzo de 2026`. */
+export function dateInWords(date: CalendarDate, language: Language): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(day.getTime())) return date
+  return new Intl.DateTimeFormat(languageRow(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+}
+
+/** As `5 de marzo de 2026, 18:05 GMT-5`. */
+export function instantInWords(instant: Date, timeZone: string, language: Language): string {
+  const day = new Intl.DateTimeFormat(languageRow(language).locale, { dateStyle: 'long', timeZone })
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+  return `${day.format(instant)}, ${time.format(instant)}`
+}

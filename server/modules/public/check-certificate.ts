@@ -1,0 +1,44 @@
+import type { Pool } from 'pg'
+import { type CalendarDate, today } from '../../../shared/clock'
+import type { CheckedCertificate } from '../../../shared/public'
+import { isToken } from '../certificates/record'
+import { findCertifiedPolicy, standingOn } from '../certificates/standing'
+
+const VIN_ENDING = 6
+
+/**
+ * Whether a certificate is genuine, and where its policy stands on a day, as the records say it now; null where nobody
+ * has issued it. What is told is what one compares with a paper, and names nobody.
+ */
+export async function checkCertificate(
+  pool: Pool,
+  token: string,
+  date: CalendarDate = today(),
+): Promise<CheckedCertificate | null> {
+  if (!isToken(token)) return null
+  const policy = await findCertifiedPolicy(pool, token)
+  if (!policy) return null
+  const { status, term } = standingOn(policy.terms, date, today())
+  const { brand, model, year, insurer, policyType, startDate, endDate, vinNumber } = term
+  return {
+    state: policy.isRevoked ? 'revoked' : 'genuine',
+    policyStatus: status,
+    insuredInitials: initialsOf(policy.fullName),
+    vinEnding: vinNumber.slice(-VIN_ENDING),
+    vehicle: { brand, model, year },
+    insurer,
+    policyType,
+    startDate,
+    endDate,
+    issuedAt: policy.issuedAt,
+  }
+}
+
+/** As `M. F. G. R.`; of what is no name nothing. */
+function initialsOf(fullName: string): string {
+  const words = fullName.normalize().split(/\s+/)
+  return words
+    .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0].toLocaleUpperCase('es') ?? [])
+    .map((one) => `${one}.`)
+    .join(' ')
+}
