@@ -11,6 +11,9 @@ export const DATE_PARAMETER = 'fecha'
 export const CERTIFICATE_PARAMETER = 'constancia'
 export const DAY_PARAMETER = 'dia'
 
+/** Those that say what a page shows, whatever its language. */
+export const KEPT_PARAMETERS = [NUMBER_PARAMETER, DATE_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER]
+
 /** The query parameters of the landing page that name a plan: they lead to the chat that asks for a quote of it. */
 export const PLAN_PARAMETERS = { type: 'tipo', months: 'meses' } as const
 

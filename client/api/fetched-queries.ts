@@ -3,6 +3,9 @@ import type { TRPCClientError } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
 import { procedurePath } from './procedure-path'
 
+/** What one visitor asks, and nobody's page is made of. */
+const LOOKUPS = ['public.verifyPolicy', 'public.checkCertificate']
+
 /**
  * What was fetched for a page; and why a lookup failed, if it did, for the page is to go on saying so until the visitor
  * asks again. What fails besides is asked for again by the client.
@@ -15,7 +18,7 @@ export function fetchedQueries(queryClient: QueryClient): DehydratedState {
 }
 
 function isFailedLookup({ queryKey, state }: Query): boolean {
-  return state.status === 'error' && procedurePath(queryKey) === 'public.verifyPolicy'
+  return state.status === 'error' && LOOKUPS.includes(procedurePath(queryKey))
 }
 
 /** Of an error goes along only what is made for clients. */

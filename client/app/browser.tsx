@@ -2,6 +2,7 @@ import { hydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isLanguage } from '../../shared/languages'
+import { CERTIFICATE_PARAMETER } from '../../shared/site-paths'
 import { siteLinks } from '../api/links'
 import { pageData } from '../api/page-data'
 import { createServerState } from '../api/server-state'
@@ -15,10 +16,12 @@ async function start(root: HTMLElement): Promise<void> {
   if (queries) hydrate(state.queryClient, queries)
   const { lang } = document.documentElement
   if (isLanguage(lang)) await loadCatalogue(lang)
+  const asked = new URLSearchParams(location.search).has(CERTIFICATE_PARAMETER)
+  const check = asked ? (await import('../site/certificate/check')).default : undefined
   hydrateRoot(
     root,
     <StrictMode>
-      <App state={state} />
+      <App state={state} check={check} />
     </StrictMode>,
   )
 }

@@ -9,7 +9,7 @@ import { chatLink } from '../../shared/contact-links'
 import { type Language, textIn } from '../../shared/languages'
 import { planChoice } from '../../shared/policies'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../shared/settings'
-import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
+import { CERTIFICATE_PARAMETER, documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { fetchedQueries } from '../api/fetched-queries'
 import { createServerState, type ServerState } from '../api/server-state'
 import { pageHead } from '../site/branding/page-head'
@@ -17,6 +17,8 @@ import { ServerTheme } from '../site/branding/server-theme'
 import { SOCIAL_PICTURE } from '../site/branding/social-picture'
 import { taglineOf } from '../site/branding/tagline'
 import { themeVariables } from '../site/branding/theme'
+import CertificateCheck, { checkMessages } from '../site/certificate/check'
+import { checkInput } from '../site/certificate/check-address'
 import { loadCatalogue } from '../site/language/catalogues'
 import { chooseLanguage } from '../site/language/choose-language'
 import { RequestLanguage } from '../site/language/stored-language'
@@ -55,6 +57,8 @@ export async function renderPage(request: PageRequest) {
   const dated = documentType && date !== null
   const legal = documentType && { documentType, language, ...(date && { date }) }
   const policyNumber = askedNumber(query)
+  const isCheck = asksForCheck(search)
+  const check = isCheck && !documentType ? checkInput(query).input : null
   const [catalogue] = await Promise.all([
     loadCatalogue(language),
     utils.public.settings.prefetch(),
@@ -65,11 +69,14 @@ export async function renderPage(request: PageRequest) {
     legal && date !== 'invalid' && utils.public.legalDocument.prefetch(legal),
     documentType && utils.public.legalDates.prefetch({ documentType, language }),
     policyNumber && !problemOf(policyNumber) && utils.public.verifyPolicy.prefetch({ policyNumber }),
+    check && utils.public.checkCertificate.prefetch(check),
   ])
   const settings: SiteSettings = utils.public.settings.getData() ?? DEFAULT_SETTINGS
   const document = legal && date !== 'invalid' ? utils.public.legalDocument.getData(legal) : null
   const t = createTranslator({ locale: language, messages: catalogue, namespace: 'site' })
   const head = pageHead({ path, language, settings, document: document ?? null, t })
+  if (isCheck && !documentType) head.title = `${checkMessages[language].check.title} | ${settings.companyName}`
+  const isPrivate = isCheck || query.has(NUMBER_PARAMETER)
   const { description } = pageHead({ path: '/', language, settings, document: null, t })
   return {
     body: renderBody(state, request),
@@ -78,10 +85,12 @@ export async function renderPage(request: PageRequest) {
     complete: !state.queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length,
     /** True where the text that the page is there for could not be fetched. */
     unavailable: document === undefined,
-    /** Whether a pixel may come to run in the page. One with a policy number in its address runs none. */
-    runsPixels: !query.has(NUMBER_PARAMETER) && utils.public.pixels.getData()?.length !== 0,
+    /** Whether a pixel may come to run in the page. One with a policy number or a token in its address runs none. */
+    runsPixels: !isPrivate && utils.public.pixels.getData()?.length !== 0,
     /** False where the page answers one visitor's question, or shows what was. */
-    indexed: !query.has(NUMBER_PARAMETER) && !dated,
+    indexed: !isPrivate && !dated,
+    /** Whether its address is the key to what it shows, and goes to no other site. */
+    isSecret: isCheck,
     language,
     settings,
     head,
@@ -123,6 +132,8 @@ function languageOf({
   return chooseLanguage({ asked: new URLSearchParams(search).get('lang'), stored: languageCookie, path })
 }
 
+const asksForCheck = (search: string) => new URLSearchParams(search).has(CERTIFICATE_PARAMETER)
+
 function renderBody(state: ServerState, { path, search, languageCookie, timeZone }: PageRequest): string {
   return renderToString(
     <StrictMode>
@@ -130,7 +141,7 @@ function renderBody(state: ServerState, { path, search, languageCookie, timeZone
         <ServerTimeZone value={timeZone}>
           <ServerTheme value={themeVariables}>
             <Router ssrPath={path} ssrSearch={search}>
-              <App state={state} />
+              <App state={state} check={asksForCheck(search) ? CertificateCheck : undefined} />
             </Router>
           </ServerTheme>
         </ServerTimeZone>

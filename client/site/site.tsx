@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useContext } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useContext } from 'react'
 import { IntlProvider } from 'use-intl'
 import type { Language } from '../../shared/languages'
 import { documentOfPath } from '../../shared/site-paths'
@@ -14,8 +14,11 @@ import { useUrlPath } from './url-path'
 import './typeface.css'
 import './tokens.css'
 
-/** What visitors see: everything but the panel. */
-export function Site() {
+/**
+ * What visitors see: everything but the panel.
+ * @param check in place of the landing page, where the address asks for a certificate; nobody else loads it
+ */
+export function Site({ check: Check = Landing }: { check?: ComponentType | undefined }) {
   const language = useLanguage()
   const settings = useSettings()
   const documentType = documentOfPath(useUrlPath())
@@ -24,7 +27,7 @@ export function Site() {
       <Suspense>
         <Texts language={language}>
           <ConsentProvider>
-            {documentType ? <LegalPage type={documentType} /> : <Landing />}
+            {documentType ? <LegalPage type={documentType} /> : <Check />}
             <Pixels />
           </ConsentProvider>
         </Texts>

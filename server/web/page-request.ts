@@ -2,7 +2,13 @@ import { unstable_localLink } from '@trpc/client'
 import type { Request, Response } from 'express'
 import type { PageRequest } from '../../client/app/server'
 import { isLanguage, LANGUAGES, type Language } from '../../shared/languages'
-import { DATE_PARAMETER, documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
+import {
+  CERTIFICATE_PARAMETER,
+  DATE_PARAMETER,
+  DAY_PARAMETER,
+  documentOfPath,
+  NUMBER_PARAMETER,
+} from '../../shared/site-paths'
 import { appRouter } from '../api/router'
 import { contextOf, type Services } from '../request/context'
 
@@ -23,7 +29,8 @@ export function pageRequest(services: Services, request: Request, response: Resp
 }
 
 /** Whether the page answers one visitor's question and is nobody else's. */
-export const isLookup = (request: Request) => queryOf(request).has(NUMBER_PARAMETER)
+export const isLookup = (request: Request) =>
+  [NUMBER_PARAMETER, CERTIFICATE_PARAMETER].some((name) => queryOf(request).has(name))
 
 /** Whether a legal text of some day is asked for, of which there are too many to keep. */
 export const isDated = (request: Request) => documentOfPath(request.path) && queryOf(request).has(DATE_PARAMETER)
@@ -54,10 +61,11 @@ function askedLanguage(request: Request): Language | undefined {
 function searchOf(request: Request): string {
   const query = new URLSearchParams()
   const language = askedLanguage(request)
-  const number = queryOf(request).get(NUMBER_PARAMETER)
-  const date = isDated(request) ? queryOf(request).get(DATE_PARAMETER) : null
+  const names = [NUMBER_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER, ...(isDated(request) ? [DATE_PARAMETER] : [])]
   if (language) query.set('lang', language)
-  if (number !== null) query.set(NUMBER_PARAMETER, number)
-  if (date !== null) query.set(DATE_PARAMETER, date)
+  for (const name of isLookup(request) || isDated(request) ? names : []) {
+    const value = queryOf(request).get(name)
+    if (value !== null) query.set(name, value)
+  }
   return query.size > 0 ? `?${query}` : ''
 }

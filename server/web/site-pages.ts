@@ -96,9 +96,10 @@ function pageHeaders({ secureCookies }: Env, parts: Record<Language, ClientParts
     vary: 'Accept-Encoding, Cookie',
   })
   const bases = inEachLanguage((language) => ({ with: basis(language, true), without: basis(language, false) }))
-  return ({ language, runsPixels, indexed, unavailable }: RenderedPage): Headers => ({
+  return ({ language, runsPixels, indexed, isSecret, unavailable }: RenderedPage): Headers => ({
     ...bases[language][runsPixels ? 'with' : 'without'],
     ...(!indexed && { 'x-robots-tag': 'noindex' }),
+    ...(isSecret && { 'referrer-policy': 'no-referrer' }),
     ...(unavailable && { 'retry-after': RETRY_SECONDS }),
   })
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useLocale } from 'use-intl'
 import { useLocation } from 'wouter'
 import { LANGUAGES, type Language, languageRow } from '../../../shared/languages'
-import { DATE_PARAMETER, NUMBER_PARAMETER, pathInLanguage } from '../../../shared/site-paths'
+import { KEPT_PARAMETERS, pathInLanguage } from '../../../shared/site-paths'
 import { Icon } from '../art/icon'
 import { useUrlPath } from '../url-path'
 import { useUrlQuery } from '../url-query'
@@ -21,12 +21,11 @@ function LanguageLink({ other }: { other: Language }) {
   const [, navigate] = useLocation()
   // Other parameters than its own are not known to the server, which keeps one page for all who ask for it.
   const asked = useUrlQuery()
-  const kept = (parameter: string) =>
-    asked
-      .getAll(parameter)
-      .slice(0, 1)
-      .map((value) => [parameter, value])
-  const query = new URLSearchParams([['lang', other], ...kept(NUMBER_PARAMETER), ...kept(DATE_PARAMETER)])
+  const kept = KEPT_PARAMETERS.flatMap((parameter) => {
+    const value = asked.get(parameter)
+    return value === null ? [] : [[parameter, value]]
+  })
+  const query = new URLSearchParams([['lang', other], ...kept])
   const href = `${pathInLanguage(path, other)}?${query}`
 
   async function switchInPlace(event: MouseEvent) {

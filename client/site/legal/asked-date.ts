@@ -2,8 +2,8 @@ import type { CalendarDate } from '../../../shared/clock'
 import { DATE_PARAMETER } from '../../../shared/site-paths'
 
 /** The day that the address asks for; null where it asks for none, `invalid` where no calendar has it. */
-export function askedDate(query: URLSearchParams): CalendarDate | null | 'invalid' {
-  const text = query.get(DATE_PARAMETER)
+export function askedDate(query: URLSearchParams, parameter = DATE_PARAMETER): CalendarDate | null | 'invalid' {
+  const text = query.get(parameter)
   if (text === null) return null
   const day = new Date(/^(19|2[01])\d\d-\d\d-\d\d$/.test(text) ? text : '')
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : 'invalid'

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/languages'
 import { policyNumberForm } from '../../../shared/policy-number'
-import { NUMBER_PARAMETER } from '../../../shared/site-paths'
+import { CERTIFICATE_PARAMETER, NUMBER_PARAMETER } from '../../../shared/site-paths'
 
 export const SECTION_ID = 'verificar'
 
@@ -9,9 +9,11 @@ export function askedNumber(query: URLSearchParams): string {
   return policyNumberForm(query.get(NUMBER_PARAMETER) ?? '')
 }
 
-/** Whether an address tells a policy number. @param address absolute, or empty */
+/** Whether an address tells a policy number, or the token of a certificate. @param address absolute, or empty */
 export function holdsPolicyNumber(address: string): boolean {
-  return URL.canParse(address) && new URL(address).searchParams.has(NUMBER_PARAMETER)
+  if (!URL.canParse(address)) return false
+  const { searchParams } = new URL(address)
+  return searchParams.has(NUMBER_PARAMETER) || searchParams.has(CERTIFICATE_PARAMETER)
 }
 
 /** The address that looks a policy up. It names the language of the page, as another tab may have stored another one. */

@@ -1,0 +1,105 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { textIn } from '../../../shared/languages'
+import { trpc } from '../../api/trpc'
+import { Icon } from '../art/icon'
+import { useSettings } from '../branding/use-settings'
+import { formatCalendarDate } from '../language/calendar-date'
+import { useTimeZone } from '../time-zone'
+import styles from '../verification/lookup-result.module.css'
+import card from '../verification/policy-card.module.css'
+import { formatInstant } from '../verification/time-of-check'
+import type { CheckedCertificate, CheckOutcome } from './use-check'
+
+type Props = {
+  outcome: CheckOutcome
+  /** The day that was asked for; null is today. */
+  day: string | null
+}
+
+/** The answer to a check. */
+export function CheckResult({ outcome, day }: Props) {
+  return (
+    <div className={styles.result} data-kind={outcome.kind} aria-live="polite" aria-busy={outcome.kind === 'loading'}>
+      {outcome.kind === 'found' ? <CheckCard {...outcome} day={day} /> : <Notice outcome={outcome} />}
+    </div>
+  )
+}
+
+function Notice({ outcome }: { outcome: Exclude<CheckOutcome, { kind: 'found' }> }) {
+  const t = useTranslations('check')
+  const { kind } = outcome
+  if (kind === 'loading') return <span className={styles.spinner} />
+  return (
+    <div className={styles.notice}>
+      <Icon name={kind === 'limited' ? 'clock' : kind === 'idle' ? 'calendar' : 'alert'} />
+      <p>{kind === 'limited' ? t(kind, { seconds: outcome.seconds }) : t(kind)}</p>
+    </div>
+  )
+}
+
+type Found = Pick<Extract<CheckOutcome, { kind: 'found' }>, 'certificate' | 'checkedAt'> & { day: string | null }
+
+function CheckCard({ certificate, checkedAt, day }: Found) {
+  const t = useTranslations('check')
+  const language = useLocale()
+  const timeZone = useTimeZone()
+  const { companyName } = useSettings()
+  const standing = useStanding(certificate, day)
+  const { state, policyStatus, issuedAt } = certificate
+  const isRevoked = state === 'revoked'
+  const isGood = !isRevoked && policyStatus === 'active'
+  const issued = formatInstant(Date.parse(issuedAt), timeZone, language)
+  return (
+    <article className={card.card} data-status={isGood ? 'active' : 'expired'} aria-labelledby="check-status">
+      <header className={card.head}>
+        <Icon name={isGood ? 'shield' : 'alert'} />
+        <div>
+          <h2 id="check-status">{isRevoked ? t('revokedTitle') : standing}</h2>
+          <p>{t(state, { date: issued })}</p>
+        </div>
+      </header>
+      <dl className={card.details}>
+        {isRevoked && <Detail name={t('standing')} value={standing} />}
+        <Details certificate={certificate} />
+      </dl>
+      <p className={card.checked}>
+        {t('proof', { company: companyName, instant: formatInstant(checkedAt, timeZone, language) })}
+      </p>
+    </article>
+  )
+}
+
+function Detail({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function Details({ certificate }: { certificate: CheckedCertificate }) {
+  const t = useTranslations('check')
+  const language = useLocale()
+  const { data: offered = [] } = trpc.public.plans.useQuery()
+  const { insuredInitials, vinEnding, vehicle, insurer, policyType, startDate, endDate } = certificate
+  const type = offered.find(({ name }) => name === policyType)
+  const details = [
+    [t('insured'), insuredInitials],
+    [t('vinEnding'), `… ${vinEnding}`],
+    [t('vehicle'), `${vehicle.brand} ${vehicle.model} ${vehicle.year}`],
+    [t('insurer'), insurer],
+    [t('policyType'), type ? textIn(type, 'name', language) : policyType],
+    [t('start'), formatCalendarDate(startDate, language)],
+    [t('end'), endDate === null ? t('noEnd') : formatCalendarDate(endDate, language)],
+  ] as const
+  return details.map(([name, value]) => <Detail key={name} name={name} value={value} />)
+}
+
+/** Where the policy stands on the day, in words. */
+function useStanding({ policyStatus, endDate }: CheckedCertificate, day: string | null): string {
+  const t = useTranslations('check')
+  const language = useLocale()
+  const status = policyStatus === 'expired' && endDate === null ? 'unknown' : policyStatus
+  return day ? t(`then.${status}`, { date: formatCalendarDate(day, language) }) : t(`now.${status}`)
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { IntlProvider, useLocale, useTranslations } from 'use-intl'
+import english from '../../messages/check-en.json'
+import spanish from '../../messages/check-es.json'
+import { useSettings } from '../branding/use-settings'
+import { Page } from '../page/page'
+import section from '../section.module.css'
+import { SECTION_ID } from '../verification/lookup-address'
+import box from '../verification/verification.module.css'
+import { CheckResult } from './check-result'
+import { DayForm } from './day-form'
+import { useCheck } from './use-check'
+
+/** The texts of this page in both languages, which are short; other pages do not load them. */
+export const checkMessages = { es: spanish, en: english }
+
+/** What whoever holds a certificate is told by its address: whether it is genuine, and where its policy stands. */
+export default function CertificateCheck() {
+  const language = useLocale()
+  return (
+    <Page>
+      <IntlProvider locale={language} messages={checkMessages[language]} timeZone="UTC">
+        <Check />
+      </IntlProvider>
+    </Page>
+  )
+}
+
+function Check() {
+  const t = useTranslations('check')
+  const { companyName } = useSettings()
+  const { token, day, outcome } = useCheck()
+  const title = `${t('title')} | ${companyName}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <section className={section.section} id={SECTION_ID} data-tone="tint" aria-labelledby="check-title">
+      <div className={section.content}>
+        <div className={section.head}>
+          <p className={section.eyebrow}>{t('eyebrow')}</p>
+          <h1 id="check-title">{t('title')}</h1>
+          <p className={section.lead}>{t('lead')}</p>
+        </div>
+        <div className={box.box}>
+          <DayForm token={token} day={day} />
+          <CheckResult outcome={outcome} day={day === 'invalid' ? null : day} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { CERTIFICATE_PARAMETER, DAY_PARAMETER } from '../../../shared/site-paths'
+import { Icon } from '../art/icon'
+import buttons from '../button.module.css'
+import { SECTION_ID } from '../verification/lookup-address'
+import styles from '../verification/lookup-form.module.css'
+import type { AskedDay } from './check-address'
+
+/** A plain form that leads to the same page for a day. */
+export function DayForm({ token, day }: { token: string; day: AskedDay }) {
+  const t = useTranslations('check')
+  const language = useLocale()
+  const isInvalid = day === 'invalid'
+  const today = new URLSearchParams({ [CERTIFICATE_PARAMETER]: token, lang: language })
+  return (
+    <form className={styles.form} method="get" action={`/#${SECTION_ID}`}>
+      <input type="hidden" name={CERTIFICATE_PARAMETER} value={token} />
+      <input type="hidden" name="lang" value={language} />
+      <label htmlFor="check-day">{t('day')}</label>
+      <input
+        id="check-day"
+        type="date"
+        name={DAY_PARAMETER}
+        defaultValue={isInvalid ? '' : (day ?? '')}
+        required
+        aria-invalid={isInvalid}
+        aria-describedby="check-day-note"
+      />
+      <p className={styles.note} id="check-day-note" data-problem={isInvalid}>
+        {t(isInvalid ? 'dayInvalid' : 'hint')}
+      </p>
+      <button className={buttons.primary} type="submit">
+        {t('submit')}
+      </button>
+      {day && (
+        <p className={styles.privacy}>
+          <Icon name="clock" />
+          <a href={`/?${today}#${SECTION_ID}`}>{t('today')}</a>
+        </p>
+      )}
+      <p className={styles.privacy}>
+        <Icon name="lock" />
+        {t('privacy')}
+      </p>
+    </form>
+  )
+}

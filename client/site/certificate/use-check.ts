@@ -1,0 +1,38 @@
+import { AWAITED } from '../../api/awaited-link'
+import { reasonOf, retryAfterOf } from '../../api/errors'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import { useUrlQuery } from '../url-query'
+import { type AskedDay, checkInput } from './check-address'
+
+export type CheckedCertificate = NonNullable<RouterOutputs['public']['checkCertificate']>
+
+export type CheckOutcome =
+  | { kind: 'idle' | 'loading' | 'missing' | 'failed' }
+  | { kind: 'limited'; seconds: number }
+  | { kind: 'found'; certificate: CheckedCertificate; checkedAt: number }
+
+/** The minute of the limit, for an answer that does not say how much of it is left. */
+const LIMIT_SECONDS = 60
+
+/** The check of the token in the address, which the server has made already: each day that is asked for is a page. */
+export function useCheck(): { token: string; day: AskedDay; outcome: CheckOutcome } {
+  const { token, day, input } = checkInput(useUrlQuery())
+  const options = { ...AWAITED, enabled: input !== null, retryOnMount: false, refetchOnWindowFocus: false }
+  const check = trpc.public.checkCertificate.useQuery(input ?? { token }, options)
+  return { token, day, outcome: input ? outcomeOf(check) : { kind: 'idle' } }
+}
+
+type Answer = {
+  data: CheckedCertificate | null | undefined
+  error: unknown
+  isFetching: boolean
+  dataUpdatedAt: number
+}
+
+function outcomeOf({ data, error, isFetching, dataUpdatedAt }: Answer): CheckOutcome {
+  if (data) return { kind: 'found', certificate: data, checkedAt: dataUpdatedAt }
+  if (data === null) return { kind: 'missing' }
+  if (isFetching || !error) return { kind: 'loading' }
+  const isLimited = reasonOf(error) === 'too-many-attempts'
+  return isLimited ? { kind: 'limited', seconds: retryAfterOf(error) ?? LIMIT_SECONDS } : { kind: 'failed' }
+}

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clock } from '../../shared/clock'
+import { missingCharacters } from '../modules/certificates/drawing'
+import { testDatabase } from '../testing/database'
+import type { ServedApp } from '../testing/http'
+import { createMarket, filledForm } from '../testing/market'
+import { type Caller, callerOf, createAgent, testServices } from '../testing/services'
+import { serveSite } from '../testing/site'
+
+const database = testDatabase()
+const originalClock = { ...clock }
+let site: ServedApp
+let staff: Caller
+let customer: { id: string; updatedAt: string }
+let certificate: { id: string; checkUrl: string; downloadUrl: string }
+
+beforeAll(async () => {
+  site = await serveSite(testServices(database, { LOOKUP_LIMIT: '0' }))
+  await missingCharacters(['a'])
+}, 120_000)
+afterAll(() => site.close())
+beforeEach(async () => {
+  clock.now = () => new Date('2026-06-01T17:00:00.000Z')
+  staff = callerOf(testServices(database), await createAgent(database))
+  const form = filledForm(await createMarket(database), { fullName: 'María Peña <b data-broken>' })
+  customer = await staff.customers.create({ ...form, policyStartDate: '2026-01-31' })
+  certificate = await staff.documents.issueCertificate({ customerId: customer.id, language: 'es' })
+})
+afterEach(() => Object.assign(clock, originalClock))
+
+const token = () => new URL(certificate.checkUrl).searchParams.get('constancia') ?? ''
+const open = (query: Record<string, string> = {}, at = site) =>
+  fetch(`${at.origin}/?${new URLSearchParams({ constancia: token(), ...query })}`)
+/** What one reads of the answer. */
+const textOf = (html: string) =>
+  html.match(/<section[^>]*id="verificar".*?<\/section>/s)?.[0].replace(/<[^>]+>/g, ' ') ?? ''
+const answer = async (query: Record<string, string> = {}) => textOf(await (await open(query)).text())
+
+test('says whether the certificate is genuine and the policy in force, with what one compares, in both languages', async () => {
+  const spanish = await answer()
+  for (const text of [
+    'Póliza vigente',
+    'Constancia auténtica',
+    'M. P. B.',
+    '004352',
+    'Honda Accord 2023',
+    'Ábaco Seguros',
+  ]) {
+    expect(spanish).toContain(text)
+  }
+  expect(spanish).toContain('31 de enero de 2027')
+  const english = await answer({ lang: 'en' })
+  for (const text of ['Policy in force', 'Genuine certificate', 'M. P. B.', 'January 31, 2027']) {
+    expect(english).toContain(text)
+  }
+  for (const told of [spanish, english]) expect(told).not.toMatch(/María|Peña|1HGCM8|POL-0001|data-broken/)
+})
+
+test('nothing in the document names the person, the car or the policy', async () => {
+  const html = await (await open()).text()
+  expect(html).not.toMatch(/María|Peña|1HGCM82633A|POL-0001/)
+  expect(html).toContain('<title>Comprobación de constancia | ')
+})
+
+test('is kept by nobody, found by nobody, and told to no other site', async () => {
+  await database.db.trackingPixel.create({ data: { name: 'x', platform: 'google', pixelCode: 'x', isActive: true } })
+  const { headers } = await open()
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self';")
+  expect((await fetch(`${site.origin}/`)).headers.get('referrer-policy')).toBe('strict-origin')
+})
+
+test('of another day, as a form asks without script', async () => {
+  expect(await answer({ dia: '2026-01-30' })).toContain('No vigente el 30 de enero de 2026: comienza después')
+  expect(await answer({ dia: '2026-01-31', lang: 'en' })).toContain('In force on January 31, 2026')
+  expect(await answer({ dia: '' })).toContain('Póliza vigente')
+  for (const dia of ['01/03/2026', '2026-02-30', 'ayer', '2026-03-01T00:00', '99999-01-01']) {
+    const text = await answer({ dia })
+    expect(text).toContain('Esa fecha no existe')
+    expect(text).not.toContain('Constancia auténtica')
+  }
+  await staff.customers.cancel({ ...customer, lastDay: '2026-05-01', reason: 'sold' })
+  expect(await answer()).toContain('Póliza cancelada')
+  expect(await answer({ dia: '2026-05-01' })).toContain('Vigente el 1 de mayo de 2026')
+  expect(await answer({ dia: '2026-05-02' })).toContain('No vigente el 2 de mayo de 2026: cancelada')
+})
+
+test('of one that was revoked, and of one that nobody issued', async () => {
+  await staff.documents.revokeCertificate({ id: certificate.id })
+  expect(await answer()).toMatch(/Constancia revocada[\s\S]*ya no es válida[\s\S]*Póliza vigente/)
+  expect(await answer({ lang: 'en' })).toMatch(/Certificate revoked[\s\S]*no longer valid/)
+  for (const constancia of ['', 'x', 'A'.repeat(22), 'x'.repeat(9_000), '"><b data-broken>']) {
+    expect(await answer({ constancia })).toContain('No conocemos esta constancia')
+    expect(await answer({ constancia, lang: 'en' })).toContain('We do not know this certificate')
+  }
+})
+
+test('too many checks are told so in words', async () => {
+  const limited = await serveSite(testServices(database, { LOOKUP_LIMIT: '1' }))
+  try {
+    await open({}, limited)
+    expect(textOf(await (await open({ lang: 'en' }, limited)).text())).toContain('Too many checks in a row')
+  } finally {
+    await limited.close()
+  }
+})
+
+test('beside a legal text its address asks for nothing', async () => {
+  const response = await fetch(`${site.origin}/terminos?constancia=${token()}`)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(await response.text()).not.toContain('id="verificar"')
+})
