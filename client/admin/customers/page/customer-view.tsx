@@ -5,6 +5,7 @@ import { LoadedRecord } from '../../records/loaded-record'
 import { useOfferedActions } from '../../records/offered-actions'
 import type { RecordView } from '../../records/use-record-view'
 import { ChevronLeftIcon } from '../../ui/icons'
+import { CertificateList } from '../certificates/certificate-list'
 import type { Customer } from '../form-values'
 import { HistoryList } from './history-list'
 import classes from './page.module.css'
@@ -44,6 +45,7 @@ type PageProps = Omit<Props, 'id'> & { customer: Customer; options: Options }
 
 function Page({ customer, options, view, renewing }: PageProps) {
   const t = useTranslations('panel.customers.page')
+  const certificates = useTranslations('panel.customers.certificates')
   return (
     <Stack gap="lg">
       <Head customer={customer} today={options.today} view={view} />
@@ -53,6 +55,9 @@ function Page({ customer, options, view, renewing }: PageProps) {
       </PageSection>
       <PageSection title={t('terms')} hint={t('termsHint')}>
         <TermTable customerId={customer.id} />
+      </PageSection>
+      <PageSection title={certificates('title')} hint={certificates('hint')}>
+        <CertificateList customer={customer} />
       </PageSection>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <PageSection title={t('related')} hint={t('relatedHint')}>

@@ -1,0 +1,123 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { chatLink } from '../../../../shared/contact-links'
+import { messageOf } from '../../../api/errors'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { CopyButton } from '../../second-factor/copy-button'
+import { formatCalendarDate, formatInstant } from '../../ui/formats'
+import { useNotify } from '../../ui/notify'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import type { Customer } from '../form-values'
+import classes from './certificates.module.css'
+
+export type Certificate = RouterOutputs['documents']['certificates'][number]
+
+type Props = { certificate: Certificate; customer: Customer; mayContact: boolean; onRevoke: () => void }
+
+/** One certificate: what it says and of when, and what can be done with it. */
+export function CertificateCard({ certificate, customer, mayContact, onRevoke }: Props) {
+  const t = useTranslations('panel.customers.certificates')
+  const { issuedAt, revokedAt, checkUrl, downloadUrl, isHandedOut } = certificate
+  const issued = formatInstant(issuedAt)
+  return (
+    <>
+      <CertificateFacts certificate={certificate} />
+      <Group gap="xs" role="group" aria-label={t('actionsOn', { date: issued })}>
+        {isHandedOut && (
+          <Button component="a" href={downloadUrl} size="xs" variant="default" download>
+            {t('download')}
+          </Button>
+        )}
+        <CopyButton text={checkUrl} label={t('copyLink')} />
+        {!revokedAt && (
+          <>
+            <SendButtons certificate={certificate} customer={customer} mayContact={mayContact} />
+            <Button size="xs" variant="subtle" color="red" onClick={onRevoke}>
+              {t('revoke.action')}
+            </Button>
+          </>
+        )}
+      </Group>
+    </>
+  )
+}
+
+function CertificateFacts({ certificate }: { certificate: Certificate }) {
+  const t = useTranslations('panel.customers.certificates')
+  const { printed, language, issuedAt, issuedBy, sentAt, revokedAt, revokedBy, isHandedOut, handedOutUntil } =
+    certificate
+  const facts = [
+    printed && t('policy', { policyNumber: printed.policyNumber }),
+    printed &&
+      t('period', {
+        start: formatCalendarDate(printed.startDate),
+        end: printed.endDate ? formatCalendarDate(printed.endDate) : t('noEnd'),
+      }),
+    t(`languages.${language}`),
+    issuedBy && t('by', { name: issuedBy }),
+    sentAt && t('sent', { date: formatInstant(sentAt) }),
+    isHandedOut && t('handedOut', { date: formatInstant(handedOutUntil) }),
+    revokedAt && t('revokedOn', { date: formatInstant(revokedAt), name: revokedBy ?? '—' }),
+  ]
+  return (
+    <div>
+      <div className={classes.facts}>
+        <Text fw={600}>{formatInstant(issuedAt)}</Text>
+        {printed && (
+          <Badge color={printed.status === 'active' ? 'green' : 'yellow'} variant="light">
+            {t(`printed.${printed.status}`)}
+          </Badge>
+        )}
+        {revokedAt && <Badge color="red">{t('revoked')}</Badge>}
+      </div>
+      <Text size="sm" c="dimmed" className={classes.facts}>
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+    </div>
+  )
+}
+
+function SendButtons({ certificate, customer, mayContact }: Omit<Props, 'onRevoke'>) {
+  const t = useTranslations('panel.customers.certificates')
+  const { phone, email } = customer
+  const chat = phone && chatLink(phone, certificate.message)
+  const sending = useSending(certificate)
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={!mayContact || !email}
+        title={email ?? t('noEmail')}
+        loading={sending.isPending}
+        onClick={() => sending.send(email ?? '')}
+      >
+        {t('mail')}
+      </Button>
+      {chat && mayContact ? (
+        <Button component="a" href={chat} target="_blank" rel="noopener noreferrer" size="xs" variant="default">
+          {t('whatsapp')}
+        </Button>
+      ) : (
+        <Button size="xs" variant="default" disabled title={phone ?? t('noPhone')}>
+          {t('whatsapp')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useSending({ id }: Certificate) {
+  const t = useTranslations('panel.customers.certificates')
+  const notify = useNotify()
+  const mutation = trpc.documents.sendCertificate.useMutation()
+  const send = useOneAtATime(async (email: string) => {
+    try {
+      await mutation.mutateAsync({ id })
+      notify.success(t('mailed', { email }))
+    } catch (error) {
+      notify.error(messageOf(error, t('mailFailed')))
+    }
+  })
+  return { send, isPending: mutation.isPending }
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../../api/trpc'
+import { Loaded } from '../../ui/loaded'
+import type { Customer } from '../form-values'
+import { type Certificate, CertificateCard } from './certificate-card'
+import classes from './certificates.module.css'
+import { IssueDialog } from './issue-dialog'
+import { RevokeDialog } from './revoke-dialog'
+
+type Asked = { kind: 'issue' } | { kind: 'revoke'; certificate: Certificate }
+
+/** The certificates of a customer, the latest first, and how one is issued. */
+export function CertificateList({ customer }: { customer: Customer }) {
+  const t = useTranslations('panel.customers.certificates')
+  const certificates = trpc.documents.certificates.useQuery({ customerId: customer.id })
+  const { data: refusal } = trpc.customers.contactRefusal.useQuery({ id: customer.id })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const region = useRef<HTMLDivElement>(null)
+  const close = () => setAsked(null)
+  return (
+    <div ref={region} tabIndex={-1} className={classes.region}>
+      <Loaded query={certificates} failure={t('loadFailed')}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Text c="dimmed">{t('empty')}</Text>
+          ) : (
+            <>
+              {refusal && <Alert color="yellow">{t('noContact')}</Alert>}
+              <ul className={classes.list}>
+                {rows.map((certificate) => (
+                  <li key={certificate.id}>
+                    <CertificateCard
+                      certificate={certificate}
+                      customer={customer}
+                      mayContact={refusal === null}
+                      onRevoke={() => setAsked({ kind: 'revoke', certificate })}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+      <Button variant="default" onClick={() => setAsked({ kind: 'issue' })}>
+        {t('issue.action')}
+      </Button>
+      {asked?.kind === 'issue' && <IssueDialog customer={customer} onClose={close} />}
+      {asked?.kind === 'revoke' && (
+        <RevokeDialog certificate={asked.certificate} onClose={close} onDone={() => region.current?.focus()} />
+      )}
+    </div>
+  )
+}

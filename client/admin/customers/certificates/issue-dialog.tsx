@@ -1,0 +1,82 @@
+import { Alert, Radio, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CertificateLanguage } from '../../../../shared/certificates'
+import { messageOf } from '../../../api/errors'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { formatCalendarDate } from '../../ui/formats'
+import { Loaded } from '../../ui/loaded'
+import { useNotify } from '../../ui/notify'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import type { Customer } from '../form-values'
+import classes from './certificates.module.css'
+
+const LANGUAGES: CertificateLanguage[] = ['es', 'en', 'both']
+
+/** Asks in which language a certificate is printed, and says before what it will say. */
+export function IssueDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const t = useTranslations('panel.customers.certificates')
+  const notify = useNotify()
+  const [language, setLanguage] = useState<CertificateLanguage>(customer.language)
+  const preview = trpc.documents.certificatePreview.useQuery({ customerId: customer.id }, { staleTime: 0 })
+  const mutation = trpc.documents.issueCertificate.useMutation()
+  const issue = useOneAtATime(async () => {
+    try {
+      await mutation.mutateAsync({ customerId: customer.id, language })
+      notify.success(t('issue.done'))
+      onClose()
+    } catch (error) {
+      notify.error(messageOf(error, t('issue.failed')))
+    }
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('issue.title')}
+      confirm={t('issue.confirm')}
+      color="blue"
+      size="lg"
+      ready={preview.data?.missingCharacters.length === 0}
+      running={mutation.isPending}
+      onConfirm={issue}
+      onClose={onClose}
+    >
+      <Loaded query={preview} failure={t('loadFailed')}>
+        {(known) => <Preview preview={known} />}
+      </Loaded>
+      <Radio.Group
+        label={t('issue.language')}
+        value={language}
+        onChange={(value) => setLanguage(value as CertificateLanguage)}
+      >
+        <div className={classes.languages}>
+          {LANGUAGES.map((value) => (
+            <Radio key={value} value={value} label={t(`languages.${value}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+    </ConfirmDialog>
+  )
+}
+
+function Preview({ preview }: { preview: RouterOutputs['documents']['certificatePreview'] }) {
+  const t = useTranslations('panel.customers.certificates')
+  const { status, startDate, endDate, policyNumber, missingCharacters, isReachable } = preview
+  const start = formatCalendarDate(startDate)
+  const end = endDate === null ? '' : formatCalendarDate(endDate)
+  return (
+    <>
+      <Text>
+        {t('policy', { policyNumber })}:{' '}
+        <strong>
+          {t(`standing.${endDate === null && status === 'expired' ? 'withoutEnd' : status}`, { start, end })}
+        </strong>
+      </Text>
+      {missingCharacters.length > 0 && (
+        <Alert color="red">{t('issue.missing', { characters: missingCharacters.slice(0, 20).join(' ') })}</Alert>
+      )}
+      {!isReachable && <Alert color="yellow">{t('issue.unreachable')}</Alert>}
+    </>
+  )
+}
