@@ -10,6 +10,12 @@ const ADD_ACCOUNTS = `
   SELECT 'person-' || number || '@example.com', '' FROM generate_series(2, ${ACCOUNTS}) AS number
   ON CONFLICT DO NOTHING`
 
+/** So that each has as many entries as the others. */
+const NUMBER_CUSTOMERS = `
+  CREATE TEMPORARY TABLE numbered_customers AS
+    SELECT id AS customer_id, row_number() OVER () - 1 AS place FROM insured_customers;
+  ANALYZE numbered_customers`
+
 /**
  * Entries number $1 to $2 of $3, which fill the last three years evenly and in their order, as a log is written: some
  * people do more than others, most of it with customers and their documents, and hardly anybody saves the settings.
@@ -24,8 +30,7 @@ const ADD_ENTRIES = `
     'POL-2024-' || lpad(number::text, 8, '0') || ' · Nombre Apellido', '{"fullName": {"before": "-", "after": "–"}}',
     now() - interval '3 years' * (1 - number / $3::float)
   FROM generate_series($1::int, $2::int) AS number
-  CROSS JOIN (SELECT array_agg(id) AS ids FROM insured_customers) AS customers
-  CROSS JOIN LATERAL (SELECT customers.ids[1 + number % cardinality(customers.ids)] AS customer_id) AS customer
+  JOIN numbered_customers AS customer ON customer.place = number % ($3 / 10)
   CROSS JOIN LATERAL (
     SELECT CASE
       WHEN number % 500000 = 7 THEN '{update,site_settings}'
@@ -38,7 +43,8 @@ const ADD_ENTRIES = `
     END::text[] AS words
   ) AS kind
   CROSS JOIN LATERAL (SELECT words[1] AS action, words[2] AS table_name) AS named
-  CROSS JOIN (SELECT array_agg(id ORDER BY email) AS ids FROM admin_users) AS accounts`
+  CROSS JOIN (SELECT array_agg(id ORDER BY email) AS ids FROM admin_users) AS accounts
+  ORDER BY number`
 
 /** Fills the activity log up to so many entries. */
 export async function fillActivity(url: string, entries: number): Promise<void> {
@@ -56,6 +62,7 @@ export async function fillActivity(url: string, entries: number): Promise<void> 
 async function addEntries(client: pg.Client, entries: number): Promise<void> {
   say(`adding ${entries} entries to the activity log`)
   await client.query(ADD_ACCOUNTS)
+  await client.query(NUMBER_CUSTOMERS)
   await withoutIndexes(client, 'activity_logs', async () => {
     for (let first = 1; first <= entries; first += BATCH_SIZE) {
       await client.query(ADD_ENTRIES, [first, Math.min(first + BATCH_SIZE - 1, entries), entries])

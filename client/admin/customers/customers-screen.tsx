@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { SectionTabs } from '../navigation/section-tabs'
 import { RecordScreen } from '../records/record-screen'
 import { useRecordView } from '../records/use-record-view'
 import { CustomerDocuments } from './customer-documents-view'
@@ -6,8 +8,11 @@ import { CustomerEditor, CustomerForm } from './customer-form'
 import { CustomerList } from './customer-list'
 import { CustomerPage } from './page/customer-view'
 
-/** The insured customers: their list, or in its place the page, the form or the documents of one of them. */
+const ProductionView = lazy(() => import('./production/production-view'))
+
+/** The insured customers: their list and other views of them, or in its place the page, the form or the documents of one of them. */
 export default function CustomersScreen() {
+  const t = useTranslations('panel.customers.tabs')
   const view = useRecordView()
   const { id, showList } = view
   const [renewing, setRenewing] = useState<string | null>(null)
@@ -18,7 +23,14 @@ export default function CustomersScreen() {
   return (
     <RecordScreen
       view={view}
-      list={<CustomerList view={view} onRenew={renew} />}
+      list={
+        <SectionTabs
+          tabs={[
+            { name: 'lista', label: t('list'), content: <CustomerList view={view} onRenew={renew} /> },
+            { name: 'produccion', label: t('production'), content: <ProductionView onAdd={view.add} /> },
+          ]}
+        />
+      }
       views={{
         page: id && <CustomerPage key={id} id={id} view={view} renewing={id === renewing} />,
         new: <CustomerForm customer={null} onDone={showList} />,

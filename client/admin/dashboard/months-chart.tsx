@@ -1,8 +1,10 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import { useTranslations } from 'use-intl'
-import { formatNumber } from '../ui/formats'
-import { formatMonth, type Months } from './month-name'
+import type { RouterOutputs } from '../../api/trpc'
+import { formatMonth, formatNumber } from '../ui/formats'
+
+export type Months = RouterOutputs['dashboard']['summary']['policiesPerMonth']
 
 /** A bar for each month. It is for the eye only: a table beside it says the same to screen readers. */
 export default function MonthsChart({ months }: { months: Months }) {

@@ -1,9 +1,9 @@
 import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatNumber } from '../ui/formats'
+import { formatMonth, formatNumber } from '../ui/formats'
 import classes from './dashboard.module.css'
-import { formatMonth, type Months } from './month-name'
+import type { Months } from './months-chart'
 
 /** The library that draws is larger than the rest of the panel, and nobody waits for it to see the figures. */
 const MonthsChart = lazy(() => import('./months-chart'))

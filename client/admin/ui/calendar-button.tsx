@@ -56,7 +56,8 @@ export function CalendarButton({ label, date, onPick }: Props) {
   )
 }
 
-function useCalendarLabels(): NonNullable<DatePickerProps['ariaLabels']> {
+/** What a calendar's own buttons are called. */
+export function useCalendarLabels(): NonNullable<DatePickerProps['ariaLabels']> {
   const t = useTranslations('panel.ui.calendar')
   return {
     previousMonth: t('previousMonth'),

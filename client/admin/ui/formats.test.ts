@@ -1,6 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
-import { formatCalendarDate, formatFileSize, formatInstant, formatLongDate, formatNumber, formatPrice } from './formats'
+import {
+  formatCalendarDate,
+  formatFileSize,
+  formatInstant,
+  formatLongDate,
+  formatMonth,
+  formatNumber,
+  formatPrice,
+} from './formats'
 
 const zone = clock.timeZone
 afterEach(() => {
@@ -47,4 +55,13 @@ test('a file is measured in kilobytes up to a megabyte', () => {
   expect(formatFileSize(1)).toBe('1 KB')
   expect(formatFileSize(1024 * 1024 - 1)).toBe('1024 KB')
   expect(formatFileSize(3.4 * 1024 * 1024)).toBe('3,4 MB')
+})
+
+test('a month in words, whatever zone it is read in', () => {
+  expect(formatMonth('2026-11')).toBe('noviembre de 2026')
+  expect(formatMonth('2026-01')).toBe('enero de 2026')
+})
+
+test.each(['', '20000-01', '0044-03 BC', 'infinity'])('%j, which is no month, stays as it is', (month) => {
+  expect(formatMonth(month)).toBe(month)
 })

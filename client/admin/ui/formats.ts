@@ -3,6 +3,7 @@ import { type CalendarDate, clock } from '../../../shared/clock'
 const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const number = new Intl.NumberFormat('es-ES')
 const calendarDate = new Intl.DateTimeFormat('es-ES', { timeZone: 'UTC' })
+const monthAndYear = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const megabytes = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 })
 const kilobytes = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
 
@@ -23,6 +24,12 @@ export function formatCalendarDate(date: CalendarDate): string {
 }
 
 const isDate = (date: Date) => !Number.isNaN(date.getTime())
+
+/** A month `YYYY-MM` in words: `noviembre de 2026`; what is none stays as it is. */
+export function formatMonth(month: string): string {
+  const day = new Date(`${month}-01T00:00:00Z`)
+  return isDate(day) ? monthAndYear.format(day) : month
+}
 
 /** An instant with seconds, in the zone of the business: `20/11/2026, 14:05:09`; what is none stays as it is. */
 export function formatInstant(iso: string): string {

@@ -5,6 +5,7 @@ export type RecordColumn<Row> = {
   title: string
   render: (row: Row) => ReactNode
   width?: number | string
+  isNumber?: true
   /** Holds what can be done with the row. */
   isActions?: true
 }

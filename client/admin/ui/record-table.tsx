@@ -44,12 +44,13 @@ export function RecordTable<Row extends { id: string }>({
       aria-label={label}
       aria-busy={fetching}
       records={rows}
-      columns={columns.map(({ key, title, render, width, isActions }) => ({
+      columns={columns.map(({ key, title, render, width, isActions, isNumber }) => ({
         accessor: key,
         title,
         render,
         width,
-        textAlign: isActions ? ('right' as const) : undefined,
+        textAlign: isActions || isNumber ? ('right' as const) : undefined,
+        cellsClassName: isNumber && classes.number,
       }))}
       fetching={fetching}
       loaderType="dots"

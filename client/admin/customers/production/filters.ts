@@ -1,0 +1,46 @@
+import { createParser, parseAsArrayOf, parseAsStringLiteral } from 'nuqs'
+import { addCalendarMonths, today } from '../../../../shared/clock'
+import { productionQuery } from '../../../../shared/production'
+import { useFilters } from '../../records/use-filters'
+
+const MONTHS_SHOWN = 12
+
+/** What the figures can be divided by, as the address says it. */
+const DIVISION_WORDS = { month: 'mes', insurer: 'aseguradora', policyType: 'tipo', writtenBy: 'persona' } as const
+export type Division = keyof typeof DIVISION_WORDS
+export const DIVISIONS = Object.keys(DIVISION_WORDS) as Division[]
+
+/** A month in the query string; anything else there counts as none. */
+const parseAsMonth = createParser({
+  parse: (text) => productionQuery.shape.from.safeParse(text).data ?? null,
+  serialize: (month: string) => month,
+})
+
+const parsers = {
+  from: parseAsMonth,
+  to: parseAsMonth,
+  by: parseAsArrayOf(parseAsStringLiteral(Object.values(DIVISION_WORDS))),
+}
+const words = { from: 'desde', to: 'hasta', by: 'por' }
+
+/** What production shows: the last twelve months, month by month, unless the address says otherwise. */
+export function useProductionFilters() {
+  const { from, to, by, page, change, clear, setPage } = useFilters(parsers, words)
+  const last = to ?? laterOf(from ?? '', today().slice(0, 7))
+  const chosen = DIVISIONS.filter((division) => by?.includes(DIVISION_WORDS[division]))
+  return {
+    range: { from: from ?? addCalendarMonths(`${last}-01`, 1 - MONTHS_SHOWN).slice(0, 7), to: last },
+    divisions: chosen.length > 0 ? chosen : (['month'] satisfies Division[]),
+    page,
+    isOwnRange: from !== null || to !== null,
+    setFrom: (month: string) => change({ from: month, to: laterOf(month, last) }),
+    setTo: (month: string) => change({ to: month, ...(from && from > month && { from: month }) }),
+    divideBy: (divisions: Division[]) => change({ by: divisions.map((division) => DIVISION_WORDS[division]) }),
+    showLastMonths: () => change({ from: null, to: null }),
+    clear,
+    setPage,
+  }
+}
+export type ProductionFilters = ReturnType<typeof useProductionFilters>
+
+const laterOf = (one: string, other: string) => (one > other ? one : other)

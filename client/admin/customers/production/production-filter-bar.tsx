@@ -1,0 +1,42 @@
+import { Button, Chip, Group, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { DIVISIONS, type Division, type ProductionFilters } from './filters'
+import { MonthField } from './month-field'
+import classes from './production.module.css'
+
+/** Which months are shown. */
+export function ProductionFilterBar({ filters }: { filters: ProductionFilters }) {
+  const t = useTranslations('panel.customers.production')
+  const { range, isOwnRange, setFrom, setTo, showLastMonths } = filters
+  return (
+    <search className={classes.months}>
+      <MonthField label={t('from')} month={range.from} onChange={setFrom} />
+      <MonthField label={t('to')} month={range.to} onChange={setTo} />
+      {isOwnRange && (
+        <Button variant="transparent" size="compact-sm" px={0} mb={8} onClick={showLastMonths}>
+          {t('lastMonths')}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+/** What the table's rows are; at least one thing is chosen. */
+export function DivisionFilterBar({ filters: { divisions, divideBy } }: { filters: ProductionFilters }) {
+  const t = useTranslations('panel.customers.production')
+  const choose = (chosen: string[]) => chosen.length > 0 && divideBy(chosen as Division[])
+  return (
+    <Group gap="xs" role="group" aria-label={t('divideBy')}>
+      <Text size="sm" c="dimmed" aria-hidden="true">
+        {t('divideBy')}
+      </Text>
+      <Chip.Group multiple value={divisions} onChange={choose}>
+        {DIVISIONS.map((division) => (
+          <Chip key={division} value={division} size="sm" variant="light">
+            {t(`divisions.${division}`)}
+          </Chip>
+        ))}
+      </Chip.Group>
+    </Group>
+  )
+}

@@ -1,0 +1,54 @@
+import { addCalendarMonths } from '../../../../shared/clock'
+import type { RouterOutputs } from '../../../api/trpc'
+import type { Division } from './filters'
+
+export type Produced = RouterOutputs['customers']['production'][number]
+type Figures = Pick<Produced, 'policies' | 'premium' | 'new' | 'renewed'>
+/** Figures with what they are divided by; the rest of the labels are those of one of the rows. */
+export type Group = Produced & { id: string }
+
+/** Of more months only those in which something was written are drawn. */
+const EACH_MONTH_UP_TO = 60
+
+/** Rows summed by what they have in common: the latest month first, then what was written most. */
+export function groupedBy(rows: Produced[], divisions: Division[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const row of rows) {
+    const id = JSON.stringify(divisions.map((division) => row[division]))
+    const known = groups.get(id)
+    groups.set(id, known ? { ...known, ...sum(known, row) } : { ...row, id })
+  }
+  const byMonth = divisions.includes('month')
+  return [...groups.values()].sort(
+    (one, other) => (byMonth ? other.month.localeCompare(one.month) : 0) || other.policies - one.policies,
+  )
+}
+
+export const totalOf = (rows: Figures[]): Figures => rows.reduce(sum, { policies: 0, premium: 0, new: 0, renewed: 0 })
+
+/** In cents, for sums of dollars that no sum of binary fractions is. */
+const sum = (one: Figures, other: Figures): Figures => ({
+  policies: one.policies + other.policies,
+  premium: (Math.round(one.premium * 100) + Math.round(other.premium * 100)) / 100,
+  new: one.new + other.new,
+  renewed: one.renewed + other.renewed,
+})
+
+/** A month as it is drawn: `others` are neither new nor renewed. */
+export type MonthBar = { month: string; new: number; renewed: number; others: number }
+
+/** The months of a range, the first first, those without anything among them. */
+export function barsOf(rows: Produced[], { from, to }: { from: string; to: string }): MonthBar[] {
+  const known = groupedBy(rows, ['month']).reverse()
+  const bars = known.map(({ month, policies, new: first, renewed }) => ({
+    ...{ month, new: first, renewed },
+    others: policies - first - renewed,
+  }))
+  const written = new Map(bars.map((bar) => [bar.month, bar]))
+  const all: MonthBar[] = []
+  for (let month = from; month <= to; month = addCalendarMonths(`${month}-01`, 1).slice(0, 7)) {
+    if (all.length === EACH_MONTH_UP_TO) return bars
+    all.push(written.get(month) ?? { month, new: 0, renewed: 0, others: 0 })
+  }
+  return all
+}

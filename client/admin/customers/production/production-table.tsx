@@ -1,0 +1,31 @@
+import { Paper } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { Pagination } from '../../ui/pagination'
+import { RecordTable } from '../../ui/record-table'
+import type { ProductionFilters } from './filters'
+import classes from './production.module.css'
+import { useProductionColumns } from './production-columns'
+import { DivisionFilterBar } from './production-filter-bar'
+import { groupedBy, type Produced } from './production-groups'
+
+const PAGE_SIZE = 50
+
+type Props = { rows: Produced[]; filters: ProductionFilters; fetching: boolean }
+
+/** The figures by what they are divided by, a page at a time: by all four there are thousands of rows. */
+export function ProductionTable({ rows, filters, fetching }: Props) {
+  const t = useTranslations('panel.customers.production')
+  const columns = useProductionColumns(filters.divisions)
+  const groups = groupedBy(rows, filters.divisions)
+  const page = Math.min(filters.page, Math.ceil(groups.length / PAGE_SIZE))
+  const items = groups.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  return (
+    <Paper component="section" aria-label={t('list')} className={classes.records}>
+      <div className={classes.divisions}>
+        <DivisionFilterBar filters={filters} />
+      </div>
+      <RecordTable label={t('list')} rows={items} columns={columns} empty={t('empty')} fetching={fetching} />
+      <Pagination shown={{ items, page, pageSize: PAGE_SIZE, total: groups.length }} onPage={filters.setPage} />
+    </Paper>
+  )
+}

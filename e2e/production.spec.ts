@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { createAgent, signInAs } from './accounts'
+import { expect, signIn, test } from './browser'
+import { sampleTerms, staff } from './staff'
+
+/** Months that nobody else of the suite writes to. */
+const YEAR = '1987'
+const PRODUCTION = '/admin?seccion=asegurados&pestana=produccion'
+const VEHICLE = { vinNumber: '1HGCM82633A004352', vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2023 }
+
+test('what was written is told by month, insurer and person, and can be taken out', async ({ page }) => {
+  const { terms, insurer, other } = await sampleTerms()
+  const first = await staff.customers.create.mutate({
+    ...{ ...terms, ...VEHICLE, policyNumber: `E2E-${randomUUID()}`, fullName: 'Persona Producida' },
+    ...{ policyStartDate: `${YEAR}-03-05`, issueDate: `${YEAR}-03-05`, policyEndDate: `${YEAR}-03-31` },
+  })
+  const renewal = { id: first.id, updatedAt: first.updatedAt, selectedPlanId: terms.selectedPlanId }
+  const renewed = await staff.customers.renew.mutate({
+    ...renewal,
+    insuranceCompanyId: other.id,
+    policyStartDate: `${YEAR}-03-31`,
+  })
+  await staff.customers.update.mutate({ ...renewed, issueDate: `${YEAR}-04-30` })
+
+  await signIn(page, '/admin?seccion=asegurados')
+  await page.getByRole('tab', { name: 'Producción' }).click()
+  await expect(page.getByRole('region', { name: 'Totales' })).toBeVisible()
+  await expect(page.getByText('lo que se elimina deja de contarse')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.goto(`${PRODUCTION}&desde=${YEAR}-01&hasta=${YEAR}-04`)
+  const total = (await page.getByRole('region', { name: 'Totales' }).innerText()).split(/\s+/)
+  expect(total).toEqual(['Pólizas', '2', 'Prima', expect.stringMatching(/^\$/), 'Nuevas', '1', 'Renovadas', '1'])
+  const rows = page.getByRole('table', { name: 'Producción' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText(`abril de ${YEAR}`)
+  await expect(rows.nth(2)).toContainText(`marzo de ${YEAR}`)
+
+  const divideBy = page.getByRole('group', { name: 'Agrupar por' })
+  await divideBy.getByText('Aseguradora').click()
+  await divideBy.getByText('Emitida por').click()
+  await divideBy.getByText('Mes').click()
+  await expect(page).toHaveURL(/por=aseguradora%2Cpersona|por=aseguradora,persona/)
+  await expect(rows).toHaveCount(3)
+  for (const { name } of [insurer, other]) await expect(rows.filter({ hasText: name })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Desde' }).click()
+  await page.getByRole('button', { name: 'abr', exact: true }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(new RegExp(`desde=${YEAR}-04`))
+
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /España/ }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.slice(1)).toEqual([expect.stringMatching(new RegExp(`^${YEAR}-04;${other.name};.*;1;[\\d,]+;0;1$`))])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('list', { name: 'Producción' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await staff.customers.delete.mutate({ id: first.id })
+})
+
+test('an agent sees it too, without the download; an empty time leads to a first policy', async ({ page }) => {
+  const email = `agente-${randomUUID()}@example.com`
+  await signInAs(page, email, await createAgent(email))
+  await page.goto(`${PRODUCTION}&desde=1950-01&hasta=1950-12`)
+  await expect(page.getByText('En estos meses no se emitió ninguna póliza.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Últimos 12 meses' }).click()
+  await expect(page.getByRole('region', { name: 'Totales' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Registrar una póliza' }).click()
+  await expect(page.getByRole('textbox', { name: /Número de póliza/ })).toBeVisible()
+})
