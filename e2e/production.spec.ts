@@ -68,6 +68,7 @@ test('what was written is told by month, insurer and person, and can be taken ou
 test('an agent sees it too, without the download; an empty time leads to a first policy', async ({ page }) => {
   const email = `agente-${randomUUID()}@example.com`
   await signInAs(page, email, await createAgent(email))
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
   await page.goto(`${PRODUCTION}&desde=1950-01&hasta=1950-12`)
   await expect(page.getByText('En estos meses no se emitió ninguna póliza.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)

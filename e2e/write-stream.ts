@@ -75,7 +75,8 @@ export async function startWriting(server: { origin: string }, cookie: string): 
   }
 }
 
-async function newCustomer({ customers }: Procedures) {
+/** A customer of the seed's first insurer and type, ready to be created under a policy number. */
+export async function newCustomer({ customers }: Procedures) {
   const { companies, policyTypes, plans } = await customers.formOptions.query(null)
   const [company, policyType] = [companies[0], policyTypes[0]]
   const plan = plans.find(({ policyTypeId }) => policyTypeId === policyType?.id)
@@ -99,7 +100,8 @@ function uniquePdf(): Buffer {
   return bytes
 }
 
-function reasonOf(error: unknown): string {
+/** Why a call failed: the server's reason, or how the connection broke. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof TRPCClientError)) return String(error)
   const { cause } = error.cause ?? {}
   return error.data?.reason ?? (cause instanceof Error && 'code' in cause ? String(cause.code) : error.message)

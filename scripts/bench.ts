@@ -8,6 +8,7 @@ import { openDatabase } from '../server/db/open'
 import { sessionCookie } from '../server/testing/session-cookie'
 import { readArguments } from './arguments.mjs'
 import { measureCreates } from './bench/creates'
+import { measureCustomerPage } from './bench/customer-page'
 import { prepare } from './bench/data'
 import { measureAgreement } from './bench/instances'
 import { measureLandingPage } from './bench/landing-page'
@@ -89,6 +90,7 @@ async function measureInstances({ url, pool }: Prepared, password: string): Prom
       const cookie = await sessionCookie(one.origin, { password })
       return [
         ...(await measureLists(one.origin, cookie, pool)),
+        await measureCustomerPage(one.origin, cookie, pool),
         ...(await measureLandingPage(one.origin)),
         await measureAgreement(one, other, cookie),
       ]

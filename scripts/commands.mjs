@@ -92,7 +92,7 @@ export const commands = {
     does: 'Browser tests, in the Chromium of CHROMIUM_PATH or of the machine, else in one of a package that is installed for it.',
     needs: 'build',
     passesOn: 'Playwright',
-    environment: 'CHROMIUM_PATH, TEST_DATABASE_URL, FAULT_WRITES',
+    environment: 'CHROMIUM_PATH, TEST_DATABASE_URL, FAULT_WRITES, FAULT_KILLS',
     example: 'npm run test:browser -- companies.spec.ts',
     programs: [browserTests],
   },
@@ -100,13 +100,14 @@ export const commands = {
     does: 'Tests with more generated requests, writes and kills than npm test has the time for, and browser tests tagged @nightly.',
     needs: 'build',
     environment:
-      'TEST_DATABASE_URL, CHROMIUM_PATH; PROPERTY_RUNS and FAULT_WRITES for other numbers than 5000 and 1000',
+      'TEST_DATABASE_URL, CHROMIUM_PATH; PROPERTY_RUNS, FAULT_WRITES and FAULT_KILLS for other numbers than 5000, 1000 and 100',
     example: 'npm run test:nightly',
     programs: [serverTests, browserTests],
     variables: {
       NIGHTLY: '1',
       PROPERTY_RUNS: process.env.PROPERTY_RUNS || '5000',
       FAULT_WRITES: process.env.FAULT_WRITES || '1000',
+      FAULT_KILLS: process.env.FAULT_KILLS || '100',
     },
   },
   'test:mutations': {

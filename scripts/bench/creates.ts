@@ -185,9 +185,8 @@ async function removeCreated(url: string, since: Date | undefined): Promise<void
     await client.query("SET brokerage.changes_log = 'retention'")
     await client.query('DELETE FROM activity_logs WHERE created_at >= $1', [since])
     await client.query('SELECT fold_counts(1)')
-    await client.query(
-      'VACUUM (ANALYZE) insured_customers, activity_logs, customer_count_deltas, activity_count_deltas',
-    )
+    await client.query(`VACUUM (ANALYZE) insured_customers, activity_logs,
+      customer_count_deltas, activity_count_deltas, production_count_deltas`)
   } finally {
     await client.end()
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { addCalendarMonths, today } from '../../shared/clock'
 import { durations } from './load'
 import { type Row, spread } from './report'
 import { percentile } from './statistics'
@@ -8,14 +9,19 @@ const CALLS = 60
 const WARM_UP_CALLS = 20
 const LIST_TARGET_MS = 60
 const SELECTIVE_TARGET_MS = 25
+const PRODUCTION_TARGET_MS = 300
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Query = Record<string, unknown>
 type Kind = { what: string; query: (turn: number) => Query; atMost: number }
 
-/** Measures the lists of customers and of activity as the panel asks for them, over HTTP. */
+/** Measures the lists of customers and of activity, and what was written, as the panel asks for them, over HTTP. */
 export async function measureLists(origin: string, cookie: string, pool: pg.Pool): Promise<Row[]> {
-  const lists = { 'customers.list': await customerKinds(pool), 'activity.list': await activityKinds(pool) }
+  const lists = {
+    'customers.list': await customerKinds(pool),
+    'customers.production': productionKinds(),
+    'activity.list': await activityKinds(pool),
+  }
   const rows: Row[] = []
   for (const [procedure, kinds] of Object.entries(lists)) {
     for (const kind of kinds) rows.push(await measure(origin, cookie, procedure, kind))
@@ -87,6 +93,12 @@ async function customerKinds(pool: pg.Pool): Promise<Kind[]> {
     ...lists.map((kind) => ({ ...kind, atMost: LIST_TARGET_MS })),
     ...selective.map((kind) => ({ ...kind, atMost: SELECTIVE_TARGET_MS })),
   ]
+}
+
+function productionKinds(): Kind[] {
+  const to = today().slice(0, 7)
+  const from = addCalendarMonths(`${to}-01`, -23).slice(0, 7)
+  return [{ what: '24 months', query: () => ({ from, to }), atMost: PRODUCTION_TARGET_MS }]
 }
 
 async function activityKinds(pool: pg.Pool): Promise<Kind[]> {

@@ -25,8 +25,10 @@ export async function measureRates(full: Prepared, small: Prepared): Promise<Row
     const bytes = await start(startBaseline('bytes', PORTS.bytes, { BYTES_URL: `${product.origin}/` }))
     const fullNumbers = await policyNumbers(full.pool)
     const fewNumbers = await policyNumbers(small.pool)
+    const earlierNumbers = await policyNumbers(full.pool, 'policy_terms')
     const lookups = await compareRates([
       { name: 'product', url: lookup(product, fullNumbers) },
+      { name: 'earlier', url: lookup(product, earlierNumbers) },
       { name: 'onFewRows', url: lookup(onFewRows, fewNumbers) },
       { name: 'procedure', url: lookup(procedure, fullNumbers) },
       { name: 'route', url: lookup(route, fullNumbers) },
@@ -43,6 +45,7 @@ export async function measureRates(full: Prepared, small: Prepared): Promise<Row
       ratio('lookup: product / bare tRPC procedure', lookups, 'product', 'procedure', { atLeast: 0.9 }),
       ratio('lookup: product / bare Express route', lookups, 'product', 'route'),
       ratio('lookup: 1,000 rows / all rows', lookups, 'onFewRows', 'product', { atMost: 1.2 }),
+      ratio('lookup: a current number / an earlier one', lookups, 'product', 'earlier', { atMost: 1.2 }),
       ratio('public.recordConsent: records / lookups', consents, 'record', 'lookup', { atLeast: 0.5 }),
       ratio('landing page: product / its bytes', pages, 'page', 'bytes', { atLeast: 0.7 }),
     ]
@@ -51,9 +54,9 @@ export async function measureRates(full: Prepared, small: Prepared): Promise<Row
   }
 }
 
-async function policyNumbers(pool: pg.Pool): Promise<string[]> {
+async function policyNumbers(pool: pg.Pool, table = 'insured_customers'): Promise<string[]> {
   const { rows } = await pool.query<{ number: string }>(
-    'SELECT policy_number::text AS number FROM insured_customers ORDER BY id LIMIT $1',
+    `SELECT policy_number::text AS number FROM ${table} ORDER BY id LIMIT $1`,
     [SAMPLES],
   )
   return rows.map(({ number }) => number)

@@ -4,7 +4,6 @@ import { standingOf } from '../../../shared/term-dates'
 import { found } from '../../changes/logged-change'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate } from '../../db/values'
-import { containsLongTerm, searchTerm } from './matches'
 
 const MOST = 50
 
@@ -27,8 +26,8 @@ export async function listRelated(db: PrismaClient, id: string): Promise<(Relate
     await db.insuredCustomer.findUnique({ where: { id }, select: { fullName: true, phone: true, email: true } }),
   )
   const same = [
-    // The index finds those whose name has the same words; it is the same where it has no others.
-    Prisma.sql`(${containsLongTerm(searchTerm(fullName))} AND search_form(full_name) = search_form(${fullName}))`,
+    // In the words of the index of names.
+    Prisma.sql`split_part(search_text, E'\\x1f', 1) = search_form(${fullName})`,
     ...(phone ? [Prisma.sql`phone = ${phone}`] : []),
     ...(email ? [Prisma.sql`lower(email::text) = lower(${email})`] : []),
   ]

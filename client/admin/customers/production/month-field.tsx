@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css'
 import 'dayjs/locale/es'
 import { DatesProvider, MonthPickerInput } from '@mantine/dates'
 import { useCalendarLabels } from '../../ui/calendar-button'
+import classes from './production.module.css'
 
 type Props = { label: string; month: string; onChange: (month: string) => void }
 
@@ -10,16 +11,19 @@ export function MonthField({ label, month, onChange }: Props) {
   const labels = useCalendarLabels()
   return (
     <DatesProvider settings={{ locale: 'es' }}>
-      <MonthPickerInput
-        label={label}
-        value={`${month}-01`}
-        onChange={(date) => date && onChange(date.slice(0, 7))}
-        valueFormat="MMMM [de] YYYY"
-        minDate="1900-01-01"
-        maxDate="2200-12-31"
-        allowDeselect={false}
-        ariaLabels={labels}
-      />
+      {/* Beside the field stands a hidden input. */}
+      <div className={classes.month}>
+        <MonthPickerInput
+          label={label}
+          value={`${month}-01`}
+          onChange={(date) => date && onChange(date.slice(0, 7))}
+          valueFormat="MMMM [de] YYYY"
+          minDate="1900-01-01"
+          maxDate="2200-12-31"
+          allowDeselect={false}
+          ariaLabels={labels}
+        />
+      </div>
     </DatesProvider>
   )
 }

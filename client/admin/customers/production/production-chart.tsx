@@ -7,6 +7,7 @@ import type { MonthBar } from './production-groups'
 /** A bar for each month. It is for the eye only: the table says the same by month. */
 export default function ProductionChart({ bars }: { bars: MonthBar[] }) {
   const t = useTranslations('panel.customers.production')
+  const hasOthers = bars.some(({ others }) => others > 0)
   return (
     <BarChart
       h="100%"
@@ -16,7 +17,7 @@ export default function ProductionChart({ bars }: { bars: MonthBar[] }) {
       series={[
         { name: 'new', label: t('new'), color: 'blue.6' },
         { name: 'renewed', label: t('renewed'), color: 'teal.6' },
-        { name: 'others', label: t('others'), color: 'gray.5' },
+        ...(hasOthers ? [{ name: 'others', label: t('others'), color: 'gray.5' }] : []),
       ]}
       maxBarWidth={40}
       tickLine="none"
