@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { type Caller, callerOf, createAgent, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let market: Market
+let agent: Caller
+beforeEach(async () => {
+  market = await createMarket(database)
+  agent = callerOf(testServices(database), await createAgent(database))
+})
+
+const insured = (policyNumber: string, changes: Parameters<typeof filledForm>[1]) =>
+  agent.customers.create(filledForm(market, { policyNumber, ...changes }))
+const relatedTo = async ({ id }: { id: string }) =>
+  (await agent.customers.related({ id })).map(({ policyNumber }) => policyNumber)
+
+test('policies of the same name, phone or email are the same person’s, the latest first', async () => {
+  const contact = { phone: '+17865550101', email: 'inigo@example.com' }
+  const first = await insured('POL-1', { fullName: 'Íñigo Peña', ...contact })
+  await insured('POL-2', { fullName: 'INIGO PENA' })
+  await insured('POL-3', { fullName: 'Ana Ruiz', phone: contact.phone })
+  await insured('POL-4', { fullName: 'Ana Ruiz', email: 'Inigo@example.com' })
+  await insured('POL-5', { fullName: 'Íñigo Peña Quiñones' })
+  expect(await relatedTo(first)).toEqual(['POL-4', 'POL-3', 'POL-2'])
+})
+
+test('who has no contact is known by name alone', async () => {
+  const alone = await insured('POL-1', { fullName: 'Ana Ruiz' })
+  await insured('POL-2', { fullName: 'Juan Ruiz' })
+  expect(await relatedTo(alone)).toEqual([])
+})
