@@ -7,6 +7,7 @@ import { policyNumberForm } from './policy-number'
 import {
   calendarDate,
   clearable,
+  EMAIL_MAX_LENGTH,
   emailOrNone,
   instant,
   language,
@@ -119,6 +120,8 @@ export const mayLackPlan = (existing: PlanOfPolicy | null, policyTypeId: string)
 export const customersQuery = z.object({
   /** Words, or parts of them, of a name, policy number or VIN, in any order, without regard to case or accents. */
   search: line(SEARCH_MAX_LENGTH).optional(),
+  /** The first digits of a phone, with the country's code or without, or how an email begins, in any case. */
+  contact: line(EMAIL_MAX_LENGTH).optional(),
   insuranceCompanyId: z.uuid().optional(),
   policyTypeId: z.uuid().optional(),
   status: z.enum(TERM_STATUSES).optional(),

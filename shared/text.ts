@@ -6,7 +6,7 @@ export const REQUIRED_MESSAGE = 'Este campo es obligatorio'
 export const SIGN_REQUIRED_MESSAGE = 'Debe contener al menos una letra o un número'
 export const DATE_MESSAGE = 'La fecha no es válida. Use día/mes/año, como 5/11/2026.'
 
-const EMAIL_MAX_LENGTH = 254
+export const EMAIL_MAX_LENGTH = 254
 
 /** Control characters, among them NUL, which PostgreSQL refuses in text. */
 const CONTROL_CHARACTERS = /\p{Cc}/u

@@ -46,6 +46,7 @@ const VOCABULARIES: Vocabulary[] = [
         'customers-export',
         'contact',
         'contact-allowed',
+        'contact-search',
         'matches',
         'page-place',
         'production-export',

@@ -4,6 +4,7 @@ import type { CustomerFilters } from '../../../shared/customers'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { localTime, wireDate } from '../../db/values'
 import type { Cell, CsvContent } from '../../files/csv'
+import { hasContactHere } from './contact-search'
 import { listCustomers, matchingOn, passesAll } from './list'
 import { containsTermHere } from './matches'
 
@@ -54,8 +55,9 @@ export async function exportCustomers(db: PrismaClient, filters: CustomerFilters
  * who reads slowly. The order is that of the policy numbers, which an import brings back, and not that of creation.
  */
 async function* rowsOf(pool: Pool, filters: CustomerFilters, date: CalendarDate): CsvContent['rows'] {
-  const matching = matchingOn(date, filters)
-  const passes = Prisma.sql`${containsTermHere(matching.term)} AND ${passesAll(matching)}`
+  const matching = await matchingOn(date, filters)
+  const { term, contact } = matching
+  const passes = Prisma.sql`${containsTermHere(term)} AND ${hasContactHere(contact)} AND ${passesAll(matching)}`
   let after = Prisma.sql`true`
   for (;;) {
     const { text, values } = Prisma.sql`

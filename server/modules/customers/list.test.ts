@@ -22,6 +22,8 @@ type Stored = {
   policyTypeId: string
   policyEndDate: Date | null
   createdAt: Date
+  phone: string | null
+  email: string | null
 }
 
 /** Around today, 20 November 2026, around the day 30 days from now, and far from both. */
@@ -34,6 +36,16 @@ const LAST_DAYS = [
   '2026-11-01',
   '2027-06-30',
   null,
+]
+
+const CONTACTS = [
+  { phone: '+13055550142', email: 'Maria.Lopez@Example.com' },
+  { phone: '+13055550143' },
+  { phone: '+17865550142', email: 'mario@example.com' },
+  { phone: '+525512345678', email: '305@example.com' },
+  { phone: '+50512345678' },
+  {},
+  {},
 ]
 
 /** Customers over some years, two of them at each instant, so that the order of equals shows. */
@@ -54,6 +66,7 @@ async function createCustomers(count: number): Promise<void> {
       issueDate: new Date('2026-01-01'),
       policyEndDate: lastDay ? new Date(lastDay) : null,
       createdAt: new Date(Date.UTC(2026, 0, 31) - Math.floor(index / 2) * 9 * DAY_MS),
+      ...CONTACTS[index % CONTACTS.length],
     }
   })
   await database.db.insuredCustomer.createMany({ data: rows })
@@ -86,6 +99,8 @@ async function expected(query: {
   insuranceCompanyId?: string
   policyTypeId?: string
   status?: TermStatus
+  contact?: string
+  found?: (contact: Pick<Stored, 'phone' | 'email'>) => boolean
 }) {
   const all: Stored[] = await database.db.insuredCustomer.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
   return all
@@ -94,6 +109,7 @@ async function expected(query: {
         (!query.insuranceCompanyId || row.insuranceCompanyId === query.insuranceCompanyId) &&
         (!query.policyTypeId || row.policyTypeId === query.policyTypeId) &&
         (!query.status || hasStatus[query.status](row.policyEndDate?.toISOString().slice(0, 10) ?? '')) &&
+        (query.found?.(row) ?? true) &&
         matches([row.fullName, row.policyNumber, VIN], query.search),
     )
     .map((row) => row.policyNumber)
@@ -182,6 +198,54 @@ describe('with customers over three years', () => {
     },
   )
 
+  test.each([
+    ['305', '+1305', '305'],
+    ['(305) 555', '+1305555', ''],
+    ['+1 305 555 0142', '+13055550142', ''],
+    ['1 786', '+1786', ''],
+    ['505', '+505', ''],
+    ['+52 1 55', '+5255', ''],
+    ['+', '+', ''],
+    ['MARIA.', '', 'maria.'],
+    ['mari', '', 'mari'],
+    ['maria%', '', 'maria%'],
+    ['no such', '', 'no such'],
+  ])('contact %j is found from its start, alone and with every other filter', async (contact, phone, email) => {
+    const found = (row: Pick<Stored, 'phone' | 'email'>) =>
+      Boolean((phone && row.phone?.startsWith(phone)) || (email && row.email?.toLowerCase().startsWith(email)))
+    const filters = { insuranceCompanyId: market.otherInsurer.id, policyTypeId: market.liability.id }
+    for (const query of [{}, filters, { search: 'a' }, { search: 'garcia' }, { ...filters, status: 'soon' as const }]) {
+      const sought = { ...query, contact, found }
+      expect(await allPages(sought)).toEqual(await expected(sought))
+    }
+  })
+
+  test('so many with the same beginning that they are counted by month are found like few', async () => {
+    const data = Array.from({ length: 2_100 }, (_, index) => ({
+      ...filledForm(market),
+      policyNumber: `N-${index}`,
+      fullName: NAMES[index % NAMES.length] ?? '',
+      phone: `+1305556${String(index).padStart(4, '0')}`,
+      email: index % 2 ? `x${index}@example.com` : null,
+      policyStartDate: new Date('2026-01-01'),
+      issueDate: new Date('2026-01-01'),
+      createdAt: new Date(Date.UTC(2026, 0, 31) - index * DAY_MS),
+    }))
+    await database.db.insuredCustomer.createMany({ data })
+    const found = (row: Pick<Stored, 'phone' | 'email'>) => row.phone?.startsWith('+130555') ?? false
+    const total = async (contact: string) =>
+      (await listCustomers(database.db, customersQuery.parse({ contact, pageSize: 1 }))).total
+    for (const query of [{}, { search: 'garcia' }, { search: 'N-1042' }, { status: 'noEnd' as const }]) {
+      const sought = { ...query, contact: '(305) 55', found }
+      const all = await expected(sought)
+      expect(await allPages(sought, 100)).toEqual(all)
+      expect(await allPages(sought, 100)).toEqual(all)
+    }
+    const before = await total('(305) 55')
+    await database.db.insuredCustomer.update({ where: { policyNumber: 'N-7' }, data: { phone: null } })
+    expect(await total('(305) 55')).toBe(before - 1)
+  })
+
   test('a status means other policies the day after, and follows what is changed or deleted', async () => {
     const total = async (status: TermStatus, search?: string) =>
       (await listCustomers(database.db, customersQuery.parse({ status, search, pageSize: 1 }))).total
@@ -266,6 +330,8 @@ test('a row holds what the table shows, and nulls where the database does', asyn
       policyEndDate: null,
       createdAt: '2026-03-01T04:05:06.007Z',
       updatedAt: '2026-03-02T00:00:00.000Z',
+      phone: null,
+      email: null,
       status: 'noEnd',
       daysLeft: null,
     },

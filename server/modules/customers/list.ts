@@ -2,6 +2,7 @@ import { type CalendarDate, today } from '../../../shared/clock'
 import type { CustomerFilters, CustomersQuery } from '../../../shared/customers'
 import type { Page } from '../../../shared/paging'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { contactSearch, hasContact, hasContactHere, idsByContact } from './contact-search'
 import {
   containsLongTerm,
   containsTermHere,
@@ -25,22 +26,22 @@ const TRANSACTION = { isolationLevel: 'RepeatableRead', maxWait: 5_000, timeout:
 
 /**
  * A page of the insured customers, the latest created first, with the exact total. Two ways, as no plan suits all
- * searches: what the trigram index finds to be few is sorted; everything else is read in order of creation, beginning
- * at the month that counts per month say the page begins in.
+ * searches: what the indexes of contacts or trigrams find to be few is sorted; everything else is read in order of
+ * creation, beginning at the month that counts per month say the page begins in.
  */
 export async function listCustomers(db: PrismaClient, query: CustomersQuery): Promise<Page<CustomerRow>> {
   const { page, pageSize } = query
   const date = today()
-  const matching = matchingOn(date, query)
-  const few = hasTrigram(matching.term) && !isCounted(db, matching) ? await listIfFew(db, matching, query) : null
+  const matching = await matchingOn(date, query)
+  const few = isCounted(db, matching) ? null : await listIfFew(db, matching, query)
   const found = few ?? (await db.$transaction((tx) => listByMonth(db, tx, matching, query), TRANSACTION))
   return { items: found.items.map((row) => withStatus(row, date)), total: found.total, page, pageSize }
 }
 
 /** What a list is narrowed down by on a day. */
-export function matchingOn(date: CalendarDate, query: CustomerFilters): Matching {
+export async function matchingOn(date: CalendarDate, query: CustomerFilters): Promise<Matching> {
   const status = query.status ? statusOn(date, query.status) : null
-  return { ...query, status, term: searchTerm(query.search) }
+  return { ...query, status, contact: await contactSearch(query.contact), term: searchTerm(query.search) }
 }
 
 type Found = { total: number; items: StoredRow[] }
@@ -53,15 +54,38 @@ const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`
 export const passesAll = (matching: Matching) =>
   Prisma.sql`${passesFilters(matching)} AND ${hasStatus(matching.status)}`
 
-/** The filters come last: however few pass them, all candidates had to be read, and no total was kept for the next time. */
+const tested = Prisma.sql`
+  id, created_at, insurance_company_id, policy_type_id, policy_end_date, phone, email, search_text`
+
 async function listIfFew(db: PrismaClient, matching: Matching, request: PageRequest): Promise<Found | null> {
+  const { term, contact } = matching
+  if (contact) {
+    const byContact = Prisma.sql`
+      SELECT ${tested} FROM insured_customers WHERE id IN (${idsByContact(contact, FEW_CANDIDATES + 1)})`
+    const few = await sortIfFew(
+      db,
+      byContact,
+      Prisma.sql`${containsTermHere(term)} AND ${passesAll(matching)}`,
+      request,
+    )
+    if (few) return few
+  }
+  if (!hasTrigram(term)) return null
+  const byTerm = Prisma.sql`SELECT ${tested} FROM insured_customers WHERE ${containsLongTerm(term)}`
+  return sortIfFew(db, byTerm, Prisma.sql`${hasContactHere(contact)} AND ${passesAll(matching)}`, request)
+}
+
+/** The filters come last: however few pass them, all candidates had to be read, and no total was kept for the next time. */
+async function sortIfFew(
+  db: PrismaClient,
+  candidates: Prisma.Sql,
+  passes: Prisma.Sql,
+  request: PageRequest,
+): Promise<Found | null> {
   const [found] = await db.$queryRaw<(Found & { candidates: number })[]>`
-    WITH candidates AS MATERIALIZED (
-      SELECT id, created_at, insurance_company_id, policy_type_id, policy_end_date FROM insured_customers
-      WHERE ${containsLongTerm(matching.term)}
-    ),
+    WITH candidates AS MATERIALIZED (${candidates}),
     few AS MATERIALIZED (SELECT * FROM candidates LIMIT ${FEW_CANDIDATES + 1}),
-    matches AS MATERIALIZED (SELECT id, created_at FROM few WHERE ${passesAll(matching)}),
+    matches AS MATERIALIZED (SELECT id, created_at FROM few WHERE ${passes}),
     page AS MATERIALIZED (SELECT id FROM matches ${newestFirst} LIMIT ${request.pageSize} OFFSET ${offsetOf(request)})
     SELECT (SELECT count(*) FROM few)::int AS candidates, (SELECT count(*) FROM matches)::int AS total,
       (${rowsOfPage}) AS items`
@@ -82,7 +106,7 @@ async function listByMonth(
   const total = counted.reduce((sum, { matches }) => sum + matches, 0)
   const place = placeOfPage(counted, offsetOf(request), request.pageSize)
   if (!place) return { total, items: [] }
-  const isIndexed = hasTrigram(matching.term) || matching.status !== null
+  const isIndexed = hasTrigram(matching.term) || matching.contact !== null || matching.status !== null
   const sorting = isIndexed && total * COST_OF_A_MATCH < place.customers
   const page = sorting ? sortedPage(matching, request) : walkedPage(matching, request, place)
   const [found] = await tx.$queryRaw<Pick<Found, 'items'>[]>`WITH ${page} SELECT (${rowsOfPage}) AS items`
@@ -90,16 +114,17 @@ async function listByMonth(
 }
 
 function countMatches(db: PrismaClient, tx: Prisma.TransactionClient, matching: Matching, months: Month[]) {
-  if (matching.term) return matchesPerMonth(db, tx, matching, months)
+  if (matching.term || matching.contact) return matchesPerMonth(db, tx, matching, months)
   if (matching.status) return statusPerMonth(tx, matching, months)
   return months.map((month) => ({ ...month, matches: month.customers }))
 }
 
-/** What the indexes of words and end dates find, fenced off: no LIMIT outside tempts the planner to another plan. */
+/** What the indexes of words, contacts and end dates find, fenced off: no LIMIT outside tempts the planner to another plan. */
 function sortedPage(matching: Matching, request: PageRequest): Prisma.Sql {
   const contains = hasTrigram(matching.term) ? containsLongTerm(matching.term) : containsTermHere(matching.term)
   return Prisma.sql`matches AS MATERIALIZED (
-      SELECT id, created_at FROM insured_customers WHERE ${contains} AND ${passesAll(matching)}
+      SELECT id, created_at FROM insured_customers
+      WHERE ${contains} AND ${hasContact(matching.contact)} AND ${passesAll(matching)}
     ),
     page AS MATERIALIZED (SELECT id FROM matches ${newestFirst} LIMIT ${request.pageSize} OFFSET ${offsetOf(request)})`
 }
@@ -108,8 +133,8 @@ function walkedPage(matching: Matching, { pageSize }: PageRequest, place: PagePl
   const within = createdWithin(Prisma.sql`${place.oldestMonth}::date`, Prisma.sql`${place.youngestMonth}::date`)
   return Prisma.sql`page AS MATERIALIZED (
     SELECT id FROM insured_customers
-    WHERE ${within} AND ${containsTermHere(matching.term)} AND ${passesFilters(matching)}
-      AND ${hasStatusHere(matching.status)}
+    WHERE ${within} AND ${containsTermHere(matching.term)} AND ${hasContactHere(matching.contact)}
+      AND ${passesFilters(matching)} AND ${hasStatusHere(matching.status)}
     ${newestFirst} LIMIT ${pageSize} OFFSET ${place.skip}
   )`
 }

@@ -1,6 +1,7 @@
 import type { CustomersQuery } from '../../../shared/customers'
 import { Prisma } from '../../db/generated/client'
 import { lastInstantOf } from '../../db/values'
+import type { ContactSearch } from './contact-search'
 import type { StatusToday } from './status'
 
 export type Filters = Pick<CustomersQuery, 'insuranceCompanyId' | 'policyTypeId'>
@@ -9,7 +10,7 @@ export type Filters = Pick<CustomersQuery, 'insuranceCompanyId' | 'policyTypeId'
  * What a list is narrowed down by: no search where `term` is empty. A search finds the customers of whom one field has
  * all of its words, or parts of words, in any order.
  */
-export type Matching = Filters & { term: string; status: StatusToday | null }
+export type Matching = Filters & { term: string; contact: ContactSearch | null; status: StatusToday | null }
 
 /** The trigram index can narrow down nothing shorter. */
 export const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text)

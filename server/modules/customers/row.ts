@@ -31,6 +31,8 @@ export type StoredRow = {
   policyEndDate: string | null
   createdAt: string
   updatedAt: string
+  phone: string | null
+  email: string | null
 }
 
 /** The customers whose ids `page` holds, as one JSON array of `StoredRow`; a price that is no number is none. */
@@ -44,7 +46,8 @@ export const rowsOfPage = Prisma.sql`
     'selectedPlanId', c.selected_plan_id, 'durationMonths', plan.duration_months,
     'planPrice', nullif(c.plan_price, 'NaN'), 'policyStartDate', ${wireDate(Prisma.sql`c.policy_start_date`)},
     'issueDate', ${wireDate(Prisma.sql`c.issue_date`)}, 'policyEndDate', ${wireDate(Prisma.sql`c.policy_end_date`)},
-    'createdAt', ${wireInstant(Prisma.sql`c.created_at`)}, 'updatedAt', ${wireInstant(Prisma.sql`c.updated_at`)}
+    'createdAt', ${wireInstant(Prisma.sql`c.created_at`)}, 'updatedAt', ${wireInstant(Prisma.sql`c.updated_at`)},
+    'phone', c.phone, 'email', c.email
   ) ORDER BY c.created_at DESC, c.id DESC), '[]')
   FROM page
   JOIN insured_customers AS c ON c.id = page.id

@@ -1,4 +1,5 @@
 import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { hasContact, hasContactHere } from './contact-search'
 import { containsTerm, containsTermHere, createdWithin, type Matching, passesFilters } from './matches'
 import type { MonthMatches } from './page-place'
 import { hasStatus, hasStatusHere } from './status'
@@ -16,8 +17,8 @@ const MONTHS_COUNTED_SINGLY = 12
 const kept = new WeakMap<PrismaClient, Map<string, Counted>>()
 
 /** A status names the dates that it means today. */
-const keyOf = ({ term, insuranceCompanyId, policyTypeId, status }: Matching) =>
-  JSON.stringify([term, insuranceCompanyId, policyTypeId, status])
+const keyOf = ({ term, contact, insuranceCompanyId, policyTypeId, status }: Matching) =>
+  JSON.stringify([term, contact, insuranceCompanyId, policyTypeId, status])
 
 /** Whether the search was counted before, so that asking again costs little. */
 export function isCounted(db: PrismaClient, matching: Matching): boolean {
@@ -69,13 +70,14 @@ async function countMatches(
           SELECT date_trunc('month', created_at AT TIME ZONE 'UTC')::date::text AS month,
             count(*)::int AS matches
           FROM insured_customers
-          WHERE ${containsTerm(matching.term)} AND ${passesFilters(matching)} AND ${hasStatus(matching.status)}
+          WHERE ${containsTerm(matching.term)} AND ${hasContact(matching.contact)} AND ${passesFilters(matching)}
+            AND ${hasStatus(matching.status)}
           GROUP BY date_trunc('month', created_at AT TIME ZONE 'UTC')`
       : Prisma.sql`
           SELECT month::text AS month, (
             SELECT count(*) FROM insured_customers
             WHERE ${createdWithin(month, month)} AND ${containsTermHere(matching.term)} AND ${passesFilters(matching)}
-              AND ${hasStatusHere(matching.status)}
+              AND ${hasContactHere(matching.contact)} AND ${hasStatusHere(matching.status)}
           )::int AS matches
           FROM unnest(${stale.map((one) => one.month)}::date[]) AS month`
   const rows = await tx.$queryRaw<{ month: string; matches: number }[]>(counting)
