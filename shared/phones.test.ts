@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asArgentineMobile, formatPhone, phoneBeginnings, toPhone } from './phones'
+import { asArgentineMobile, phoneBeginnings, toPhone } from './phones'
 
 describe('a phone', () => {
   test.each([
@@ -49,8 +49,6 @@ describe('a phone', () => {
     expect(toPhone('305 555 0142', 'AQ')).toBeNull()
     expect(toPhone('+1 305 555 0142', 'AQ')).toBe('+13055550142')
   })
-
-  test('is shown in groups', () => expect(formatPhone('+13055550142')).toBe('+1 305 555 0142'))
 })
 
 test('an Argentine number gets the 9 of mobiles, where it lacks it', () => {

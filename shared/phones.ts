@@ -32,9 +32,6 @@ export function asArgentineMobile(phone: string): string | null {
   return ARGENTINE.test(phone) ? toPhone(phone.replace(ARGENTINE, '+549'), 'AR') : null
 }
 
-/** A phone as people read it. */
-export const formatPhone = (phone: string): string => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone
-
 /**
  * How phones begin that may be meant by some first digits, typed with the country's code or as within the country.
  * @returns beginnings of the international form; none where the text is no part of a phone

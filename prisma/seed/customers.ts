@@ -1,4 +1,5 @@
 import { addCalendarMonths, type CalendarDate, startOfCalendarDate } from '../../shared/clock'
+import type { Language } from '../../shared/languages'
 import { customerRows, vehicles } from './customer-rows'
 import { buildVin } from './vin'
 
@@ -30,8 +31,31 @@ export function exampleCustomers(today: CalendarDate) {
       policyStartDate: issueDate,
       policyEndDate: end === 'open' ? null : addCalendarMonths(issueDate, planMonths),
       createdAt: businessHour(issueDate, index),
+      ...contactOf(fullName, index),
     }
   })
+}
+
+type Contact = { phone?: string; email?: string; language?: Language; contactAllowed?: boolean; notes?: string }
+
+/** Numbers and addresses that are nobody's: 555-01xx is kept for fiction, example.com for examples. One in five has none. */
+function contactOf(fullName: string, index: number): Contact {
+  if (index % 5 === 4) return {}
+  const mailbox = fullName
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z ]/g, '')
+    .split(' ')
+    .slice(0, 2)
+    .join('.')
+  const language = index % 8 === 3 ? 'en' : 'es'
+  return {
+    phone: `+130555501${String(index).padStart(2, '0')}`,
+    ...(index % 3 > 0 && { email: `${mailbox}@example.com` }),
+    language,
+    contactAllowed: index !== 12,
+    ...(index === 50 && { notes: 'Prefiere que le escriban por la tarde.\nTiene otro auto con otra correduría.' }),
+  }
 }
 
 function daysBefore(date: CalendarDate, days: number): CalendarDate {

@@ -4,6 +4,7 @@ import { companyInput } from '../../shared/companies'
 import { vinNumber } from '../../shared/customers'
 import { LANGUAGES } from '../../shared/languages'
 import { DOCUMENT_TYPES } from '../../shared/legal'
+import { toPhone } from '../../shared/phones'
 import { policyStatus } from '../../shared/policies'
 import { companies } from './companies'
 import { cookieTexts } from './cookie-texts'
@@ -37,6 +38,16 @@ describe.each(DAYS)('example customers of %s', (today) => {
     for (const customer of customers) {
       expect(vinNumber.parse(customer.vinNumber)).toBe(customer.vinNumber)
       expect(customer.vinNumber.charAt(8)).toBe(vinCheckDigit(customer.vinNumber))
+    }
+  })
+
+  it('are reached, most of them, by phones that can be called and mailboxes that nobody has', () => {
+    const reached = customers.filter(({ phone }) => phone !== undefined)
+    expect(reached).toHaveLength(48)
+    expect(distinct(reached.map(({ phone = '' }) => phone))).toBe(48)
+    for (const { phone = '', email } of reached) {
+      expect(toPhone(phone, 'US')).toBe(phone)
+      if (email) expect(email).toMatch(/^[a-z]+\.[a-z]+@example\.com$/)
     }
   })
 

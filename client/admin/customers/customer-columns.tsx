@@ -1,18 +1,25 @@
 import { Badge, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { customerHref } from '../navigation/record-href'
 import { TermStatusBadge } from '../navigation/term-status-badge'
-import { sectionHref } from '../sections'
-import { formatCalendarDate, formatPrice } from '../ui/formats'
+import { formatCalendarDate, formatPhone, formatPrice } from '../ui/formats'
 import type { RecordColumn } from '../ui/record-column'
 import { RowLink } from '../ui/row-link'
 import { CustomerActions, type CustomerRow, type CustomerRowActions } from './customer-actions'
 import classes from './customers.module.css'
 
-/** The columns of the list, in the order of the specification. */
-export function useCustomerColumns(actions: CustomerRowActions): RecordColumn<CustomerRow>[] {
+/**
+ * The columns of the list, in the order of the specification.
+ * @param withContact whether phones and emails are looked for, so that it is shown which were found
+ */
+export function useCustomerColumns(actions: CustomerRowActions, withContact: boolean): RecordColumn<CustomerRow>[] {
   const t = useTranslations('panel.customers')
   return [
-    { key: 'insured', title: t('columns.insured'), render: (row) => <Insured row={row} onOpen={actions.showPage} /> },
+    {
+      key: 'insured',
+      title: t('columns.insured'),
+      render: (row) => <Insured row={row} onOpen={actions.showPage} withContact={withContact} />,
+    },
     {
       key: 'policy',
       title: t('columns.policy'),
@@ -36,13 +43,15 @@ export function useCustomerColumns(actions: CustomerRowActions): RecordColumn<Cu
   ]
 }
 
-function Insured({ row, onOpen }: { row: CustomerRow; onOpen: (id: string) => void }) {
+type InsuredProps = { row: CustomerRow; onOpen: (id: string) => void; withContact: boolean }
+
+function Insured({ row, onOpen, withContact }: InsuredProps) {
   const t = useTranslations('panel.customers')
   const start = formatCalendarDate(row.policyStartDate)
   return (
     <>
       <RowLink
-        href={sectionHref('asegurados', { asegurado: row.id })}
+        href={customerHref(row.id)}
         onOpen={() => onOpen(row.id)}
         className={classes.name}
       >
@@ -51,6 +60,11 @@ function Insured({ row, onOpen }: { row: CustomerRow; onOpen: (id: string) => vo
       <Text size="xs" c="dimmed" className={classes.number}>
         {row.policyEndDate ? t('period', { start, end: formatCalendarDate(row.policyEndDate) }) : start}
       </Text>
+      {withContact && (
+        <Text size="xs" className={classes.name}>
+          {[row.phone && formatPhone(row.phone), row.email].filter(Boolean).join(' · ')}
+        </Text>
+      )}
     </>
   )
 }

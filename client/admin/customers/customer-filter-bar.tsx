@@ -4,7 +4,7 @@ import { trpc } from '../../api/trpc'
 import { FilterSelect } from '../ui/filter-select'
 import { SearchBox } from '../ui/search-box'
 import classes from './customers.module.css'
-import { type CustomerFilters, searchProblem } from './filters'
+import { type CustomerFilters, contactProblem, searchProblem } from './filters'
 
 type Named = { id: string; name: string }
 
@@ -23,6 +23,13 @@ export function CustomerFilterBar({ filters }: { filters: CustomerFilters }) {
         onSearch={(search) => filters.change({ search }, { history: 'replace' })}
         label={t('search')}
         problemOf={searchProblem}
+      />
+      <SearchBox
+        value={filters.contact}
+        onSearch={(contact) => filters.change({ contact }, { history: 'replace' })}
+        label={t('searchContact')}
+        problemOf={contactProblem}
+        hasKey={false}
       />
       <FilterSelect
         label={t('filterInsurer')}

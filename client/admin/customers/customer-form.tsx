@@ -1,8 +1,10 @@
+import { skipToken } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { LoadedRecord } from '../records/loaded-record'
 import { RecordPage } from '../records/record-page'
-import type { Customer } from './form-values'
+import { ContactFields } from './contact-fields'
+import { type Customer, type CustomerFormValues, emptyCustomer, samePerson } from './form-values'
 import { InsuredFields } from './insured-fields'
 import { PolicyFields } from './policy-fields'
 import { TermFields } from './term-fields'
@@ -22,14 +24,33 @@ export function CustomerEditor({ id, onDone }: EditorProps) {
   )
 }
 
+type NewProps = {
+  /** A policy of the person whose next one it is; null where that is not known. */
+  of: string | null
+  onDone: () => void
+}
+
+/** The form of a new customer. */
+export function NewCustomer({ of, onDone }: NewProps) {
+  const t = useTranslations('panel.customers.form')
+  const known = trpc.customers.byId.useQuery(of === null ? skipToken : { id: of })
+  if (of === null) return <CustomerForm customer={null} onDone={onDone} />
+  return (
+    <LoadedRecord query={known} failure={t('loadFailed')} onBack={onDone}>
+      {(person) => <CustomerForm customer={null} newValues={samePerson(person)} onDone={onDone} />}
+    </LoadedRecord>
+  )
+}
+
 type Props = {
   /** The record being edited, or null for a new one. */
   customer: Customer | null
+  newValues?: CustomerFormValues
   onDone: () => void
 }
 
 /** Creates or edits an insured customer, once it is known what there is to choose from. */
-export function CustomerForm({ customer, onDone }: Props) {
+function CustomerForm({ customer, newValues = emptyCustomer, onDone }: Props) {
   const t = useTranslations('panel.customers.form')
   const options = trpc.customers.formOptions.useQuery()
   const companies = trpc.companies.list.useQuery()
@@ -38,21 +59,23 @@ export function CustomerForm({ customer, onDone }: Props) {
     <LoadedRecord query={options} {...loading}>
       {(choices) => (
         <LoadedRecord query={companies} {...loading}>
-          {(all) => <Form customer={customer} options={choices} companies={all} onDone={onDone} />}
+          {(all) => (
+            <Form customer={customer} newValues={newValues} options={choices} companies={all} onDone={onDone} />
+          )}
         </LoadedRecord>
       )}
     </LoadedRecord>
   )
 }
 
-type FormProps = Props & {
+type FormProps = Required<Props> & {
   options: RouterOutputs['customers']['formOptions']
   companies: RouterOutputs['companies']['list']
 }
 
-function Form({ customer, options, companies, onDone }: FormProps) {
+function Form({ customer, newValues, options, companies, onDone }: FormProps) {
   const t = useTranslations('panel.customers.form')
-  const state = useCustomerForm(customer, onDone)
+  const state = useCustomerForm(customer, newValues, onDone)
   const { form, record } = state
   // An insurer that was deactivated since the record was made stays selectable for it.
   const insurers = companies
@@ -74,6 +97,7 @@ function Form({ customer, options, companies, onDone }: FormProps) {
         today={options.today}
       />
       <InsuredFields form={form} />
+      <ContactFields form={form} country={options.country} />
     </RecordPage>
   )
 }

@@ -59,7 +59,14 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
             )}
           </Group>
           <Paper className={classes.records}>
-            <Table rows={page.items} fetching={list.isPlaceholderData} view={view} renew={onRenew} remove={remove} />
+            <Table
+              rows={page.items}
+              fetching={list.isPlaceholderData}
+              withContact={filters.contact !== ''}
+              view={view}
+              renew={onRenew}
+              remove={remove}
+            />
             <Pagination shown={page} onPage={filters.setPage} />
           </Paper>
         </>
@@ -71,20 +78,22 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
 type TableProps = {
   rows: CustomerRow[]
   fetching: boolean
+  withContact: boolean
   view: RecordView
   renew: (id: string) => void
   remove: (row: CustomerRow) => void
 }
 
-function Table({ rows, fetching, view, renew, remove }: TableProps) {
+function Table({ rows, fetching, withContact, view, renew, remove }: TableProps) {
   const t = useTranslations('panel.customers')
-  const columns = useCustomerColumns({
+  const actions = {
     edit: view.edit,
-    showPage: (id) => view.open('page', id),
+    showPage: (id: string) => view.open('page', id),
     renew,
-    showDocuments: (id) => view.open('documents', id),
+    showDocuments: (id: string) => view.open('documents', id),
     remove,
-  })
+  }
+  const columns = useCustomerColumns(actions, withContact)
   return (
     <RecordTable
       label={t('list')}

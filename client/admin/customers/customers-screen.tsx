@@ -4,7 +4,7 @@ import { SectionTabs } from '../navigation/section-tabs'
 import { RecordScreen } from '../records/record-screen'
 import { useRecordView } from '../records/use-record-view'
 import { CustomerDocuments } from './customer-documents-view'
-import { CustomerEditor, CustomerForm } from './customer-form'
+import { CustomerEditor, NewCustomer } from './customer-form'
 import { CustomerList } from './customer-list'
 import { CustomerPage } from './page/customer-view'
 
@@ -14,7 +14,7 @@ const ProductionView = lazy(() => import('./production/production-view'))
 export default function CustomersScreen() {
   const t = useTranslations('panel.customers.tabs')
   const view = useRecordView()
-  const { id, showList } = view
+  const { id, of, showList } = view
   const [renewing, setRenewing] = useState<string | null>(null)
   const renew = (policy: string) => {
     setRenewing(policy)
@@ -33,7 +33,7 @@ export default function CustomersScreen() {
       }
       views={{
         page: id && <CustomerPage key={id} id={id} view={view} renewing={id === renewing} />,
-        new: <CustomerForm customer={null} onDone={showList} />,
+        new: <NewCustomer key={of} of={of} onDone={showList} />,
         edit: id && <CustomerEditor key={id} id={id} onDone={showList} />,
         documents: id && <CustomerDocuments key={id} id={id} onClose={showList} />,
       }}

@@ -7,6 +7,7 @@ import {
   NO_PLAN,
   planTerms,
   recordTerms,
+  samePerson,
   toCustomerInput,
   toCustomerUpdate,
   toFormValues,
@@ -48,9 +49,33 @@ const messagesOf = (values: CustomerFormValues, record = customer) =>
   )
 
 test('a record survives the way through the form unchanged, and is not repriced', () => {
-  const { planPrice, createdAt, cancellationReason, cancellationNote, ...shown } = customer
-  const { phone, email, language, contactAllowed, notes, ...sent } = shown
+  const { planPrice, createdAt, cancellationReason, cancellationNote, ...sent } = customer
   expect(customerUpdateInput.parse(toCustomerUpdate(toFormValues(customer), customer))).toEqual(sent)
+})
+
+test('contact that is cleared is sent as nothing', () => {
+  const reached = { ...customer, phone: '+13055550142', email: 'a@example.com', notes: 'A\nB', contactAllowed: false }
+  expect(customerUpdateInput.parse(toCustomerUpdate(toFormValues(reached), reached))).toMatchObject({
+    phone: '+13055550142',
+    email: 'a@example.com',
+    notes: 'A\nB',
+    contactAllowed: false,
+  })
+  const values = { ...toFormValues(reached), phone: '', email: ' ', notes: '' }
+  const cleared = { phone: null, email: null, notes: null }
+  expect(customerUpdateInput.parse(toCustomerUpdate(values, reached))).toMatchObject(cleared)
+  expect(messagesOf({ ...values, email: 'a@' })).toEqual({ email: 'El correo electrónico no es válido' })
+})
+
+test('another policy of the person begins with who they are and how they are reached, and with nothing of this one', () => {
+  const reached = { ...customer, phone: '+13055550142', language: 'en' as const, contactAllowed: false, notes: 'A' }
+  expect(samePerson(reached)).toEqual({
+    ...emptyCustomer,
+    fullName: 'Lucía Peña',
+    phone: '+13055550142',
+    language: 'en',
+    contactAllowed: false,
+  })
 })
 
 test('a record without plan or end date stays without them', () => {

@@ -1,5 +1,6 @@
 import { addCalendarMonths, type CalendarDate } from '../../../shared/clock'
 import { type CustomerInput, type CustomerUpdateInput, mayLackPlan } from '../../../shared/customers'
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages'
 import type { RouterOutputs } from '../../api/trpc'
 
 export type Customer = RouterOutputs['customers']['byId']
@@ -24,6 +25,11 @@ export type CustomerFormValues = {
   vehicleBrand: string
   vehicleModel: string
   vehicleYear: string
+  phone: string
+  email: string
+  language: Language
+  contactAllowed: boolean
+  notes: string
 }
 
 export const emptyCustomer: CustomerFormValues = {
@@ -40,6 +46,11 @@ export const emptyCustomer: CustomerFormValues = {
   vehicleBrand: '',
   vehicleModel: '',
   vehicleYear: '',
+  phone: '',
+  email: '',
+  language: DEFAULT_LANGUAGE,
+  contactAllowed: true,
+  notes: '',
 }
 
 export function toFormValues(customer: Customer): CustomerFormValues {
@@ -53,8 +64,24 @@ export function toFormValues(customer: Customer): CustomerFormValues {
     vehicleBrand: customer.vehicleBrand,
     vehicleModel: customer.vehicleModel,
     vehicleYear: String(customer.vehicleYear),
+    ...contactValues(customer),
+    notes: customer.notes ?? '',
   }
 }
+
+const contactValues = ({ phone, email, language, contactAllowed }: Customer) => ({
+  phone: phone ?? '',
+  email: email ?? '',
+  language,
+  contactAllowed,
+})
+
+/** The form of another policy of the same person. */
+export const samePerson = (customer: Customer): CustomerFormValues => ({
+  ...emptyCustomer,
+  fullName: customer.fullName,
+  ...contactValues(customer),
+})
 
 /**
  * What is sent, and what the schema checks before: a year that is no number becomes one that it refuses. Dates that

@@ -3,29 +3,25 @@ import { useTranslations } from 'use-intl'
 import { customerInput, customerUpdateInput } from '../../../shared/customers'
 import { trpc } from '../../api/trpc'
 import { type RecordFields, useRecordForm } from '../records/use-record-form'
-import {
-  type Customer,
-  type CustomerFormValues,
-  emptyCustomer,
-  toCustomerInput,
-  toCustomerUpdate,
-  toFormValues,
-} from './form-values'
+import { type Customer, type CustomerFormValues, toCustomerInput, toCustomerUpdate, toFormValues } from './form-values'
 
 export type CustomerFields = RecordFields<CustomerFormValues>
 
 const checkNew = schemaResolver(customerInput, { sync: true })
 const checkUpdate = schemaResolver(customerUpdateInput, { sync: true })
 
-/** The form of a new customer, or of the one it is filled from. */
-export function useCustomerForm(customer: Customer | null, onSaved: () => void) {
+/**
+ * The form of a new customer, or of the one it is filled from.
+ * @param newValues what that of a new one begins with
+ */
+export function useCustomerForm(customer: Customer | null, newValues: CustomerFormValues, onSaved: () => void) {
   const t = useTranslations('panel.customers.form')
   const { client } = trpc.useUtils()
   const create = trpc.customers.create.useMutation()
   const update = trpc.customers.update.useMutation()
   return useRecordForm<Customer, CustomerFormValues>({
     record: customer,
-    newValues: emptyCustomer,
+    newValues,
     toValues: toFormValues,
     validate: (values, record) =>
       record ? checkUpdate(toCustomerUpdate(values, record)) : checkNew(toCustomerInput(values)),

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { isLanguage, languageRow } from '../../../shared/languages'
 import type { RouterOutputs } from '../../api/trpc'
 import type { Describe } from '../records/merge-dialog'
-import { formatCalendarDate, formatPrice } from '../ui/formats'
+import { formatCalendarDate, formatPhone, formatPrice } from '../ui/formats'
 import { type CustomerFormValues, emptyCustomer } from './form-values'
 
 /** Whether a field of the log is one of the form. */
@@ -23,9 +24,13 @@ export function useDescription(
     policyStartDate: formatCalendarDate,
     issueDate: formatCalendarDate,
     policyEndDate: formatCalendarDate,
+    phone: formatPhone,
+    language: (language) => (isLanguage(language) ? languageRow(language).name : undefined),
   }
-  return (field, value) => ({
-    label: t(field),
-    text: typeof value === 'number' ? formatPrice(value) : (value && (texts[field]?.(value) ?? value)) || '',
-  })
+  const textOf = (field: keyof CustomerFormValues, value: CustomerFormValues[keyof CustomerFormValues]) => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (typeof value === 'number') return formatPrice(value)
+    return (value && (texts[field]?.(value) ?? value)) || ''
+  }
+  return (field, value) => ({ label: t(field), text: textOf(field, value) })
 }

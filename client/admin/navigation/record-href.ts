@@ -11,7 +11,7 @@ type LoggedRecord = { tableName: ActivityTable; recordId: string | null; insured
 export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRecord, ownId?: string): string | null {
   if (!recordId) return null
   const views: Record<ActivityTable, string | null> = {
-    insured_customers: sectionHref('asegurados', { asegurado: recordId }),
+    insured_customers: customerHref(recordId),
     policy_documents: insuredCustomerId && sectionHref('asegurados', { vista: 'documentos', id: insuredCustomerId }),
     certificates: insuredCustomerId && sectionHref('asegurados', { asegurado: insuredCustomerId }),
     insurance_companies: sectionHref('aseguradoras', { vista: 'editar', id: recordId }),
@@ -29,6 +29,9 @@ export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRec
   }
   return views[tableName]
 }
+
+/** The page of a customer. */
+export const customerHref = (id: string): string => sectionHref('asegurados', { asegurado: id })
 
 /** The log of one record. */
 export const historyHref = (recordId: string): string => sectionHref('actividad', { registro: recordId })

@@ -11,27 +11,32 @@ const parseAsView = createParser({
   parse: (word) => (Object.keys(VIEWS) as Named[]).find((name) => VIEWS[name].some((one) => one === word)) ?? null,
   serialize: (name: Named) => VIEWS[name][0],
 })
-const parsers = { name: parseAsView, id: parseAsId, page: parseAsId }
-const options = { history: 'push', urlKeys: { name: 'vista', page: 'asegurado' } } as const
+const parsers = { name: parseAsView, id: parseAsId, page: parseAsId, of: parseAsId }
+const options = { history: 'push', urlKeys: { name: 'vista', page: 'asegurado', of: 'de' } } as const
 
 /** Which view of a section is shown, kept in the query string so that reload and back work. */
 export function useRecordView() {
-  const [{ name, id, page }, set] = useQueryStates(parsers, options)
+  const [{ name, id, page, of }, set] = useQueryStates(parsers, options)
   const shown: { name: ViewName | null; id: string | null } = name
     ? { name, id }
     : { name: page === null ? null : 'page', id: page }
   return {
     /** Null is the list. */
     ...shown,
+    /** The record that a new one is made after. */
+    of,
     open: (view: ViewName, recordId: string | null = null) =>
-      view === 'page' ? set({ name: null, id: null, page: recordId }) : set({ name: view, id: recordId }),
-    add: () => set({ name: 'new', id: null }),
-    edit: (recordId: string) => set({ name: 'edit', id: recordId }),
+      view === 'page'
+        ? set({ name: null, id: null, of: null, page: recordId })
+        : set({ name: view, id: recordId, of: null }),
+    add: () => set({ name: 'new', id: null, of: null }),
+    addAfter: (recordId: string) => set({ name: 'new', id: null, of: recordId }),
+    edit: (recordId: string) => set({ name: 'edit', id: recordId, of: null }),
     /**
      * Back to where the view was opened from, the list or a record's page. It takes the place of the view in the history, so
      * that back never leads into a form that is done.
      */
-    showList: () => set({ name: null, id: null, ...(!name && { page: null }) }, { history: 'replace' }),
+    showList: () => set({ name: null, id: null, of: null, ...(!name && { page: null }) }, { history: 'replace' }),
   }
 }
 export type RecordView = ReturnType<typeof useRecordView>

@@ -7,6 +7,7 @@ import {
   formatLongDate,
   formatMonth,
   formatNumber,
+  formatPhone,
   formatPrice,
 } from './formats'
 
@@ -28,6 +29,18 @@ test('a calendar date stays the date it is, whatever the zone of the browser', (
   expect(formatCalendarDate('2026-11-05')).toBe('5/11/2026')
   expect(formatCalendarDate('2024-02-29')).toBe('29/2/2024')
 })
+
+test.each([
+  ['+13055550142', '+1 305 555 0142'],
+  ['+525512345678', '+52 55 1234 5678'],
+  ['+5491123456789', '+54 911 2345 6789'],
+  ['+34612345678', '+34 612 345 678'],
+  ['+50512345678', '+505 1234 5678'],
+  ['+79161234567', '+7 91 6123 4567'],
+  ['+6834000', '+683 4000'],
+  ['', ''],
+  ['305', '305'],
+])('the phone %j is shown as %j', (phone, shown) => expect(formatPhone(phone)).toBe(shown))
 
 test('an instant is told in the zone of the business, with seconds', () => {
   clock.timeZone = 'America/New_York'

@@ -48,6 +48,17 @@ export function formatLongDate(instant: Date): string {
   })
 }
 
+const CALLING_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+
+/** A phone of the international form in groups, the country's code first: `+1 305 555 0142`; what is none stays as it is. */
+export function formatPhone(phone: string): string {
+  const [start, code] = CALLING_CODE.exec(phone) ?? []
+  if (!start) return phone
+  const rest = phone.slice(start.length)
+  const groups = code === '1' || rest.length === 9 ? /\d{3}(?=\d{3})|\d+/g : /\d{1,4}(?=(?:\d{4})*$)/g
+  return [start, ...(rest.match(groups) ?? [])].join(' ')
+}
+
 /** The size of a file in the unit that people compare: `12 KB`, `3,4 MB`. */
 export function formatFileSize(bytes: number): string {
   const megabyte = 1024 * 1024

@@ -15,13 +15,15 @@ type Props = {
   label: string
   /** Why a text cannot be searched for; what has a problem is not sent. */
   problemOf?: (text: string) => string | undefined
+  /** Whether the key leads to it: to the first of its list. */
+  hasKey?: boolean
 }
 
 /**
  * A search that waits for a pause in typing; a value that changes from outside (back, reload) replaces the text.
- * It shows the key that leads to it (see `useListShortcuts`).
+ * It shows the key that leads to it, where one does (see `useListShortcuts`).
  */
-export function SearchBox({ value, onSearch, label, problemOf }: Props) {
+export function SearchBox({ value, onSearch, label, problemOf, hasKey = true }: Props) {
   const t = useTranslations('panel.ui')
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -58,9 +60,11 @@ export function SearchBox({ value, onSearch, label, problemOf }: Props) {
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<SearchIcon size={18} />}
-      rightSection={text ? <CloseButton size="sm" aria-label={t('clearSearch')} onClick={clear} /> : <SearchKey />}
+      rightSection={
+        text ? <CloseButton size="sm" aria-label={t('clearSearch')} onClick={clear} /> : hasKey && <SearchKey />
+      }
       rightSectionPointerEvents={text ? 'all' : 'none'}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={hasKey ? '/' : undefined}
     />
   )
 }

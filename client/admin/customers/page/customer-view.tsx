@@ -7,6 +7,7 @@ import type { RecordView } from '../../records/use-record-view'
 import { ChevronLeftIcon } from '../../ui/icons'
 import { CertificateList } from '../certificates/certificate-list'
 import type { Customer } from '../form-values'
+import { ContactDetails } from './contact-details'
 import { HistoryList } from './history-list'
 import classes from './page.module.css'
 import { PageSection } from './page-section'
@@ -49,15 +50,23 @@ function Page({ customer, options, view, renewing }: PageProps) {
   return (
     <Stack gap="lg">
       <Head customer={customer} today={options.today} view={view} />
-      <TermActions customer={customer} options={options} renewing={renewing} />
+      <TermActions customer={customer} options={options} renewing={renewing} onNew={() => view.addAfter(customer.id)} />
       <PageSection title={t(customer.policyStartDate > options.today ? 'factsToCome' : 'facts')}>
         <TermDetails customer={customer} options={options} />
+      </PageSection>
+      <PageSection title={t('contact.title')}>
+        <ContactDetails customer={customer} onEdit={() => view.edit(customer.id)} />
       </PageSection>
       <PageSection title={t('terms')} hint={t('termsHint')}>
         <TermTable customerId={customer.id} />
       </PageSection>
       <PageSection title={certificates('title')} hint={certificates('hint')}>
         <CertificateList customer={customer} />
+      </PageSection>
+      <PageSection title={t('notes')}>
+        <Text c={customer.notes ? undefined : 'dimmed'} className={classes.notes}>
+          {customer.notes ?? t('noNotes')}
+        </Text>
       </PageSection>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <PageSection title={t('related')} hint={t('relatedHint')}>

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { trpc } from '../../../api/trpc'
-import { recordHref } from '../../navigation/record-href'
+import { customerHref } from '../../navigation/record-href'
 import { Loaded } from '../../ui/loaded'
 import classes from './page.module.css'
 
@@ -35,6 +35,3 @@ export function RelatedList({ customerId }: { customerId: string }) {
     </Loaded>
   )
 }
-
-const customerHref = (id: string) =>
-  recordHref({ tableName: 'insured_customers', recordId: id, insuredCustomerId: id }) ?? ''

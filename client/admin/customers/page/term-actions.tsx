@@ -14,6 +14,8 @@ type Props = {
   options: RouterOutputs['customers']['formOptions']
   /** Whether the next term is asked for at once. */
   renewing: boolean
+  /** Opens the form of another policy of the person. */
+  onNew: () => void
 }
 /** The first of them is what most come for. */
 const LOOKS: Record<Asked, ButtonProps> = {
@@ -26,7 +28,7 @@ const LOOKS: Record<Asked, ButtonProps> = {
 type Asked = 'renewal' | 'undo' | 'cancellation' | 'reinstatement'
 
 /** What can be done with the current term of a policy. */
-export function TermActions({ customer, options, renewing }: Props) {
+export function TermActions({ customer, options, renewing, onNew }: Props) {
   const t = useTranslations('panel.customers.page')
   const [asked, setAsked] = useState<Asked | null>(renewing ? 'renewal' : null)
   const { data: terms } = trpc.customers.terms.useQuery({ customerId: customer.id })
@@ -37,7 +39,10 @@ export function TermActions({ customer, options, renewing }: Props) {
     isCancelled ? 'reinstatement' : 'cancellation',
     ...(terms && terms.length > 0 ? (['undo'] as const) : []),
   ]
-  useOfferedActions(actions.map((action) => ({ label: t(`${action}.action`), act: () => setAsked(action) })))
+  useOfferedActions([
+    ...actions.map((action) => ({ label: t(`${action}.action`), act: () => setAsked(action) })),
+    { label: t('newPolicy'), act: onNew },
+  ])
   return (
     <>
       <Group gap="sm" role="group" aria-label={t('actions')}>
@@ -51,6 +56,9 @@ export function TermActions({ customer, options, renewing }: Props) {
             {t(`${action}.action`)}
           </Button>
         ))}
+        <Button variant="default" onClick={onNew}>
+          {t('newPolicy')}
+        </Button>
       </Group>
       {terms && asked === 'renewal' && (
         <RenewalDialog customer={customer} terms={terms} options={options} onClose={close} />

@@ -1,0 +1,51 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { LANGUAGES, languageRow } from '../../../shared/languages'
+import { ChoiceCards } from '../ui/choice-cards'
+import { FormSection, wide } from '../ui/form-section'
+import { HINT_BELOW } from '../ui/hint-below'
+import { Toggle } from '../ui/toggle'
+import { PhoneField } from './phone-field'
+import type { CustomerFields } from './use-customer-form'
+
+const languages = LANGUAGES.map((value) => ({ value, label: languageRow(value).name }))
+
+type Props = {
+  form: CustomerFields
+  /** Of the business: phones typed without their country's code are of it. */
+  country: string
+}
+
+/** How the person is reached, all of it optional, and what else the staff should know. */
+export function ContactFields({ form, country }: Props) {
+  const t = useTranslations('panel.customers.form')
+  return (
+    <FormSection title={t('contactSection')} hint={t('contactHint')}>
+      <PhoneField form={form} country={country} />
+      <TextInput type="email" label={t('email')} autoComplete="off" {...form.getInputProps('email')} />
+      <ChoiceCards
+        name="language"
+        label={t('language')}
+        options={languages}
+        hint=""
+        value={form.values.language}
+        onChoose={(language) => form.setFieldValue('language', language as never)}
+      />
+      <Toggle
+        label={t('contactAllowed')}
+        description={t('contactAllowedHint')}
+        {...form.getInputProps('contactAllowed', { type: 'checkbox' })}
+      />
+      <Textarea
+        label={t('notes')}
+        description={t('notesHint')}
+        inputWrapperOrder={HINT_BELOW}
+        autosize
+        minRows={2}
+        maxRows={12}
+        wrapperProps={wide}
+        {...form.getInputProps('notes')}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,89 @@
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { callLink, chatLink } from '../../../../shared/contact-links'
+import { languageRow } from '../../../../shared/languages'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { customerHref } from '../../navigation/record-href'
+import { formatPhone } from '../../ui/formats'
+import { WarningIcon } from '../../ui/icons'
+import { Loaded } from '../../ui/loaded'
+import type { Customer } from '../form-values'
+import classes from './page.module.css'
+
+type Refusal = RouterOutputs['customers']['contactRefusal']
+
+/** How the person is reached, unless they are not to be; then why not. */
+export function ContactDetails({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
+  const t = useTranslations('panel.customers')
+  const refusal = trpc.customers.contactRefusal.useQuery({ id: customer.id })
+  return (
+    <Loaded query={refusal} failure={t('loadFailed')}>
+      {(refused) => (
+        <>
+          {refused && <Refused refusal={refused} />}
+          {customer.phone || customer.email ? (
+            <Ways customer={customer} isRefused={refused !== null} />
+          ) : (
+            <div className={classes.empty}>
+              <Text c="dimmed" mb="sm">
+                {t('page.contact.none')}
+              </Text>
+              <Button variant="default" size="xs" onClick={onEdit}>
+                {t('page.contact.add')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Refused({ refusal: { by, id, policyNumber, fullName } }: { refusal: NonNullable<Refusal> }) {
+  const t = useTranslations('panel.customers.page.contact')
+  return (
+    <Alert color="yellow" icon={<WarningIcon />} title={t('refused')} className={classes.refused}>
+      {t(`refusedBy.${by}`)}{' '}
+      {by !== 'record' && (
+        <Anchor component={Link} href={customerHref(id)} size="sm" underline="always">
+          {t('policyOf', { policyNumber, fullName })}
+        </Anchor>
+      )}
+    </Alert>
+  )
+}
+
+function Ways({ customer: { phone, email, language }, isRefused }: { customer: Customer; isRefused: boolean }) {
+  const t = useTranslations('panel.customers')
+  const chat = phone && chatLink(phone, '')
+  return (
+    <dl className={classes.details}>
+      {phone && (
+        <div>
+          <dt>{t('form.phone')}</dt>
+          <dd>
+            <Group gap="xs">
+              {isRefused ? formatPhone(phone) : <Anchor href={callLink(phone) ?? ''}>{formatPhone(phone)}</Anchor>}
+              {chat && !isRefused && (
+                <Anchor href={chat} target="_blank" rel="noopener noreferrer">
+                  {t('page.contact.chat')}
+                </Anchor>
+              )}
+            </Group>
+          </dd>
+        </div>
+      )}
+      {email && (
+        <div>
+          <dt>{t('form.email')}</dt>
+          <dd>{isRefused ? email : <Anchor href={`mailto:${email}`}>{email}</Anchor>}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('form.language')}</dt>
+        <dd>{languageRow(language).name}</dd>
+      </div>
+    </dl>
+  )
+}

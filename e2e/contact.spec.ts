@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, signIn, test } from './browser'
+import { sampleTerms, staff } from './staff'
+
+const vehicle = { vinNumber: '1HGCM82633A004352', vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2023 }
+
+test.describe('with a refusal', () => {
+  test.use({ allowedErrors: [/400|teléfono no es válido/] })
+
+  test('a phone is typed as people write it, refused where it is none, and leads to the person', async ({ page }) => {
+    const { terms } = await sampleTerms()
+    const person = { ...terms, ...vehicle, fullName: 'Persona con Teléfono' }
+    await staff.customers.create.mutate({ ...person, policyNumber: 'E2E-TEL-1' })
+    await signIn(page, '/admin?seccion=asegurados&q=E2E-TEL-1')
+    await page.getByRole('link', { name: 'Persona con Teléfono' }).click()
+    await page.getByRole('button', { name: 'Agregar contacto' }).click()
+    const phone = page.getByRole('textbox', { name: 'Teléfono' })
+    await phone.fill('12345')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(phone).toBeFocused()
+    await expect(phone).toHaveAccessibleDescription(/El teléfono no es válido/)
+
+    await phone.fill('+54 11 2345-6789')
+    await page.getByRole('button', { name: 'Es un celular: usar +54 911 2345 6789' }).click()
+    await expect(phone).toHaveValue('+5491123456789')
+    await phone.fill('+52 1 55 1234 5678')
+    await expect(phone).toHaveAccessibleDescription('Se guarda como +52 55 1234 5678')
+    await phone.fill('(305) 555-0198')
+    await expect(phone).toHaveAccessibleDescription('Se guarda como +1 305 555 0198')
+    await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('Persona.Tel@Example.com')
+    await page.getByText('English').click()
+    await page.getByRole('textbox', { name: 'Notas' }).fill('Llamar tarde\n<b>no</b> antes')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: 'Guardar' }).click()
+
+    const contact = page.getByRole('region', { name: 'Contacto' })
+    await expect(contact.getByRole('link', { name: '+1 305 555 0198' })).toHaveAttribute('href', 'tel:+13055550198')
+    await expect(contact.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/13055550198/,
+    )
+    await expect(contact.getByRole('link', { name: 'Persona.Tel@Example.com' })).toBeVisible()
+    await expect(contact).toContainText('English')
+    await expect(page.getByText('<b>no</b> antes')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Teléfono: vacío → +1 305 555 0198')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+    await page.goto('/admin?seccion=asegurados')
+    const search = page.getByRole('searchbox', { name: 'Buscar por teléfono o correo' })
+    await search.fill('(305) 555-0198')
+    await expect(page).toHaveURL(/contacto=/)
+    await expect(page.getByRole('status')).toHaveText('1 asegurado')
+    await expect(page.getByRole('row').filter({ hasText: 'E2E-TEL-1' })).toContainText('+1 305 555 0198')
+    await search.fill('PERSONA.TEL@')
+    await expect(page.getByRole('status')).toHaveText('1 asegurado')
+    await page.reload()
+    await expect(search).toHaveValue('PERSONA.TEL@')
+    await expect(page.getByRole('status')).toHaveText('1 asegurado')
+  })
+})
+
+test('who is not to be contacted is not on any of their policies, and the page says why', async ({ page }) => {
+  const { terms } = await sampleTerms()
+  const person = { ...terms, ...vehicle, phone: '+13055550199' }
+  const first = { ...person, fullName: 'Persona de Dos Autos', policyNumber: 'E2E-NO-1' }
+  await staff.customers.create.mutate({ ...first, contactAllowed: false, notes: 'Vive con su hija', language: 'en' })
+  await staff.customers.create.mutate({ ...person, fullName: 'Hija de la Persona', policyNumber: 'E2E-NO-2' })
+  await signIn(page, '/admin?seccion=asegurados&contacto=3055550199')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Hija de la Persona' }).click()
+  const contact = page.getByRole('region', { name: 'Contacto' })
+  await expect(contact).toContainText('No contactar')
+  await expect(contact).toContainText('+1 305 555 0199')
+  await expect(contact.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await contact.getByRole('link', { name: 'E2E-NO-1' }).click()
+  await expect(contact).toContainText('Así consta en esta póliza')
+
+  await page.getByRole('button', { name: 'Nueva póliza para esta persona' }).click()
+  await expect(page.getByRole('heading', { name: 'Nuevo asegurado' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Nombre completo' })).toHaveValue('Persona de Dos Autos')
+  await expect(page.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('+13055550199')
+  await expect(page.getByRole('switch', { name: 'Se puede contactar' })).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Notas' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Marca' })).toHaveValue('')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('heading', { name: 'Persona de Dos Autos' })).toBeVisible()
+})
