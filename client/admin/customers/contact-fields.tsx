@@ -1,7 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, languageRow } from '../../../shared/languages'
-import { ChoiceCards } from '../ui/choice-cards'
 import { FormSection, wide } from '../ui/form-section'
 import { HINT_BELOW } from '../ui/hint-below'
 import { Toggle } from '../ui/toggle'
@@ -23,14 +22,7 @@ export function ContactFields({ form, country }: Props) {
     <FormSection title={t('contactSection')} hint={t('contactHint')}>
       <PhoneField form={form} country={country} />
       <TextInput type="email" label={t('email')} autoComplete="off" {...form.getInputProps('email')} />
-      <ChoiceCards
-        name="language"
-        label={t('language')}
-        options={languages}
-        hint=""
-        value={form.values.language}
-        onChoose={(language) => form.setFieldValue('language', language as never)}
-      />
+      <Select label={t('language')} data={languages} allowDeselect={false} {...form.getInputProps('language')} />
       <Toggle
         label={t('contactAllowed')}
         description={t('contactAllowedHint')}

@@ -50,21 +50,18 @@ function Insured({ row, onOpen, withContact }: InsuredProps) {
   const start = formatCalendarDate(row.policyStartDate)
   return (
     <>
-      <RowLink
-        href={customerHref(row.id)}
-        onOpen={() => onOpen(row.id)}
-        className={classes.name}
-      >
+      <RowLink href={customerHref(row.id)} onOpen={() => onOpen(row.id)} className={classes.name}>
         {row.fullName}
       </RowLink>
       <Text size="xs" c="dimmed" className={classes.number}>
         {row.policyEndDate ? t('period', { start, end: formatCalendarDate(row.policyEndDate) }) : start}
       </Text>
-      {withContact && (
-        <Text size="xs" className={classes.name}>
-          {[row.phone && formatPhone(row.phone), row.email].filter(Boolean).join(' · ')}
-        </Text>
-      )}
+      {withContact &&
+        [row.phone && formatPhone(row.phone), row.email].filter(Boolean).map((contact) => (
+          <Text key={contact} size="xs" className={classes.name}>
+            {contact}
+          </Text>
+        ))}
     </>
   )
 }

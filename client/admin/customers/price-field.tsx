@@ -48,7 +48,7 @@ type OtherProps = { text: string; take: string; onTake: () => void }
 
 function OtherPrice({ text, take, onTake }: OtherProps) {
   return (
-    <div className={classes.otherPrice}>
+    <div className={classes.hintWithButton}>
       <Text size="xs" c="gray.7" role="status">
         {text}
       </Text>
