@@ -6,6 +6,7 @@ import { type Installation, installations } from './installations'
 // visitors again.
 const SITE_WIDE = [
   'settings.spec.ts',
+  'certificates.spec.ts',
   'cookies.spec.ts',
   'consents.spec.ts',
   'landing-texts.spec.ts',

@@ -38,7 +38,9 @@ async function expectPages(): Promise<void> {
     [LONGEST_NUMBER],
   )
   const lookups = rows.map(({ number }) => `/?poliza=${encodeURIComponent(number)}`)
-  for (const path of [...PAGE_PATHS, '/none', '/terminos?fecha=2026-11-20', ...lookups]) {
+  const tokens = await database.pool.query<{ token: string }>('SELECT token FROM certificates LIMIT 2')
+  const checks = tokens.rows.map(({ token }) => `/?constancia=${token}&dia=2026-11-20`)
+  for (const path of [...PAGE_PATHS, '/none', '/terminos?fecha=2026-11-20', ...lookups, ...checks]) {
     for (const language of ['es', 'en']) {
       const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
       const response = await fetch(`${site.origin}${address}`)
@@ -69,6 +71,7 @@ async function expectLists(): Promise<void> {
     records: await Promise.all(items.map(({ id }) => staff.customers.byId({ id }))),
     options: await staff.customers.formOptions(),
     documents: await Promise.all(items.map(({ id }) => staff.documents.list({ customerId: id }))),
+    certificates: await Promise.all(items.map(({ id }) => staff.documents.certificates({ customerId: id }))),
     companies: await staff.companies.list(),
     activity: await staff.activity.list({}),
     earlier: await staff.activity.list({ page: 2 }),

@@ -43,8 +43,8 @@ function Check() {
           <p className={section.lead}>{t('lead')}</p>
         </div>
         <div className={box.box}>
-          <DayForm token={token} day={day} />
           <CheckResult outcome={outcome} day={day === 'invalid' ? null : day} />
+          <DayForm token={token} day={day} />
         </div>
       </div>
     </section>

@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, openPage, signIn, test } from './browser'
+import { sampleTerms, staff } from './staff'
+
+const NAME = 'María Fernanda Constante'
+const PIXEL = 'https://pixel.example/seen.js'
+
+/** The date so many days from today. */
+const day = (days: number) => {
+  const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  return new Intl.DateTimeFormat('sv', { timeZone: 'America/New_York' }).format(date)
+}
+
+async function insured(policyNumber: string) {
+  const { terms } = await sampleTerms()
+  return staff.customers.create.mutate({
+    ...terms,
+    policyNumber,
+    fullName: NAME,
+    vinNumber: '1HGCM82633A004352',
+    vehicleBrand: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleYear: 2023,
+    policyStartDate: day(-100),
+    policyEndDate: day(265),
+  })
+}
+
+const axe = async (page: Parameters<typeof signIn>[0]) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+test('a certificate is issued, checked for today and another day, and revoked', async ({ page, browser }) => {
+  const { id } = await insured('E2E-CONSTANCIA')
+  await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
+  const section = page.getByRole('region', { name: 'Constancias' })
+  await expect(section).toContainText('Todavía no se ha emitido ninguna.')
+  await section.getByRole('button', { name: 'Emitir constancia' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('dirá que está vigente hasta el')
+  await expect(dialog).toContainText('una dirección que solo funciona en este equipo')
+  await dialog.getByRole('radio', { name: 'Ambos idiomas' }).check()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Emitir' }).click()
+  await expect(section).toContainText('Decía vigente')
+  const download = page.waitForEvent('download')
+  await section.getByRole('link', { name: 'Descargar' }).click()
+  expect((await download).suggestedFilename()).toBe('constancia E2E-CONSTANCIA.pdf')
+  await expect(section.getByRole('button', { name: 'WhatsApp' })).toBeDisabled()
+  await axe(page)
+
+  const [certificate] = await staff.documents.certificates.query({ customerId: id })
+  const address = new URL(certificate?.checkUrl ?? '')
+  const path = `${address.pathname}${address.search}${address.hash}`
+  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await openPage(visitor, path)
+  const answer = visitor.getByRole('article')
+  await expect(answer).toContainText('Póliza vigente')
+  await expect(answer).toContainText('Constancia auténtica')
+  await expect(answer).toContainText('M. F. C.')
+  await expect(visitor.locator('body')).not.toContainText(NAME)
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await axe(visitor)
+
+  await visitor.getByLabel('¿Estaba vigente otro día?').fill(day(-365))
+  await visitor.getByRole('button', { name: 'Comprobar ese día' }).click()
+  await expect(answer).toContainText('comienza después')
+  await visitor.getByRole('link', { name: 'Ver el estado de hoy' }).click()
+  await expect(answer).toContainText('Póliza vigente')
+  await visitor.getByRole('link', { name: /English/ }).click()
+  await expect(answer).toContainText('Genuine certificate')
+  await axe(visitor)
+
+  await section.getByRole('button', { name: 'Revocar' }).click()
+  await dialog.getByRole('button', { name: 'Revocar' }).click()
+  await expect(section).toContainText('Revocada')
+  await expect(section.getByRole('link', { name: 'Descargar' })).toHaveCount(0)
+  await visitor.reload()
+  await expect(answer).toContainText('Certificate revoked')
+  await openPage(visitor, `${address.pathname}${address.search}&lang=es`)
+  await expect(answer).toContainText('Constancia revocada')
+  await visitor.context().close()
+})
+
+test('a check works without script, and loads no pixel although one is active', async ({ page, browser }) => {
+  const { id } = await insured('E2E-SIN-SCRIPT')
+  const { checkUrl } = await staff.documents.issueCertificate.mutate({ customerId: id, language: 'en' })
+  const path = `/${new URL(checkUrl).search}`
+  const pixelCode = `<script src="${PIXEL}"></script>`
+  const pixel = await staff.pixels.create.mutate({ name: 'E2E constancias', platform: 'other', pixelCode })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.route(`${PIXEL}*`, (route) => route.fulfill({ body: '' }))
+  try {
+    await openPage(page, path)
+    await expect(page.getByRole('article')).toContainText('Póliza vigente')
+    await page.getByRole('button', { name: /^Acept/ }).click()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((url) => url.startsWith(PIXEL))).toEqual([])
+    await page.goto('/')
+    await expect.poll(() => asked.filter((url) => url.startsWith(PIXEL)).length).toBeGreaterThan(0)
+  } finally {
+    await staff.pixels.delete.mutate({ id: pixel.id })
+  }
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto(`${path}&lang=en`)
+  await expect(plain.getByRole('article')).toContainText('Policy in force')
+  await plain.getByLabel('Was it in force on another day?').fill(day(-365))
+  await plain.getByRole('button', { name: 'Check that day' }).click()
+  await expect(plain.getByRole('article')).toContainText('Not in force on')
+  await plain.context().close()
+})
