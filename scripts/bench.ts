@@ -10,6 +10,7 @@ import { readArguments } from './arguments.mjs'
 import { measureCreates } from './bench/creates'
 import { measureCustomerPage } from './bench/customer-page'
 import { prepare } from './bench/data'
+import { measureExports } from './bench/exports'
 import { measureAgreement } from './bench/instances'
 import { measureLandingPage } from './bench/landing-page'
 import { measureLists } from './bench/lists'
@@ -42,6 +43,7 @@ async function measure(customers: number): Promise<Row[]> {
         ...(await measureStart(full.url)),
         ...(await measureRates(full, small)),
         ...(await measureInstances(full, password)),
+        ...(await measureExports(full.url, (origin) => sessionCookie(origin, { password }))),
         ...(await measureCreates(full, password)),
       ]
     } finally {

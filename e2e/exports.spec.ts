@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import readXlsxFile from 'read-excel-file/node'
+import { createAgent, signInAs } from './accounts'
+import { expect, signIn, test } from './browser'
+import { sampleTerms, staff } from './staff'
+
+/** A customer of their own for a test, by a name that nobody else has. */
+async function exportedCustomer() {
+  const policyNumber = `00${randomUUID()}`
+  const fullName = `Exportada ${randomUUID().replace(/[^a-f]/g, '')} Ñandú`
+  const { id } = await staff.customers.create.mutate({
+    ...(await sampleTerms()).terms,
+    ...{ policyNumber, fullName, vinNumber: '1HGCM82633A004352', vehicleBrand: 'Honda', vehicleModel: 'Accord' },
+    vehicleYear: 2020,
+  })
+  return { id, policyNumber, fullName }
+}
+
+async function savedBy(page: Page, item: RegExp): Promise<Buffer> {
+  await page.locator('main').getByRole('button', { name: 'Exportar' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ])
+  return readFile(await download.path())
+}
+
+test('an admin takes out what the list shows, as CSV and as a workbook, and Accesos tells of it', async ({ page }) => {
+  const { id, policyNumber, fullName } = await exportedCustomer()
+  await signIn(page, `/admin?seccion=asegurados&q=${policyNumber}`)
+  await expect(page.getByText('1 asegurado', { exact: true })).toBeVisible()
+  const lines = (await savedBy(page, /España/)).toString().trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`${policyNumber};${fullName};`)
+  const [sheet] = await readXlsxFile(await savedBy(page, /\.xlsx/))
+  expect(sheet?.data[1]?.slice(0, 2)).toEqual([policyNumber, fullName])
+  expect(sheet?.data[1]?.some((cell) => cell instanceof Date)).toBe(true)
+
+  await page.getByRole('link', { name: fullName }).first().click()
+  await expect(page.getByRole('heading', { name: fullName })).toBeVisible()
+  await page.goto('/admin?seccion=actividad')
+  await page.getByRole('tab', { name: 'Accesos' }).click()
+  const accesses = page.getByRole('table', { name: 'Accesos' }).getByRole('row')
+  await expect(accesses.filter({ hasText: policyNumber }).filter({ hasText: '1 fila en Excel' })).toHaveCount(1)
+  await expect(accesses.filter({ hasText: policyNumber }).filter({ hasText: '1 fila en CSV' })).toHaveCount(1)
+  await page.getByRole('button', { name: `Ver quién accedió a este registro: ${policyNumber} · ${fullName}` }).click()
+  await expect(page).toHaveURL(new RegExp(`registro=${id}`))
+  await expect(page.getByText('1 acceso', { exact: true })).toBeVisible()
+  await expect(page.getByText(`Accesos a ${policyNumber} · ${fullName}`)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('list', { name: 'Accesos' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await staff.customers.delete.mutate({ id })
+})
+
+test('an agent has nothing to export by, and gets nothing by hand', async ({ page }) => {
+  const email = `agente-${randomUUID()}@example.com`
+  await signInAs(page, email, await createAgent(email))
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel principal' })).toBeVisible()
+  await page.goto('/admin?seccion=asegurados')
+  await expect(page.getByRole('table', { name: 'Lista de asegurados' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
+  for (const file of ['customers.csv', 'customers.xlsx', 'companies.csv', 'activity.csv']) {
+    expect((await page.request.get(`/exports/${file}`)).status()).toBe(403)
+  }
+  const { items } = await staff.activity.accesses.query({ event: 'denied' })
+  const denied = items.filter(({ adminEmail }) => adminEmail === email).map(({ subject }) => subject)
+  expect(denied).toContain('/exports/customers.csv')
+})
