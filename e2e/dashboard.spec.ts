@@ -23,7 +23,6 @@ test('each figure of the policies leads to the list of just those', async ({ pag
   for (const [figure, word, filter, badge] of [
     [/^\d+ vencidas?$/, 'vencida', 'Vencida', 'Vencida'],
     [/^\d+ sin fecha de fin$/, 'sin-fecha', 'Sin fecha de fin', 'Sin fecha de fin'],
-    [/vencen? en 30 días$/, 'vence-pronto', 'Vence en 30 días', /^Vence (hoy|en \d+ días?)$/],
   ] as const) {
     await figures.getByRole('link', { name: figure }).click()
     await expect(page).toHaveURL(`/admin?seccion=asegurados&estado=${word}`)
@@ -33,6 +32,10 @@ test('each figure of the policies leads to the list of just those', async ({ pag
     await expect(rows.filter({ hasNot: page.getByText(badge, { exact: true }) })).toHaveCount(0)
     await page.goBack()
   }
+  await figures.getByRole('link', { name: /vencen? en 30 días$/ }).click()
+  await expect(page).toHaveURL('/admin?seccion=asegurados&pestana=renovaciones&ventana=30')
+  await expect(page.getByRole('tab', { name: 'Renovaciones' })).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
   await figures.getByRole('link', { name: /^Actividad hoy/ }).click()
   await expect(page).toHaveURL(/seccion=actividad&desde=(\d{4}-\d\d-\d\d)&hasta=\1$/)
 })

@@ -13,6 +13,7 @@ export const ACTIVITY_TABLES = [
   'insured_customers',
   'policy_documents',
   'certificates',
+  'renewal_contacts',
   'insurance_companies',
   'policy_types',
   'pricing_plans',

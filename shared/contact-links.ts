@@ -32,3 +32,9 @@ export function callLink(text: string): string | null {
   const number = dialled(text)
   return number && `tel:${number}`
 }
+
+/** The link by which a device writes a mail with its subject and text; lines end as mails have them. */
+export function mailLink(address: string, { subject, body }: { subject: string; body: string }): string {
+  const text = encodeURIComponent(body.replaceAll(/\r?\n/g, '\r\n'))
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${text}`
+}

@@ -72,6 +72,9 @@ const WHO: Record<string, Who> = {
   'customers.undoRenewal': 'agent',
   'customers.cancel': 'agent',
   'customers.reinstate': 'agent',
+  'customers.renewals': 'agent',
+  'customers.recordContact': 'agent',
+  'customers.contacts': 'agent',
   'customers.delete': 'agent',
   'companies.list': 'agent',
   'companies.create': 'admin',
@@ -172,6 +175,7 @@ const LINKS: Record<string, Who> = {
   '/exports/companies.csv': 'admin',
   '/exports/activity.csv': 'admin',
   '/exports/consents.csv': 'admin',
+  '/exports/renewals.csv': 'admin',
   '/exports/production.csv': 'admin',
 }
 

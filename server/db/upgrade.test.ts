@@ -117,6 +117,10 @@ test('a database of the first version, with data, becomes one of this version', 
     expect(ends.rows).toEqual([{ month: '2026-12-01', customers: '1' }])
     const produced = await pool.query('SELECT policies, premium, new_policies, written_by FROM production_counts')
     expect(produced.rows).toEqual([{ policies: '2', premium: '20.00', new_policies: '2', written_by: null }])
+    const renewals = await pool.query(
+      'SELECT end_day::text AS day, standing, policies FROM renewal_counts WHERE policies <> 0',
+    )
+    expect(renewals.rows).toEqual([{ day: '2026-12-31', standing: 'all', policies: '1' }])
     await expectNamesApart({ db })
     expect(await createPolicyLookup(pool)('POL-0002')).toMatchObject({ endDate: '2026-12-31' })
     const said = { choice: 'declined', method: 'banner', language: 'es', bannerVersion: 1 } as const

@@ -1,5 +1,5 @@
 import { seedDatabase } from '../../prisma/seed/seed-database'
-import { addCalendarDays, clock } from '../../shared/clock'
+import { addCalendarDays, clock, today } from '../../shared/clock'
 import { rememberDevice } from '../auth/known-devices'
 import { emailChanges, invitations, resetTokens } from '../auth/links'
 import { hashToken } from '../auth/token-hash'
@@ -61,6 +61,7 @@ export async function fillInstallation(services: Services) {
   await addTerms(staff, ids[0] ?? '')
   const certificate = await staff.documents.issueCertificate({ customerId: ids[0] ?? '', language: 'both' })
   await staff.documents.revokeCertificate({ id: certificate.id })
+  await addContact(staff, ids[1] ?? '')
   await addTexts(staff)
   await addFactors(services, admin.id)
   await leaveOut(services, admin.id)
@@ -76,6 +77,12 @@ async function addTerms(staff: Caller, id: string): Promise<void> {
   const start = addCalendarDays(policyStartDate, 10)
   const next = await staff.customers.renew({ id, updatedAt, selectedPlanId, policyStartDate: start })
   await staff.customers.cancel({ id, updatedAt: next.updatedAt, lastDay: start, reason: 'other', note: AWKWARD })
+}
+
+/** A customer who was called, and is to be called again. */
+async function addContact(staff: Caller, customerId: string): Promise<void> {
+  const again = { outcome: 'later', followUpDate: addCalendarDays(today(), 1) } as const
+  await staff.customers.recordContact({ customerId, channel: 'phone', note: AWKWARD, ...again })
 }
 
 /** A text and a message that staff have written themselves. */

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addCalendarDays, today } from '../../shared/clock'
 import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
 import { createMarket, filledForm, type Market } from '../testing/market'
@@ -207,4 +208,51 @@ test('no query breaks an export', async () => {
     }),
     { numRuns: Number(process.env.PROPERTY_RUNS) || 100 },
   )
+})
+
+describe('renewals', () => {
+  test('are those of a window and its filters, in the order of their ends, with the last contact', async () => {
+    const ending = (policyNumber: string, days: number, phone?: string) =>
+      staff.customers.create(
+        filledForm(market, {
+          policyNumber,
+          phone,
+          policyStartDate: '2025-01-01',
+          policyEndDate: addCalendarDays(today(), days),
+        }),
+      )
+    const later = await ending('P-2', 9, '+12025550123')
+    await ending('P-1', 3)
+    const lost = await ending('P-3', 4)
+    await ending('P-4', 20)
+    await staff.customers.recordContact({
+      customerId: later.id,
+      channel: 'phone',
+      outcome: 'later',
+      followUpDate: today(),
+    })
+    await staff.customers.recordContact({ customerId: lost.id, channel: 'other', outcome: 'lostPrice' })
+    const rows = await rowsOf('renewals.csv?window=15&format=us')
+    expect(rows.map((row) => [row['Número de póliza'], row['Días que faltan'], row.Resultado])).toEqual([
+      ['P-1', '3', ''],
+      ['P-2', '9', 'Pidió otro día'],
+    ])
+    expect(rows[1]).toMatchObject({ Teléfono: '+12025550123', Medio: 'Teléfono', Vehículo: 'Honda Accord 2023' })
+    expect(await lastExport()).toEqual({
+      tableName: 'renewal_state',
+      details: { window: '15', format: 'us', count: 2 },
+    })
+    const numbers = async (query: string) =>
+      (await rowsOf(`renewals.csv?${query}`)).map((row) => row['Número de póliza'])
+    expect(await numbers('window=followUps')).toEqual(['P-2'])
+    expect(await numbers('window=7&outcome=lostPrice')).toEqual(['P-3'])
+    expect((await get('renewals.csv')).status).toBe(400)
+  })
+
+  test('go on from batch to batch, also on a day of many', async () => {
+    await addCustomers(2_100)
+    await database.pool.query('UPDATE insured_customers SET policy_end_date = $1', [addCalendarDays(today(), 5)])
+    const rows = await rowsOf('renewals.csv?window=7')
+    expect(new Set(rows.map((row) => row['Número de póliza'])).size).toBe(2_100)
+  })
 })

@@ -8,6 +8,7 @@ import { consentExport } from '../../shared/consents'
 import { customerFilters } from '../../shared/customers'
 import { csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
 import { productionExport } from '../../shared/production'
+import { renewalFilters } from '../../shared/renewals'
 import type { StaffUser } from '../auth/session'
 import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
@@ -18,6 +19,7 @@ import { exportCompanies } from '../modules/companies/companies-export'
 import { exportConsents } from '../modules/cookies/consents-export'
 import { exportCustomers } from '../modules/customers/customers-export'
 import { exportProduction } from '../modules/customers/production-export'
+import { exportRenewals } from '../modules/customers/renewals-export'
 import { contextOf, type Services } from '../request/context'
 import { refusalOf } from '../trpc/init'
 import { EXACT_PATHS } from './exact-paths'
@@ -41,6 +43,7 @@ export function exports(services: Services): Router {
     .get('/companies.csv', csv({ table: 'insurance_companies', filters: companyFilters, read: exportCompanies }))
     .get('/activity.csv', csv({ table: 'activity_logs', filters: activityFilters, read: exportActivity }))
     .get('/consents.csv', csv({ table: 'consent_records', filters: consentExport, read: exportConsents }))
+    .get('/renewals.csv', csv({ table: 'renewal_state', filters: renewalFilters, read: exportRenewals }))
     .get('/production.csv', csv({ table: 'policy_terms', filters: productionExport, read: exportProduction }))
     .use((_request, response) => void response.status(404).type('text').send('Not found'))
 }

@@ -8,6 +8,7 @@ import { CustomerEditor, NewCustomer } from './customer-form'
 import { CustomerList } from './customer-list'
 import { CustomerPage } from './page/customer-view'
 
+const RenewalsView = lazy(() => import('./renewals/renewals-view'))
 const ProductionView = lazy(() => import('./production/production-view'))
 
 /** The insured customers: their list and other views of them, or in its place the page, the form or the documents of one of them. */
@@ -27,6 +28,7 @@ export default function CustomersScreen() {
         <SectionTabs
           tabs={[
             { name: 'lista', label: t('list'), content: <CustomerList view={view} onRenew={renew} /> },
+            { name: 'renovaciones', label: t('renewals'), content: <RenewalsView view={view} onRenew={renew} /> },
             { name: 'produccion', label: t('production'), content: <ProductionView onAdd={view.add} /> },
           ]}
         />

@@ -8,6 +8,7 @@ import { DashboardSkeleton } from './dashboard-skeleton'
 import { Figures } from './figures'
 import { PoliciesPerMonth } from './policies-per-month-card'
 import { RecentActivity } from './recent-activity-card'
+import { RenewalsOfMonth } from './renewals-card'
 import { TopInsurers } from './top-insurers-card'
 
 /** The state of the business at a glance. */
@@ -22,6 +23,7 @@ export default function DashboardScreen() {
         <div className={classes.grid}>
           {isAdmin && <Checklist />}
           <Figures summary={data} />
+          <RenewalsOfMonth renewals={data.renewals} />
           <PoliciesPerMonth months={data.policiesPerMonth} />
           <TopInsurers insurers={data.topInsurers} />
           <RecentActivity entries={data.recentActivity} />

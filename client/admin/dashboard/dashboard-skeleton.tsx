@@ -20,6 +20,11 @@ export function DashboardSkeleton() {
           </Paper>
         ))}
       </div>
+      <Paper className={`${classes.card} ${classes.renewals}`}>
+        <CardTitle />
+        <Skeleton height={54} />
+        <Skeleton height={12} width="60%" mt="md" />
+      </Paper>
       <Paper className={`${classes.card} ${classes.months}`}>
         <CardTitle />
         <Skeleton className={classes.chart} />

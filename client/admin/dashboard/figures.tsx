@@ -38,7 +38,12 @@ export function Figures({ summary }: { summary: Summary }) {
         value={summary.insured}
         Icon={PeopleIcon}
         href={sectionHref('asegurados')}
-        details={[{ text: t('expiringSoon', { count: expiringSoon }), href: withStatus('soon') }]}
+        details={[
+          {
+            text: t('expiringSoon', { count: expiringSoon }),
+            href: sectionHref('asegurados', { pestana: 'renovaciones', ventana: '30' }),
+          },
+        ]}
       />
       <Figure
         label={t('documents')}

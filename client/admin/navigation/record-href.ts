@@ -14,6 +14,7 @@ export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRec
     insured_customers: customerHref(recordId),
     policy_documents: insuredCustomerId && sectionHref('asegurados', { vista: 'documentos', id: insuredCustomerId }),
     certificates: insuredCustomerId && sectionHref('asegurados', { asegurado: insuredCustomerId }),
+    renewal_contacts: insuredCustomerId && sectionHref('asegurados', { asegurado: insuredCustomerId }),
     insurance_companies: sectionHref('aseguradoras', { vista: 'editar', id: recordId }),
     policy_types: sectionHref('configuracion', { pestana: 'planes', vista: 'editar', id: recordId }),
     pricing_plans: sectionHref('configuracion', { pestana: 'planes' }),

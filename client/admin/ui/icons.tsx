@@ -5,6 +5,7 @@ import {
   IconAlertCircle,
   IconArrowDown,
   IconArrowUp,
+  IconBrandWhatsapp,
   IconBuilding,
   IconCalendar,
   IconCheck,
@@ -12,6 +13,7 @@ import {
   IconChevronRight,
   IconCode,
   IconCookie,
+  IconCopy,
   IconDownload,
   IconExternalLink,
   IconFileText,
@@ -21,6 +23,7 @@ import {
   IconLink,
   IconLogout,
   IconMail,
+  IconMessageCheck,
   IconPencil,
   IconPhone,
   IconPhoto,
@@ -53,7 +56,9 @@ export const CheckIcon = icon(IconCheck)
 export const ChevronLeftIcon = icon(IconChevronLeft)
 export const ChevronRightIcon = icon(IconChevronRight)
 export const CodeIcon = icon(IconCode)
+export const ChatIcon = icon(IconBrandWhatsapp)
 export const CookieIcon = icon(IconCookie)
+export const CopyIcon = icon(IconCopy)
 export const DashboardIcon = icon(IconLayoutDashboard)
 export const DocumentIcon = icon(IconFileText)
 export const DownloadIcon = icon(IconDownload)
@@ -65,6 +70,7 @@ export const HistoryIcon = icon(IconHistory)
 export const ImageIcon = icon(IconPhoto)
 export const LinkIcon = icon(IconLink)
 export const MailIcon = icon(IconMail)
+export const NoteIcon = icon(IconMessageCheck)
 export const PeopleIcon = icon(IconUsers)
 export const PhoneIcon = icon(IconPhone)
 export const PlusIcon = icon(IconPlus)

@@ -6,8 +6,12 @@ export type RowAction = {
   /** The label together with what it is done to. */
   name: string
   Icon: ComponentType
-  color: 'gray' | 'red'
-  act: () => void
+  color: 'gray' | 'red' | 'green'
+  act?: () => void
+  /** Where it leads, instead of or beside what is done; what leaves the site opens beside it. */
+  href?: string
+  /** Why it cannot be done, in the place of the label. */
+  refusal?: string | undefined
 }
 
 /** What can be done with one record, as a row of icons; closer together where they are many. */
@@ -15,13 +19,37 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
   const [size, gap] = actions.length > 3 ? [32, 0] : [36, 4]
   return (
     <Group gap={gap} wrap="nowrap" justify="flex-end">
-      {actions.map(({ label, name, Icon, color, act }) => (
-        <Tooltip key={label} label={label}>
-          <ActionIcon variant="subtle" color={color} size={size} aria-label={name} onClick={act}>
-            <Icon />
-          </ActionIcon>
+      {actions.map((action) => (
+        <Tooltip key={action.label} label={action.refusal ?? action.label} multiline maw={280}>
+          <Action action={action} size={size} />
         </Tooltip>
       ))}
     </Group>
+  )
+}
+
+/** A refused one keeps its place and the focus, so that everybody learns why. */
+function Action({ action, size, ...tooltip }: { action: RowAction; size: number }) {
+  const { name, Icon, color, act, href, refusal } = action
+  const look = { ...tooltip, variant: 'subtle', color, size } as const
+  if (refusal) {
+    return (
+      <ActionIcon {...look} aria-label={`${name}. ${refusal}`} aria-disabled data-disabled>
+        <Icon />
+      </ActionIcon>
+    )
+  }
+  if (!href) {
+    return (
+      <ActionIcon {...look} aria-label={name} onClick={act}>
+        <Icon />
+      </ActionIcon>
+    )
+  }
+  const outside = href.startsWith('https:') && ({ target: '_blank', rel: 'noopener noreferrer' } as const)
+  return (
+    <ActionIcon {...look} aria-label={name} onClick={act} component="a" href={href} {...outside}>
+      <Icon />
+    </ActionIcon>
   )
 }

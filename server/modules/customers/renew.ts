@@ -6,6 +6,7 @@ import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
 import { customerChanges } from './changes'
 import { type Customer, type CustomerFields, editableFields } from './record'
+import { noteRenewal, noteUndoneRenewal } from './renewal-state'
 import { overlaps, replaceTerm } from './replaced-terms'
 import { findChoice, requireInsurer, requireOffered } from './terms'
 
@@ -22,7 +23,9 @@ export function renew(db: PrismaClient, adminUserId: string, { id, updatedAt, ..
   return customerChanges.revise(db, adminUserId, { id, updatedAt }, async (tx, before, write) => {
     const next = await nextTerm(tx, before, renewal)
     await replaceTerm(tx, before, next.policyStartDate, clock.now(), adminUserId)
-    return write(next, { termOrigin: 'renewed', renewedBy: adminUserId })
+    const renewed = await write(next, { termOrigin: 'renewed', renewedBy: adminUserId })
+    await noteRenewal(tx, before, adminUserId)
+    return renewed
   })
 }
 
@@ -102,6 +105,8 @@ export function undoRenewal(db: PrismaClient, adminUserId: string, version: Rene
       policyEndDate: term.wasOpenEnded ? null : toCalendarDate(end),
     }
     const isFirst = term.origin === 'new' || term.origin === 'imported'
-    return write(fields, { termOrigin: term.origin, renewedBy: isFirst ? null : term.writtenBy })
+    const restored = await write(fields, { termOrigin: term.origin, renewedBy: isFirst ? null : term.writtenBy })
+    await noteUndoneRenewal(tx, restored, adminUserId)
+    return restored
   })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customerInput, customersQuery, customerUpdateInput } from '../../../shared/customers'
 import { pageNumber } from '../../../shared/paging'
 import { productionQuery } from '../../../shared/production'
+import { contactInput, renewalsQuery } from '../../../shared/renewals'
 import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from '../../../shared/terms'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, noInput, router } from '../../trpc/init'
@@ -10,11 +11,14 @@ import { openCustomer } from './by-id'
 import { cancel, reinstate } from './cancel'
 import { customerChanges } from './changes'
 import { contactRefusals } from './contact-allowed'
+import { listContacts } from './contacts'
 import { customerFormOptions } from './form-options'
 import { listCustomers } from './list'
 import { production } from './production'
+import { recordContact } from './record-contact'
 import { listRelated } from './related'
 import { renew, undoRenewal } from './renew'
+import { listRenewals } from './renewals'
 import { listReplacedTerms } from './replaced-terms'
 
 const customerId = z.object({ id: z.uuid() })
@@ -62,6 +66,18 @@ export const customersRouter = router({
   reinstate: agentProcedure
     .input(reinstatementInput)
     .mutation(({ ctx, input }) => reinstate(ctx.db, ctx.user.id, input)),
+
+  /** The policies that are to be renewed, with what is written to their customers. */
+  renewals: agentProcedure.input(renewalsQuery).query(({ ctx, input }) => listRenewals(ctx, input)),
+
+  recordContact: agentProcedure
+    .input(contactInput)
+    .mutation(({ ctx, input }) => recordContact(ctx.db, ctx.user.id, input)),
+
+  /** All of them, the newest first. */
+  contacts: agentProcedure
+    .input(z.object({ customerId: z.uuid() }))
+    .query(({ ctx, input }) => listContacts(ctx.db, input.customerId)),
 
   delete: agentProcedure.input(customerId).mutation(async ({ ctx, input }) => {
     await customerChanges.delete(ctx.db, ctx.user.id, input.id)

@@ -26,6 +26,14 @@ test('an empty brokerage has zeros and twelve empty months', async () => {
     expiringSoon: 0,
     withoutEnd: 0,
     policiesPerMonth: Array.from({ length: 12 }, () => ({ count: 0 })),
+    renewals: {
+      month: '2026-11',
+      due: 0,
+      renewed: 0,
+      lost: { price: 0, sold: 0, insurer: 0, other: 0 },
+      open: 0,
+      retention: null,
+    },
   })
 })
 
@@ -155,4 +163,42 @@ test('an insurer whose customers are gone is not ranked', async () => {
   expect((await staff.dashboard.summary()).topInsurers).toHaveLength(1)
   await staff.customers.delete({ id })
   expect((await staff.dashboard.summary()).topInsurers).toEqual([])
+})
+
+test('of what ends this month it is told what was renewed, lost and is open; what was cancelled counts nowhere', async () => {
+  const market = await createMarket(database)
+  const ends = [
+    '2026-10-31',
+    '2026-11-01',
+    '2026-11-05',
+    '2026-11-20',
+    '2026-11-25',
+    '2026-11-28',
+    '2026-11-30',
+    '2026-12-01',
+  ]
+  const policies = new Map<string, { id: string; updatedAt: string }>()
+  for (const policyEndDate of ends) {
+    const form = { policyNumber: `P-${policyEndDate}`, policyStartDate: '2026-01-01', policyEndDate }
+    policies.set(policyEndDate, await staff.customers.create(filledForm(market, form)))
+  }
+  const of = (end: string) => {
+    const { id = '', updatedAt = '' } = policies.get(end) ?? {}
+    return { id, updatedAt }
+  }
+  const selectedPlanId = market.fullcover.plans[1]?.id ?? ''
+  await staff.customers.renew({ ...of('2026-11-01'), selectedPlanId })
+  const renewed = await staff.customers.renew({ ...of('2026-11-30'), selectedPlanId })
+  const lost = (end: string, outcome: 'lostPrice' | 'lostSold') =>
+    staff.customers.recordContact({ customerId: of(end).id, channel: 'other', outcome })
+  await lost('2026-11-05', 'lostPrice')
+  await lost('2026-11-25', 'lostSold')
+  const cancelled = { ...of('2026-11-28'), lastDay: '2026-11-22', reason: 'other' } as const
+  const { id, updatedAt } = await staff.customers.cancel(cancelled)
+  const figures = { month: '2026-11', due: 5, renewed: 2, lost: { price: 1, sold: 1, insurer: 0, other: 0 }, open: 1 }
+  expect((await staff.dashboard.summary()).renewals).toEqual({ ...figures, retention: 40 })
+  await staff.customers.renew({ id, updatedAt, selectedPlanId })
+  expect((await staff.dashboard.summary()).renewals).toEqual({ ...figures, retention: 40 })
+  await staff.customers.undoRenewal({ id: renewed.id, updatedAt: renewed.updatedAt })
+  expect((await staff.dashboard.summary()).renewals).toEqual({ ...figures, renewed: 1, open: 2, retention: 20 })
 })

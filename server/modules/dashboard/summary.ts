@@ -5,6 +5,7 @@ import type { StaffUser } from '../../auth/session'
 import { findEntries } from '../../changes/find-entries'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { hasStatus, statusOn } from '../customers/status'
+import { renewalsOfMonth } from './renewal-figures'
 
 const TOP_INSURERS = 5
 const MONTHS_DRAWN = 12
@@ -17,14 +18,17 @@ type Terms = { total: number; inForce: number; expiringSoon: number; withoutEnd:
  */
 export async function summarise(db: PrismaClient, user: StaffUser) {
   const date = today()
-  const [terms, documents, todaysActivity, topInsurers, policiesPerMonth, recentActivity] = await Promise.all([
-    countTerms(db, date),
-    countDocuments(db, date),
-    countActivity(db, date),
-    countByInsurer(db),
-    countByMonth(db),
-    findEntries(db, { where: user.role === 'admin' ? {} : { adminUserId: user.id }, take: RECENT_ACTIVITY_SIZE }),
-  ])
+  const [terms, documents, todaysActivity, topInsurers, policiesPerMonth, renewals, recentActivity] = await Promise.all(
+    [
+      countTerms(db, date),
+      countDocuments(db, date),
+      countActivity(db, date),
+      countByInsurer(db),
+      countByMonth(db),
+      renewalsOfMonth(db, date),
+      findEntries(db, { where: user.role === 'admin' ? {} : { adminUserId: user.id }, take: RECENT_ACTIVITY_SIZE }),
+    ],
+  )
   const { total, inForce, expiringSoon, withoutEnd } = terms
   return {
     today: date,
@@ -39,6 +43,7 @@ export async function summarise(db: PrismaClient, user: StaffUser) {
     expiringSoon,
     withoutEnd,
     policiesPerMonth,
+    renewals,
   }
 }
 

@@ -6,6 +6,7 @@ import { useOfferedActions } from '../../records/offered-actions'
 import type { RecordView } from '../../records/use-record-view'
 import { ChevronLeftIcon } from '../../ui/icons'
 import { CertificateList } from '../certificates/certificate-list'
+import { ContactList } from '../contacts/contact-list'
 import type { Customer } from '../form-values'
 import { ContactDetails } from './contact-details'
 import { HistoryList } from './history-list'
@@ -47,6 +48,7 @@ type PageProps = Omit<Props, 'id'> & { customer: Customer; options: Options }
 function Page({ customer, options, view, renewing }: PageProps) {
   const t = useTranslations('panel.customers.page')
   const certificates = useTranslations('panel.customers.certificates')
+  const contacts = useTranslations('panel.customers.contacts')
   return (
     <Stack gap="lg">
       <Head customer={customer} today={options.today} view={view} />
@@ -59,6 +61,9 @@ function Page({ customer, options, view, renewing }: PageProps) {
       </PageSection>
       <PageSection title={t('terms')} hint={t('termsHint')}>
         <TermTable customerId={customer.id} />
+      </PageSection>
+      <PageSection title={contacts('section')} hint={contacts('sectionHint')}>
+        <ContactList customer={customer} />
       </PageSection>
       <PageSection title={certificates('title')} hint={certificates('hint')}>
         <CertificateList customer={customer} />

@@ -1,0 +1,131 @@
+import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { addCalendarDays, today } from '../../../../shared/clock'
+import {
+  CONTACT_CHANNELS,
+  CONTACT_OUTCOMES,
+  type ContactChannel,
+  type ContactOutcome,
+} from '../../../../shared/renewals'
+import { DateField } from '../../ui/date-field'
+import { FormLock } from '../../ui/form-lock'
+import classes from './contacts.module.css'
+import { type ContactForm, useContactForm } from './use-contact-form'
+
+type Props = {
+  customer: { id: string; fullName: string }
+  channel: ContactChannel
+  /** Why the person is not to be contacted, in a sentence; what they come to say themselves is noted all the same. */
+  refusal: string | null
+  onClose: () => void
+}
+
+/** Asks what came of a contact: one click for each answer, or a note alone. */
+export function ContactDialog({ customer, channel, refusal, onClose }: Props) {
+  const t = useTranslations('panel.customers.contacts')
+  const form = useContactForm(customer.id, refusal ? 'other' : channel, onClose)
+  const { sending, note, setNote, errors, send } = form
+  return (
+    <Modal
+      opened
+      onClose={sending ? () => {} : onClose}
+      title={t('title', { name: customer.fullName })}
+      size="lg"
+      withCloseButton={false}
+      centered
+    >
+      <FormLock locked={sending}>
+        <Stack gap="md">
+          {refusal ? (
+            <Alert color="yellow">{t('refused', { refusal })}</Alert>
+          ) : (
+            <SegmentedControl
+              aria-label={t('channel')}
+              fullWidth
+              data={CONTACT_CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) }))}
+              value={form.channel}
+              onChange={(value) => form.setChannel(value as ContactChannel)}
+            />
+          )}
+          <Outcomes form={form} />
+          <Textarea
+            label={t('note')}
+            description={t('noteHint')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            error={errors.note}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('close')}
+            </Button>
+            <Button variant="light" disabled={note.trim() === ''} onClick={() => send()}>
+              {t('noteAlone')}
+            </Button>
+          </Group>
+        </Stack>
+      </FormLock>
+    </Modal>
+  )
+}
+
+function Outcomes({ form }: { form: ContactForm }) {
+  const t = useTranslations('panel.customers.contacts')
+  const [asksDay, setAsksDay] = useState(false)
+  const choose = (outcome: ContactOutcome) => (outcome === 'later' ? setAsksDay(true) : form.send(outcome))
+  return (
+    <>
+      <fieldset aria-label={t('outcome')} className={classes.outcomes}>
+        {CONTACT_OUTCOMES.map((outcome) => (
+          <Button
+            key={outcome}
+            variant={outcome === 'later' && asksDay ? 'filled' : 'default'}
+            color={outcome === 'later' ? 'blue' : undefined}
+            aria-expanded={outcome === 'later' ? asksDay : undefined}
+            onClick={() => choose(outcome)}
+            classNames={{ root: classes.outcome, label: classes.outcomeText }}
+          >
+            {t(`outcomes.${outcome}`)}
+          </Button>
+        ))}
+      </fieldset>
+      {asksDay && <FollowUp form={form} />}
+    </>
+  )
+}
+
+/** The day on which somebody is to call again: one of the usual ones, or any other. */
+function FollowUp({ form }: { form: ContactForm }) {
+  const t = useTranslations('panel.customers.contacts')
+  const { followUpDate, setFollowUpDate, errors, send } = form
+  return (
+    <div className={classes.followUp}>
+      <Text size="sm" fw={500}>
+        {t('again')}
+      </Text>
+      <Group gap="xs">
+        {[1, 3, 7, 15].map((days) => (
+          <Button key={days} size="xs" variant="light" onClick={() => send('later', addCalendarDays(today(), days))}>
+            {t('inDays', { days })}
+          </Button>
+        ))}
+      </Group>
+      <Group gap="xs" align="flex-start">
+        <DateField
+          label={t('followUp')}
+          value={followUpDate}
+          onChange={setFollowUpDate}
+          error={errors.followUpDate}
+          className={classes.date}
+        />
+        <Button mt={25} onClick={() => send('later', followUpDate)}>
+          {t('save')}
+        </Button>
+      </Group>
+    </div>
+  )
+}

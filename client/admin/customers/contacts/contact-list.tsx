@@ -1,0 +1,86 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { formatCalendarDate, formatInstant } from '../../ui/formats'
+import { NoteIcon } from '../../ui/icons'
+import { Loaded } from '../../ui/loaded'
+import pageClasses from '../page/page.module.css'
+import { ContactDialog } from './contact-dialog'
+import classes from './contacts.module.css'
+import { OutcomeBadge } from './outcome-badge'
+import { useRefusalText } from './use-refusal-text'
+
+type Contact = RouterOutputs['customers']['contacts'][number]
+
+/** What was spoken with a customer about renewing, the newest first, and a way to note more. */
+export function ContactList({ customer }: { customer: { id: string; fullName: string } }) {
+  const t = useTranslations('panel.customers.contacts')
+  const [noting, setNoting] = useState(false)
+  const contacts = trpc.customers.contacts.useQuery({ customerId: customer.id })
+  const refusal = trpc.customers.contactRefusal.useQuery({ id: customer.id })
+  const refusalText = useRefusalText()
+  return (
+    <>
+      <div className={classes.head}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<NoteIcon size={18} />}
+          disabled={refusal.isPending}
+          onClick={() => setNoting(true)}
+        >
+          {t('noteResult')}
+        </Button>
+      </div>
+      <Loaded query={contacts} failure={t('loadFailed')}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <Text c="dimmed" className={pageClasses.empty}>
+              {t('none')}
+            </Text>
+          ) : (
+            <ul className={pageClasses.list}>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <ContactEntry entry={entry} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {noting && (
+        <ContactDialog
+          customer={customer}
+          channel="phone"
+          refusal={refusalText(refusal.data)}
+          onClose={() => setNoting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function ContactEntry({ entry }: { entry: Contact }) {
+  const t = useTranslations('panel.customers')
+  const { channel, outcome, note, followUpDate, createdAt, createdBy } = entry
+  const isRenewal = outcome === 'renewed' || outcome === 'renewalUndone'
+  return (
+    <>
+      <div className={classes.entry}>
+        {outcome && <OutcomeBadge outcome={outcome} />}
+        {!isRenewal && <span>{t(`contacts.channels.${channel}`)}</span>}
+        {followUpDate && <span>{t('contacts.againOn', { date: formatCalendarDate(followUpDate) })}</span>}
+        <Text size="sm" c="dimmed" component="span">
+          {[formatInstant(createdAt), createdBy ?? t('page.nobody')].join(' · ')}
+        </Text>
+      </div>
+      {note && (
+        <Text size="sm" className={classes.note}>
+          {note}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Badge } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { NotedOutcome } from '../../../../shared/renewals'
+
+const colors: Record<NotedOutcome, string> = {
+  interested: 'green',
+  noAnswer: 'gray',
+  wrongNumber: 'yellow',
+  later: 'blue',
+  lostPrice: 'red',
+  lostSold: 'red',
+  lostInsurer: 'red',
+  lostOther: 'red',
+  doNotContact: 'red',
+  renewed: 'green',
+  renewalUndone: 'gray',
+}
+
+/** What came of a contact. */
+export function OutcomeBadge({ outcome }: { outcome: NotedOutcome }) {
+  const t = useTranslations('panel.customers.contacts.outcomes')
+  return (
+    <Badge size="sm" color={colors[outcome]}>
+      {t(outcome)}
+    </Badge>
+  )
+}

@@ -1,0 +1,11 @@
+import { useTranslations } from 'use-intl'
+import type { RouterOutputs } from '../../../api/trpc'
+
+type Refusal = RouterOutputs['customers']['contactRefusal']
+
+/** Why a person is not to be contacted, in a sentence; null where they may be. */
+export function useRefusalText() {
+  const t = useTranslations('panel.customers.contacts.refusals')
+  return (refusal: Refusal | undefined): string | null =>
+    refusal ? t(refusal.by, { policyNumber: refusal.policyNumber }) : null
+}

@@ -1,0 +1,35 @@
+import { createParser, parseAsStringLiteral } from 'nuqs'
+import { CONTACT_OUTCOMES, RENEWAL_WINDOWS, type RenewalWindow } from '../../../../shared/renewals'
+import { parseAsId } from '../../records/query-parsers'
+import { toQuery, useFilters } from '../../records/use-filters'
+
+/** The windows as the address says them. */
+const WORDS: Record<RenewalWindow, string> = {
+  expired: 'vencidas',
+  '7': '7',
+  '15': '15',
+  '30': '30',
+  '60': '60',
+  followUps: 'seguimientos',
+}
+const parseAsWindow = createParser({
+  parse: (word) => RENEWAL_WINDOWS.find((window) => WORDS[window] === word) ?? null,
+  serialize: (window: RenewalWindow) => WORDS[window],
+})
+
+const parsers = {
+  window: parseAsWindow.withDefault('30'),
+  insuranceCompanyId: parseAsId,
+  policyTypeId: parseAsId,
+  outcome: parseAsStringLiteral(CONTACT_OUTCOMES),
+}
+const words = { window: 'ventana', insuranceCompanyId: 'aseguradora', policyTypeId: 'tipo', outcome: 'resultado' }
+
+/** What the desk shows. */
+export const useRenewalFilters = () => useFilters(parsers, words)
+export type RenewalFilters = ReturnType<typeof useRenewalFilters>
+
+export const toRenewalsQuery = ({ shown }: RenewalFilters) => ({ ...toQuery(shown), window: shown.window })
+
+export const isFiltered = ({ insuranceCompanyId, policyTypeId, outcome }: RenewalFilters) =>
+  insuranceCompanyId !== null || policyTypeId !== null || outcome !== null

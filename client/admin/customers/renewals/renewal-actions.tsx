@@ -1,0 +1,75 @@
+import { useClipboard } from '@mantine/hooks'
+import { useTranslations } from 'use-intl'
+import { callLink, chatLink, mailLink } from '../../../../shared/contact-links'
+import type { ContactChannel } from '../../../../shared/renewals'
+import type { RouterOutputs } from '../../../api/trpc'
+import { ChatIcon, CopyIcon, MailIcon, NoteIcon, PhoneIcon, RenewIcon } from '../../ui/icons'
+import { useNotify } from '../../ui/notify'
+import { type RowAction, RowActions } from '../../ui/row-actions'
+import { useRefusalText } from '../contacts/use-refusal-text'
+
+export type RenewalRow = RouterOutputs['customers']['renewals']['items'][number]
+
+export type RenewalRowActions = {
+  showPage: (id: string) => void
+  /** To the form, where a phone or an email is missing. */
+  edit: (id: string) => void
+  renew: (id: string) => void
+  /** Asks what came of a contact. */
+  note: (row: RenewalRow, channel: ContactChannel) => void
+}
+
+/** What can be done about one policy: reach its customer, renew it, and note what was said. */
+export function RenewalActions({ row, actions }: { row: RenewalRow; actions: RenewalRowActions }) {
+  const t = useTranslations('panel.customers')
+  const contact = useContactActions(row, actions)
+  const copy = useCopying()
+  const action = (label: string, rest: Omit<RowAction, 'label' | 'name' | 'color'>): RowAction => ({
+    label,
+    name: t('actionOn', { action: label, name: row.fullName }),
+    color: 'gray',
+    ...rest,
+  })
+  return (
+    <RowActions
+      actions={[
+        action(contact.chat.label, { Icon: ChatIcon, ...contact.chat.does }),
+        action(t('renewals.copy'), { Icon: CopyIcon, act: () => copy(row.message), refusal: contact.refusal }),
+        action(contact.call.label, { Icon: PhoneIcon, ...contact.call.does }),
+        action(contact.mail.label, { Icon: MailIcon, ...contact.mail.does }),
+        action(t('renew'), { Icon: RenewIcon, act: () => actions.renew(row.id) }),
+        action(t('contacts.noteResult'), { Icon: NoteIcon, act: () => actions.note(row, 'phone') }),
+      ]}
+    />
+  )
+}
+
+type Does = Pick<RowAction, 'act' | 'href' | 'refusal'>
+
+/** Each way to reach somebody: it says why it must not be used, or leads to the form where there is no number for it. */
+function useContactActions(row: RenewalRow, { edit, note }: RenewalRowActions) {
+  const t = useTranslations('panel.customers.renewals')
+  const refusal = useRefusalText()(row.contactRefusal) ?? undefined
+  const way = (label: string, missing: string, href: string | null, channel: ContactChannel) => {
+    if (refusal) return { label, does: { refusal } satisfies Does }
+    if (!href) return { label: missing, does: { act: () => edit(row.id) } satisfies Does }
+    return { label, does: { href, act: () => note(row, channel) } satisfies Does }
+  }
+  const { phone, email, message, mail } = row
+  return {
+    refusal,
+    chat: way(t('whatsapp'), t('noPhoneForChat'), phone && chatLink(phone, message), 'whatsapp'),
+    call: way(t('call'), t('noPhone'), phone && callLink(phone), 'phone'),
+    mail: way(t('mail'), t('noEmail'), email && mailLink(email, mail), 'email'),
+  }
+}
+
+function useCopying() {
+  const t = useTranslations('panel.customers.renewals')
+  const notify = useNotify()
+  const clipboard = useClipboard()
+  return (text: string) => {
+    clipboard.copy(text)
+    notify.success(t('copied'))
+  }
+}

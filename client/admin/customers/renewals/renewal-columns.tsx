@@ -1,0 +1,102 @@
+import { Anchor, Badge, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { sectionHref } from '../../sections'
+import { formatCalendarDate, formatInstant } from '../../ui/formats'
+import type { RecordColumn } from '../../ui/record-column'
+import { OutcomeBadge } from '../contacts/outcome-badge'
+import { RenewalActions, type RenewalRow, type RenewalRowActions } from './renewal-actions'
+import classes from './renewals.module.css'
+
+/** Who, what, until when, and what was spoken of it. */
+export function useRenewalColumns(actions: RenewalRowActions): RecordColumn<RenewalRow>[] {
+  const t = useTranslations('panel.customers')
+  return [
+    { key: 'insured', title: t('columns.insured'), render: (row) => <Insured row={row} onOpen={actions.showPage} /> },
+    {
+      key: 'policy',
+      title: t('columns.policy'),
+      render: ({ policyNumber, insurer }) => (
+        <>
+          <span className={classes.number}>{policyNumber}</span>
+          <Text size="xs" c="dimmed">
+            {insurer}
+          </Text>
+        </>
+      ),
+    },
+    { key: 'vehicle', title: t('columns.vehicle'), render: ({ vehicle }) => vehicle },
+    { key: 'end', title: t('renewals.end'), render: (row) => <End row={row} /> },
+    { key: 'lastContact', title: t('renewals.lastContact'), render: (row) => <LastContact row={row} /> },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      isActions: true,
+      width: 212,
+      render: (row) => <RenewalActions row={row} actions={actions} />,
+    },
+  ]
+}
+
+function Insured({ row, onOpen }: { row: RenewalRow; onOpen: (id: string) => void }) {
+  const t = useTranslations('panel.customers.renewals')
+  return (
+    <>
+      <Anchor
+        href={sectionHref('asegurados', { pestana: 'renovaciones', asegurado: row.id })}
+        size="sm"
+        fw={600}
+        c="inherit"
+        className={classes.name}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return // Another tab or window.
+          event.preventDefault()
+          onOpen(row.id)
+        }}
+      >
+        {row.fullName}
+      </Anchor>
+      <Text size="xs" c="dimmed" className={classes.number}>
+        {row.phone ?? row.email ?? t('unreachable')}
+      </Text>
+    </>
+  )
+}
+
+/** The sooner, the warmer. */
+function End({ row: { endDate, daysLeft } }: { row: RenewalRow }) {
+  const t = useTranslations('panel.customers')
+  if (endDate === null || daysLeft === null) return t('status.noEnd')
+  return (
+    <div className={classes.end}>
+      <span className={classes.number}>{formatCalendarDate(endDate)}</span>
+      <Badge size="sm" color={daysLeft < 0 ? 'red' : daysLeft <= 7 ? 'yellow' : 'blue'}>
+        {daysLeft < 0 ? t('renewals.daysAgo', { days: -daysLeft }) : t('status.daysLeft', { days: daysLeft })}
+      </Badge>
+    </div>
+  )
+}
+
+function LastContact({ row: { lastContact, contactRefusal } }: { row: RenewalRow }) {
+  const t = useTranslations('panel.customers')
+  const off = contactRefusal && lastContact?.outcome !== 'doNotContact' && <OutcomeBadge outcome="doNotContact" />
+  if (!lastContact) {
+    return (
+      off || (
+        <Text size="sm" c="dimmed">
+          {t('renewals.notYet')}
+        </Text>
+      )
+    )
+  }
+  const { channel, createdAt, outcome, followUpDate } = lastContact
+  return (
+    <div className={classes.contact}>
+      {outcome && <OutcomeBadge outcome={outcome} />}
+      {off}
+      {followUpDate && <Text size="xs">{t('contacts.againOn', { date: formatCalendarDate(followUpDate) })}</Text>}
+      <Text size="xs" c="dimmed">
+        {[t(`contacts.channels.${channel}`), formatInstant(createdAt).split(',')[0]].join(' · ')}
+      </Text>
+    </div>
+  )
+}

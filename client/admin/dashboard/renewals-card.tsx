@@ -1,0 +1,61 @@
+import { Anchor, Paper, Text, Title } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import type { RouterOutputs } from '../../api/trpc'
+import { sectionHref } from '../sections'
+import { formatMonth, formatNumber } from '../ui/formats'
+import classes from './dashboard.module.css'
+
+type Renewals = RouterOutputs['dashboard']['summary']['renewals']
+
+const REASONS = ['price', 'sold', 'insurer', 'other'] as const
+
+/** What became of the policies that end this month, leading to those that are to be renewed. */
+export function RenewalsOfMonth({ renewals }: { renewals: Renewals }) {
+  const t = useTranslations('panel.dashboard.renewals')
+  const { month, due, renewed, lost, open, retention } = renewals
+  const lostInAll = REASONS.reduce((sum, reason) => sum + lost[reason], 0)
+  const reasons = REASONS.filter((reason) => lost[reason] > 0)
+  return (
+    <Paper component="section" className={`${classes.card} ${classes.renewals}`} aria-labelledby="renewals-of-month">
+      <div className={classes.cardHead}>
+        <Title order={2} size="h4" id="renewals-of-month">
+          {t('title', { month: formatMonth(month) })}
+        </Title>
+        <Anchor component={Link} href={sectionHref('asegurados', { pestana: 'renovaciones' })} size="sm">
+          {t('open')}
+        </Anchor>
+      </div>
+      <dl className={classes.renewalFigures}>
+        <Figure name={t('due')} value={formatNumber(due)} />
+        <Figure name={t('renewed')} value={formatNumber(renewed)} />
+        <Figure
+          name={t('lost')}
+          value={formatNumber(lostInAll)}
+          detail={reasons.map((reason) => t(`reasons.${reason}`, { count: lost[reason] })).join(' · ')}
+        />
+        <Figure name={t('stillOpen')} value={formatNumber(open)} />
+        <Figure name={t('retention')} value={retention === null ? t('none') : t('percent', { percent: retention })} />
+      </dl>
+      <Text size="xs" c="dimmed" mt="sm">
+        {t('hint')}
+      </Text>
+    </Paper>
+  )
+}
+
+function Figure({ name, value, detail }: { name: string; value: string; detail?: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className={classes.renewalValue}>{value}</span>
+        {detail && (
+          <Text size="xs" c="dimmed" component="span" display="block">
+            {detail}
+          </Text>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, signIn, test } from './browser'
+import { sampleTerms, staff } from './staff'
+
+/** The date so many days from today. */
+const day = (days: number) => {
+  const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  return new Intl.DateTimeFormat('sv', { timeZone: 'America/New_York' }).format(date)
+}
+
+const insured = async (changes: object) => {
+  const { terms } = await sampleTerms()
+  return staff.customers.create.mutate({
+    ...terms,
+    policyNumber: 'E2E-MESA',
+    fullName: 'Persona por Renovar',
+    vinNumber: '1HGCM82633A004352',
+    vehicleBrand: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleYear: 2023,
+    policyStartDate: day(-335),
+    issueDate: day(-335),
+    policyEndDate: day(30),
+    ...changes,
+  })
+}
+
+/** The row of a policy on the desk, whichever page it is on: filtered by an insurer of its own. */
+async function ownInsurer(name: string) {
+  return staff.companies.create.mutate({ name, code: name.slice(-8).toUpperCase() })
+}
+
+test('thirty days before its end a policy stands on the desk, is written about, noted and renewed', async ({
+  page,
+}) => {
+  const insurer = await ownInsurer('Seguros Mesa')
+  const { id } = await insured({
+    insuranceCompanyId: insurer.id,
+    phone: '+1 202 555 0188',
+    email: 'renovar@example.com',
+    language: 'en',
+  })
+  await signIn(page, `/admin?seccion=panel`)
+  await page.getByRole('link', { name: /vencen? en 30 días$/ }).click()
+  await expect(page.getByRole('tab', { name: 'Renovaciones' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('combobox', { name: 'Filtrar por aseguradora' }).click()
+  await page.getByRole('option', { name: 'Seguros Mesa' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Persona por Renovar' })
+  await expect(row).toContainText('Vence en 30 días')
+  await expect(row).toContainText('Sin contactar')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const chat = row.getByRole('link', { name: 'WhatsApp: Persona por Renovar' })
+  const href = new URL((await chat.getAttribute('href')) ?? '')
+  expect(href.origin + href.pathname).toBe('https://wa.me/12025550188')
+  expect(href.searchParams.get('text')).toContain('Hello Persona por Renovar,')
+  expect(href.searchParams.get('text')).toContain('E2E-MESA')
+  expect(await row.getByRole('link', { name: 'Llamar: Persona por Renovar' }).getAttribute('href')).toBe(
+    'tel:+12025550188',
+  )
+  expect(await row.getByRole('link', { name: 'Correo: Persona por Renovar' }).getAttribute('href')).toContain(
+    'mailto:renovar@example.com?subject=Renewal%20of%20your%20policy%20E2E-MESA',
+  )
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  const opened = page.context().waitForEvent('page')
+  await chat.click()
+  await (await opened).close()
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Interesada' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Interesada')
+  await expect(row).toContainText('WhatsApp')
+
+  await row.getByRole('button', { name: 'Renovar: Persona por Renovar' }).click()
+  await dialog.getByRole('button', { name: 'Renovar' }).click()
+  await expect(dialog).toBeHidden()
+  const contacts = page.getByRole('region', { name: 'Contactos' })
+  await expect(contacts.getByRole('listitem')).toContainText([/Renovada/, /Interesada/])
+  expect(await staff.customers.byId.query({ id })).toMatchObject({ policyStartDate: day(30) })
+  await page.getByRole('button', { name: 'Volver a la lista' }).click()
+  await expect(page.getByText('Ninguna póliza vence en los próximos 30 días')).toBeVisible()
+  await page.goto('/admin?seccion=panel')
+  await expect(page.getByRole('region', { name: /^Renovaciones de/ })).toContainText('Retención')
+})
+
+test('who asked for another day comes back that day, and who wants no contact is left alone', async ({ page }) => {
+  const insurer = await ownInsurer('Seguros Calma')
+  const of = (policyNumber: string, fullName: string, more: object) =>
+    insured({ insuranceCompanyId: insurer.id, policyNumber, fullName, policyEndDate: day(5), ...more })
+  await of('E2E-CALMA-1', 'Persona Una', { phone: '+12025550177' })
+  await of('E2E-CALMA-2', 'Persona Otra', { phone: '+12025550177' })
+  await of('E2E-CALMA-3', 'Persona sin Datos', {})
+  await signIn(page, `/admin?seccion=asegurados&pestana=renovaciones&ventana=7&aseguradora=${insurer.id}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await card('Persona Otra').getByRole('button', { name: 'Anotar resultado' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Pidió otro día' }).click()
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Otro día' })).toHaveAccessibleDescription(/fecha|día/)
+  await dialog.getByRole('button', { name: 'En 3 días' }).click()
+  await expect(card('Persona Otra')).toContainText('Pidió otro día')
+
+  await card('Persona Una').getByRole('button', { name: 'Anotar resultado' }).click()
+  await dialog.getByRole('textbox', { name: 'Nota' }).fill('<b>No</b> insistir')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'No contactar' }).click()
+  const off = card('Persona Otra').getByRole('button', { name: /^WhatsApp: Persona Otra\. Pidió no ser contactada/ })
+  await expect(off).toHaveAttribute('aria-disabled', 'true')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await card('Persona sin Datos')
+    .getByRole('button', { name: /^Sin teléfono para WhatsApp/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeVisible()
+})

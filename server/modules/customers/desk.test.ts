@@ -1,0 +1,371 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addCalendarDays, clock, today } from '../../../shared/clock'
+import {
+  CONTACT_OUTCOMES,
+  type ContactOutcome,
+  daysOf,
+  LOST_OUTCOMES,
+  RENEWAL_WINDOWS,
+  type RenewalWindow,
+} from '../../../shared/renewals'
+import { foldCounts } from '../../db/fold-counts'
+import { fromCalendarDate } from '../../db/values'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+
+const database = testDatabase()
+const originalClock = { ...clock }
+let market: Market
+let staff: Caller
+
+const itIs = (date: string) => {
+  clock.now = () => new Date(`${date}T17:00:00.000Z`)
+}
+
+beforeEach(async () => {
+  itIs('2026-11-22')
+  market = await createMarket(database)
+  staff = callerOf(testServices(database, { PUBLIC_URL: 'https://seguros.example' }), await createAdmin(database))
+})
+afterEach(() => Object.assign(clock, originalClock))
+
+let number = 0
+const day = (days: number) => addCalendarDays(today(), days)
+const endingIn = (days: number, changes: Parameters<typeof filledForm>[1] = {}) =>
+  staff.customers.create(
+    filledForm(market, {
+      policyNumber: `POL-${++number}`,
+      policyStartDate: '2025-11-01',
+      policyEndDate: day(days),
+      ...changes,
+    }),
+  )
+const shown = async (window: RenewalWindow, filters: object = {}) =>
+  (await staff.customers.renewals({ window, ...filters })).items.map(({ id }) => id)
+const version = ({ id, updatedAt }: { id: string; updatedAt: string }) => ({ id, updatedAt })
+const plan = () => market.fullcover.plans[1]?.id ?? ''
+const contact = (customerId: string, outcome?: ContactOutcome, more: object = {}) =>
+  staff.customers.recordContact({ customerId, channel: 'other', outcome, ...more })
+
+describe('renewals', () => {
+  test('windows hold their first and last day, in the order of the ends, with the numbers of all', async () => {
+    const ends = [-61, -60, -1, 0, 7, 8, 15, 16, 30, 31, 60, 61]
+    const ids = new Map<number, string>()
+    for (const days of ends.toReversed()) ids.set(days, (await endingIn(days)).id)
+    await endingIn(0, { policyEndDate: null })
+    const of = (...days: number[]) => days.map((one) => ids.get(one))
+    expect(await shown('expired')).toEqual(of(-60, -1))
+    expect(await shown('7')).toEqual(of(0, 7))
+    expect(await shown('15')).toEqual(of(0, 7, 8, 15))
+    expect(await shown('30')).toEqual(of(0, 7, 8, 15, 16, 30))
+    expect(await shown('60')).toEqual(of(0, 7, 8, 15, 16, 30, 31, 60))
+    const counts = { expired: 2, '7': 2, '15': 4, '30': 6, '60': 8, followUps: 0 }
+    expect(await staff.customers.renewals({ window: '60' })).toMatchObject({ total: 8, page: 1, pageSize: 20, counts })
+    expect((await staff.customers.renewals({ window: '30' })).items.at(-1)).toMatchObject({ daysLeft: 30 })
+  })
+
+  test('a row says who, what, and what is written in the language of the insured', async () => {
+    const { id } = await endingIn(30, {
+      policyNumber: 'POL-7/Ñ',
+      fullName: 'Ana <b>Ruiz</b> {poliza}',
+      phone: '+1 202 555 0123',
+      email: 'ana@example.com',
+      language: 'en',
+    })
+    const { items } = await staff.customers.renewals({ window: '30' })
+    expect(items).toEqual([
+      {
+        id,
+        fullName: 'Ana <b>Ruiz</b> {poliza}',
+        phone: '+12025550123',
+        email: 'ana@example.com',
+        language: 'en',
+        vehicle: 'Honda Accord 2023',
+        policyNumber: 'POL-7/Ñ',
+        insurer: 'Ábaco Seguros',
+        endDate: '2026-12-22',
+        daysLeft: 30,
+        lastContact: null,
+        contactRefusal: null,
+        message: expect.stringContaining(
+          'Hello Ana <b>Ruiz</b> {poliza},\n\nThe end date of your policy POL-7/Ñ with Ábaco Seguros (Honda Accord 2023) is December 22, 2026.',
+        ),
+        mail: { subject: 'Renewal of your policy POL-7/Ñ', body: expect.stringContaining('December 22, 2026') },
+      },
+    ])
+    expect(items[0]?.message).toContain('https://seguros.example/?poliza=POL-7%2F%C3%91&lang=en#verificar')
+    await staff.settings.templates.update({
+      kind: 'renewalWhatsapp',
+      language: 'en',
+      updatedAt: null,
+      subject: '',
+      body: '{nombre}: {dias} days',
+    })
+    expect((await staff.customers.renewals({ window: '30' })).items[0]?.message).toBe(
+      'Ana <b>Ruiz</b> {poliza}: 30 days',
+    )
+  })
+
+  test('filters by insurer, type and outcome, and counts likewise', async () => {
+    const one = await endingIn(5)
+    const other = await endingIn(6, { insuranceCompanyId: market.otherInsurer.id })
+    const liability = await endingIn(7, {
+      policyTypeId: market.liability.id,
+      selectedPlanId: market.liability.plans[0]?.id ?? '',
+    })
+    await contact(other.id, 'noAnswer')
+    expect(await shown('7', { insuranceCompanyId: market.insurer.id })).toEqual([one.id, liability.id])
+    expect(await shown('7', { policyTypeId: market.liability.id })).toEqual([liability.id])
+    expect(await shown('7', { outcome: 'noAnswer' })).toEqual([other.id])
+    expect(await staff.customers.renewals({ window: '30', outcome: 'noAnswer' })).toMatchObject({
+      counts: { '7': 1, '60': 1, expired: 0 },
+    })
+    expect(await shown('7', { outcome: 'noAnswer', insuranceCompanyId: market.insurer.id })).toEqual([])
+  })
+
+  test('who is lost or cancelled is no work any more; lost ones are found by what became of them', async () => {
+    const lost = await endingIn(5)
+    const cancelled = await endingIn(5)
+    await contact(lost.id, 'lostPrice')
+    await contact(cancelled.id, 'interested')
+    const cut = await staff.customers.cancel({ ...version(cancelled), lastDay: day(3), reason: 'sold' })
+    expect(await shown('7')).toEqual([])
+    expect(await shown('7', { outcome: 'lostPrice' })).toEqual([lost.id])
+    expect(await shown('7', { outcome: 'interested' })).toEqual([])
+    await contact(lost.id, 'interested')
+    expect(await shown('7')).toEqual([lost.id])
+    await staff.customers.reinstate(version(cut))
+    expect(await shown('7', { outcome: 'interested' })).toEqual(expect.arrayContaining([cancelled.id, lost.id]))
+  })
+
+  test('a contact goes on with its term when that is corrected, and not with the next', async () => {
+    const customer = await endingIn(5)
+    await contact(customer.id, 'interested')
+    const { createdAt, ...form } = await staff.customers.byId({ id: customer.id })
+    const corrected = await staff.customers.update({
+      ...form,
+      insuranceCompanyId: market.otherInsurer.id,
+      policyEndDate: day(12),
+    } as never)
+    const filters = { outcome: 'interested', insuranceCompanyId: market.otherInsurer.id }
+    expect(await shown('7', filters)).toEqual([])
+    expect(await shown('15', filters)).toEqual([customer.id])
+
+    clock.now = () => new Date('2026-11-22T18:00:00.000Z')
+    const renewed = await staff.customers.renew({ ...version(corrected), selectedPlanId: plan() })
+    expect(await shown('60')).toEqual([])
+    itIs('2027-11-22')
+    const [row] = (await staff.customers.renewals({ window: '15' })).items
+    expect(row).toMatchObject({ id: customer.id, lastContact: null })
+    const outcomes = (await staff.customers.contacts({ customerId: customer.id })).map(({ outcome }) => outcome)
+    expect(outcomes).toEqual(['renewed', 'interested'])
+
+    await staff.customers.undoRenewal(version(renewed))
+    itIs('2026-11-22')
+    expect((await staff.customers.renewals({ window: '15' })).items).toMatchObject([
+      { id: customer.id, lastContact: { channel: 'other', outcome: 'interested' } },
+    ])
+  })
+
+  test('follow-ups are shown from their day on, until somebody has an answer', async () => {
+    const near = await endingIn(20)
+    const far = await endingIn(200)
+    await contact(far.id, 'later', { followUpDate: day(3) })
+    await contact(near.id, 'later', { followUpDate: day(0) })
+    expect(await shown('followUps')).toEqual([near.id])
+    itIs('2026-11-26')
+    expect(await shown('followUps')).toEqual([near.id, far.id])
+    await contact(near.id, undefined, { note: 'Llamó su hija' })
+    expect(await shown('followUps')).toHaveLength(2)
+    await contact(near.id, 'noAnswer')
+    expect(await shown('followUps')).toEqual([far.id])
+  })
+})
+
+describe('recordContact', () => {
+  test('is kept with who, when and what, and shown as the last one', async () => {
+    const { id } = await endingIn(5)
+    const noted = await contact(id, 'later', { channel: 'phone', followUpDate: day(2), note: ' Prefiere\nla tarde ' })
+    expect(noted).toEqual({
+      id: expect.any(String),
+      insuredCustomerId: id,
+      channel: 'phone',
+      outcome: 'later',
+      note: 'Prefiere\nla tarde',
+      followUpDate: '2026-11-24',
+      createdAt: '2026-11-22T17:00:00.000Z',
+      createdBy: 'admin@example.com',
+    })
+    expect(await staff.customers.contacts({ customerId: id })).toEqual([noted])
+    expect((await staff.customers.renewals({ window: '7' })).items[0]?.lastContact).toEqual({
+      channel: 'phone',
+      createdAt: '2026-11-22T17:00:00.000Z',
+      outcome: 'later',
+      followUpDate: '2026-11-24',
+    })
+    expect((await staff.customers.history({ id })).items[0]).toMatchObject({
+      tableName: 'renewal_contacts',
+      actionType: 'create',
+    })
+  })
+
+  test.each([
+    ['a day that is past', { outcome: 'later', followUpDate: '2026-11-21' }],
+    ['no day to call again', { outcome: 'later' }],
+    ['a note without end', { note: 'x'.repeat(5_000) }],
+    ['an outcome that only a renewal has', { outcome: 'renewed' }],
+    ['a channel that nobody has', { channel: 'fax' }],
+  ])('refuses %s', async (_what, given) => {
+    const { id } = await endingIn(5)
+    await expect(contact(id, undefined, given)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await staff.customers.contacts({ customerId: id })).toEqual([])
+  })
+
+  test('refuses who is not there', async () => {
+    const gone = contact('0195c1d2-0000-7000-8000-000000000000', 'interested')
+    await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('who wants no contact is not contacted on any policy with their phone or email', async () => {
+    const one = await endingIn(5, { phone: '+12025550123' })
+    const other = await endingIn(6, { phone: '+12025550123', email: 'ana@example.com' })
+    const third = await endingIn(7, { email: 'ANA@example.com' })
+    await contact(one.id, 'doNotContact', { channel: 'phone' })
+    expect(await staff.customers.byId({ id: one.id })).toMatchObject({ contactAllowed: false })
+    const refused = { message: expect.stringContaining('pidió que no se la contacte') }
+    for (const channel of ['whatsapp', 'phone', 'email']) {
+      await expect(contact(other.id, 'interested', { channel })).rejects.toMatchObject(refused)
+    }
+    await contact(other.id, 'interested')
+    await contact(third.id, 'interested', { channel: 'email' })
+    const rows = (await staff.customers.renewals({ window: '7' })).items
+    expect(rows.map(({ contactRefusal }) => contactRefusal?.by ?? null)).toEqual(['record', 'phone', null])
+    const { items } = await staff.customers.history({ id: one.id })
+    expect(items[0]?.details ?? items[1]?.details).toBeTruthy()
+    expect(items.map(({ details }) => details)).toContainEqual({ contactAllowed: { before: true, after: false } })
+    await expect(staff.customers.update({ ...one, notes: 'x' } as never)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('two people who note at once are both heard', async () => {
+    const { id } = await endingIn(5)
+    const agent = callerOf(testServices(database), await createAgent(database))
+    const noted = await Promise.all(
+      Array.from({ length: 10 }, (_, place) =>
+        (place % 2 ? staff : agent).customers.recordContact({
+          customerId: id,
+          channel: 'phone',
+          outcome: place % 2 ? 'noAnswer' : 'interested',
+        }),
+      ),
+    )
+    expect(new Set(noted.map((one) => one.id)).size).toBe(10)
+    expect(await staff.customers.contacts({ customerId: id })).toHaveLength(10)
+    const state = await database.db.renewalState.findUniqueOrThrow({ where: { insuredCustomerId: id } })
+    expect((await shown('7', { outcome: state.outcome ?? undefined })).length).toBe(1)
+    expect(await shown('7', { outcome: state.outcome === 'noAnswer' ? 'interested' : 'noAnswer' })).toEqual([])
+  })
+})
+
+describe('the register of contacts', () => {
+  test('refuses changes, and goes with its customer', async () => {
+    const { id } = await endingIn(5)
+    const { id: contactId } = await contact(id, 'interested')
+    const { db, pool } = database
+    const kept = /neither changed nor deleted/
+    await expect(pool.query("UPDATE renewal_contacts SET note = 'x'")).rejects.toThrow(kept)
+    await expect(pool.query('UPDATE renewal_contacts SET created_by = NULL')).rejects.toThrow(kept)
+    await expect(pool.query('DELETE FROM renewal_contacts')).rejects.toThrow(kept)
+    await db.adminUser.deleteMany()
+    expect(await db.renewalContact.findMany()).toMatchObject([{ id: contactId, createdBy: null }])
+    await db.insuredCustomer.delete({ where: { id }, select: { id: true } })
+    expect(await db.renewalContact.count()).toBe(0)
+    expect(await db.renewalState.count()).toBe(0)
+  })
+})
+
+/** What the desk has to show, from the rows themselves. */
+async function expected(window: RenewalWindow, outcome?: ContactOutcome) {
+  const rows = await database.db.insuredCustomer.findMany({
+    include: {
+      renewalState: true,
+      cancellations: { where: { policyTermId: null, reinstatedAt: null } },
+    },
+  })
+  const lost: readonly unknown[] = LOST_OUTCOMES
+  return rows
+    .filter(({ policyEndDate, renewalState: state, cancellations }) => {
+      if (cancellations.length > 0 || (outcome && state?.outcome !== outcome)) return false
+      if (window === 'followUps') return state?.followUpDate && state.followUpDate <= fromCalendarDate(today())
+      const { from, to } = daysOf(window, today())
+      const isIn = policyEndDate && policyEndDate >= fromCalendarDate(from) && policyEndDate <= fromCalendarDate(to)
+      return isIn && (outcome || !lost.includes(state?.outcome))
+    })
+    .map(({ id }) => id)
+    .sort()
+}
+
+async function expectTrue() {
+  for (const outcome of [undefined, 'lostPrice', 'interested', 'later'] as const) {
+    for (const window of RENEWAL_WINDOWS) {
+      const { items, counts, total } = await staff.customers.renewals({ window, outcome })
+      const ids = await expected(window, outcome)
+      expect(items.map(({ id }) => id).sort()).toEqual(ids)
+      expect([counts[window], total]).toEqual([ids.length, ids.length])
+    }
+  }
+}
+
+const step = fc.record({
+  what: fc.constantFrom('contact', 'renew', 'undo', 'cancel', 'reinstate', 'correct', 'delete', 'fold'),
+  who: fc.nat(4),
+  outcome: fc.constantFrom(...CONTACT_OUTCOMES),
+  days: fc.integer({ min: -70, max: 70 }),
+})
+
+test('whatever is done, in whatever order, windows show and count what the rows say', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
+      await database.db.insuredCustomer.deleteMany()
+      const ids: string[] = []
+      for (const days of [-70, -3, 0, 12, 59]) ids.push((await endingIn(days)).id)
+      for (const { what, who, outcome, days } of steps) {
+        const id = ids[who] ?? ''
+        const customer = await staff.customers.byId({ id }).catch(() => null)
+        if (!customer) continue
+        const { createdAt, ...form } = customer
+        const doing: Record<typeof what, () => Promise<unknown>> = {
+          contact: () => contact(id, outcome, outcome === 'later' ? { followUpDate: day(0) } : {}),
+          renew: () => staff.customers.renew({ ...version(customer), selectedPlanId: plan() }),
+          undo: () => staff.customers.undoRenewal(version(customer)),
+          cancel: () => staff.customers.cancel({ ...version(customer), lastDay: day(days), reason: 'other' }),
+          reinstate: () => staff.customers.reinstate({ ...version(customer), ...(days > 30 && { from: day(days) }) }),
+          correct: () => staff.customers.update({ ...form, policyEndDate: days > 60 ? null : day(days) } as never),
+          delete: () => staff.customers.delete({ id }),
+          fold: () => foldCounts(database.db),
+        }
+        await doing[what]().catch((error: { code: string }) =>
+          expect(['CONFLICT', 'BAD_REQUEST']).toContain(error.code),
+        )
+      }
+      await expectTrue()
+    }),
+    { numRuns: Number(process.env.PROPERTY_RUNS) || 12 },
+  )
+})
+
+test('pages follow each other without gap or repetition, over days of many policies', async () => {
+  const created: { end: string; id: string }[] = []
+  for (let place = 0; place < 45; place++) {
+    const { id, policyEndDate } = await endingIn(place % 4)
+    created.push({ end: policyEndDate ?? '', id })
+  }
+  for (const { id } of created.slice(0, 3)) await contact(id, 'lostOther')
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => staff.customers.renewals({ window: '7', page })))
+  expect(pages.map(({ items }) => items.length)).toEqual([20, 20, 2, 0])
+  const order = created.slice(3).sort((one, other) => `${one.end}${one.id}`.localeCompare(`${other.end}${other.id}`))
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(order.map(({ id }) => id))
+})

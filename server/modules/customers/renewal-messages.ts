@@ -1,0 +1,52 @@
+import type { CalendarDate } from '../../../shared/clock'
+import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language, languageRow } from '../../../shared/languages'
+import { fillTemplate, type MessageTexts, type PlaceholderValues } from '../../../shared/message-templates'
+import { NUMBER_PARAMETER } from '../../../shared/site-paths'
+import type { Env } from '../../core/env'
+import type { Db } from '../../db/client'
+import { findTemplate } from '../templates/record'
+
+type Policy = {
+  fullName: string
+  policyNumber: string
+  vehicle: string
+  insurer: string
+  endDate: CalendarDate | null
+  daysLeft: number | null
+  language: Language
+}
+
+/** What is written to customers about the end of their policies, in their languages: a chat's text and a mail's. */
+export async function renewalMessages(db: Db, { publicOrigin }: Pick<Env, 'publicOrigin'>) {
+  const templates = inEachLanguage((language) =>
+    Promise.all([
+      findTemplate(db, { kind: 'renewalWhatsapp', language }),
+      findTemplate(db, { kind: 'renewalMail', language }),
+    ]),
+  )
+  await Promise.all(LANGUAGES.map((language) => templates[language]))
+  return async (policy: Policy): Promise<{ message: string; mail: MessageTexts }> => {
+    const [chat, mail] = await templates[policy.language]
+    const values = valuesOf(policy, publicOrigin)
+    const fill = (text: string) => fillTemplate(text, values)
+    return { message: fill(chat.body), mail: { subject: fill(mail.subject), body: fill(mail.body) } }
+  }
+}
+
+function valuesOf(policy: Policy, publicOrigin: string): PlaceholderValues {
+  const { fullName, policyNumber, vehicle, insurer, endDate, daysLeft, language } = policy
+  const { locale } = languageRow(language)
+  const spoken: Record<string, string> = language === DEFAULT_LANGUAGE ? {} : { lang: language }
+  const query = new URLSearchParams({ [NUMBER_PARAMETER]: policyNumber, ...spoken })
+  return {
+    nombre: fullName,
+    poliza: policyNumber,
+    vehiculo: vehicle,
+    aseguradora: insurer,
+    vencimiento: endDate
+      ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(endDate))
+      : '',
+    dias: daysLeft !== null && daysLeft >= 0 ? daysLeft.toLocaleString(locale) : '',
+    enlace: `${publicOrigin}/?${query}#verificar`,
+  }
+}

@@ -1,0 +1,118 @@
+import type { CalendarDate } from '../../../shared/clock'
+import {
+  type ContactOutcome,
+  daysOf,
+  LOST_OUTCOMES,
+  RENEWAL_WINDOWS,
+  RENEWALS_PAGE_SIZE,
+  type RenewalFilters,
+  type RenewalsQuery,
+  type RenewalWindow,
+} from '../../../shared/renewals'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { passesFilters } from './matches'
+
+type Found = { ids: string[]; total: number; counts: Record<RenewalWindow, number> }
+
+/** As the database calls it. */
+const stored = (outcome: ContactOutcome): string => outcome.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+
+const LOST = LOST_OUTCOMES.map(stored)
+const isLost = Prisma.sql`outcome = ANY (${LOST}::contact_outcome[])`
+
+/**
+ * The page of a window, by the day of the end, and the numbers of all windows, in one statement and so of one moment.
+ * Numbers per day are kept by triggers: only days on which the page lies are read, however many policies the window has.
+ */
+export async function findRenewals(db: PrismaClient, query: RenewalsQuery, date: CalendarDate): Promise<Found> {
+  const { window } = query
+  const [row] = await db.$queryRaw<{ ids: string[]; counts: Found['counts'] }[]>`
+    WITH days AS MATERIALIZED (${policiesPerDay(query, date)}), page AS MATERIALIZED (${pageOf(query, date)})
+    SELECT coalesce((SELECT array_agg(id ORDER BY day, id) FROM page), '{}') AS ids,
+      json_build_object(${Prisma.join(RENEWAL_WINDOWS.flatMap((one) => [Prisma.sql`${one}::text`, countOf(one, query, date)]))}) AS counts`
+  const counts = row?.counts ?? (Object.fromEntries(RENEWAL_WINDOWS.map((one) => [one, 0])) as Found['counts'])
+  return { ids: row?.ids ?? [], total: counts[window], counts }
+}
+
+const within = (column: Prisma.Sql, { from, to }: { from: CalendarDate; to: CalendarDate }) =>
+  Prisma.sql`${column} BETWEEN ${from}::date AND ${to}::date`
+
+/** How many of each day of all windows are shown; those that are neither cancelled nor lost, or have the outcome. */
+function policiesPerDay({ outcome, ...filters }: RenewalFilters, date: CalendarDate): Prisma.Sql {
+  const all = { from: daysOf('expired', date).from, to: daysOf('60', date).to }
+  const standings = outcome ? [stored(outcome)] : ['all', 'cancelled', ...LOST]
+  const counted = outcome
+    ? Prisma.sql`policies`
+    : Prisma.sql`CASE WHEN standing = 'all' THEN policies ELSE -policies END`
+  return Prisma.sql`
+    SELECT end_day AS day, sum(${counted})::int AS policies FROM renewal_counts
+    WHERE ${within(Prisma.sql`end_day`, all)} AND standing = ANY (${standings}) AND ${passesFilters(filters)}
+    GROUP BY end_day HAVING sum(${counted}) > 0`
+}
+
+function countOf(window: RenewalWindow, filters: RenewalFilters, date: CalendarDate): Prisma.Sql {
+  return window === 'followUps'
+    ? Prisma.sql`(SELECT count(*) FROM renewal_state WHERE ${isDue(filters, date)})`
+    : Prisma.sql`(SELECT coalesce(sum(policies), 0) FROM days WHERE ${within(Prisma.sql`day`, daysOf(window, date))})`
+}
+
+function isDue({ outcome, ...filters }: RenewalFilters, date: CalendarDate): Prisma.Sql {
+  return Prisma.sql`follow_up_date <= ${date}::date AND NOT is_cancelled AND ${passesFilters(filters)}
+    AND ${outcome ? Prisma.sql`outcome = ${stored(outcome)}::contact_outcome` : Prisma.sql`true`}`
+}
+
+function pageOf(query: RenewalsQuery, date: CalendarDate): Prisma.Sql {
+  const { window, page } = query
+  const offset = (page - 1) * RENEWALS_PAGE_SIZE
+  if (window === 'followUps') {
+    return Prisma.sql`
+      SELECT insured_customer_id AS id, term_end_date AS day FROM renewal_state WHERE ${isDue(query, date)}
+      ORDER BY day, id LIMIT ${RENEWALS_PAGE_SIZE} OFFSET ${offset}`
+  }
+  const end = offset + RENEWALS_PAGE_SIZE
+  return Prisma.sql`
+    SELECT policy.id, day FROM (
+      SELECT day, greatest(${offset} - before, 0) AS skip, least(before + policies, ${end}) - greatest(before, ${offset}) AS take
+      FROM (
+        SELECT day, policies, sum(policies) OVER (ORDER BY day) - policies AS before FROM days
+        WHERE ${within(Prisma.sql`day`, daysOf(window, date))}
+      ) AS places WHERE before < ${end} AND before + policies > ${offset}
+    ) AS part CROSS JOIN LATERAL (
+      ${shownOfDay(query)} ORDER BY id LIMIT take OFFSET skip
+    ) AS policy`
+}
+
+/** The policies that a window shows, as a condition on customers. */
+export function isShown(filters: RenewalFilters, date: CalendarDate): Prisma.Sql {
+  if (filters.window === 'followUps') {
+    return Prisma.sql`id IN (SELECT insured_customer_id FROM renewal_state WHERE ${isDue(filters, date)})`
+  }
+  const { from, to } = daysOf(filters.window, date)
+  return Prisma.sql`policy_end_date BETWEEN ${from}::date AND ${to}::date AND ${passesFilters(filters)} AND ${isWork(filters)}`
+}
+
+/** Whether a customer's policy is neither cancelled nor lost, or has the outcome that is asked for. */
+function isWork({ outcome }: RenewalFilters): Prisma.Sql {
+  return outcome
+    ? Prisma.sql`EXISTS (
+        SELECT FROM renewal_state
+        WHERE insured_customer_id = id AND outcome = ${stored(outcome)}::contact_outcome AND NOT is_cancelled
+      )`
+    : Prisma.sql`NOT EXISTS (
+        SELECT FROM renewal_state WHERE insured_customer_id = id AND (is_cancelled OR ${isLost})
+      )`
+}
+
+/** The policies of a `day` that are counted for it. */
+function shownOfDay(filters: RenewalFilters): Prisma.Sql {
+  const { outcome } = filters
+  if (outcome) {
+    return Prisma.sql`
+      SELECT insured_customer_id AS id FROM renewal_state
+      WHERE term_end_date = day AND outcome = ${stored(outcome)}::contact_outcome AND NOT is_cancelled
+        AND ${passesFilters(filters)}`
+  }
+  return Prisma.sql`
+    SELECT id FROM insured_customers
+    WHERE policy_end_date = day AND ${passesFilters(filters)} AND ${isWork(filters)}`
+}

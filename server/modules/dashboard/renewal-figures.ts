@@ -1,0 +1,56 @@
+import { addCalendarDays, addCalendarMonths, type CalendarDate } from '../../../shared/clock'
+import type { PrismaClient } from '../../db/generated/client'
+
+type Counts = {
+  current: number
+  renewed: number
+  lostPrice: number
+  lostSold: number
+  lostInsurer: number
+  lostOther: number
+}
+
+/**
+ * What became of the terms whose last day lies in the month of a date: renewed ones have been replaced by another term, of
+ * the current ones some are lost and the rest is open. Cancelled ones count nowhere. `retention` are the renewed ones in
+ * percent of all, null where none ends.
+ */
+export async function renewalsOfMonth(db: PrismaClient, date: CalendarDate) {
+  const month = date.slice(0, 7)
+  const from = `${month}-01`
+  const to = addCalendarDays(addCalendarMonths(from, 1), -1)
+  const { current, renewed, ...reasons } = await count(db, from, to)
+  const lost = {
+    price: reasons.lostPrice,
+    sold: reasons.lostSold,
+    insurer: reasons.lostInsurer,
+    other: reasons.lostOther,
+  }
+  const open = current - lost.price - lost.sold - lost.insurer - lost.other
+  const due = renewed + current
+  return { month, due, renewed, lost, open, retention: due > 0 ? Math.round((100 * renewed) / due) : null }
+}
+
+/**
+ * Current terms are counted where triggers keep their number, replaced ones by the index of their ends. Those of them that
+ * were cancelled are few: they ended on the day of a cancellation, or nobody took it back before they were replaced.
+ */
+async function count(db: PrismaClient, from: CalendarDate, to: CalendarDate): Promise<Counts> {
+  const [counts] = await db.$queryRaw<[Counts]>`
+    WITH standings AS MATERIALIZED (
+      SELECT standing, sum(policies)::int AS policies FROM renewal_counts
+      WHERE end_day BETWEEN ${from}::date AND ${to}::date GROUP BY standing
+    )
+    SELECT coalesce(sum(CASE standing WHEN 'all' THEN policies WHEN 'cancelled' THEN -policies END), 0)::int AS current,
+      coalesce(sum(policies) FILTER (WHERE standing = 'lost_price'), 0)::int AS "lostPrice",
+      coalesce(sum(policies) FILTER (WHERE standing = 'lost_sold'), 0)::int AS "lostSold",
+      coalesce(sum(policies) FILTER (WHERE standing = 'lost_insurer'), 0)::int AS "lostInsurer",
+      coalesce(sum(policies) FILTER (WHERE standing = 'lost_other'), 0)::int AS "lostOther",
+      ((SELECT count(*) FROM policy_terms WHERE policy_end_date BETWEEN ${from}::date AND ${to}::date) - (
+        SELECT count(DISTINCT term.id) FROM policy_cancellations JOIN policy_terms AS term ON term.id = policy_term_id
+        WHERE last_day BETWEEN ${from}::date AND ${to}::date AND policy_end_date BETWEEN ${from}::date AND ${to}::date
+          AND (reinstated_at IS NULL OR last_day = policy_end_date)
+      ))::int AS renewed
+    FROM standings`
+  return counts
+}
