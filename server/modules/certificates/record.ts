@@ -7,6 +7,8 @@ import type { Env } from '../../core/env'
 import type { Prisma } from '../../db/generated/client'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Past the product a row may say that it was issued later than any calendar goes. */
+const LAST_INSTANT = Date.UTC(9999, 11, 1)
 
 /** What was printed, as it is kept; dates are `YYYY-MM-DD`. */
 const shownOnPaper = z.object({
@@ -81,7 +83,8 @@ export const checkUrl = ({ publicOrigin }: Pick<Env, 'publicOrigin'>, token: str
   `${publicOrigin}/?${CERTIFICATE_PARAMETER}=${token}#verificar`
 
 /** The instant until which the paper of a certificate is handed out. */
-export const paperUntil = (issuedAt: Date): Date => new Date(issuedAt.getTime() + PAPER_DAYS * DAY_MS)
+export const paperUntil = (issuedAt: Date): Date =>
+  new Date(Math.min(issuedAt.getTime() + PAPER_DAYS * DAY_MS, LAST_INSTANT))
 
 /** Whether the paper is handed out. */
 export const isHandedOut = ({ issuedAt, revokedAt }: { issuedAt: Date; revokedAt: Date | null }): boolean =>
