@@ -7,6 +7,7 @@ import { say } from '../server/core/terminal'
 import { openDatabase } from '../server/db/open'
 import { sessionCookie } from '../server/testing/session-cookie'
 import { readArguments } from './arguments.mjs'
+import { measureCertificates } from './bench/certificates'
 import { measureCreates } from './bench/creates'
 import { measureCustomerPage } from './bench/customer-page'
 import { prepare } from './bench/data'
@@ -45,6 +46,7 @@ async function measure(customers: number): Promise<Row[]> {
         ...(await measureInstances(full, password)),
         ...(await measureExports(full.url, (origin) => sessionCookie(origin, { password }))),
         ...(await measureCreates(full, password)),
+        ...(await measureCertificates(full, password)),
       ]
     } finally {
       await full.close()

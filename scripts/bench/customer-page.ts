@@ -10,7 +10,7 @@ const WARM_UP_CALLS = 20
 
 /** A customer's page, asked for as the panel does: first the record, then, together, what belongs to it. */
 export async function measureCustomerPage(origin: string, cookie: string, pool: pg.Pool): Promise<Row> {
-  const { customers } = createTRPCClient<AppRouter>({
+  const { customers, documents } = createTRPCClient<AppRouter>({
     links: [httpBatchLink({ url: `${origin}/trpc`, headers: { cookie } })],
   })
   const { rows } = await pool.query<{ id: string }>(
@@ -19,8 +19,13 @@ export async function measureCustomerPage(origin: string, cookie: string, pool: 
   const open = async (turn: number) => {
     const id = rows[turn % rows.length]?.id ?? ''
     await Promise.all([customers.byId.query({ id }), customers.formOptions.query()])
-    const rest = { customerId: id }
-    await Promise.all([customers.terms.query(rest), customers.related.query({ id }), customers.history.query({ id })])
+    await Promise.all([
+      customers.terms.query({ customerId: id }),
+      documents.certificates.query({ customerId: id }),
+      customers.contactRefusal.query({ id }),
+      customers.related.query({ id }),
+      customers.history.query({ id }),
+    ])
   }
   for (let turn = 0; turn < WARM_UP_CALLS; turn++) await open(CALLS + turn)
   const milliseconds = await durations(open, CALLS)

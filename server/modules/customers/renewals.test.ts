@@ -152,6 +152,38 @@ describe('renew', () => {
     expect(await staff.customers.byId({ id: first.id })).toEqual(first)
   })
 
+  test('thirty days early it begins where the term ends, and what a client says of price and end is not heard', async () => {
+    const first = await insured()
+    itIs('2027-01-01')
+    const next = await renewed(first, { policyEndDate: '2020-01-01', planPrice: 1, policyTypeId: market.liability.id })
+    expect(next).toMatchObject({
+      policyStartDate: '2027-01-31',
+      policyEndDate: '2028-01-31',
+      planPrice: 1194,
+      policyTypeId: market.fullcover.id,
+    })
+    expect(await periods(first)).toEqual(['2026-01-31 2027-01-31'])
+  })
+
+  test('a number that another policy had before may be given, a plan that is offered no more may not', async () => {
+    const other = await insured({ policyNumber: 'POL-0002' })
+    await renewed(other, { policyNumber: 'POL-0003' })
+    const first = await insured()
+    const next = await renewed(first, { policyNumber: 'POL-0002' })
+    expect(next.policyNumber).toBe('POL-0002')
+    await database.db.pricingPlan.updateMany({ data: { isActive: false } })
+    await expect(renewed(next)).rejects.toMatchObject({ cause: { reason: 'plan-unavailable' } })
+    expect(await periods(first)).toHaveLength(1)
+  })
+
+  test('a term cannot be corrected to end before it begins', async () => {
+    const next = await renewed(await insured())
+    await expect(staff.customers.update({ ...next, policyEndDate: '2027-01-30' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    expect(await staff.customers.byId({ id: next.id })).toEqual(next)
+  })
+
   test('of ten renewals of one version at once one is made', async () => {
     const first = await insured()
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => renewed(first)))
