@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { hashPassword } from '../server/auth/passwords'
+import { codeOf } from '../server/testing/authenticator'
 import type { Role } from '../shared/auth'
 import { expect } from './browser'
 import { onDatabase } from './database'
@@ -29,6 +30,19 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+}
+
+/** Sets up an app as its owner does. @returns the secret that the app holds, and the recovery codes */
+export async function setUpTotp(page: Page) {
+  await page.getByRole('button', { name: 'Configurar aplicación' }).click()
+  await expect(page.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible()
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
+  const code = codeOf(secret, -1)
+  await page.getByLabel('Código de 6 cifras').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.getByRole('button', { name: 'Activar' }).click()
+  const list = page.getByRole('list', { name: 'Códigos de recuperación' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  return { secret, recoveryCodes: await list.getByRole('listitem').allInnerTexts() }
 }
 
 /** The link of the latest mail to an address, once it has been written. */

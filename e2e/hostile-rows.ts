@@ -14,6 +14,7 @@ export type HostileRows = {
 }
 
 const ID = () => randomUUID()
+export const ZEROS = '00000000-0000-0000-0000-000000000000'
 const NESTED = `${'['.repeat(2_000)}1${']'.repeat(2_000)}`
 
 /**
@@ -30,6 +31,8 @@ export async function storeHostileRows(): Promise<HostileRows> {
     await storeContent(client, ids)
     await storeArchive(client)
     await storeSiteTexts(client)
+    await storeOffer(client)
+    await storeConsents(client)
     await storeRecords(client, { ...ids, policyNumber })
     return { settings, cookies }
   })
@@ -43,9 +46,12 @@ export async function storeHostileRows(): Promise<HostileRows> {
       await client.query("DELETE FROM testimonials WHERE updated_at = 'infinity'")
       await client.query("DELETE FROM message_templates WHERE updated_at = 'infinity'")
       await client.query('DELETE FROM legal_documents WHERE id = $1', [ids.legalId])
+      await client.query("DELETE FROM policy_types WHERE updated_at = 'infinity'")
       await client.query(
         `ALTER TABLE legal_archive DISABLE TRIGGER USER; DELETE FROM legal_archive WHERE shown_from < '1950-01-01';
-         ALTER TABLE legal_archive ENABLE TRIGGER USER`,
+         ALTER TABLE legal_archive ENABLE TRIGGER USER;
+         ALTER TABLE consent_records DISABLE TRIGGER USER; DELETE FROM consent_records WHERE visitor_id = '${ZEROS}';
+         ALTER TABLE consent_records ENABLE TRIGGER USER`,
       )
       await client.query("SET brokerage.changes_log = 'retention'")
       await client.query('DELETE FROM activity_logs WHERE record_id = $1', [ids.customerId])
@@ -116,6 +122,30 @@ async function storeSiteTexts(client: pg.Client) {
   await client.query(
     `INSERT INTO message_templates (kind, language, subject, body, updated_at)
      VALUES ('renewalMail', 'es', '{', '{__proto__} {nombre', 'infinity') ON CONFLICT DO NOTHING`,
+  )
+}
+
+/** A type that is offered with words that no form takes, for a price that is no number. */
+async function storeOffer(client: pg.Client) {
+  const { rows } = await client.query(
+    `INSERT INTO policy_types (code, name, name_en, summary, summary_en, bullets, bullets_en, position, updated_at)
+     VALUES ('constructor', $1, E'\\u202e', $2, '', E'\\n\\n' || $1, $2, -2147483648, 'infinity') RETURNING id`,
+    [MARKUP, 'x'.repeat(20_000)],
+  )
+  await client.query(
+    `INSERT INTO pricing_plans (policy_type_id, duration_months, price, updated_at)
+     VALUES ($1, 120, 'NaN', 'infinity'), ($1, 119, 0, '-infinity')`,
+    [rows[0].id],
+  )
+}
+
+/** What no browser has sent: versions below zero, a policy's version that is markup, and days without end. */
+async function storeConsents(client: pg.Client) {
+  await client.query(
+    `INSERT INTO consent_records (visitor_id, choice, method, language, banner_version, policy_version, created_day, created_at)
+     VALUES ('${ZEROS}', 'withdrawn', 'signal', 'en', -2147483648, $1, 'infinity', 'infinity'),
+       ('${ZEROS}', 'accepted', 'banner', 'es', 0, '', '0044-03-15 BC', '-infinity')`,
+    [MARKUP],
   )
 }
 

@@ -2,23 +2,10 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { codeOf } from '../server/testing/authenticator'
-import { createAdmin, fillSignIn, signInAs } from './accounts'
+import { createAdmin, fillSignIn, setUpTotp, signInAs } from './accounts'
 import { expect, test } from './browser'
 
 const SECURITY = '/admin?cuenta=1&pestana=seguridad'
-
-/** Sets up an app as its owner does. @returns the secret that the app holds, and the recovery codes */
-async function setUpTotp(page: Page) {
-  await page.getByRole('button', { name: 'Configurar aplicación' }).click()
-  await expect(page.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible()
-  const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
-  const code = codeOf(secret, -1)
-  await page.getByLabel('Código de 6 cifras').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await page.getByRole('button', { name: 'Activar' }).click()
-  const list = page.getByRole('list', { name: 'Códigos de recuperación' })
-  await expect(list.getByRole('listitem')).toHaveCount(10)
-  return { secret, recoveryCodes: await list.getByRole('listitem').allInnerTexts() }
-}
 
 const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 

@@ -1,5 +1,5 @@
 import { expect, openPage, signIn, test } from './browser'
-import { type HostileRows, storeHostileRows } from './hostile-rows'
+import { type HostileRows, storeHostileRows, ZEROS } from './hostile-rows'
 
 // There is one row of settings, and one set of cookie texts.
 test.describe.configure({ mode: 'serial' })
@@ -44,6 +44,8 @@ test('every section of the panel opens, and so does what is in it', async ({ pag
     'seccion=configuracion&pestana=portada': 'Publicar',
     'seccion=configuracion&pestana=portada&parte=testimonios': 'data-stored',
     'seccion=configuracion&pestana=portada&parte=preguntas': 'Publicar',
+    'seccion=configuracion&pestana=planes': 'data-stored',
+    'seccion=cookies&pestana=consentimientos': ZEROS,
     'seccion=configuracion&pestana=mensajes&mensaje=renovacion-correo': 'Guardar',
     'seccion=legales': 'Términos',
     [`seccion=legales&vista=editar&id=${legalId}`]: 'Guardar',

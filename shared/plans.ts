@@ -18,22 +18,36 @@ const bullets = lines(2000)
     `Cada punto puede tener hasta ${BULLET_MAX_LENGTH} caracteres`,
   )
 
-const typeFields = z.object({
-  name: productName(NAME_MAX_LENGTH),
-  nameEn: productName(NAME_MAX_LENGTH),
-  summary: line(SUMMARY_MAX_LENGTH).default(''),
-  summaryEn: line(SUMMARY_MAX_LENGTH).default(''),
-  bullets: bullets.default(''),
-  bulletsEn: bullets.default(''),
+/** Of a type that is given none. */
+export const LAST_PLACE = 99
+
+const typeNames = z.object({ name: productName(NAME_MAX_LENGTH), nameEn: productName(NAME_MAX_LENGTH) })
+const typeDetails = {
+  summary: line(SUMMARY_MAX_LENGTH),
+  summaryEn: line(SUMMARY_MAX_LENGTH),
+  bullets,
+  bulletsEn: bullets,
   /** Its place on the site. */
-  position: z.int(POSITION_MESSAGE).min(1, POSITION_MESSAGE).max(99, POSITION_MESSAGE).default(99),
-  isActive: z.boolean().default(true),
-})
+  position: z.int(POSITION_MESSAGE).min(1, POSITION_MESSAGE).max(LAST_PLACE, POSITION_MESSAGE),
+  isActive: z.boolean(),
+}
 
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */
-export const policyTypeInput = typeFields.extend({ id: z.uuid().optional() })
+export const policyTypeInput = typeNames.extend({
+  id: z.uuid().optional(),
+  summary: typeDetails.summary.default(''),
+  summaryEn: typeDetails.summaryEn.default(''),
+  bullets: typeDetails.bullets.default(''),
+  bulletsEn: typeDetails.bulletsEn.default(''),
+  position: typeDetails.position.default(LAST_PLACE),
+  isActive: typeDetails.isActive.default(true),
+})
 export type PolicyTypeInput = z.infer<typeof policyTypeInput>
-export const policyTypeUpdate = typeFields.extend({ id: z.uuid(), updatedAt: instant })
+
+/** What is left out stays as it is. */
+export const policyTypeUpdate = typeNames
+  .extend(z.object(typeDetails).partial().shape)
+  .extend({ id: z.uuid(), updatedAt: instant })
 
 const amount = z
   .number({ error: PRICE_MESSAGE })

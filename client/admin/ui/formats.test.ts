@@ -68,6 +68,7 @@ test('a file is measured in kilobytes up to a megabyte', () => {
   expect(formatFileSize(1)).toBe('1 KB')
   expect(formatFileSize(1024 * 1024 - 1)).toBe('1024 KB')
   expect(formatFileSize(3.4 * 1024 * 1024)).toBe('3,4 MB')
+  expect(formatFileSize(67.5 * 1024 ** 3)).toBe('67,5 GB')
 })
 
 test('a month in words, whatever zone it is read in', () => {

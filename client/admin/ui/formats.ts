@@ -4,8 +4,9 @@ const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 const number = new Intl.NumberFormat('es-ES')
 const calendarDate = new Intl.DateTimeFormat('es-ES', { timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const megabytes = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 })
-const kilobytes = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
+const MEGABYTE = 1024 * 1024
+const oneDecimal = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
 
 /** Dollars with two decimals: `$1,234.50`. */
 export function formatPrice(dollars: number): string {
@@ -59,10 +60,9 @@ export function formatPhone(phone: string): string {
   return [start, ...(rest.match(groups) ?? [])].join(' ')
 }
 
-/** The size of a file in the unit that people compare: `12 KB`, `3,4 MB`. */
+/** The size of a file or a disk in the unit that people compare: `12 KB`, `3,4 MB`, `67,5 GB`. */
 export function formatFileSize(bytes: number): string {
-  const megabyte = 1024 * 1024
-  return bytes < megabyte
-    ? `${kilobytes.format(Math.ceil(bytes / 1024))} KB`
-    : `${megabytes.format(bytes / megabyte)} MB`
+  if (bytes < MEGABYTE) return `${whole.format(Math.ceil(bytes / 1024))} KB`
+  const [size, unit] = bytes < 1024 * MEGABYTE ? [bytes, 'MB'] : [bytes / 1024, 'GB']
+  return `${oneDecimal.format(size / MEGABYTE)} ${unit}`
 }

@@ -1,4 +1,5 @@
-import type { PolicyTypeInput } from '../../../shared/plans'
+import type { z } from 'zod'
+import type { PolicyTypeInput, policyTypeUpdate } from '../../../shared/plans'
 import { changesOf } from '../../changes/changes'
 import { ReasonError } from '../../core/errors'
 import { isReferenced } from '../../db/errors'
@@ -7,6 +8,7 @@ import { codeFor } from './code'
 import { policyTypeSelection, toPolicyType } from './record'
 
 type Fields = Omit<PolicyTypeInput, 'id'> & { code?: string }
+type Input = Fields | Omit<z.output<typeof policyTypeUpdate>, 'id' | 'updatedAt'>
 
 const changes = changesOf({
   model: 'policyType',
@@ -14,6 +16,7 @@ const changes = changesOf({
   select: policyTypeSelection,
   toRecord: toPolicyType,
   subject: ({ name }) => name,
+  fieldsOf: async (_tx, input: Input, before) => ({ ...(before && storedFields(before)), ...input }) as Fields,
   // Made before it is written, so that it is there.
   toColumns: (fields: Fields) => fields as Fields & { code: string },
   stamps: (now) => ({ updatedAt: now }),
@@ -23,6 +26,8 @@ const changes = changesOf({
     return write()
   },
 })
+
+const storedFields = ({ id, updatedAt, ...fields }: ReturnType<typeof toPolicyType>): Fields => fields
 
 export const policyTypeChanges = {
   ...changes,

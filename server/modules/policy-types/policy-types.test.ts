@@ -108,6 +108,14 @@ test('an inactive type is not to be chosen; a policy that has it keeps it and is
   await expect(staff.customers.update({ ...liable, policyTypeId, selectedPlanId })).rejects.toMatchObject(refused)
 })
 
+test('what a change leaves out stays as it was', async () => {
+  const given = { summary: 'Dos ruedas', summaryEn: 'Two wheels', bullets: 'Robo', bulletsEn: 'Theft', position: 3 }
+  const moto = await staff.settings.policyTypes.create({ ...MOTO, ...given, isActive: false })
+  const { id, updatedAt, nameEn } = moto
+  const saved = await staff.settings.policyTypes.update({ id, updatedAt, name: 'Moto', nameEn, summary: '' })
+  expect(saved).toEqual({ ...moto, name: 'Moto', summary: '', updatedAt: saved.updatedAt })
+})
+
 test('the second of two who edit a type is refused', async () => {
   const moto = await staff.settings.policyTypes.create(MOTO)
   await staff.settings.policyTypes.update({ ...moto, summary: 'a' })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { planInput, planUpdate, policyTypeInput } from '../../../../shared/plans'
+import { LAST_PLACE, type planInput, type planUpdate, type policyTypeInput } from '../../../../shared/plans'
 import type { RouterOutputs } from '../../../api/trpc'
 
 export type PolicyType = RouterOutputs['settings']['policyTypes']['list'][number]
@@ -43,7 +43,7 @@ export function toTypeValues(type: PolicyType): TypeFormValues {
 
 /** What is sent, and what the schema checks before; without a place a type stands last. */
 export function toTypeInput({ position, ...values }: TypeFormValues): z.input<typeof policyTypeInput> {
-  return { ...values, position: position.trim() === '' ? undefined : toWhole(position) }
+  return { ...values, position: position.trim() === '' ? LAST_PLACE : toWhole(position) }
 }
 
 /** As they are typed. */

@@ -1,0 +1,123 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { fillSignIn, setUpTotp } from './accounts'
+import { expect, openPage, test } from './browser'
+import { PASSWORD, ServerProcess } from './server-process'
+
+// An owner's first day, from the prices to the colleagues, on an installation of its own: the samples go.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const server = new ServerProcess(4340)
+test.beforeAll(async () => {
+  server.start({ SEED_ADMIN_PASSWORD: PASSWORD, SIGN_IN_LIMIT: '0', LOG_LEVEL: 'warn' })
+  await server.ready()
+})
+test.afterAll(() => server.remove())
+
+const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const checklist = (page: Page) => page.getByRole('region', { name: 'Antes de publicar' })
+const step = (page: Page, label: string) => checklist(page).getByRole('listitem').filter({ hasText: label })
+const panel = (view: string) => `${server.origin}/admin?${view}`
+
+async function enter(page: Page, view: string): Promise<void> {
+  await page.goto(panel(view))
+  await fillSignIn(page, 'admin@example.com', PASSWORD)
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+}
+
+async function offers(page: Page, language: string): Promise<string[]> {
+  await openPage(page, `${server.origin}/?lang=${language}`)
+  const types = page.locator('#planes').getByRole('group').first()
+  return (await types.locator('label').allInnerTexts()).map((text) => text.trim())
+}
+
+test('prices and a new type are the owner’s, and on the site at once', async ({ page }) => {
+  const site = await page.context().newPage()
+  expect(await offers(site, 'en')).not.toContain('Motorcycle')
+  await enter(page, 'seccion=panel')
+  await expect(step(page, 'Escribir o confirmar los precios').getByRole('img', { name: 'Pendiente:' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await step(page, 'Escribir o confirmar los precios').getByRole('link').click()
+
+  await page.getByRole('button', { name: 'Nuevo tipo de póliza' }).click()
+  await page.getByLabel('Nombre en español').fill('Motocicleta')
+  await page.getByLabel('Nombre en inglés').fill('Motorcycle')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Tipo de póliza "Motocicleta" creado exitosamente')).toBeVisible()
+  expect(await offers(site, 'en')).not.toContain('Motorcycle')
+
+  const line = page.getByRole('form', { name: 'Nueva duración de Motocicleta' })
+  await line.getByLabel('Meses').fill('6')
+  await line.getByLabel('Precio').fill('-5')
+  await line.getByRole('button', { name: 'Añadir' }).click()
+  await expect(line.getByText('El precio debe ser mayor que 0')).toBeVisible()
+  await line.getByLabel('Precio').fill('1,234.50')
+  await line.getByRole('button', { name: 'Añadir' }).click()
+  await expect(page.getByText('Duración añadida exitosamente')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  expect(await offers(site, 'en')).toContain('Motorcycle')
+  expect(await offers(site, 'es')).toContain('Motocicleta')
+  await expect(site.locator('#planes')).not.toContainText('$')
+
+  await page.getByRole('button', { name: 'Estos son mis precios' }).click()
+  await expect(page.getByText('Precios confirmados')).toBeVisible()
+  await page.getByRole('switch', { name: 'Mostrar los precios en el sitio' }).click()
+  await expect(page.getByText('El sitio muestra los precios')).toBeVisible()
+  await offers(site, 'es')
+  await site.locator('#planes').getByText('Motocicleta', { exact: true }).click()
+  await expect(site.locator('#planes')).toContainText('$1,234.50')
+
+  await page.getByRole('switch', { name: 'Activo: Motocicleta', exact: true }).click()
+  await expect(page.getByText('"Motocicleta" desactivado: ya no se ofrece')).toBeVisible()
+  expect(await offers(site, 'es')).not.toContain('Motocicleta')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await violationsOf(page)).toEqual([])
+  await page.goto(panel('seccion=panel'))
+  await expect(step(page, 'Escribir o confirmar los precios').getByRole('img', { name: 'Listo:' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('the samples go with one button', async ({ page }) => {
+  await enter(page, 'seccion=panel')
+  await step(page, 'Quitar los datos de ejemplo').getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: 'Quitar los datos de ejemplo' })
+  await expect(dialog.getByText(/Esta acción no se puede deshacer/)).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Quitar los datos de ejemplo' }).click()
+  await expect(page.getByText(/^Se quitaron [1-9]\d* asegurados y [1-9]\d* aseguradoras de ejemplo$/)).toBeVisible()
+  await expect(step(page, 'Quitar los datos de ejemplo').getByRole('img', { name: 'Listo:' })).toBeVisible()
+  await page.goto(panel('seccion=asegurados'))
+  await expect(page.getByText('0 asegurados')).toBeVisible()
+  await page.goto(panel('seccion=actividad&accion=delete'))
+  await expect(page.getByRole('row').filter({ hasText: 'Asegurados' }).first()).toBeVisible()
+})
+
+test('a second factor that all must have is set up before anything else', async ({ page }) => {
+  await enter(page, 'cuenta=1&pestana=seguridad')
+  await setUpTotp(page)
+  await page.getByRole('button', { name: 'Ya los guardé' }).click()
+  await page.getByRole('switch', { name: 'Todas las cuentas deben tener un segundo factor' }).click()
+  await expect(page.getByText('Desde ahora todos deben tener un segundo factor')).toBeVisible()
+  await page.goto(panel('cuenta=1&pestana=equipo'))
+  await page.getByRole('textbox', { name: 'Correo' }).fill('colega@example.com')
+  await page.getByRole('button', { name: 'Invitar' }).click()
+  const link = await page.getByText(/\/admin\?acceso=invitacion/).innerText()
+
+  const theirs = await (await page.context().browser()?.newContext())?.newPage()
+  if (!theirs) throw new Error('The page is of no browser.')
+  await theirs.goto(link)
+  await theirs.getByLabel('Su nombre').fill('Colega de prueba')
+  await theirs.getByLabel('Nueva contraseña', { exact: true }).fill('una contraseña nueva')
+  await theirs.getByLabel('Repetir la nueva contraseña').fill('una contraseña nueva')
+  await theirs.getByRole('button', { name: 'Aceptar la invitación' }).click()
+  await expect(theirs.getByText('Su cuenta está lista. Ya puede iniciar sesión.')).toBeVisible()
+  await theirs.goto(panel('seccion=asegurados'))
+  await fillSignIn(theirs, 'colega@example.com', 'una contraseña nueva')
+  await expect(theirs.getByRole('heading', { name: 'Configure un segundo factor' })).toBeVisible()
+  expect(await violationsOf(theirs)).toEqual([])
+  await setUpTotp(theirs)
+  expect(await violationsOf(theirs)).toEqual([])
+  await theirs.getByRole('button', { name: 'Ya los guardé' }).click()
+  await expect(theirs.getByRole('heading', { name: 'Gestión de asegurados' })).toBeVisible()
+})
