@@ -64,7 +64,7 @@ test('prices and a new type are the owner’s, and on the site at once', async (
   await page.getByRole('switch', { name: 'Mostrar los precios en el sitio' }).click()
   await expect(page.getByText('El sitio muestra los precios')).toBeVisible()
   await offers(site, 'es')
-  await site.locator('#planes').getByText('Motocicleta', { exact: true }).click()
+  await site.getByRole('radio', { name: 'Motocicleta' }).check()
   await expect(site.locator('#planes')).toContainText('$1,234.50')
 
   await page.getByRole('switch', { name: 'Activo: Motocicleta', exact: true }).click()

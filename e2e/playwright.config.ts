@@ -26,6 +26,7 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   workers: 2,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   // First the one whose files take turns, so that the others need not wait for it.
   projects: [
