@@ -43,6 +43,20 @@ export const activityQuery = z.object({
 })
 export type ActivityQuery = z.infer<typeof activityQuery>
 
+export const TRASH_PAGE_SIZE = 20
+/** Whose records are kept for some days once they are deleted. */
+const TRASH_TABLES = [
+  'insured_customers',
+  'policy_documents',
+  'insurance_companies',
+  'legal_documents',
+] as const satisfies ActivityTable[]
+export type TrashTable = (typeof TRASH_TABLES)[number]
+
+export const trashQuery = z.object({ page: pageNumber.default(1) })
+export const trashedRecord = z.object({ table: z.enum(TRASH_TABLES), id: z.uuid() })
+export type TrashedRecord = z.infer<typeof trashedRecord>
+
 /** The same for all pages at once. */
 export const activityFilters = activityQuery.omit({ page: true })
 export type ActivityFilters = z.infer<typeof activityFilters>

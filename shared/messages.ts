@@ -42,6 +42,10 @@ export const errorMessages = {
   'origin-refused': () => 'La solicitud no proviene de este sitio.',
   'input-invalid': () => 'Revise los campos marcados.',
   'record-not-found': () => 'El registro ya no existe. Es posible que otra persona lo haya eliminado.',
+  'restore-number-taken': () =>
+    'No se puede restaurar: otro registro tiene ahora su número, nombre o código. Cámbielo o elimínelo primero.',
+  'restore-reference-gone': () =>
+    'No se puede restaurar: ya no existe un registro del que depende, como su aseguradora o su asegurado. Restáurelo primero.',
   'record-stale': () =>
     'Otra persona modificó este registro mientras usted lo editaba. Vuelva a cargarlo para no perder sus cambios.',
   'policy-number-duplicate': ({ policyNumber }: { policyNumber: string }) =>

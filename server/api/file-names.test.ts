@@ -37,7 +37,7 @@ const VOCABULARIES: Vocabulary[] = [
     procedures: true,
     own: {
       accounts: ['invitation', 'last-admin'],
-      activity: ['activity-export', 'page', 'retention'],
+      activity: ['activity-export', 'expired-trash', 'page', 'retention'],
       auth: ['current-password', 'entering', 'factor-change', 'identity', 'opening'],
       certificates: ['drawing', 'issue', 'letter', 'list', 'paper', 'preview', 'revoke', 'send', 'standing', 'words'],
       companies: ['companies-export'],

@@ -92,6 +92,8 @@ const WHO: Record<string, Who> = {
   'documents.revokeCertificate': 'agent',
   'activity.list': 'admin',
   'activity.accesses': 'admin',
+  'activity.trash': 'admin',
+  'activity.restore': 'admin',
   'activity.people': 'admin',
   'settings.get': 'admin',
   'settings.save': 'admin',

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { business } from '../core/business'
 import { removeDueFiles } from '../files/removals'
 import { uploadDocument } from '../modules/documents/upload'
 import type { Services } from '../request/context'
@@ -57,7 +58,7 @@ test('brings back every row and every file, in the same structure', async () => 
   const { 'site-assets/logo-1.png': unsaved, ...named } = before.files
   expect(unsaved).toBeDefined()
   expect(after.files).toEqual(named)
-  expect(Object.keys(named)).toHaveLength(4)
+  expect(Object.keys(named)).toHaveLength(5)
   expect(await structureOf(target.url)).toEqual(await structureOf(database.url))
 })
 
@@ -76,7 +77,7 @@ test('the archive is for its owner only, and replaces nothing', async () => {
   const index = await backup(source(), file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(index).toMatchObject({
-    files: 4,
+    files: 5,
     sequences: [{ name: 'legal_archive_id_seq' }, { name: 'testimonials_position_seq' }],
   })
   expect(index.tables).toContainEqual({ name: 'insured_customers', rows: 59 })
@@ -93,6 +94,9 @@ test('what a backup left that was killed is in nobody’s way', async () => {
 })
 
 test('files whose rows are deleted meanwhile stay until it has them, and are removed later', async () => {
+  const { trashDays } = business
+  onTestFinished(() => void Object.assign(business, { trashDays }))
+  business.trashDays = 0
   const [customerId = ''] = filled.customerIds
   const paths = await storedFiles(services)
   const storage = onceRead(async () => {
@@ -104,7 +108,7 @@ test('files whose rows are deleted meanwhile stay until it has them, and are rem
   expect(await database.db.policyDocument.count()).toBe(2)
   const target = await restored()
   expect(await rowsOf(target.url, 'SELECT FROM policy_documents')).toHaveLength(3)
-  expect(await storedFiles(target)).toHaveLength(4)
+  expect(await storedFiles(target)).toHaveLength(5)
   await removeDueFiles(services)
   expect(await storedFiles(services)).toHaveLength(paths.length - 1)
 })

@@ -43,6 +43,8 @@ const IN_BACKUP = [
   'testimonials',
   'totp_factors',
   'tracking_pixels',
+  'trash_files',
+  'trash_items',
 ]
 
 /** Tables of which deleted rows are kept for a while, to be restored; none yet. */

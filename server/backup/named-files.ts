@@ -9,6 +9,8 @@ export const NAMED_FILES = `
   UNION ALL
   SELECT ${quoted(CERTIFICATES_FOLDER)} || file_path FROM certificates
   UNION ALL
+  SELECT path FROM trash_files
+  UNION ALL
   SELECT DISTINCT ${quoted(ASSETS_FOLDER)} || substr(url, ${ASSET_URL_PREFIX.length + 1})
   FROM site_settings, unnest(ARRAY[logo_url, favicon_url]) AS url
   WHERE starts_with(url, ${quoted(ASSET_URL_PREFIX)})`

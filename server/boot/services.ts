@@ -18,6 +18,7 @@ import { startRemovals } from '../files/removals'
 import { openStorage, storagePlace } from '../files/storage'
 import { createUploadLimits } from '../files/upload-limits'
 import { createMailer, outboxFolder } from '../mail/transport'
+import { startEmptyingTrash } from '../modules/activity/expired-trash'
 import { startRetention } from '../modules/activity/retention'
 import { startPublishing } from '../modules/legal/publishing'
 import { createConsentRegister } from '../modules/public/record-consent'
@@ -45,6 +46,8 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   lifecycle.onStop(async () => stopExpiry())
   const stopRetention = startRetention(db, env.activityRetentionDays, background)
   lifecycle.onStop(async () => stopRetention())
+  const stopEmptying = startEmptyingTrash(db, background)
+  lifecycle.onStop(async () => stopEmptying())
   const stopPublishing = startPublishing(db, background)
   lifecycle.onStop(async () => stopPublishing())
   const stopRemovals = startRemovals({ db, storage, logger, background })

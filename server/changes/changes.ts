@@ -15,6 +15,7 @@ import {
   nextVersion,
   savedFields,
 } from './logged-change'
+import { intoTrash, outOfTrash, type Restored } from './trash'
 
 type Tx = Prisma.TransactionClient
 type Model = Uncapitalize<Prisma.ModelName>
@@ -39,6 +40,8 @@ export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends
     toColumns: (fields: Fields) => Columns<M>
     /** What is stored of a new record beside. */
     stamps: (now: Date, adminUserId: string) => Partial<Columns<M>>
+    /** What is deleted is kept for some days, and can be put back: as this says, of the columns that it had. */
+    trash?: Restored
     /** Rows of a small table that depend on each other: whoever changes one keeps all others from it. */
     locksTable?: boolean
     /** Does what belongs to writing the fields; it calls `write` once, and only where there is something to write. */
@@ -198,9 +201,24 @@ export function changesOf<
     delete: (db: PrismaClient, adminUserId: string, id: string): Promise<R> =>
       change(db, adminUserId, async (tx) => {
         const before = await lock(tx, id)
-        const deleted = rows(tx).delete({ where: { id }, select: { id: true } })
-        await deleted.catch(refuse(isReferenced, () => kind.referenced?.(before)))
+        const remove = () =>
+          rows(tx)
+            .delete({ where: { id }, select: { id: true } })
+            .catch(refuse(isReferenced, () => kind.referenced?.(before)))
+        const label = await kind.subject(before, tx)
+        await (kind.trash ? intoTrash(tx, { table, id, label, adminUserId }, remove) : remove())
         return { before, after: null }
+      }),
+
+    /**
+     * Puts back what was deleted, and what went with it.
+     * @throws ReasonError `record-not-found`, `restore-number-taken`, `restore-reference-gone`
+     */
+    restore: (db: PrismaClient, adminUserId: string, id: string): Promise<R> =>
+      change(db, adminUserId, async (tx) => {
+        if (kind.locksTable) await lockTable(tx, table)
+        await outOfTrash(tx, table, id, kind.trash)
+        return { before: null, after: await find(tx, id) }
       }),
   }
 }

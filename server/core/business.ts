@@ -1,8 +1,10 @@
-/**
- * Where the business is: two letters, ISO 3166. A phone that is typed without its country is of this one. Set at boot, as the
- * clock's zone is; tests set it.
- */
-export const business = { country: 'US' }
+/** What holds for the business wherever it is asked for. Set at boot, as the clock's zone is; tests set it. */
+export const business = {
+  /** Two letters, ISO 3166. A phone that is typed without its country is of this one. */
+  country: 'US',
+  /** How long what was deleted can be put back; 0 is not at all. */
+  trashDays: 30,
+}
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 

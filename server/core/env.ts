@@ -78,6 +78,7 @@ const fields = z.object({
   SIGN_IN_LIMIT: limit.default(10),
   LOOKUP_LIMIT: limit.default(30),
   ACTIVITY_RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(0),
+  TRASH_DAYS: z.coerce.number().int().min(0).max(36_500).default(30),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
 })
 
@@ -134,7 +135,7 @@ export type Env = ReturnType<typeof loadEnv>
 export class EnvError extends Error {}
 
 /**
- * Reads the configuration and sets the time zone and the country of the business.
+ * Reads the configuration and sets the time zone of the business and what else holds for it.
  * @param source defaults to `process.env` over the file `.env`, where there is one
  * @throws EnvError whose message lists every wrong variable
  */
@@ -151,6 +152,7 @@ export function loadEnv(source?: Record<string, string | undefined>) {
   const values = parsed.data
   clock.timeZone = values.BUSINESS_TIME_ZONE
   business.country = values.BUSINESS_COUNTRY
+  business.trashDays = values.TRASH_DAYS
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
   return {
     mode: values.NODE_ENV,

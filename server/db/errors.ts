@@ -17,8 +17,15 @@ const UNREACHABLE_MESSAGES =
 const isPrismaCode = (error: unknown, code: string) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === code
 
-/** As node-postgres has it, where a query does without Prisma. */
-const isState = (error: unknown, state: string) => error instanceof DatabaseError && error.code === state
+/** As node-postgres has it, where a query does without Prisma, or only passes through it. */
+const isState = (error: unknown, state: string) =>
+  (error instanceof DatabaseError && error.code === state) || (isPrismaCode(error, 'P2010') && stateOf(error) === state)
+
+/** Prisma's adapter hides the driver's error of a raw query in `meta`. */
+function stateOf(error: unknown): unknown {
+  const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } }
+  return meta?.driverAdapterError?.cause?.originalCode
+}
 
 /** A value that must be unique is taken (SQLSTATE 23505). */
 export const isDuplicate = (error: unknown) => isPrismaCode(error, 'P2002') || isState(error, '23505')

@@ -32,6 +32,7 @@ export async function reservePath(db: Db, pathAt: (milliseconds: number) => stri
       SELECT ${path}, now() + make_interval(hours => ${hours}::int)
       WHERE NOT EXISTS (SELECT FROM policy_documents WHERE file_path = ${path.slice(DOCUMENTS_FOLDER.length)})
         AND NOT EXISTS (SELECT FROM certificates WHERE file_path = ${path.slice(CERTIFICATES_FOLDER.length)})
+        AND NOT EXISTS (SELECT FROM trash_files WHERE path = ${path})
         AND NOT EXISTS (SELECT FROM site_settings WHERE ${assetUrl(path)} IN (logo_url, favicon_url))
       ON CONFLICT DO NOTHING`
     if (reserved === 1) return { path, at: new Date(milliseconds) }

@@ -41,6 +41,8 @@ const codes = {
   'record-stale': 'CONFLICT',
   'policy-number-duplicate': 'CONFLICT',
   'company-duplicate': 'CONFLICT',
+  'restore-number-taken': 'CONFLICT',
+  'restore-reference-gone': 'CONFLICT',
   'company-referenced': 'CONFLICT',
   'type-referenced': 'CONFLICT',
   'plan-referenced': 'CONFLICT',

@@ -1,5 +1,6 @@
 import type { CompanyInput } from '../../../shared/companies'
 import { changesOf } from '../../changes/changes'
+import { asItWas } from '../../changes/trash'
 import { ReasonError } from '../../core/errors'
 import { companySelection, toCompany } from './record'
 
@@ -10,6 +11,7 @@ export const companyChanges = changesOf({
   toRecord: toCompany,
   subject: ({ name }) => name,
   toColumns: (fields: CompanyInput) => fields,
+  trash: asItWas,
   stamps: (now) => ({ createdAt: now, updatedAt: now }),
   duplicate: () => ReasonError.of('company-duplicate'),
   referenced: ({ name }) => ReasonError.of('company-referenced', { details: { name } }),

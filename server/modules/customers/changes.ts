@@ -3,6 +3,7 @@ import { clock } from '../../../shared/clock'
 import type { CustomerInput } from '../../../shared/customers'
 import { changesOf } from '../../changes/changes'
 import { insertLogged } from '../../changes/logged-insert'
+import { asItWas } from '../../changes/trash'
 import { ReasonError } from '../../core/errors'
 import type { Database } from '../../db/client'
 import { type Customer, type CustomerFields, customerSelection, toCustomer, toCustomerColumns } from './record'
@@ -28,10 +29,11 @@ const changes = changesOf({
   toRecord: toCustomer,
   fieldsOf: changedFields,
   toColumns: toCustomerColumns,
+  trash: asItWas,
   stamps: (now, adminUserId) => ({ createdBy: adminUserId, createdAt: now, updatedAt: now }),
 })
 
-/** Deleting a customer deletes the rows of its documents; the database schedules the removal of their files. */
+/** Deleting a customer deletes all rows that belong to it; the trash keeps them, and their files, for its days. */
 export const customerChanges = {
   ...changes,
 

@@ -1,10 +1,11 @@
 import { changesOf } from '../../changes/changes'
+import { asItWas } from '../../changes/trash'
 import { DOCUMENTS_FOLDER, keepFile } from '../../files/stored-file'
 import { documentFilePath, documentSelection, type PolicyDocument, toDocument } from './record'
 
 type NewDocument = Omit<PolicyDocument, 'id' | 'uploadedBy'>
 
-/** A row is created for a file that is stored already; when it is deleted the database schedules the file's removal. */
+/** A row is created for a file that is stored already, and stays as long as the trash has the row that named it. */
 export const documentChanges = changesOf({
   model: 'policyDocument',
   table: 'policy_documents',
@@ -24,6 +25,7 @@ export const documentChanges = changesOf({
     filePath: documentFilePath(url),
     uploadedAt: new Date(fields.uploadedAt),
   }),
+  trash: asItWas,
   stamps: (_now, adminUserId) => ({ uploadedBy: adminUserId }),
   async around(tx, { fields }, write) {
     const document = await write() // First the row, which waits for the customer, as whoever reserves a path does.

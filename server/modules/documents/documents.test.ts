@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
 import type { StaffUser } from '../../auth/session'
+import { business } from '../../core/business'
 import { removeDueFiles } from '../../files/removals'
 import type { Services } from '../../request/context'
 import { testDatabase, truncate } from '../../testing/database'
@@ -15,6 +16,7 @@ import { uploadDocument } from './upload'
 
 const database = testDatabase()
 const originalClock = { ...clock }
+const TRASH_DAYS = business.trashDays
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 let services: Services
 let staff: Caller
@@ -30,6 +32,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   Object.assign(clock, originalClock)
+  business.trashDays = TRASH_DAYS
   await services.background.settle()
 })
 
@@ -52,7 +55,8 @@ async function everyFileIsAccountedFor(): Promise<void> {
   await services.background.settle() // Or a removal under way changes the one while the other is read.
   const rows = await database.db.policyDocument.findMany({ select: { filePath: true } })
   const named = rows.map(({ filePath }) => `policy-documents/${filePath}`)
-  expect(await storedFiles(services)).toEqual([...named, ...(await scheduled())].sort())
+  const trashed = (await database.db.trashFile.findMany()).map(({ path }) => path)
+  expect(await storedFiles(services)).toEqual([...named, ...trashed, ...(await scheduled())].sort())
 }
 
 describe('upload', () => {
@@ -219,6 +223,11 @@ describe('link', () => {
 })
 
 describe('delete', () => {
+  // Where nothing is kept of it: what is kept, and for how long, is tried with the trash.
+  beforeEach(() => {
+    business.trashDays = 0
+  })
+
   test('removes row and file, and logs what was removed', async () => {
     const [kept, { id }] = [await upload(), await upload()]
     expect(await staff.documents.delete({ id })).toEqual({ ok: true })

@@ -38,6 +38,8 @@ export const legalChanges = changesOf({
     publishOn: publishOn && fromCalendarDate(publishOn),
   }),
   duplicate: () => ReasonError.of('publish-day-taken', { field: 'publishOn' }),
+  // What the site shows meanwhile goes on being shown.
+  trash: (row) => ({ ...row, is_active: false, publish_on: null }),
   stamps: (now) => ({ createdAt: now, updatedAt: now }),
   locksTable: true,
   async around(tx, { adminUserId, before, fields }, write) {

@@ -1,0 +1,18 @@
+import { clock } from '../../../shared/clock'
+import { type Background, repeat } from '../../core/background'
+import type { PrismaClient } from '../../db/generated/client'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Ends what was deleted long enough ago; the database schedules the removal of its files. */
+export async function emptyExpiredTrash(db: PrismaClient): Promise<void> {
+  await db.trashItem.deleteMany({ where: { expiresAt: { lte: clock.now() } } })
+}
+
+/**
+ * Does so now and every hour.
+ * @returns ends that
+ */
+export function startEmptyingTrash(db: PrismaClient, background: Background): () => void {
+  return repeat(background, 'emptying the trash', HOUR_MS, () => emptyExpiredTrash(db))
+}

@@ -1,0 +1,21 @@
+import type { TrashedRecord, TrashTable } from '../../../shared/activity'
+import type { PrismaClient } from '../../db/generated/client'
+import { companyChanges } from '../companies/changes'
+import { customerChanges } from '../customers/changes'
+import { documentChanges } from '../documents/changes'
+import { legalChanges } from '../legal/changes'
+
+const CHANGES: Record<TrashTable, { restore(db: PrismaClient, adminUserId: string, id: string): Promise<unknown> }> = {
+  insured_customers: customerChanges,
+  policy_documents: documentChanges,
+  insurance_companies: companyChanges,
+  legal_documents: legalChanges,
+}
+
+/**
+ * Puts back a deleted record with all that went with it, under the same ids.
+ * @throws ReasonError `record-not-found`, `restore-number-taken`, `restore-reference-gone`
+ */
+export async function restore(db: PrismaClient, adminUserId: string, { table, id }: TrashedRecord): Promise<void> {
+  await CHANGES[table].restore(db, adminUserId, id)
+}

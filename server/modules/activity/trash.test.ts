@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { business } from '../../core/business'
+import { removeDueFiles } from '../../files/removals'
+import type { Services } from '../../request/context'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { samplePdf } from '../../testing/sample-files'
+import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { uploadDocument } from '../documents/upload'
+import { emptyExpiredTrash } from './expired-trash'
+
+const database = testDatabase()
+const original = { business: { ...business }, clock: { ...clock } }
+const DAY_MS = 24 * 60 * 60 * 1000
+let services: Services
+let staff: Caller
+let adminId: string
+let market: Market
+
+beforeEach(async () => {
+  services = testServices(database)
+  const admin = await createAdmin(database)
+  adminId = admin.id
+  staff = callerOf(services, admin)
+  market = await createMarket(database)
+})
+afterEach(() => {
+  Object.assign(business, original.business)
+  Object.assign(clock, original.clock)
+})
+
+const upload = (customerId: string) =>
+  uploadDocument(services, adminId, { customerId, file: { name: 'póliza.pdf', bytes: samplePdf() } })
+const trash = async () => (await staff.activity.trash({})).items
+const isStored = async (path: string) => (await services.storage.get(path).catch(() => null)) !== null
+
+/** A customer with a year behind them: a replaced term that was cancelled, and a document. */
+async function customerWithPast() {
+  const { id, updatedAt } = await staff.customers.create(
+    filledForm(market, { policyStartDate: '2025-01-10', policyEndDate: '2026-01-10', notes: 'Ñandú\t"x"' }),
+  )
+  const cancelled = await staff.customers.cancel({ id, updatedAt, lastDay: '2025-05-01', reason: 'sold' })
+  const { selectedPlanId } = filledForm(market)
+  await staff.customers.renew({ id, updatedAt: cancelled.updatedAt, selectedPlanId, policyStartDate: '2026-01-10' })
+  await upload(id)
+  return id
+}
+
+/** All that is stored of a customer, by table, and what is counted of all. */
+async function rowsOf(id: string) {
+  const { rows } = await database.pool.query(
+    `SELECT (SELECT to_jsonb(c) FROM insured_customers c WHERE id = $1) AS customer,
+      (SELECT jsonb_agg(to_jsonb(t) ORDER BY id) FROM policy_terms t WHERE insured_customer_id = $1) AS terms,
+      (SELECT jsonb_agg(to_jsonb(p) ORDER BY id) FROM policy_cancellations p WHERE insured_customer_id = $1) AS cancellations,
+      (SELECT jsonb_agg(to_jsonb(d) ORDER BY id) FROM policy_documents d WHERE insured_customer_id = $1) AS documents,
+      (SELECT sum(customers) FROM customer_counts) AS customers, (SELECT sum(policies) FROM production_counts) AS policies`,
+    [id],
+  )
+  return rows[0]
+}
+
+describe('a deleted customer', () => {
+  test('comes back with all that went with it, under the same ids and with its files', async () => {
+    const id = await customerWithPast()
+    const before = await rowsOf(id)
+    expect(before.terms).toHaveLength(1)
+    expect(before.cancellations).toHaveLength(1)
+    const path = `policy-documents/${before.documents[0].file_path}`
+    await staff.customers.delete({ id })
+    await removeDueFiles(services)
+    expect(await rowsOf(id)).toMatchObject({ customer: null, terms: null, customers: '0', policies: '0' })
+    expect(await trash()).toEqual([
+      {
+        ...{ id, table: 'insured_customers', label: 'POL-0001 · Íñigo Peña Quiñones', deletedBy: 'admin@example.com' },
+        ...{ deletedAt: expect.any(String), expiresAt: expect.any(String) },
+      },
+    ])
+    expect(await staff.activity.restore({ table: 'insured_customers', id })).toEqual({ ok: true })
+    expect(await rowsOf(id)).toEqual(before)
+    await removeDueFiles(services)
+    expect(await isStored(path)).toBe(true)
+    expect(await trash()).toEqual([])
+    const [entry] = (await staff.customers.history({ id })).items
+    expect(entry).toMatchObject({ actionType: 'create', subject: 'POL-0001 · Íñigo Peña Quiñones' })
+    await staff.customers.delete({ id })
+    await staff.activity.restore({ table: 'insured_customers', id })
+    expect(await rowsOf(id)).toEqual(before)
+  })
+
+  test('is gone for good after its days, and its files with it', async () => {
+    const id = await customerWithPast()
+    const path = `policy-documents/${(await rowsOf(id)).documents[0].file_path}`
+    await staff.customers.delete({ id })
+    const at = clock.now().getTime()
+    clock.now = () => new Date(at + 30 * DAY_MS - 60_000)
+    await emptyExpiredTrash(database.db)
+    expect(await trash()).toHaveLength(1)
+    clock.now = () => new Date(at + 30 * DAY_MS)
+    expect(await trash()).toEqual([])
+    await emptyExpiredTrash(database.db)
+    expect(await database.db.trashItem.count()).toBe(0)
+    await removeDueFiles(services)
+    expect(await isStored(path)).toBe(false)
+  })
+
+  test('is gone at once where nothing is to be kept', async () => {
+    business.trashDays = 0
+    const id = await customerWithPast()
+    const path = `policy-documents/${(await rowsOf(id)).documents[0].file_path}`
+    await staff.customers.delete({ id })
+    await removeDueFiles(services)
+    expect(await database.db.trashItem.count()).toBe(0)
+    expect(await isStored(path)).toBe(false)
+  })
+
+  test('stays where its number is another one’s by now, and comes back once it is free', async () => {
+    const { id } = await staff.customers.create(filledForm(market))
+    await staff.customers.delete({ id })
+    const other = await staff.customers.create(filledForm(market))
+    const restored = () => staff.activity.restore({ table: 'insured_customers', id })
+    await expect(restored()).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'restore-number-taken' } })
+    expect(await trash()).toHaveLength(1)
+    await staff.customers.delete({ id: other.id })
+    await restored()
+    expect((await trash()).map(({ id }) => id)).toEqual([other.id])
+  })
+
+  test('stays where its insurer is gone, and comes back after it', async () => {
+    const { id } = await staff.customers.create(filledForm(market))
+    await staff.customers.delete({ id })
+    await staff.companies.delete({ id: market.insurer.id })
+    const restored = () => staff.activity.restore({ table: 'insured_customers', id })
+    await expect(restored()).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'restore-reference-gone' } })
+    await staff.activity.restore({ table: 'insurance_companies', id: market.insurer.id })
+    await restored()
+    expect(await staff.customers.byId({ id })).toMatchObject({ insuranceCompanyId: market.insurer.id })
+  })
+
+  test('comes back without the account that is gone', async () => {
+    const id = await customerWithPast()
+    await staff.customers.delete({ id })
+    const other = callerOf(services, await createAdmin(database, 'other@example.com'))
+    await database.db.adminUser.delete({ where: { id: adminId } })
+    await other.activity.restore({ table: 'insured_customers', id })
+    expect(await rowsOf(id)).toMatchObject({
+      customer: { created_by: null, renewed_by: null },
+      terms: [{ written_by: null }],
+      documents: [{ uploaded_by: null }],
+    })
+  })
+
+  test('is put back once, however many try', async () => {
+    const { id } = await staff.customers.create(filledForm(market))
+    await staff.customers.delete({ id })
+    const tries = Array.from({ length: 8 }, () => staff.activity.restore({ table: 'insured_customers', id }))
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await database.db.activityLog.count({ where: { recordId: id, actionType: 'create' } })).toBe(2)
+  })
+})
+
+test('a document comes back with its file, unless its customer is gone', async () => {
+  const { id: customerId } = await staff.customers.create(filledForm(market))
+  const document = await upload(customerId)
+  const path = `policy-documents/${(await rowsOf(customerId)).documents[0].file_path}`
+  await staff.documents.delete({ id: document.id })
+  await staff.customers.delete({ id: customerId })
+  const restored = () => staff.activity.restore({ table: 'policy_documents', id: document.id })
+  await expect(restored()).rejects.toMatchObject({ cause: { reason: 'restore-reference-gone' } })
+  await staff.activity.restore({ table: 'insured_customers', id: customerId })
+  expect(await staff.documents.list({ customerId })).toEqual([])
+  await restored()
+  expect(await staff.documents.list({ customerId })).toMatchObject([{ id: document.id, fileName: 'póliza.pdf' }])
+  await removeDueFiles(services)
+  expect(await isStored(path)).toBe(true)
+})
+
+test('a legal text comes back, but is not shown in the place of another', async () => {
+  const text = { documentType: 'terms', language: 'es', content: '<p>1</p>', version: '1' } as const
+  const first = await staff.legal.create({ ...text, title: 'Primero', isActive: true })
+  await staff.legal.delete({ id: first.id })
+  await staff.legal.create({ ...text, title: 'Segundo', isActive: true })
+  await staff.activity.restore({ table: 'legal_documents', id: first.id })
+  expect(await staff.public.legalDocument({ documentType: 'terms', language: 'es' })).toMatchObject({
+    title: 'Segundo',
+  })
+  expect(await database.db.legalDocument.findUnique({ where: { id: first.id } })).toMatchObject({ isActive: false })
+})
+
+test('what was never deleted, or is back, is not found', async () => {
+  const { id } = await staff.customers.create(filledForm(market))
+  await expect(staff.activity.restore({ table: 'insured_customers', id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('nothing that names a record of the trash is left nameless by its deletion', async () => {
+  const { rows } = await database.pool.query(`
+    SELECT conrelid::regclass::text AS table FROM pg_constraint
+    WHERE contype = 'f' AND confdeltype NOT IN ('c', 'r', 'a')
+      AND confrelid::regclass::text IN ('insured_customers', 'policy_documents', 'insurance_companies', 'legal_documents')`)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { TRASH_PAGE_SIZE, type TrashTable } from '../../../shared/activity'
+import { clock } from '../../../shared/clock'
+import type { Page } from '../../../shared/paging'
+import type { PrismaClient } from '../../db/generated/client'
+
+/** A deleted record that can be put back; instants are ISO texts, `expiresAt` is null where it is kept without end. */
+type Trashed = {
+  /** The record's. */
+  id: string
+  table: TrashTable
+  label: string
+  deletedAt: string
+  deletedBy: string | null
+  expiresAt: string | null
+}
+
+/** A page of what can be put back, what was deleted last first. */
+export async function listTrash(db: PrismaClient, page: number): Promise<Page<Trashed>> {
+  const where = { OR: [{ expiresAt: null }, { expiresAt: { gt: clock.now() } }] }
+  const [total, rows] = await Promise.all([
+    db.trashItem.count({ where }),
+    db.trashItem.findMany({
+      where,
+      select: {
+        ...{ recordId: true, tableName: true, label: true, deletedAt: true, expiresAt: true },
+        deleter: { select: { name: true, email: true } },
+      },
+      orderBy: [{ deletedAt: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * TRASH_PAGE_SIZE,
+      take: TRASH_PAGE_SIZE,
+    }),
+  ])
+  const items = rows.map(({ recordId, tableName, label, deletedAt, expiresAt, deleter }) => ({
+    id: recordId,
+    table: tableName as TrashTable,
+    label,
+    deletedAt: deletedAt.toISOString(),
+    deletedBy: deleter && (deleter.name || deleter.email),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  }))
+  return { items, total, page, pageSize: TRASH_PAGE_SIZE }
+}
