@@ -58,7 +58,7 @@ test('brings back every row and every file, in the same structure', async () => 
   const { 'site-assets/logo-1.png': unsaved, ...named } = before.files
   expect(unsaved).toBeDefined()
   expect(after.files).toEqual(named)
-  expect(Object.keys(named)).toHaveLength(5)
+  expect(Object.keys(named)).toHaveLength(6)
   expect(await structureOf(target.url)).toEqual(await structureOf(database.url))
 })
 
@@ -77,7 +77,7 @@ test('the archive is for its owner only, and replaces nothing', async () => {
   const index = await backup(source(), file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(index).toMatchObject({
-    files: 5,
+    files: 6,
     sequences: [{ name: 'legal_archive_id_seq' }, { name: 'testimonials_position_seq' }],
   })
   expect(index.tables).toContainEqual({ name: 'insured_customers', rows: 59 })
@@ -108,7 +108,7 @@ test('files whose rows are deleted meanwhile stay until it has them, and are rem
   expect(await database.db.policyDocument.count()).toBe(2)
   const target = await restored()
   expect(await rowsOf(target.url, 'SELECT FROM policy_documents')).toHaveLength(3)
-  expect(await storedFiles(target)).toHaveLength(5)
+  expect(await storedFiles(target)).toHaveLength(6)
   await removeDueFiles(services)
   expect(await storedFiles(services)).toHaveLength(paths.length - 1)
 })
