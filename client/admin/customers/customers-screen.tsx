@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { SectionTabs } from '../navigation/section-tabs'
 import { RecordScreen } from '../records/record-screen'
 import { useRecordView } from '../records/use-record-view'
+import { useIsAdmin } from '../session/role'
 import { CustomerDocuments } from './customer-documents-view'
 import { CustomerEditor, NewCustomer } from './customer-form'
 import { CustomerList } from './customer-list'
@@ -10,10 +11,12 @@ import { CustomerPage } from './page/customer-view'
 
 const RenewalsView = lazy(() => import('./renewals/renewals-view'))
 const ProductionView = lazy(() => import('./production/production-view'))
+const TrashView = lazy(() => import('./trash/trash-view'))
 
 /** The insured customers: their list and other views of them, or in its place the page, the form or the documents of one of them. */
 export default function CustomersScreen() {
   const t = useTranslations('panel.customers.tabs')
+  const isAdmin = useIsAdmin()
   const view = useRecordView()
   const { id, of, showList } = view
   const [renewing, setRenewing] = useState<string | null>(null)
@@ -30,6 +33,7 @@ export default function CustomersScreen() {
             { name: 'lista', label: t('list'), content: <CustomerList view={view} onRenew={renew} /> },
             { name: 'renovaciones', label: t('renewals'), content: <RenewalsView view={view} onRenew={renew} /> },
             { name: 'produccion', label: t('production'), content: <ProductionView onAdd={view.add} /> },
+            ...(isAdmin ? [{ name: 'papelera', label: t('trash'), content: <TrashView /> }] : []),
           ]}
         />
       }

@@ -38,10 +38,10 @@ CREATE VIEW "production_counts" AS
 
 INSERT INTO folded_production_counts
 SELECT date_trunc('month', issue_date)::date, insurance_company_id, policy_type_id, written_by, count(*),
-    coalesce(sum(plan_price), 0), count(*) FILTER (WHERE origin = 'new'), count(*) FILTER (WHERE origin = 'renewed')
+    coalesce(sum(nullif(plan_price, 'NaN')), 0), count(*) FILTER (WHERE origin = 'new'), count(*) FILTER (WHERE origin = 'renewed')
 FROM policy_periods GROUP BY 1, 2, 3, 4;
 
--- As of the other counts, triggers only insert. The rows that a statement adds and those that it deletes have the same
+-- As of the other counts, triggers only insert. A price that is no number would make all sums of its month none. The rows that a statement adds and those that it deletes have the same
 -- name; of those that it changes, only what the change makes of the figures is noted.
 CREATE FUNCTION "count_current_production"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 DECLARE
@@ -55,10 +55,10 @@ BEGIN
             coalesce(sum(delta) FILTER (WHERE term_origin = 'renewed'), 0)
         FROM (
             SELECT -1 AS delta, issue_date, insurance_company_id, policy_type_id, term_origin, renewed_by, created_by,
-                plan_price FROM before_rows
+                nullif(plan_price, 'NaN') AS plan_price FROM before_rows
             UNION ALL
             SELECT 1, issue_date, insurance_company_id, policy_type_id, term_origin, renewed_by, created_by,
-                plan_price FROM changed_rows
+                nullif(plan_price, 'NaN') FROM changed_rows
         ) AS moved GROUP BY 1, 2, 3, 4
         HAVING sum(delta) <> 0 OR sum(delta * plan_price) <> 0 OR sum(delta) FILTER (WHERE term_origin = 'new') <> 0
             OR sum(delta) FILTER (WHERE term_origin = 'renewed') <> 0;
@@ -66,7 +66,7 @@ BEGIN
         INSERT INTO production_count_deltas
         SELECT date_trunc('month', issue_date)::date, insurance_company_id, policy_type_id,
             CASE WHEN term_origin IN ('reinstated', 'renewed') THEN renewed_by ELSE created_by END,
-            sign * count(*), sign * coalesce(sum(plan_price), 0), sign * count(*) FILTER (WHERE term_origin = 'new'),
+            sign * count(*), sign * coalesce(sum(nullif(plan_price, 'NaN')), 0), sign * count(*) FILTER (WHERE term_origin = 'new'),
             sign * count(*) FILTER (WHERE term_origin = 'renewed')
         FROM changed_rows GROUP BY 1, 2, 3, 4;
     END IF;
@@ -81,7 +81,7 @@ DECLARE
 BEGIN
     INSERT INTO production_count_deltas
     SELECT date_trunc('month', issue_date)::date, insurance_company_id, policy_type_id, written_by,
-        sign * count(*), sign * coalesce(sum(plan_price), 0), sign * count(*) FILTER (WHERE origin = 'new'),
+        sign * count(*), sign * coalesce(sum(nullif(plan_price, 'NaN')), 0), sign * count(*) FILTER (WHERE origin = 'new'),
         sign * count(*) FILTER (WHERE origin = 'renewed')
     FROM changed_rows GROUP BY 1, 2, 3, 4;
     RETURN NULL;
@@ -100,7 +100,7 @@ BEGIN
         FROM production_counts
         UNION ALL
         SELECT date_trunc('month', issue_date)::date, insurance_company_id, policy_type_id, written_by, 1,
-            coalesce(plan_price, 0), (origin = 'new')::int, (origin = 'renewed')::int
+            coalesce(nullif(plan_price, 'NaN'), 0), (origin = 'new')::int, (origin = 'renewed')::int
         FROM policy_periods
     ) AS counted GROUP BY 1, 2, 3, 4
     HAVING sum(policies) <> 0 OR sum(premium) <> 0 OR sum(new_policies) <> 0 OR sum(renewed_policies) <> 0;
