@@ -1,6 +1,6 @@
 import type { Disk } from 'flydrive'
 import type pg from 'pg'
-import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
+import { STORED_FOLDERS } from '../files/stored-file'
 import { allTables, sqlName } from './catalogue'
 
 const WHERE_TO_RESTORE =
@@ -34,7 +34,7 @@ export async function requireNoServer(client: pg.Client): Promise<void> {
 
 /** @throws Error in a sentence where documents or images are stored */
 export async function requireEmptyStorage(storage: Disk): Promise<void> {
-  for (const folder of [DOCUMENTS_FOLDER, ASSETS_FOLDER]) {
+  for (const folder of STORED_FOLDERS) {
     const file = await firstFile(storage, folder)
     if (file) throw new Error(`This installation is not empty: ${file} is stored. ${WHERE_TO_RESTORE}`)
   }

@@ -1,5 +1,5 @@
 import { MIGRATIONS_FOLDER, type Migration, readMigrations } from '../db/migrate'
-import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
+import { STORED_FOLDERS } from '../files/stored-file'
 import { ArchiveError, type Index, type Manifest, parseIndex, parseManifest } from './archive-format'
 import { type ArchiveEntry, bytesOf, readArchive } from './archive-reader'
 import { OLDEST_MIGRATION } from './catalogue'
@@ -60,6 +60,6 @@ function requirePlace(entry: ArchiveEntry, { tables }: Manifest): void {
   const known =
     entry.kind === 'rows'
       ? tables.some(({ name }) => name === entry.table)
-      : entry.kind === 'file' && [DOCUMENTS_FOLDER, ASSETS_FOLDER].some((folder) => entry.path.startsWith(folder))
+      : entry.kind === 'file' && STORED_FOLDERS.some((folder) => entry.path.startsWith(folder))
   if (!known) throw new ArchiveError(`The archive holds ${entry.name}, which no backup has.`)
 }
