@@ -11,7 +11,7 @@ import { type AddEntry, writeArchive } from './archive-writer'
 import { allTables, backedUp, OLDEST_MIGRATION, sequenceValues, sqlName, type Table } from './catalogue'
 import { alone } from './connection'
 import { copyOut } from './copy'
-import { NAMED_FILES } from './named-files'
+import { namedFiles } from './named-files'
 
 /** Read side by side, since each takes a while to come from a bucket. At 10 MB at most, they fit into memory. */
 const FILES_AT_ONCE = 8
@@ -76,7 +76,7 @@ async function manifestOf(client: pg.Client, tables: Table[], folder: string) {
 }
 
 async function addFiles(client: pg.Client, storage: Disk, add: AddEntry): Promise<number> {
-  await client.query(`DECLARE named_files NO SCROLL CURSOR FOR ${NAMED_FILES}`)
+  await client.query(`DECLARE named_files NO SCROLL CURSOR FOR ${await namedFiles(client)}`)
   for (let files = 0; ; ) {
     const { rows } = await client.query<{ path: string }>(`FETCH ${FILES_AT_ONCE} FROM named_files`)
     if (rows.length === 0) return files

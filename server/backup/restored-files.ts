@@ -4,7 +4,7 @@ import type { Logger } from '../core/logger'
 import type { Database } from '../db/client'
 import { removeDueFiles } from '../files/removals'
 import { ArchiveError } from './archive-format'
-import { NAMED_FILES } from './named-files'
+import { namedFiles } from './named-files'
 
 /** Stored side by side, since each takes a while to reach a disk or a bucket. At 10 MB at most, they fit into memory. */
 const FILES_AT_ONCE = 8
@@ -44,7 +44,7 @@ export type FileStore = ReturnType<typeof fileStore>
  */
 export async function keepNamedFiles(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ path: string }>(`
-    WITH named AS MATERIALIZED (${NAMED_FILES}),
+    WITH named AS MATERIALIZED (${await namedFiles(client)}),
     kept AS (DELETE FROM file_removals USING named WHERE file_removals.path = named.path RETURNING named.path)
     SELECT path FROM named EXCEPT SELECT path FROM kept LIMIT 1`)
   if (rows[0]) throw new ArchiveError(`The archive lacks the file ${rows[0].path}, which one of its rows names.`)

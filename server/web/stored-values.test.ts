@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { LANGUAGES } from '../../shared/languages'
 import { TERM_STATUSES } from '../../shared/policies'
+import { RENEWAL_WINDOWS } from '../../shared/renewals'
 import { PAGE_PATHS } from '../../shared/site-paths'
 import { testDatabase } from '../testing/database'
 import type { ServedApp } from '../testing/http'
 import { brokenMarkup } from '../testing/markup'
-import { callerOf, testServices } from '../testing/services'
+import { callerOf, createAdmin, testServices } from '../testing/services'
 import { serveSite } from '../testing/site'
 import { storedRows, storeRows, TABLES } from '../testing/stored-rows'
 
@@ -56,12 +57,8 @@ async function expectPages(): Promise<void> {
 }
 
 async function expectLists(): Promise<void> {
-  const staff = callerOf(testServices(database, variables), {
-    id: crypto.randomUUID(),
-    email: 'a@example.com',
-    name: '',
-    role: 'admin',
-  })
+  const admin = await createAdmin(database, `${crypto.randomUUID()}@example.com`)
+  const staff = callerOf(testServices(database, variables), admin)
   const { items } = await staff.customers.list({})
   const answers = {
     items,
@@ -70,6 +67,13 @@ async function expectLists(): Promise<void> {
     byStatus: await Promise.all(TERM_STATUSES.map((status) => staff.customers.list({ status, search: 'x' }))),
     records: await Promise.all(items.map(({ id }) => staff.customers.byId({ id }))),
     options: await staff.customers.formOptions(),
+    terms: await Promise.all(items.map(({ id }) => staff.customers.terms({ customerId: id }))),
+    related: await Promise.all(items.map(({ id }) => staff.customers.related({ id }))),
+    history: await Promise.all(items.map(({ id }) => staff.customers.history({ id }))),
+    renewals: await Promise.all(RENEWAL_WINDOWS.map((window) => staff.customers.renewals({ window }))),
+    production: await staff.customers.production({ from: '1900-01', to: '2200-12' }),
+    trash: await staff.activity.trash({}),
+    accesses: await staff.activity.accesses({}),
     documents: await Promise.all(items.map(({ id }) => staff.documents.list({ customerId: id }))),
     certificates: await Promise.all(items.map(({ id }) => staff.documents.certificates({ customerId: id }))),
     companies: await staff.companies.list(),

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { addCalendarDays, clock } from '../../../shared/clock'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import type { StaffUser } from '../../auth/session'
+import { removeDueFiles } from '../../files/removals'
 import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
@@ -407,12 +408,20 @@ describe('sending', () => {
   })
 })
 
-test('deleting the customer deletes certificates and papers', async () => {
+test('deleting the customer deletes certificates and papers, once the trash has kept them for its days', async () => {
   const { id } = await insured()
   for (let count = 0; count < 3; count++) await issued(id)
   await staff.customers.delete({ id })
   await services.background.settle()
   expect(await database.db.certificate.count()).toBe(0)
+  const papers = (await database.db.trashFile.findMany()).map(({ path }) => path)
+  expect(papers).toHaveLength(3)
+  expect(await storedFiles(services)).toEqual(papers.sort())
+  await staff.activity.restore({ table: 'insured_customers', id })
+  expect(await database.db.certificate.count()).toBe(3)
+  await staff.customers.delete({ id })
+  await database.db.trashItem.deleteMany()
+  await removeDueFiles(services)
   expect(await storedFiles(services)).toEqual([])
   expect(await database.db.fileRemoval.count()).toBe(0)
 })
