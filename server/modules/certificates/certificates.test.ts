@@ -7,7 +7,7 @@ import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { samplePng } from '../../testing/sample-files'
-import { type Caller, callerOf, createAgent, testServices } from '../../testing/services'
+import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 import { decoded, type SmtpServer, startSmtp } from '../../testing/smtp'
 import { storedFiles } from '../../testing/stored-files'
 import { uploadAsset } from '../settings/upload-asset'
@@ -417,7 +417,7 @@ test('deleting the customer deletes certificates and papers, once the trash has 
   const papers = (await database.db.trashFile.findMany()).map(({ path }) => path)
   expect(papers).toHaveLength(3)
   expect(await storedFiles(services)).toEqual(papers.sort())
-  await staff.activity.restore({ table: 'insured_customers', id })
+  await callerOf(services, await createAdmin(database)).activity.restore({ table: 'insured_customers', id })
   expect(await database.db.certificate.count()).toBe(3)
   await staff.customers.delete({ id })
   await database.db.trashItem.deleteMany()
