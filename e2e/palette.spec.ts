@@ -4,7 +4,8 @@ import { expect, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar en el panel' })
-const field = (page: Page) => page.getByRole('combobox', { name: 'Nombre, póliza, VIN, aseguradora o sección' })
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: 'Nombre, póliza, VIN, teléfono, aseguradora o sección' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
@@ -18,6 +19,7 @@ async function register(policyNumber: string, fullName: string) {
     vehicleBrand: 'Honda',
     vehicleModel: 'Accord',
     vehicleYear: 2003,
+    phone: '+52 55 8765 4321',
   })
   return { id, insurer }
 }
@@ -34,7 +36,7 @@ test('anybody is found by name, policy and VIN from any section, by the keyboard
   await expect(field(page)).toBeFocused()
   await expect(option(page, 'Panel principal')).toBeVisible()
   await isClean(page)
-  for (const text of ['hallada', 'e2e-paleta', '1HGCM82633A004352']) {
+  for (const text of ['hallada', 'e2e-paleta', '1HGCM82633A004352', '+52 55 8765']) {
     await field(page).fill(text)
     const found = option(page, /Persona <b>Hallada<\/b>/).first()
     await expect(found).toContainText('E2E-PALETA')

@@ -2,29 +2,36 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '../../api/trpc'
-import { searchOf } from './palette-values'
+import { customerSearch, together } from './palette-values'
 
 const TYPING_PAUSE_MS = 200
 const CUSTOMERS_SHOWN = 6
 
-/** The customers that a text finds once the person pauses; those before stay until then. */
+/** The customers that a text finds once the person pauses, by its words or as the start of a phone or email; those before stay until then. */
 export function useFound(text: string) {
   const [sent, setSent] = useState('')
   const sendLater = useDebouncedCallback(setSent, TYPING_PAUSE_MS)
-  const search = searchOf(sent)
-  const query = trpc.customers.list.useQuery(
-    { search: search ?? '', pageSize: CUSTOMERS_SHOWN },
+  const { search, contact } = customerSearch(sent)
+  const page = { pageSize: CUSTOMERS_SHOWN }
+  const byText = trpc.customers.list.useQuery(
+    { ...page, search: search ?? '' },
     { enabled: search !== null, placeholderData: keepPreviousData },
   )
-  const isSought = searchOf(text) !== null
+  const byContact = trpc.customers.list.useQuery(
+    { ...page, contact: contact ?? '' },
+    { enabled: contact !== null, placeholderData: keepPreviousData },
+  )
+  const asked = [...(search === null ? [] : [byText]), ...(contact === null ? [] : [byContact])]
+  const isSought = customerSearch(text).search !== null
+  const failed = asked.find((query) => query.isError)
   return {
-    customers: isSought && search !== null ? (query.data?.items ?? []) : [],
+    customers: isSought ? together(...asked.map(({ data }) => data?.items ?? [])).slice(0, CUSTOMERS_SHOWN) : [],
     /** All that the words find, of which the first are shown. */
-    total: isSought && search !== null ? (query.data?.total ?? 0) : 0,
+    total: isSought && search !== null ? (byText.data?.total ?? 0) : 0,
     /** Whether the answer to what is typed is still to come. */
-    isWaiting: isSought && (text.trim() !== sent.trim() || query.isFetching),
-    error: isSought ? query.error : null,
-    retry: query.refetch,
+    isWaiting: isSought && (text.trim() !== sent.trim() || asked.some((query) => query.isFetching)),
+    error: isSought ? failed?.error : undefined,
+    retry: () => asked.forEach((query) => void query.refetch()),
     type: sendLater,
     /** Asks at once for what was typed last. */
     ask: () => sendLater.flush(),
