@@ -23,6 +23,7 @@ export async function measureCustomerPage(origin: string, cookie: string, pool: 
       customers.terms.query({ customerId: id }),
       documents.certificates.query({ customerId: id }),
       customers.contactRefusal.query({ id }),
+      customers.contacts.query({ customerId: id }),
       customers.related.query({ id }),
       customers.history.query({ id }),
     ])

@@ -9,15 +9,16 @@ import { connect } from '../../server/db/client'
 import { migrate } from '../../server/db/migrate'
 import { addFictionalCustomers } from '../seed-bulk/add-customers'
 import { fillActivity } from './activity'
+import { fillContacts } from './contacts'
 import { fillTerms } from './terms'
 
 /** Each customer is created, changed a few times and looked after for years. */
 const ENTRIES_PER_CUSTOMER = 10
 
 /** What makes the data: where any of it has changed since, the data is made anew. */
-const MAKERS = ['seed-bulk', 'bench/activity.ts', 'bench/terms.ts']
+const MAKERS = ['seed-bulk', 'bench/activity.ts', 'bench/terms.ts', 'bench/contacts.ts']
 
-/** A database with at least so many customers, their earlier terms and their log, and the admin's password of this run. */
+/** A database with at least so many customers, their earlier terms, contacts and log, and the admin's password of this run. */
 export async function prepare(clusterUrl: string, name: string, customers: number, password: string) {
   const url = await databaseNamed(clusterUrl, name)
   await migrate(url)
@@ -28,6 +29,7 @@ export async function prepare(clusterUrl: string, name: string, customers: numbe
   if (present < customers) await addFictionalCustomers(url, customers - present)
   await fillActivity(url, customers * ENTRIES_PER_CUSTOMER)
   await fillTerms(url)
+  await fillContacts(url)
   return { url, pool, close }
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addCalendarMonths, today } from '../../shared/clock'
+import { RENEWAL_WINDOWS } from '../../shared/renewals'
 import { durations } from './load'
 import { type Row, spread } from './report'
 import { percentile } from './statistics'
@@ -19,6 +20,7 @@ type Kind = { what: string; query: (turn: number) => Query; atMost: number }
 export async function measureLists(origin: string, cookie: string, pool: pg.Pool): Promise<Row[]> {
   const lists = {
     'customers.list': await customerKinds(pool),
+    'customers.renewals': await renewalKinds(pool),
     'customers.production': productionKinds(),
     'activity.list': await activityKinds(pool),
   }
@@ -93,6 +95,26 @@ async function customerKinds(pool: pg.Pool): Promise<Kind[]> {
     ...lists.map((kind) => ({ ...kind, atMost: LIST_TARGET_MS })),
     ...selective.map((kind) => ({ ...kind, atMost: SELECTIVE_TARGET_MS })),
   ]
+}
+
+/** Every window of the desk, and the widest ones with each filter. */
+async function renewalKinds(pool: pg.Pool): Promise<Kind[]> {
+  const { rows } = await pool.query<{ company: string; type: string }>(
+    `SELECT insurance_company_id AS company, policy_type_id AS type FROM customer_counts
+     GROUP BY 1, 2 ORDER BY sum(customers) DESC LIMIT 1`,
+  )
+  const most = { insuranceCompanyId: rows[0]?.company, policyTypeId: rows[0]?.type }
+  const kinds: Omit<Kind, 'atMost'>[] = [
+    ...RENEWAL_WINDOWS.map((window) => ({ what: `window ${window}`, query: () => ({ window }) })),
+    { what: 'window 60, a deep page', query: (turn) => ({ window: '60', page: 10 + turn * 20 }) },
+    { what: 'window 60, insurer and type', query: (turn) => ({ window: '60', ...most, page: 1 + turn }) },
+    {
+      what: 'window expired, one outcome',
+      query: (turn) => ({ window: 'expired', outcome: 'lostPrice', page: 1 + turn }),
+    },
+    { what: 'window 60, insurer and outcome', query: () => ({ window: '60', ...most, outcome: 'interested' }) },
+  ]
+  return kinds.map((kind) => ({ ...kind, atMost: LIST_TARGET_MS }))
 }
 
 function productionKinds(): Kind[] {
