@@ -51,6 +51,7 @@ describe('sign-in', () => {
       id: expect.any(String),
       event: 'sign_in_failed',
       tableName: 'admin_users',
+      insuredCustomerId: null,
       details: { userAgent: 'Test browser', network: '192.0.2.1' },
       createdAt: expect.any(Date),
     }
