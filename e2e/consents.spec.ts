@@ -36,6 +36,8 @@ test('what a visitor chooses is in the register, and found by the reference that
     (await new AxeBuilder({ page }).include('section[aria-label="Aviso de cookies"]').analyze()).violations,
   ).toEqual([])
   await press(page, 'Rechazar')
+  // A page that is left before the answer has come tells the register once more.
+  await expect.poll(() => recordsOf(page)).toHaveLength(2)
   await openPage(page, '/?lang=en')
   await preferences(page).click()
   await expect(banner(page)).toContainText(`Your reference: ${reference}`)
@@ -85,6 +87,7 @@ test('the signal of a browser is recorded once, and gives way to what the visito
   await expect(banner(page)).toContainText('Global Privacy Control')
   await press(page, 'Aceptar')
   expect(await choice(page)).toBe('accepted')
+  await expect.poll(() => recordsOf(page)).toHaveLength(2)
   await openPage(page, '/')
   await preferences(page).click()
   await expect(banner(page)).toContainText('Tu elección actual: aceptadas.')

@@ -34,7 +34,7 @@ test.describe('with a refusal', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.getByRole('button', { name: 'Guardar' }).click()
 
-    const contact = page.getByRole('region', { name: 'Contacto' })
+    const contact = page.getByRole('region', { name: 'Contacto', exact: true })
     await expect(contact.getByRole('link', { name: '+1 305 555 0198' })).toHaveAttribute('href', 'tel:+13055550198')
     await expect(contact.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',
@@ -42,7 +42,7 @@ test.describe('with a refusal', () => {
     )
     await expect(contact.getByRole('link', { name: 'Persona.Tel@Example.com' })).toBeVisible()
     await expect(contact).toContainText('English')
-    await expect(page.getByText('<b>no</b> antes')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notas' }).getByText('<b>no</b> antes')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Teléfono: vacío → +1 305 555 0198')
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
@@ -69,7 +69,7 @@ test('who is not to be contacted is not on any of their policies, and the page s
   await signIn(page, '/admin?seccion=asegurados&contacto=3055550199')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Hija de la Persona' }).click()
-  const contact = page.getByRole('region', { name: 'Contacto' })
+  const contact = page.getByRole('region', { name: 'Contacto', exact: true })
   await expect(contact).toContainText('No contactar')
   await expect(contact).toContainText('+1 305 555 0199')
   await expect(contact.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0)

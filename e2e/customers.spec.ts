@@ -82,7 +82,7 @@ test('dates are read as they are typed, or kept and refused; an end date can be 
   await isSaved(page)
   expect(await stored(customer)).toMatchObject({ policyStartDate: '2027-03-05', policyEndDate: null })
 
-  const search = page.getByRole('searchbox')
+  const search = page.getByRole('searchbox', { name: 'Buscar por nombre, póliza o VIN' })
   await search.fill('x'.repeat(201))
   await expect(search).toHaveAccessibleDescription('Máximo 200 caracteres; tiene 201')
   await expect(search).toHaveValue('x'.repeat(201))

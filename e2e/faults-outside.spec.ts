@@ -27,7 +27,13 @@ test.beforeAll(async () => {
   database = await startOwnDatabase()
   server = new ServerProcess(4410)
   server.start(
-    { DATABASE_URL: database.url, SEED_ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', LOOKUP_LIMIT: '0' },
+    {
+      DATABASE_URL: database.url,
+      SEED_ADMIN_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'warn',
+      LOOKUP_LIMIT: '0',
+      TRASH_DAYS: '0',
+    },
     { largestFile: MB },
   )
   await server.ready()
@@ -75,7 +81,7 @@ test('a disk that is full stores nothing of a document, and the server goes on',
   expect(await storedFiles()).toEqual([])
   expect(await sql('SELECT path FROM file_removals')).toEqual([])
   expect(await sql('SELECT id FROM policy_documents')).toEqual([])
-  expect(server.output).toContain('EFBIG')
+  await expect.poll(() => server.output).toContain('EFBIG')
 
   const { id, url } = await upload(MB / 2)
   expect(await statusOf(url)).toBe(200)

@@ -71,7 +71,7 @@ test('prices and a new type are the owner’s, and on the site at once', async (
   await expect(page.getByText('"Motocicleta" desactivado: ya no se ofrece')).toBeVisible()
   expect(await offers(site, 'es')).not.toContain('Motocicleta')
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await violationsOf(page)).toEqual([])
   await page.goto(panel('seccion=panel'))
   await expect(step(page, 'Escribir o confirmar los precios').getByRole('img', { name: 'Listo:' })).toBeVisible()

@@ -143,5 +143,5 @@ test('the keys are listed, rows open by Enter, and keys that act alone can be tu
   await page.reload()
   await expect(page.getByRole('link', { name: 'Persona de la Fila' })).toBeVisible()
   await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Buscar por nombre, póliza o VIN' })).toBeFocused()
 })

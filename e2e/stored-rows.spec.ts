@@ -1,3 +1,4 @@
+import { referenceOf } from '../shared/reference'
 import { expect, openPage, signIn, test } from './browser'
 import { type HostileRows, storeHostileRows, ZEROS } from './hostile-rows'
 
@@ -45,7 +46,7 @@ test('every section of the panel opens, and so does what is in it', async ({ pag
     'seccion=configuracion&pestana=portada&parte=testimonios': 'data-stored',
     'seccion=configuracion&pestana=portada&parte=preguntas': 'Publicar',
     'seccion=configuracion&pestana=planes': 'data-stored',
-    'seccion=cookies&pestana=consentimientos': ZEROS,
+    'seccion=cookies&pestana=consentimientos': referenceOf(ZEROS),
     'seccion=configuracion&pestana=mensajes&mensaje=renovacion-correo': 'Guardar',
     'seccion=legales': 'Términos',
     [`seccion=legales&vista=editar&id=${legalId}`]: 'Guardar',
