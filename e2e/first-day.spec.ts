@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { fillSignIn, setUpTotp } from './accounts'
+import { fillSignIn, mailedLink, setUpTotp } from './accounts'
 import { expect, openPage, test } from './browser'
 import { PASSWORD, ServerProcess } from './server-process'
 
 // An owner's first day, from the prices to the colleagues, on an installation of its own: the samples go.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 const server = new ServerProcess(4340)
 test.beforeAll(async () => {
@@ -102,7 +102,7 @@ test('a second factor that all must have is set up before anything else', async 
   await page.goto(panel('cuenta=1&pestana=equipo'))
   await page.getByRole('textbox', { name: 'Correo' }).fill('colega@example.com')
   await page.getByRole('button', { name: 'Invitar' }).click()
-  const link = await page.getByText(/\/admin\?acceso=invitacion/).innerText()
+  const link = await mailedLink('colega@example.com', server)
 
   const theirs = await (await page.context().browser()?.newContext())?.newPage()
   if (!theirs) throw new Error('The page is of no browser.')
