@@ -158,7 +158,7 @@ test('a document uploaded to one is had from the other, until it is deleted', as
   await atOne.documents.delete.mutate({ id })
   await other.services.db.trashItem.deleteMany()
   await removeDueFiles(one.services)
-  expect(await storedFiles(one.services)).toEqual([])
+  await vi.waitFor(async () => expect(await storedFiles(one.services)).toEqual([]))
 })
 
 test('an image uploaded to one is shown by the other', async () => {

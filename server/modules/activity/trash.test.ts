@@ -92,6 +92,7 @@ describe('a deleted customer', () => {
     const id = await customerWithPast()
     const path = `policy-documents/${(await rowsOf(id)).documents[0].file_path}`
     await staff.customers.delete({ id })
+    await services.background.settle()
     const at = clock.now().getTime()
     clock.now = () => new Date(at + 30 * DAY_MS - 60_000)
     await emptyExpiredTrash(database.db)
@@ -109,6 +110,7 @@ describe('a deleted customer', () => {
     const id = await customerWithPast()
     const path = `policy-documents/${(await rowsOf(id)).documents[0].file_path}`
     await staff.customers.delete({ id })
+    await services.background.settle()
     await removeDueFiles(services)
     expect(await database.db.trashItem.count()).toBe(0)
     expect(await isStored(path)).toBe(false)
