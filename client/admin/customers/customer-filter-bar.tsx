@@ -1,21 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { TERM_STATUSES } from '../../../shared/policies'
-import { trpc } from '../../api/trpc'
 import { FilterSelect } from '../ui/filter-select'
 import { SearchBox } from '../ui/search-box'
 import classes from './customers.module.css'
 import { type CustomerFilters, contactProblem, searchProblem } from './filters'
-
-type Named = { id: string; name: string }
-
-const toOption = ({ id, name }: Named) => ({ value: id, label: name })
+import { PolicyFilterFields } from './policy-filter-fields'
 
 /** What narrows the list down. */
 export function CustomerFilterBar({ filters }: { filters: CustomerFilters }) {
   const t = useTranslations('panel.customers')
-  const { data: options } = trpc.customers.formOptions.useQuery()
-  // Customers stay with an insurer that was deactivated since.
-  const { data: insurers } = trpc.companies.list.useQuery()
   return (
     <search className={classes.filters}>
       <SearchBox
@@ -31,20 +24,7 @@ export function CustomerFilterBar({ filters }: { filters: CustomerFilters }) {
         problemOf={contactProblem}
         hasKey={false}
       />
-      <FilterSelect
-        label={t('filterInsurer')}
-        all={t('allInsurers')}
-        options={insurers?.map(toOption) ?? []}
-        value={filters.insuranceCompanyId}
-        onChange={(insuranceCompanyId) => filters.change({ insuranceCompanyId })}
-      />
-      <FilterSelect
-        label={t('filterType')}
-        all={t('allTypes')}
-        options={options?.policyTypes.map(toOption) ?? []}
-        value={filters.policyTypeId}
-        onChange={(policyTypeId) => filters.change({ policyTypeId })}
-      />
+      <PolicyFilterFields filters={filters} />
       <FilterSelect
         label={t('filterStatus')}
         all={t('allStatuses')}

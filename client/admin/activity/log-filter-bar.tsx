@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../api/trpc'
+import { DateFilter } from '../ui/date-filter'
+import { FilterSelect } from '../ui/filter-select'
+import classes from './activity.module.css'
+import type { AccessFilters, ActivityFilters } from './filters'
+import { type NamedRecord, RecordFilter } from './record-filter'
+
+type Props = {
+  filters: ActivityFilters | AccessFilters
+  /** What the filters let pass. */
+  entries: NamedRecord[]
+  /** What is said of a record that alone is shown. */
+  recordLabel: (name: string) => string
+  className: string | undefined
+  /** What the one log is narrowed down by and the other is not. */
+  children: ReactNode
+}
+
+/** What narrows either log down: what is its own, then person and days; below, what is chosen. */
+export function LogFilterBar({ filters, entries, recordLabel, className, children }: Props) {
+  const t = useTranslations('panel.activity')
+  const { data: people } = trpc.activity.people.useQuery()
+  const { page, ...narrowing } = filters.shown
+  const { recordId } = narrowing
+  const isFiltered = Object.values(narrowing).some((value) => value !== null)
+  return (
+    <search className={classes.filterBar}>
+      <div className={className}>
+        {children}
+        <FilterSelect
+          label={t('filterPerson')}
+          all={t('allPeople')}
+          options={people?.map(({ id, email, name }) => ({ value: id, label: name || email })) ?? []}
+          value={filters.adminUserId}
+          onChange={(adminUserId) => filters.change({ adminUserId })}
+        />
+        <DateFilter
+          label={t('from')}
+          value={filters.from}
+          onChange={(from) => filters.change({ from }, { history: 'replace' })}
+        />
+        <DateFilter
+          label={t('to')}
+          value={filters.to}
+          onChange={(to) => filters.change({ to }, { history: 'replace' })}
+        />
+      </div>
+      {isFiltered && (
+        <div className={classes.chosen}>
+          {recordId && (
+            <RecordFilter
+              record={recordId}
+              entries={entries}
+              labelOf={recordLabel}
+              onClear={() => filters.change({ recordId: null })}
+            />
+          )}
+          <Button variant="transparent" size="compact-sm" px={0} onClick={filters.clear}>
+            {t('clear')}
+          </Button>
+        </div>
+      )}
+    </search>
+  )
+}

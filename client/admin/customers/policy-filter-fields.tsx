@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../api/trpc'
+import { FilterSelect } from '../ui/filter-select'
+
+type Chosen = { insuranceCompanyId: string | null; policyTypeId: string | null }
+type Named = { id: string; name: string }
+
+const toOption = ({ id, name }: Named) => ({ value: id, label: name })
+
+/** Narrows policies down by insurer and type, wherever they are listed. */
+export function PolicyFilterFields({
+  filters,
+}: {
+  filters: Chosen & { change: (chosen: Partial<Chosen>) => unknown }
+}) {
+  const t = useTranslations('panel.customers')
+  const { data: options } = trpc.customers.formOptions.useQuery()
+  // Customers stay with an insurer that was deactivated since.
+  const { data: insurers } = trpc.companies.list.useQuery()
+  return (
+    <>
+      <FilterSelect
+        label={t('filterInsurer')}
+        all={t('allInsurers')}
+        options={insurers?.map(toOption) ?? []}
+        value={filters.insuranceCompanyId}
+        onChange={(insuranceCompanyId) => filters.change({ insuranceCompanyId })}
+      />
+      <FilterSelect
+        label={t('filterType')}
+        all={t('allTypes')}
+        options={options?.policyTypes.map(toOption) ?? []}
+        value={filters.policyTypeId}
+        onChange={(policyTypeId) => filters.change({ policyTypeId })}
+      />
+    </>
+  )
+}
