@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { type ZipInputFile, Zip as ZipWriter } from 'fflate'
+
+type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
+/** A file of an archive. */
+export type ZipEntry = {
+  /** Its folders and its name, as people know them. */
+  path: [string, ...string[]]
+  /** Null where it is not known, or no date at all. */
+  modifiedAt: Date | null
+  /** Opened when its turn comes, so that one file is open at a time. */
+  open: () => Promise<Content>
+  /** Scans and pictures do not, and are only copied. */
+  shrinks?: boolean
+}
+
+/** The format has four bytes for the size of all; a little is kept for what names the files. */
+const ZIP_MAX_BYTES = 4_000_000_000
+
+/** As files are read: in smaller ones they cost more of the processor. */
+const CHUNK_BYTES = 128 * 1024
+/** The format's number for it. */
+const DEFLATE = 8
+
+/** Between these years archives have dates. */
+const DATED = { from: 1980, to: 2099 }
+
+/**
+ * Files as a stream of one ZIP archive, read as fast as it is sent: any number takes the same memory. Paths are made such
+ * that every system can unpack them, and each is there once.
+ */
+export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
+  return Readable.from(chunksOf(entries), { objectMode: false })
+}
+
+async function* chunksOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  let written: Uint8Array[] = []
+  const archive = new ZipWriter((error, chunk) => {
+    if (error) throw error
+    written.push(chunk)
+  })
+  let size = 0
+  function* taken() {
+    const chunks = written
+    written = []
+    for (const chunk of chunks) {
+      size += chunk.length
+      if (size > ZIP_MAX_BYTES) throw new Error('the archive is larger than the format allows')
+      yield chunk
+    }
+  }
+  const uniquePath = uniquePaths()
+  for await (const entry of entries) {
+    const content = await entry.open()
+    const mtime = datable(entry.modifiedAt) ?? new Date()
+    const file: ZipInputFile = { filename: uniquePath(entry.path), mtime, compression: DEFLATE, size: 0, crc: 0 }
+    archive.add(file)
+    for await (const chunk of packed(file, content, entry.shrinks)) {
+      file.ondata?.(null, chunk, false)
+      yield* taken()
+    }
+    file.ondata?.(null, new Uint8Array(), true)
+    yield* taken()
+  }
+  archive.end()
+  yield* taken()
+}
+
+type Packed = AsyncGenerator<Uint8Array<ArrayBuffer>>
+
+/** A file's bytes as they stand in the archive, packed by zlib's threads: the library packs in the one that serves everybody. */
+async function* packed(file: ZipInputFile, content: Content, shrinks = false): Packed {
+  const deflate = createDeflateRaw({ level: shrinks ? 6 : 0, chunkSize: CHUNK_BYTES })
+  const fed = pipeline(measured(file, content), deflate)
+  fed.catch(() => {}) // It fails as `deflate` does, which is read.
+  for await (const chunk of deflate) yield chunk
+}
+
+async function* measured(file: ZipInputFile, content: Content): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    file.size += chunk.length
+    file.crc = crc32(chunk, file.crc)
+    yield chunk
+  }
+}
+
+function datable(moment: Date | null): Date | null {
+  const year = moment?.getFullYear() ?? Number.NaN
+  return year >= DATED.from && year <= DATED.to ? moment : null
+}
+
+/** Gives paths that differ even where the case of letters makes no difference: `carátula.pdf`, `carátula (2).pdf`. */
+function uniquePaths(): (path: string[]) => string {
+  const taken = new Set<string>()
+  return (path) => {
+    const wanted = path.map(safeName).join('/')
+    const [, base = '', extension = ''] = /^(.*?)(\.\w{1,10})?$/su.exec(wanted) ?? []
+    for (let number = 1; ; number++) {
+      const unique = number === 1 ? wanted : `${base} (${number})${extension}`
+      if (taken.has(unique.toLowerCase())) continue
+      taken.add(unique.toLowerCase())
+      return unique
+    }
+  }
+}
+
+/** A name without what some system refuses in one, or takes for a folder. */
+function safeName(name: string): string {
+  const safe = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\\/:*?"<>|]/gu, '_')
+    .replace(/^\.+|[. ]+$/g, (ends) => '_'.repeat(ends.length))
+  return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(safe) ? `_${safe}` : safe || '_'
+}
