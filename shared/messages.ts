@@ -89,6 +89,10 @@ export const errorMessages = {
   'document-not-stored': () => 'Error al subir el archivo',
   'export-too-large': () =>
     `Un libro de Excel admite hasta ${WORKBOOK_MAX_ROWS.toLocaleString('es-ES')} filas. Use los filtros, o exporte como CSV.`,
+  'import-busy': () => 'Otra importación está en curso. Espere a que termine e intente nuevamente.',
+  'import-state': ({ why }: { why: string }) => why,
+  'import-unreadable': ({ why }: { why: string }) => why,
+  'import-too-large': ({ why }: { why: string }) => why,
   'document-file-missing': () => 'Error al descargar el documento',
   'certificate-characters': ({ characters }: { characters: readonly string[] }) =>
     `La tipografía de las constancias no tiene ${charactersInWords(characters)}. Escriba esos datos con letras latinas en la ficha antes de emitirla.`,

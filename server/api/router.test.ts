@@ -76,6 +76,8 @@ const WHO: Record<string, Who> = {
   'customers.recordContact': 'agent',
   'customers.contacts': 'agent',
   'customers.delete': 'agent',
+  'customers.imports.list': 'admin',
+  'customers.imports.byId': 'admin',
   'companies.list': 'agent',
   'companies.create': 'admin',
   'companies.update': 'admin',

@@ -21,6 +21,8 @@ const IN_BACKUP = [
   'folded_customer_end_counts',
   'folded_production_counts',
   'folded_renewal_counts',
+  'import_rows',
+  'imports',
   'insurance_companies',
   'insured_customers',
   'legal_archive',

@@ -8,6 +8,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const NAMED_BY: Record<string, string> = {
   policy_documents: `SELECT ${quoted(DOCUMENTS_FOLDER)} || file_path AS path FROM policy_documents`,
   certificates: `SELECT ${quoted(CERTIFICATES_FOLDER)} || file_path AS path FROM certificates`,
+  imports: 'SELECT file_path AS path FROM imports WHERE file_path IS NOT NULL',
   trash_files: 'SELECT path FROM trash_files',
   site_settings: `SELECT DISTINCT ${quoted(ASSETS_FOLDER)} || substr(url, ${ASSET_URL_PREFIX.length + 1}) AS path
     FROM site_settings, unnest(ARRAY[logo_url, favicon_url]) AS url

@@ -15,7 +15,8 @@ import type { Storing } from './storing'
 export const DOCUMENTS_FOLDER = 'policy-documents/'
 export const CERTIFICATES_FOLDER = 'certificates/'
 export const ASSETS_FOLDER = 'site-assets/'
-export const STORED_FOLDERS = [DOCUMENTS_FOLDER, CERTIFICATES_FOLDER, ASSETS_FOLDER]
+export const IMPORTS_FOLDER = 'imports/'
+export const STORED_FOLDERS = [DOCUMENTS_FOLDER, CERTIFICATES_FOLDER, ASSETS_FOLDER, IMPORTS_FOLDER]
 
 /** Where a file is stored, and the instant in its name, which no other file of that name has. */
 export type FilePlace = { path: string; at: Date }

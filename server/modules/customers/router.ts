@@ -7,6 +7,7 @@ import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, noInput, router } from '../../trpc/init'
 import { listActivity } from '../activity/list'
+import { importsRouter } from '../imports/router'
 import { openCustomer } from './by-id'
 import { cancel, reinstate } from './cancel'
 import { customerChanges } from './changes'
@@ -54,6 +55,8 @@ export const customersRouter = router({
   terms: agentProcedure
     .input(z.object({ customerId: z.uuid() }))
     .query(({ ctx, input }) => listReplacedTerms(ctx.db, input.customerId)),
+
+  imports: importsRouter,
 
   production: agentProcedure.input(productionQuery).query(({ ctx, input }) => production(ctx.db, input)),
 

@@ -1,0 +1,92 @@
+import type { ImportCheck, ImportRecord, ImportSummary, ImportUndo } from '../../../shared/imports'
+import { IMPORT_DAYS } from '../../../shared/imports'
+import { found } from '../../changes/logged-change'
+import type { Db } from '../../db/client'
+import type { Prisma } from '../../db/generated/client'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const summarySelection = {
+  id: true,
+  fileName: true,
+  filePath: true,
+  state: true,
+  done: true,
+  of: true,
+  result: true,
+  failure: true,
+  createdAt: true,
+  finishedAt: true,
+  creator: { select: { email: true } },
+} as const satisfies Prisma.ImportSelect
+
+const importSelection = {
+  ...summarySelection,
+  headings: true,
+  sampleRows: true,
+  guessed: true,
+  columns: true,
+  dateOrder: true,
+  decimal: true,
+  ask: true,
+} as const satisfies Prisma.ImportSelect
+
+type Summary = Prisma.ImportGetPayload<{ select: typeof summarySelection }>
+type Row = Prisma.ImportGetPayload<{ select: typeof importSelection }>
+
+/** The last moment at which one that was written then can be taken back. */
+export const undoUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + IMPORT_DAYS * DAY_MS)
+
+function toSummary(row: Summary): ImportSummary {
+  const canBeUndone = row.state === 'done' && row.filePath !== null && row.finishedAt !== null
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    state: row.state,
+    done: row.done,
+    of: row.of,
+    result: row.result as ImportCheck | ImportUndo | null,
+    failure: row.failure,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.creator?.email ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    undoUntil: canBeUndone && row.finishedAt ? undoUntil(row.finishedAt).toISOString() : null,
+  }
+}
+
+const toImport = (row: Row): ImportRecord => ({
+  ...toSummary(row),
+  headings: row.headings as string[],
+  sampleRows: row.sampleRows as string[][],
+  guessed: row.guessed as ImportRecord['guessed'],
+  columns: row.columns as ImportRecord['columns'],
+  dateOrder: row.dateOrder as ImportRecord['dateOrder'],
+  decimal: row.decimal as ImportRecord['decimal'],
+  ask: row.ask as ImportRecord['ask'],
+})
+
+/** @throws ReasonError `record-not-found` */
+export async function findImport(db: Db, id: string): Promise<ImportRecord> {
+  return toImport(found(await db.import.findUnique({ where: { id }, select: importSelection })))
+}
+
+const SHOWN = 100
+
+/** The latest, newest first, each without the cells that are wrong. */
+export async function listImports(db: Db): Promise<ImportSummary[]> {
+  const rows = await db.import.findMany({
+    select: summarySelection,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: SHOWN,
+  })
+  return rows.map((row) => {
+    const summary = toSummary(row)
+    return { ...summary, result: summary.result && withoutCells(summary.result) }
+  })
+}
+
+const withoutCells = (result: ImportCheck | ImportUndo) => ({
+  ...result,
+  ...('wrong' in result && { wrong: [] }),
+  ...('kept' in result && { kept: [] }),
+})

@@ -1,0 +1,35 @@
+import { toUSVString } from 'node:util'
+import type { CellError, ImportValues } from '../../../shared/imports'
+
+/** A row of a file as it was read. */
+export type ParsedRow = {
+  /** As spreadsheets count: the headings are row 1. */
+  row: number
+  /** In the order of the headings, as they came. */
+  cells: string[]
+  /** Of the cells that are neither empty nor wrong. */
+  values: ImportValues
+  errors: CellError[]
+}
+
+/** The columns of `import_rows` that a line has, in its order. */
+export const STAGED_COLUMNS = 'import_id, row_number, cells, content, errors, policy_number'
+
+/** Rows as PostgreSQL copies them in: made by the thread that reads them, so that the others need only pass them on. */
+export const stagedLines = (importId: string, rows: ParsedRow[]): Uint8Array =>
+  Buffer.from(rows.map((row) => lineOf(importId, row)).join(''))
+
+function lineOf(importId: string, { row, cells, values, errors }: ParsedRow): string {
+  const wrong = errors.length > 0 ? jsonOf(errors) : null
+  const number = values.policyNumber ?? null
+  return `${[importId, String(row), jsonOf(cells), jsonOf(values), wrong, number].map(field).join('\t')}\n`
+}
+
+/** JSON as the database takes it: neither NUL nor half a character. */
+const jsonOf = (value: unknown): string =>
+  JSON.stringify(value, (_key, one) => (typeof one === 'string' ? toUSVString(one).replaceAll('\0', '') : one))
+
+const field = (text: string | null): string =>
+  text === null
+    ? '\\N'
+    : text.replace(/[\\\n\r\t]/g, (one) => ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[one] ?? one)
