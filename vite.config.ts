@@ -71,6 +71,7 @@ const builds: Record<string, UserConfig> = {
         input: {
           main: `${root}/server/boot/main.ts`,
           'write-workbook': `${root}/server/files/write-workbook.mjs`,
+          'read-import': `${root}/server/modules/imports/reading/thread.ts`,
           'draw-paper': `${root}/server/modules/certificates/draw-paper.mjs`,
         },
         output: { entryFileNames: ({ name }) => (name === 'main' ? 'main.js' : `${name}.mjs`) },

@@ -49,11 +49,14 @@ export const policyTypeUpdate = typeNames
   .extend(z.object(typeDetails).partial().shape)
   .extend({ id: z.uuid(), updatedAt: instant })
 
-const amount = z
+const dollars = z
   .number({ error: PRICE_MESSAGE })
-  .positive('El precio debe ser mayor que 0')
   .max(PRICE_MAX, 'El precio puede ser de hasta $99,999,999.99')
   .refine((price) => Number(price.toFixed(2)) === price, 'El precio puede tener hasta dos decimales')
+const amount = dollars.positive('El precio debe ser mayor que 0')
+
+/** What somebody has paid, which may be nothing. */
+export const paidPrice = dollars.nonnegative('El precio no puede ser menor que 0')
 
 /** In dollars: a number, or one as people type it. */
 const price = z.preprocess((given) => (typeof given === 'string' ? readTyped(given) : given), amount)

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { today } from '../../../shared/clock'
+import { readTypedDate } from '../../../shared/typed-date'
 import { useSiteSettings } from '../site-settings'
 import { Loading } from '../ui/loaded'
 import { PreviewFigure } from '../ui/preview-figure'
-import { readTypedDate } from '../ui/typed-date'
 import type { LegalFormValues } from './form-values'
 
 const SiteDocument = lazy(() => import('../../preview/legal-preview'))

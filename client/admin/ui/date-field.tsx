@@ -2,8 +2,8 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DATE_MESSAGE } from '../../../shared/text'
+import { readTypedDate, typedDate } from '../../../shared/typed-date'
 import { CalendarButton } from './calendar-button'
-import { readTypedDate, typedDate } from './typed-date'
 
 type Props = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
   label: string

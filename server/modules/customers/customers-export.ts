@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { type CalendarDate, clock, today } from '../../../shared/clock'
 import type { CustomerFilters } from '../../../shared/customers'
+import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { localTime, wireDate } from '../../db/values'
 import type { Cell, CsvContent } from '../../files/csv'
@@ -13,24 +14,24 @@ const BATCH_SIZE = 1_000
 
 /** What a file says of each customer: all that it takes to make them anew. */
 const COLUMNS: { heading: string; cell: Prisma.Sql; kind?: 'number' | 'date' }[] = [
-  { heading: 'Número de póliza', cell: Prisma.sql`c.policy_number` },
-  { heading: 'Asegurado', cell: Prisma.sql`c.full_name` },
-  { heading: 'Aseguradora', cell: Prisma.sql`insurer.name` },
-  { heading: 'Tipo de póliza', cell: Prisma.sql`policy_type.name` },
-  { heading: 'Meses', cell: Prisma.sql`plan.duration_months`, kind: 'number' },
-  { heading: 'Precio', cell: Prisma.sql`nullif(c.plan_price, 'NaN')`, kind: 'number' },
-  { heading: 'Fecha de inicio', cell: wireDate(Prisma.sql`c.policy_start_date`), kind: 'date' },
-  { heading: 'Fecha de emisión', cell: wireDate(Prisma.sql`c.issue_date`), kind: 'date' },
-  { heading: 'Fecha de vencimiento', cell: wireDate(Prisma.sql`c.policy_end_date`), kind: 'date' },
-  { heading: 'Número VIN', cell: Prisma.sql`c.vin_number` },
-  { heading: 'Marca', cell: Prisma.sql`c.vehicle_brand` },
-  { heading: 'Modelo', cell: Prisma.sql`c.vehicle_model` },
-  { heading: 'Año', cell: Prisma.sql`c.vehicle_year`, kind: 'number' },
-  { heading: 'Teléfono', cell: Prisma.sql`c.phone` },
-  { heading: 'Correo electrónico', cell: Prisma.sql`c.email` },
-  { heading: 'Idioma', cell: Prisma.sql`c.language` },
-  { heading: 'Acepta contacto', cell: Prisma.sql`CASE WHEN c.contact_allowed THEN 'Sí' ELSE 'No' END` },
-  { heading: 'Notas', cell: Prisma.sql`c.notes` },
+  { heading: CUSTOMER_HEADINGS.policyNumber, cell: Prisma.sql`c.policy_number` },
+  { heading: CUSTOMER_HEADINGS.fullName, cell: Prisma.sql`c.full_name` },
+  { heading: CUSTOMER_HEADINGS.insurer, cell: Prisma.sql`insurer.name` },
+  { heading: CUSTOMER_HEADINGS.policyType, cell: Prisma.sql`policy_type.name` },
+  { heading: CUSTOMER_HEADINGS.durationMonths, cell: Prisma.sql`plan.duration_months`, kind: 'number' },
+  { heading: CUSTOMER_HEADINGS.planPrice, cell: Prisma.sql`nullif(c.plan_price, 'NaN')`, kind: 'number' },
+  { heading: CUSTOMER_HEADINGS.policyStartDate, cell: wireDate(Prisma.sql`c.policy_start_date`), kind: 'date' },
+  { heading: CUSTOMER_HEADINGS.issueDate, cell: wireDate(Prisma.sql`c.issue_date`), kind: 'date' },
+  { heading: CUSTOMER_HEADINGS.policyEndDate, cell: wireDate(Prisma.sql`c.policy_end_date`), kind: 'date' },
+  { heading: CUSTOMER_HEADINGS.vinNumber, cell: Prisma.sql`c.vin_number` },
+  { heading: CUSTOMER_HEADINGS.vehicleBrand, cell: Prisma.sql`c.vehicle_brand` },
+  { heading: CUSTOMER_HEADINGS.vehicleModel, cell: Prisma.sql`c.vehicle_model` },
+  { heading: CUSTOMER_HEADINGS.vehicleYear, cell: Prisma.sql`c.vehicle_year`, kind: 'number' },
+  { heading: CUSTOMER_HEADINGS.phone, cell: Prisma.sql`c.phone` },
+  { heading: CUSTOMER_HEADINGS.email, cell: Prisma.sql`c.email` },
+  { heading: CUSTOMER_HEADINGS.language, cell: Prisma.sql`c.language` },
+  { heading: CUSTOMER_HEADINGS.contactAllowed, cell: Prisma.sql`CASE WHEN c.contact_allowed THEN 'Sí' ELSE 'No' END` },
+  { heading: CUSTOMER_HEADINGS.notes, cell: Prisma.sql`c.notes` },
 ]
 const CELLS = Prisma.join(COLUMNS.map(({ cell }) => cell))
 const NUMBERS = COLUMNS.flatMap(({ kind }, place) => (kind === 'number' ? place : []))

@@ -1,7 +1,9 @@
-import { type CalendarDate, today } from '../../../shared/clock'
+import { type CalendarDate, today } from './clock'
 
 const SEPARATOR = String.raw`(?:\s*[/.-]\s*|\s+(?:del?\s+)?)`
 const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})${SEPARATOR}(\d{1,2}|\p{L}{3,10}\.?)${SEPARATOR}(\d{4}|\d{2})$`, 'u')
+/** `November 5, 2026`, whose month cannot be taken for anything else. */
+const MONTH_NAME_FIRST = /^(\p{L}{3,10}\.?)\s+(\d{1,2})(?:\s*,\s*|\s+)(\d{4})$/u
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})${SEPARATOR}(\d{1,2})${SEPARATOR}(\d{1,2})$`)
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
 /** No eight digits are a date of these centuries both ways. */
@@ -11,23 +13,33 @@ const MONTHS = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
   ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 ]
+const ENGLISH_MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+]
 /** How far ahead a year of two digits may lie; beyond that it is one of the century before. */
 const YEARS_AHEAD = 30
 
 /**
- * Reads a date as people type and paste it, the day always before the month: `5/11/2026`, `05-11-26`, `5.11.2026`,
- * `5 11 26`, `05112026`, `5 de noviembre de 2026`, `5-nov-26`, and with the year first `2026-11-05`, `20261105`.
+ * Reads a date as people type and paste it, the day before the month, or after it as in the United States: `5/11/2026`, `05-11-26`,
+ * `5.11.2026`, `5 11 26`, `05112026`, `5 de noviembre de 2026`, `5-nov-26`, `Nov 5, 2026`, and with the year first
+ * `2026-11-05`, `20261105`.
  * @returns null for anything else, among it days that do not exist
  */
-export function readTypedDate(text: string): CalendarDate | null {
+export function readTypedDate(text: string, order: 'dmy' | 'mdy' = 'dmy'): CalendarDate | null {
   const plain = simplified(text)
   const dayFirst = (parts: RegExpMatchArray | null) => parts && calendarDate(parts[3], parts[2], parts[1])
+  const monthFirst = (parts: RegExpMatchArray | null) => parts && calendarDate(parts[3], parts[1], parts[2])
   const yearFirst = (parts: RegExpMatchArray | null) => parts && calendarDate(parts[1], parts[2], parts[3])
+  const numbers = plain.match(DAY_FIRST)
+  const isNamed = !/\d/.test(numbers?.[2] ?? '')
+  const yearLast = order === 'mdy' ? monthFirst : dayFirst
   return (
-    dayFirst(plain.match(DAY_FIRST)) ??
+    (isNamed ? dayFirst : yearLast)(numbers) ??
     yearFirst(plain.match(YEAR_FIRST)) ??
     yearFirst(plain.match(DIGITS_YEAR_FIRST)) ??
-    dayFirst(plain.match(DIGITS))
+    yearLast(plain.match(DIGITS)) ??
+    monthFirst(plain.match(MONTH_NAME_FIRST))
   )
 }
 
@@ -52,9 +64,12 @@ function calendarDate(year = '', month = '', day = ''): CalendarDate | null {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : null
 }
 
-/** `nov`, `noviembre`, and `set` as it is written in parts of South America. */
+/** `nov`, `noviembre`, `set` as it is written in parts of South America, and English names. */
 function monthNumber(name: string): string {
-  const index = MONTHS.findIndex((month) => month.startsWith(name.replace(/^set/, 'sept').replace('.', '')))
+  const begins = (sought: string) => (month: string) => month.startsWith(sought)
+  const plain = name.replace('.', '')
+  const spanish = MONTHS.findIndex(begins(plain.replace(/^set/, 'sept')))
+  const index = spanish < 0 ? ENGLISH_MONTHS.findIndex(begins(plain)) : spanish
   return index < 0 ? '' : String(index + 1)
 }
 

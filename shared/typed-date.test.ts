@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
-import { calendarDate } from '../../../shared/text'
+import { clock } from './clock'
+import { calendarDate } from './text'
 import { readTypedDate, typedDate } from './typed-date'
 
 const original = { ...clock }
@@ -75,6 +75,10 @@ test.each([
   ['5 de noviembre del 2026', '2026-11-05'],
   ['1 SETIEMBRE 2026', '2026-09-01'],
   ['１５/０６/２０２７', '2027-06-15'],
+  ['5 August 2026', '2026-08-05'],
+  ['Nov 5, 2026', '2026-11-05'],
+  ['Ene. 5 2026', '2026-01-05'],
+  ['Nov 31, 2026', null],
   ['31/02/2027', null],
   ['29/02/2026', null],
   ['11/20/2026', null],
@@ -88,4 +92,16 @@ test.each([
   ['', null],
 ])('%j is read as %j', (text, date) => {
   expect(readTypedDate(text)).toBe(date)
+})
+
+test.each([
+  ['11/5/2026', '2026-11-05'],
+  ['11-05-26', '2026-11-05'],
+  ['11052026', '2026-11-05'],
+  ['2026-11-05', '2026-11-05'],
+  ['5-nov-26', '2026-11-05'],
+  ['November 5, 2026', '2026-11-05'],
+  ['13/5/2026', null],
+])('%j with the month first is %j', (text, date) => {
+  expect(readTypedDate(text, 'mdy')).toBe(date)
 })

@@ -1,0 +1,176 @@
+import type { z } from 'zod'
+import { customerFields } from '../../../../shared/customers'
+import { foldedText } from '../../../../shared/folded-text'
+import type { DateOrder, DecimalSign, ImportField, ImportValues } from '../../../../shared/imports'
+import type { Language } from '../../../../shared/languages'
+import { errorMessages } from '../../../../shared/messages'
+import { toPhone } from '../../../../shared/phones'
+import { paidPrice, planInput } from '../../../../shared/plans'
+import { PRICE_MESSAGE, readPrice } from '../../../../shared/prices'
+import { DATE_MESSAGE, line, requiredDate } from '../../../../shared/text'
+import { readTypedDate } from '../../../../shared/typed-date'
+import { type Cell, textOfCell } from './row'
+
+/** What it takes to read a cell, beside the cell. */
+export type Forms = {
+  dateOrder: DateOrder | null
+  decimal: DecimalSign | null
+  /** Where a workbook counts its days from, where a cell has nothing but their number. */
+  isFrom1904: boolean
+  /** Of phones that are written without a country. */
+  country: string
+}
+
+/** What a cell says, or what is wrong with it. */
+export type ReadCell<Value = unknown> = { value: Value } | { message: string }
+type Reader<Value> = (cell: Cell, forms: Forms) => ReadCell<Value>
+type Readers = { [Field in keyof Required<ImportValues>]: Reader<Required<ImportValues>[Field]> }
+
+const NAME_MAX_LENGTH = 150
+const MONTH_FIRST_MESSAGE = 'La fecha no es válida. Use mes/día/año, como 11/5/2026.'
+/** Spreadsheets keep so many digits of a number, and make zeros of the others. */
+const EXACT = 1e15
+const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i
+const SECONDS = /[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?\s?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i
+/** Days since the last one of 1899, of dates from 1954 to 2119: other numbers are no dates. */
+const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/
+const SERIAL_ZERO = Date.UTC(1899, 11, 30)
+const SERIALS_BETWEEN_EPOCHS = 1_462
+const DAY_MS = 86_400_000
+
+const fields = customerFields.shape
+
+/** What each field's cells say, by the schema of the form. */
+export const cellReaders: Readers = {
+  policyNumber: whole(fields.policyNumber),
+  fullName: text(fields.fullName),
+  insurer: text(line(NAME_MAX_LENGTH)),
+  policyType: text(line(NAME_MAX_LENGTH)),
+  durationMonths: (cell) => checked(planInput.shape.durationMonths, monthsOf(cell)),
+  planPrice: (cell, { decimal }) => checked(paidPrice, priceOf(cell, decimal)),
+  policyStartDate: date,
+  issueDate: date,
+  policyEndDate: date,
+  vinNumber: whole(fields.vinNumber),
+  vehicleBrand: text(fields.vehicleBrand),
+  vehicleModel: text(fields.vehicleModel),
+  vehicleYear: (cell) => checked(fields.vehicleYear, numberOf(cell)),
+  phone,
+  email: text(fields.email.unwrap()) as Reader<string>,
+  language: (cell) => named(LANGUAGE_NAMES, cell, 'Escriba Español o Inglés'),
+  contactAllowed: (cell) => (typeof cell === 'boolean' ? { value: cell } : named(ANSWERS, cell, 'Escriba Sí o No')),
+  notes: text(fields.notes.unwrap()) as Reader<string>,
+}
+
+/** Fields of which hardly two rows say the same, so that nothing is gained by remembering what was read. */
+export const UNLIKE: ReadonlySet<ImportField> = new Set([
+  'policyNumber',
+  'fullName',
+  'vinNumber',
+  'phone',
+  'email',
+  'notes',
+])
+
+const LANGUAGE_NAMES = meanings<Language>({
+  es: 'es spanish espanol castellano spa esp es-mx es-es es-us',
+  en: 'en english ingles eng ing en-us en-gb',
+})
+const ANSWERS = new Map<string, boolean>([
+  ...'si s yes y true verdadero 1 x acepta ok'.split(' ').map((word) => [word, true] as const),
+  ...'no n false falso 0'.split(' ').map((word) => [word, false] as const),
+])
+const TERMS = new Map([
+  ...[
+    ['mensual', 1],
+    ['monthly', 1],
+    ['bimestral', 2],
+    ['trimestral', 3],
+    ['quarterly', 3],
+    ['cuatrimestral', 4],
+  ],
+  ...[
+    ['semestral', 6],
+    ['semiannual', 6],
+    ['semi-annual', 6],
+    ['anual', 12],
+    ['annual', 12],
+    ['yearly', 12],
+  ],
+] as [string, number][])
+
+function meanings<Meaning extends string>(words: Record<Meaning, string>): Map<string, Meaning> {
+  return new Map(
+    Object.entries<string>(words).flatMap(([meaning, names]) =>
+      names.split(' ').map((name) => [name, meaning as Meaning]),
+    ),
+  )
+}
+
+const simple = (cell: Cell): string => foldedText(textOfCell(cell)).trim()
+
+function named<Value>(names: Map<string, Value>, cell: Cell, message: string): ReadCell<Value> {
+  const value = names.get(simple(cell))
+  return value === undefined ? { message } : { value }
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): ReadCell<z.output<Schema>> {
+  const result = schema.safeParse(value)
+  return result.success ? { value: result.data } : { message: result.error.issues[0]?.message ?? '' }
+}
+
+function text<Schema extends z.ZodType>(schema: Schema): Reader<z.output<Schema>> {
+  return (cell) => checked(schema, textOfCell(cell))
+}
+
+/** What loses signs where a spreadsheet takes it for a number. */
+function whole<Schema extends z.ZodType>(schema: Schema): Reader<z.output<Schema>> {
+  return (cell) => (isShortened(cell) ? { message: SHORTENED } : checked(schema, textOfCell(cell)))
+}
+
+const SHORTENED = 'La hoja de cálculo acortó este número. Escríbalo completo, en una celda con formato de texto.'
+const isShortened = (cell: Cell): boolean =>
+  typeof cell === 'number' ? Math.abs(cell) >= EXACT : SCIENTIFIC.test(textOfCell(cell).trim())
+
+function phone(cell: Cell, { country }: Forms): ReadCell<string> {
+  if (isShortened(cell)) return { message: SHORTENED }
+  const line = checked(fields.phone.unwrap(), textOfCell(cell))
+  if (!('value' in line)) return line
+  const value = toPhone(line.value ?? '', country)
+  return value === null ? { message: errorMessages['phone-invalid']() } : { value }
+}
+
+function date(cell: Cell, forms: Forms): ReadCell<string> {
+  const value = dateOf(cell, forms)
+  if (value !== null) return checked(requiredDate, value)
+  return { message: forms.dateOrder === 'mdy' ? MONTH_FIRST_MESSAGE : DATE_MESSAGE }
+}
+
+function dateOf(cell: Cell, { dateOrder, isFrom1904 }: Forms): string | null {
+  const text = textOfCell(cell).trim()
+  if (SERIAL.test(text)) {
+    const days = Math.floor(Number(text.replace(',', '.'))) + (isFrom1904 ? SERIALS_BETWEEN_EPOCHS : 0)
+    return new Date(SERIAL_ZERO + days * DAY_MS).toISOString().slice(0, 10)
+  }
+  return readTypedDate(text.replace(SECONDS, ''), dateOrder ?? 'dmy')
+}
+
+/** @returns what is no price as it stands, for the schema to refuse */
+function priceOf(cell: Cell, decimal: DecimalSign | null): unknown {
+  if (typeof cell === 'number')
+    return Number(cell.toFixed(6)) === Number(cell.toFixed(2)) ? Number(cell.toFixed(2)) : cell
+  const text = textOfCell(cell).trim()
+  const [, sign, amount = ''] = text.match(/^([-−]?)(.*)$/s) ?? []
+  const [, whole, point, decimals] = amount.match(/^\$? ?(\d{1,3})([.,])(\d{3})$/) ?? []
+  const value = whole && point === decimal ? Number(`${whole}.${decimals}`) : readPrice(amount)
+  return value !== null && sign ? -value : (value ?? PRICE_MESSAGE)
+}
+
+function monthsOf(cell: Cell): unknown {
+  if (typeof cell === 'number') return cell
+  const [, number, unit = ''] = simple(cell).match(/^(\d{1,3})\s*(mes|meses|m|months?|anos?|years?)?$/) ?? []
+  if (!number) return TERMS.get(simple(cell)) ?? null
+  return Number(number) * (/^(?:ano|year)/.test(unit) ? 12 : 1)
+}
+
+const numberOf = (cell: Cell): unknown => (/^\d+$/.test(textOfCell(cell).trim()) ? Number(textOfCell(cell)) : cell)

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { CUSTOMER_HEADINGS } from '../../../../shared/import-headings'
+import { guessColumns } from './guessed-columns'
+import { formsGuesser } from './guessed-forms'
+
+describe('columns', () => {
+  test('of an export are all known', () => {
+    expect(guessColumns([...Object.values(CUSTOMER_HEADINGS), 'Registrado (America/New_York)'])).toEqual(
+      CUSTOMER_HEADINGS,
+    )
+  })
+
+  test.each([
+    ['N.º de la Póliza', 'policyNumber'],
+    ['policy_number', 'policyNumber'],
+    ['POLICY #', 'policyNumber'],
+    ['Nombre del Asegurado', 'fullName'],
+    ['Insured Name', 'fullName'],
+    ['full_name', 'fullName'],
+    ['Compañía de seguros', 'insurer'],
+    ['insurance_company', 'insurer'],
+    ['Tipo de Cobertura', 'policyType'],
+    ['policy_type', 'policyType'],
+    ['Duración (meses)', 'durationMonths'],
+    ['Prima Total (USD)', 'planPrice'],
+    ['plan_price', 'planPrice'],
+    ['Inicio de vigencia', 'policyStartDate'],
+    ['policy_start_date', 'policyStartDate'],
+    ['Effective Date', 'policyStartDate'],
+    ['Fecha emisión', 'issueDate'],
+    ['Vigencia hasta', 'policyEndDate'],
+    ['Expiration Date', 'policyEndDate'],
+    ['policyEndDate', 'policyEndDate'],
+    ['No. de serie', 'vinNumber'],
+    ['VIN', 'vinNumber'],
+    ['vin_number', 'vinNumber'],
+    ['Make', 'vehicleBrand'],
+    ['vehicle_brand', 'vehicleBrand'],
+    ['Modelo del vehículo', 'vehicleModel'],
+    ['Año del vehículo', 'vehicleYear'],
+    ['Vehicle Year', 'vehicleYear'],
+    ['Celular', 'phone'],
+    ['E-mail', 'email'],
+    ['Correo', 'email'],
+    ['Idioma', 'language'],
+    ['Observaciones', 'notes'],
+  ])('%s is %s', (heading, field) => {
+    expect(guessColumns([heading])).toEqual({ [field]: heading })
+  })
+
+  test('of a name in two parts are two, and a name alone is whole', () => {
+    expect(guessColumns(['Nombre', 'Apellidos'])).toEqual({ firstName: 'Nombre', lastName: 'Apellidos' })
+    expect(guessColumns(['first_name', 'last_name'])).toEqual({ firstName: 'first_name', lastName: 'last_name' })
+    expect(guessColumns(['Nombres'])).toEqual({ fullName: 'Nombres' })
+  })
+
+  test('are guessed once each, the likelier name first, what was chosen before above all', () => {
+    const headings = ['Total', 'Precio', 'Clave', 'Póliza']
+    expect(guessColumns(headings)).toEqual({ planPrice: 'Precio', policyNumber: 'Póliza' })
+    expect(guessColumns(headings, [{ policyNumber: 'Clave', planPrice: 'Gone' }, { planPrice: 'Total' }])).toEqual({
+      planPrice: 'Total',
+      policyNumber: 'Clave',
+    })
+  })
+
+  test('that nobody knows are left alone', () => {
+    expect(guessColumns(['', 'Color', 'Número', '¿?'])).toEqual({})
+  })
+})
+
+describe('forms', () => {
+  function guess(dates: string[], prices: (string | number)[] = []) {
+    const guesser = formsGuesser(['Inicio', 'Precio', 'Otra'], { policyStartDate: 'Inicio', planPrice: 'Precio' })
+    const rows = Math.max(dates.length, prices.length)
+    for (let row = 0; row < rows; row++) guesser.see([dates[row] ?? null, prices[row] ?? null, '13/25/2026'])
+    return guesser.guess()
+  }
+
+  test.each([
+    [['03/05/2026', '25/12/2026'], 'dmy'],
+    [['03/05/2026', '12/25/2026'], 'mdy'],
+    [['3-5-27', '12-25-27 00:00'], 'mdy'],
+    [['2026-12-25', '', '5-nov-26', '46000'], 'dmy'],
+    [['05/05/2026'], 'dmy'],
+    [['25/12/2026', '26/12/2026', '12/25/2026'], 'dmy'],
+    [['03/05/2026', '04/05/2026', '2026-12-25'], null],
+  ])('dates %j are %s', (dates, dateOrder) => {
+    expect(guess(dates)).toMatchObject({ dateOrder })
+  })
+
+  test.each([
+    [['1.234,50'], ','],
+    [['1,234.50'], '.'],
+    [['$ 900', '900,5'], ','],
+    [['1.234.567'], ','],
+    [['900', '', '1200'], '.'],
+    [['1.234', '1,5'], ','],
+    [['1.234', 'US$ 2.500'], null],
+    [[1234.5, 900], '.'],
+  ])('prices %j have %s', (prices, decimal) => {
+    expect(guess([], prices)).toMatchObject({ decimal })
+  })
+
+  test('what may be either is shown', () => {
+    expect(guess(['03/05/2026', '03/05/2026', '04/06/2026'], ['1.234']).ask).toEqual({
+      dateOrder: ['03/05/2026', '04/06/2026'],
+      decimal: ['1.234'],
+    })
+    expect(guess(['25/05/2026'], ['12,5']).ask).toEqual({})
+  })
+})

@@ -1,0 +1,37 @@
+import type { Archive } from './archive'
+import { unreadableFile } from './problems'
+
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ZIP = Buffer.from('PK\x03\x04', 'latin1')
+const IMAGES = [Buffer.from('89504e47', 'hex'), Buffer.from('ffd8ff', 'hex'), Buffer.from('GIF8', 'latin1')]
+/** How workbooks call what is encrypted in them. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+
+/**
+ * Whether a file is an archive, as workbooks are, or may be a text.
+ * @param rest reads the whole file, where its beginning is not enough
+ */
+export async function isArchive(head: Buffer, rest: () => Promise<Buffer>): Promise<boolean> {
+  const begins = (sign: Buffer) => head.subarray(0, sign.length).equals(sign)
+  if (begins(ZIP)) return true
+  if (begins(OLE)) throw unreadableFile((await rest()).includes(ENCRYPTED) ? 'password' : 'oldExcel')
+  const text = head
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+  if (/^%PDF-/.test(text)) throw unreadableFile('pdf')
+  if (IMAGES.some(begins) || /^RIFF.{4}WEBP/s.test(text)) throw unreadableFile('image')
+  if (/^<(?:!doctype html|html|table|\?xml|head|meta)\b/i.test(text)) throw unreadableFile('webPage')
+  return false
+}
+
+/** @throws ReasonError `import-unreadable` of an archive that is no workbook, or one that is not read */
+export function refuseOtherArchives({ bytes, entries }: Archive): void {
+  const has = (pattern: RegExp) => [...entries.keys()].some((name) => pattern.test(name))
+  if (has(/^xl\/vbaProject\.bin$/i)) throw unreadableFile('macros')
+  if (has(/^xl\/workbook\.bin$/i)) throw unreadableFile('binaryExcel')
+  if (entries.has('xl/workbook.xml')) return
+  const head = bytes.toString('latin1', 0, 200)
+  if (head.includes('application/vnd.oasis.opendocument.spreadsheet')) throw unreadableFile('openDocument')
+  throw unreadableFile(has(/^(?:word|ppt|Index)\/|^mimetype$/) ? 'noTable' : 'zip')
+}

@@ -1,0 +1,68 @@
+import { ReasonError } from '../../../core/errors'
+
+const whole = (number: number): string => number.toLocaleString('es-ES')
+
+/** Where something stands in a file: `column` is the heading, or the spreadsheet's letter where there is none. */
+type Place = { row: number; column: string }
+
+const SAVE_AS = 'Ábralo y guárdelo como libro de Excel (.xlsx) o como CSV.'
+
+/** What can be wrong with a file as a whole; said in Spanish, as all that the panel is told. */
+const unreadable = {
+  empty: () => 'El archivo está vacío.',
+  noRows: () => 'El archivo tiene encabezados, pero ninguna fila debajo de ellos.',
+  emptySheet: () => 'La primera hoja visible del libro está vacía. Ponga en ella los datos.',
+  oldExcel: () => `El archivo es un libro de Excel antiguo (.xls). ${SAVE_AS}`,
+  binaryExcel: () => `El archivo es un libro binario de Excel (.xlsb). ${SAVE_AS}`,
+  password: () => 'El libro está protegido con contraseña. Quítele la contraseña y guárdelo de nuevo.',
+  macros: () => `El libro contiene macros. ${SAVE_AS}`,
+  openDocument: () => `El archivo es una hoja de OpenDocument (.ods). ${SAVE_AS}`,
+  pdf: () => 'El archivo es un PDF. Pida los datos como libro de Excel (.xlsx) o como CSV.',
+  image: () => 'El archivo es una imagen. Pida los datos como libro de Excel (.xlsx) o como CSV.',
+  webPage: () => `El archivo es una página web, aunque su nombre diga otra cosa. ${SAVE_AS}`,
+  zip: () => 'El archivo es un comprimido (.zip), no una hoja de cálculo. Descomprímalo y suba el que está dentro.',
+  noTable: () => 'El archivo no es una hoja de cálculo. Se aceptan libros de Excel (.xlsx) y CSV.',
+  broken: () => `El libro está dañado o incompleto. ${SAVE_AS}`,
+  brokenCell: ({ row, column }: Place) =>
+    `El libro está dañado en la fila ${whole(row)}, columna ${column}. Ábralo con Excel o LibreOffice y guárdelo de nuevo.`,
+  noHeadings: () =>
+    'No se encontraron los encabezados. La primera fila debe decir qué hay en cada columna, como «Número de póliza».',
+  headingMissing: ({ column, row }: Place) =>
+    `La columna ${column} no tiene encabezado, y la fila ${whole(row)} tiene un valor en ella. Escriba el encabezado o borre la columna.`,
+  headingTwice: ({ heading, columns }: { heading: string; columns: readonly string[] }) =>
+    `El encabezado «${heading}» está más de una vez, en las columnas ${columns.join(' y ')}. Cambie uno de los dos.`,
+  openQuote: ({ row, column }: Place) =>
+    `En la fila ${whole(row)}, columna ${column}, se abren unas comillas que no se cierran. Ciérrelas o bórrelas.`,
+} as const
+
+const tooLarge = {
+  columns: ({ max }: { max: number }) =>
+    `El archivo tiene más de ${whole(max)} columnas. Borre las que no se importan.`,
+  csvRows: ({ max }: { max: number }) => `El archivo tiene más de ${whole(max)} filas. Divídalo en varios archivos.`,
+  workbookRows: ({ max }: { max: number }) =>
+    `El libro tiene más de ${whole(max)} filas. Guárdelo como CSV, que admite más, o divídalo en varios.`,
+  memory: () => 'El archivo necesita más memoria de la que hay para leerlo. Guárdelo como CSV, o divídalo en varios.',
+  unpacked: ({ megabytes }: { megabytes: number }) =>
+    `El libro ocupa, descomprimido, más de ${whole(megabytes)} MB. Guárdelo como CSV, o borre las hojas y columnas que no se importan.`,
+} as const
+
+type Sentences = Record<string, (details: never) => string>
+type Details<Of extends Sentences, Kind extends keyof Of> = Parameters<Of[Kind]>
+
+/** A file that is no table, or one that cannot be read to its end. */
+export function unreadableFile<Kind extends keyof typeof unreadable>(
+  kind: Kind,
+  ...details: Details<typeof unreadable, Kind>
+): ReasonError {
+  const why = (unreadable[kind] as (...details: unknown[]) => string)(...details)
+  return ReasonError.of('import-unreadable', { details: { why } })
+}
+
+/** A file of more than is read. */
+export function tooLargeFile<Kind extends keyof typeof tooLarge>(
+  kind: Kind,
+  ...details: Details<typeof tooLarge, Kind>
+): ReasonError {
+  const why = (tooLarge[kind] as (...details: unknown[]) => string)(...details)
+  return ReasonError.of('import-too-large', { details: { why } })
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../../shared/clock'
+import { CUSTOMER_HEADINGS } from '../../../../shared/import-headings'
+import { business } from '../../../core/business'
+import { csvStream } from '../../../files/csv'
+import { workbookOf } from '../../../files/workbook'
+import { importFiles } from '../../../testing/import-files'
+import { openFile, type StagedBatch, stagedBatches } from './reader'
+import { importSample } from './sample'
+
+const fileOf = importFiles()
+const ID = '0190a1b2-0000-7000-8000-000000000001'
+const HEADING = 'Póliza;Asegurado;Fecha de inicio;Precio;Teléfono\n'
+const COLUMNS = { policyNumber: 'Póliza', fullName: 'Asegurado', policyStartDate: 'Fecha de inicio', phone: 'Teléfono' }
+
+const originals = { clock: { ...clock }, business: { ...business } }
+beforeEach(() => {
+  clock.now = () => new Date('2026-11-20T12:00:00Z')
+})
+afterEach(() => {
+  Object.assign(clock, originals.clock)
+  Object.assign(business, originals.business)
+})
+
+async function allOf<One>(many: AsyncIterable<One>): Promise<One[]> {
+  const all: One[] = []
+  for await (const one of many) all.push(one)
+  return all
+}
+
+type Reading = Partial<Parameters<typeof stagedBatches>[0]>
+const batchesOf = (path: string, reading: Reading = {}) =>
+  stagedBatches({ path, importId: ID, columns: COLUMNS, dateOrder: null, decimal: null, ...reading })
+
+/** The content column of each line, and its errors. */
+function linesOf(batches: StagedBatch[]) {
+  const text = Buffer.concat(batches.map(({ lines }) => lines)).toString()
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split('\t'))
+    .map(([id, row, , content = '', errors = '']) => ({
+      id,
+      row: Number(row),
+      content: JSON.parse(content.replaceAll('\\\\', '\\')),
+      errors: errors === '\\N' ? [] : JSON.parse(errors.replaceAll('\\\\', '\\')),
+    }))
+}
+const read = async (path: string, reading?: Reading) => linesOf(await allOf(batchesOf(path, reading)))
+
+describe('a file is opened', () => {
+  test('and tells its headings, what they are, its first rows, and how it is written', async () => {
+    const rows = Array.from({ length: 7 }, (_, place) => `${place};Ana;0${place + 1}/05/2026;1.234;\n`).join('')
+    expect(await openFile(await fileOf(HEADING + rows))).toEqual({
+      kind: 'csv',
+      headings: ['Póliza', 'Asegurado', 'Fecha de inicio', 'Precio', 'Teléfono'],
+      guessed: { ...COLUMNS, planPrice: 'Precio' },
+      sampleRows: Array.from({ length: 5 }, (_, place) => [`${place}`, 'Ana', `0${place + 1}/05/2026`, '1.234', '']),
+      rows: 7,
+      dateOrder: null,
+      decimal: null,
+      ask: { dateOrder: ['01/05/2026', '02/05/2026', '03/05/2026'], decimal: ['1.234'] },
+    })
+  })
+
+  test('with the columns that were chosen, or were chosen before', async () => {
+    const path = await fileOf('Clave;Quién;Cuándo\n1;Ana;03/05/2026\n2;Luis;25/05/2026\n')
+    const columns = { policyNumber: 'Clave', issueDate: 'Cuándo' }
+    expect(await openFile(path)).toMatchObject({ guessed: {}, dateOrder: 'dmy' })
+    expect(await openFile(path, { remembered: [columns] })).toMatchObject({ guessed: columns, dateOrder: 'dmy' })
+    expect(await openFile(path, { columns })).toMatchObject({ guessed: columns, dateOrder: 'dmy' })
+  })
+
+  test('and what is no table is refused, as by whoever reads it', async () => {
+    const path = await fileOf('%PDF-1.7\n')
+    const refusal = { reason: 'import-unreadable', message: expect.stringContaining('PDF') }
+    await expect(openFile(path)).rejects.toMatchObject(refusal)
+    await expect(read(path)).rejects.toMatchObject(refusal)
+    await expect(openFile(`${path}-gone`)).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('rows are read', () => {
+  test('in batches, each with its number, as the business and its time have it', async () => {
+    business.country = 'MX'
+    const rows = Array.from({ length: 2_500 }, (_, place) => `${place};Ana;3-5-56;;55 1234 5678\n`).join('')
+    const path = await fileOf(`${HEADING}${rows}9;Ana;3-5-57;;12\n`)
+    const batches = await allOf(batchesOf(path))
+    expect(batches.map((batch) => batch.rows)).toEqual([1_000, 1_000, 501])
+    const lines = linesOf(batches)
+    const policyStartDate = '2056-05-03'
+    expect(lines[2_499]).toEqual({
+      ...{ id: ID, row: 2_501, errors: [] },
+      content: { policyNumber: '2499', fullName: 'Ana', policyStartDate, phone: '+525512345678' },
+    })
+    expect(lines[2_500]).toMatchObject({
+      content: { policyStartDate: '1957-05-03' },
+      errors: [{ column: 'Teléfono', value: '12' }],
+    })
+  })
+
+  test('as fast as they are taken, and no further where nobody takes them', async () => {
+    const path = await fileOf(HEADING + '1;Ana;;;\n'.repeat(50_000))
+    const batches = batchesOf(path)
+    expect((await batches.next()).value.rows).toBe(1_000)
+    await batches.return(undefined)
+    // The next one has its turn.
+    expect(await read(await fileOf(`${HEADING}1;Ana;;;`))).toHaveLength(1)
+  })
+
+  test('of two at once one after the other', async () => {
+    const path = await fileOf(HEADING + '1;Ana;;;\n'.repeat(3_000))
+    expect((await Promise.all([read(path), read(path)])).map((lines) => lines.length)).toEqual([3_000, 3_000])
+  })
+
+  test('until one cannot be', async () => {
+    const path = await fileOf(`${HEADING}${'1;Ana;;;\n'.repeat(1_500)}2;"Luis;;;\n3;Eva;;;\n`)
+    const sentence = { reason: 'import-unreadable', message: expect.stringContaining('fila 1502, columna B') }
+    await expect(openFile(path)).rejects.toMatchObject(sentence)
+    await expect(read(path)).rejects.toMatchObject(sentence)
+  })
+})
+
+describe('the sample', () => {
+  const expected = { ...CUSTOMER_HEADINGS }
+  test.each(['es', 'us'] as const)('as CSV (%s) is read without a mistake', async (format) => {
+    const chunks = await allOf(csvStream(importSample(), format))
+    const path = await fileOf(Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))))
+    await expectSample(path)
+  })
+
+  test('as a workbook, too', async () => {
+    await expectSample(await fileOf(await workbookOf(importSample())))
+  })
+
+  async function expectSample(path: string) {
+    const opened = await openFile(path)
+    expect(opened).toMatchObject({ guessed: expected, rows: 3, ask: {} })
+    const { dateOrder, decimal } = opened
+    const lines = await read(path, { columns: opened.guessed, dateOrder, decimal })
+    expect(lines.flatMap(({ errors }) => errors)).toEqual([])
+    expect(lines[0]?.content).toEqual({
+      policyNumber: '00012345',
+      fullName: 'María Fernanda Gómez Ruiz',
+      insurer: 'Aseguradora Ejemplo',
+      policyType: 'Cobertura completa',
+      durationMonths: 12,
+      planPrice: 1234.5,
+      policyStartDate: '2026-10-31',
+      issueDate: '2026-10-31',
+      policyEndDate: '2027-10-31',
+      vinNumber: '1HGCM82633A004352',
+      vehicleBrand: 'Honda',
+      vehicleModel: 'Accord',
+      vehicleYear: 2020,
+      phone: '+12025550123',
+      email: 'maria.gomez@example.com',
+      language: 'es',
+      contactAllowed: true,
+      notes: 'Prefiere que se le escriba por la tarde.',
+    })
+    expect(lines.map(({ content }) => [content.vehicleModel, content.language, content.contactAllowed])).toEqual([
+      ['Accord', 'es', true],
+      ['F-150', 'en', true],
+      ['Model S', 'es', false],
+    ])
+  }
+})

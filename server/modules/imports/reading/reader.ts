@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { clock } from '../../../../shared/clock'
+import type { DateOrder, DecimalSign, ImportColumns } from '../../../../shared/imports'
+import { business } from '../../../core/business'
+import { ReasonError } from '../../../core/errors'
+import type { GuessedForms } from './guessed-forms'
+import { tooLargeFile } from './problems'
+
+/** Beside this file or, where the build has put this into a folder of its own, above it. */
+const FILES = ['./read-import.mjs', '../read-import.mjs'].map((path) => new URL(path, import.meta.url))
+/** Of the thread; what needs more is refused. */
+const MAX_MEGABYTES = 320
+/** Batches that are made while the first of them is written. */
+const AHEAD = 2
+
+/** What a file is, as far as it says so by itself. */
+export type OpenedFile = GuessedForms & {
+  kind: 'csv' | 'xlsx'
+  headings: string[]
+  guessed: ImportColumns
+  /** The first five, in the order of the headings. */
+  sampleRows: string[][]
+  rows: number
+}
+
+/** Rows as lines for `COPY import_rows (STAGED_COLUMNS)`. */
+export type StagedBatch = { lines: Uint8Array; rows: number }
+
+export type Reading = {
+  path: string
+  importId: string
+  columns: ImportColumns
+  dateOrder: DateOrder | null
+  decimal: DecimalSign | null
+  country: string
+}
+type Moment = { now: number; timeZone: string }
+export type Question = Moment &
+  (({ task: 'read' } & Reading) | { task: 'open'; path: string; columns?: ImportColumns; remembered: ImportColumns[] })
+export type FromThread =
+  | { opened: OpenedFile }
+  | StagedBatch
+  | { isDone: true }
+  | { refused: { reason: 'import-unreadable' | 'import-too-large'; why: string } }
+
+/** Files that are opened, and files that are read: one of each at a time, for memory is needed for each. */
+const turns = { open: Promise.resolve(), read: Promise.resolve() }
+
+/**
+ * Reads a file once from its beginning to its end, to know what it is and how it is written.
+ * @param columns chosen ones, for whose cells the order of dates and the decimal sign are guessed
+ * @param remembered earlier choices, the latest first
+ * @throws ReasonError `import-unreadable` or `import-too-large`
+ */
+export async function openFile(
+  path: string,
+  { columns, remembered = [] }: { columns?: ImportColumns; remembered?: ImportColumns[] } = {},
+): Promise<OpenedFile> {
+  for await (const message of asked({ task: 'open', path, ...(columns && { columns }), remembered, ...moment() })) {
+    if ('opened' in message) return message.opened
+  }
+  throw new Error('the thread that reads files has not said what it read')
+}
+
+/**
+ * Reads, validates and encodes a file's rows, as fast as they are taken.
+ * @throws ReasonError `import-unreadable` or `import-too-large`
+ */
+export async function* stagedBatches(reading: Omit<Reading, 'country'>): AsyncGenerator<StagedBatch> {
+  for await (const message of asked({ task: 'read', ...reading, country: business.country, ...moment() })) {
+    if ('lines' in message) yield message
+  }
+}
+
+const moment = (): Moment => ({ now: clock.now().getTime(), timeZone: clock.timeZone })
+
+async function* asked(question: Question): AsyncGenerator<FromThread> {
+  const before = turns[question.task]
+  let end = () => {}
+  turns[question.task] = new Promise((resolve) => {
+    end = resolve
+  })
+  await before
+  try {
+    yield* messagesOf(question)
+  } finally {
+    end()
+  }
+}
+
+async function* messagesOf(question: Question): AsyncGenerator<FromThread> {
+  const file = FILES.find((one) => existsSync(one))
+  if (!file) throw new Error('what reads files is not where it was put')
+  const worker = new Worker(file, {
+    workerData: question,
+    execArgv: [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
+  })
+  const arrived: (FromThread | Error)[] = []
+  let tell = () => {}
+  const take = (one: FromThread | Error) => {
+    arrived.push(one)
+    tell()
+  }
+  worker.on('message', take)
+  worker.on('error', take)
+  worker.on('exit', () => take(new Error('the thread that reads files has ended')))
+  try {
+    for (let asked = 0; asked < AHEAD; asked++) worker.postMessage(null)
+    for (;;) {
+      const message = arrived.shift()
+      if (!message) await new Promise<void>((resolve) => (tell = resolve))
+      else if (message instanceof Error) throw outOfMemory(message) ?? message
+      else if ('isDone' in message) return
+      else if ('refused' in message)
+        throw ReasonError.of(message.refused.reason, { details: { why: message.refused.why } })
+      else {
+        yield message
+        worker.postMessage(null)
+      }
+    }
+  } finally {
+    await worker.terminate()
+  }
+}
+
+const outOfMemory = (error: Error & { code?: string }) =>
+  error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLargeFile('memory') : null

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../../shared/clock'
+import { CUSTOMER_HEADINGS } from '../../../../shared/import-headings'
+import type { ImportColumns, ImportField } from '../../../../shared/imports'
+import { errorMessages } from '../../../../shared/messages'
+import { PRICE_MESSAGE } from '../../../../shared/prices'
+import { DATE_MESSAGE, REQUIRED_MESSAGE } from '../../../../shared/text'
+import type { Forms } from './cell-values'
+import type { Cell } from './row'
+import { rowParser } from './row-parser'
+
+const original = { ...clock }
+beforeEach(() => {
+  clock.now = () => new Date('2026-11-20T12:00:00Z')
+})
+afterEach(() => Object.assign(clock, original))
+
+const FORMS: Forms = { dateOrder: null, decimal: null, isFrom1904: false, country: 'US' }
+
+/** What a row of a policy number and another cell says. */
+function parsed(field: ImportField, cell: Cell, forms: Partial<Forms> = {}) {
+  const columns: ImportColumns = { policyNumber: 'Póliza', [field]: field === 'policyNumber' ? 'Póliza' : 'Otra' }
+  const parse = rowParser(['Póliza', 'Otra'], columns, { ...FORMS, ...forms })
+  return parse({ row: 2, cells: field === 'policyNumber' ? [cell, null] : ['1', cell] })
+}
+const valueIn = (...args: Parameters<typeof parsed>) => parsed(...args).values[args[0] as 'phone']
+const messageOf = (...args: Parameters<typeof parsed>) => parsed(...args).errors[0]?.message
+
+describe('a cell is read as its field, by the rules of the form', () => {
+  test.each<[ImportField, Cell, unknown, Partial<Forms>?]>([
+    ['policyNumber', '00123', '00123'],
+    ['policyNumber', 123, '123'],
+    ['policyNumber', ' ab – 12. ', 'ab - 12'],
+    ['fullName', '  María   José ', 'María José'],
+    ['insurer', ' GNP ', 'GNP'],
+    ['policyType', 'Cobertura amplia', 'Cobertura amplia'],
+    ['durationMonths', '12', 12],
+    ['durationMonths', 6, 6],
+    ['durationMonths', '12 meses', 12],
+    ['durationMonths', '1 año', 12],
+    ['durationMonths', 'Semestral', 6],
+    ['planPrice', '1.234,50', 1234.5],
+    ['planPrice', '1,234.50', 1234.5],
+    ['planPrice', '$ 900', 900],
+    ['planPrice', 0, 0],
+    ['planPrice', 1234.5000000001, 1234.5],
+    ['planPrice', '1.500', 1500],
+    ['planPrice', '1.500', 1500, { decimal: ',' }],
+    ['planPrice', '1.500', 1.5, { decimal: '.' }],
+    ['policyStartDate', '31/12/2025', '2025-12-31'],
+    ['policyStartDate', '2025-12-31', '2025-12-31'],
+    ['policyStartDate', '5-3-27', '2027-03-05'],
+    ['policyStartDate', '5-3-27', '2027-05-03', { dateOrder: 'mdy' }],
+    ['policyStartDate', '31/12/2025 00:00:00', '2025-12-31'],
+    ['policyStartDate', '12/31/2025 12:00:00 AM', '2025-12-31', { dateOrder: 'mdy' }],
+    ['policyStartDate', '2025-12-31T05:00:00.000Z', '2025-12-31'],
+    ['issueDate', 46000, '2025-12-09'],
+    ['issueDate', '46000', '2025-12-09'],
+    ['issueDate', 44538, '2025-12-09', { isFrom1904: true }],
+    ['policyEndDate', 'Nov 5, 2026', '2026-11-05'],
+    ['vinNumber', ' 1hgcm82633a004352 ', '1HGCM82633A004352'],
+    ['vehicleBrand', 'Mazda', 'Mazda'],
+    ['vehicleModel', 3, '3'],
+    ['vehicleYear', '2020', 2020],
+    ['vehicleYear', 2020, 2020],
+    ['phone', '(602) 555-0164', '+16025550164'],
+    ['phone', 6025550164, '+16025550164'],
+    ['phone', '+52 1 55 1234 5678', '+525512345678'],
+    ['phone', '55 1234 5678', '+525512345678', { country: 'MX' }],
+    ['email', ' Ana@example.com ', 'Ana@example.com'],
+    ['language', 'Español', 'es'],
+    ['language', 'ENGLISH', 'en'],
+    ['language', 'es', 'es'],
+    ['contactAllowed', 'Sí', true],
+    ['contactAllowed', 'NO', false],
+    ['contactAllowed', false, false],
+    ['contactAllowed', 1, true],
+    ['notes', 'una\ndos', 'una\ndos'],
+  ])('%s of %j is %j', (field, cell, value, forms = {}) => {
+    expect(valueIn(field, cell, forms)).toEqual(value)
+    expect(parsed(field, cell, forms).errors).toEqual([])
+  })
+
+  test.each<[ImportField, Cell, string | RegExp, Partial<Forms>?]>([
+    ['policyNumber', '---', /al menos una letra o un número/],
+    ['policyNumber', '1,23E+15', /acortó este número/],
+    ['policyNumber', 1234567890123456, /acortó este número/],
+    ['policyNumber', 'x'.repeat(51), 'Máximo 50 caracteres; tiene 51'],
+    ['fullName', '12', /al menos una letra/],
+    ['fullName', 'a'.repeat(1_000_000), 'Máximo 200 caracteres; tiene 1.000.000'],
+    ['durationMonths', '0', /1 al 120/],
+    ['durationMonths', 'varios', /1 al 120/],
+    ['planPrice', 'gratis', PRICE_MESSAGE],
+    ['planPrice', '-5', /menor que 0/],
+    ['planPrice', '1.234', /dos decimales/, { decimal: '.' }],
+    ['planPrice', 1.234, /dos decimales/],
+    ['planPrice', true, PRICE_MESSAGE],
+    ['policyStartDate', '31/02/2026', DATE_MESSAGE],
+    ['policyStartDate', '12/31/2025', DATE_MESSAGE],
+    ['policyStartDate', '31/12/2025', /Use mes\/día\/año/, { dateOrder: 'mdy' }],
+    ['policyStartDate', '31/12/1025', /entre 1900 y 2200/],
+    ['policyStartDate', true, DATE_MESSAGE],
+    ['vinNumber', '123', /17 caracteres/],
+    ['vehicleYear', '20', /año del vehículo/],
+    ['vehicleYear', 'dos mil', /año del vehículo/],
+    ['vehicleYear', 2028, /año del vehículo/],
+    ['phone', '123', errorMessages['phone-invalid']()],
+    ['phone', '5,25512E+12', /acortó este número/],
+    ['email', 'ana@', /correo electrónico no es válido/],
+    ['language', 'fr', /Español o Inglés/],
+    ['contactAllowed', 'quizás', /Sí o No/],
+    ['notes', 'a\u0001b', /caracteres no permitidos/],
+    ['planPrice', '#N/A', /fórmula/],
+    ['insurer', '#¡REF!', /fórmula/],
+  ])('%s of %.30s is refused', (field, cell, message, forms = {}) => {
+    expect(messageOf(field, cell, forms)).toMatch(message)
+    expect(valueIn(field, cell, forms)).toBeUndefined()
+  })
+
+  test('but nothing is said by an empty one', () => {
+    for (const field of Object.keys(CUSTOMER_HEADINGS).slice(1) as ImportField[]) {
+      for (const cell of [null, '', ' \u00a0 ']) expect(parsed(field, cell)).toMatchObject({ values: {}, errors: [] })
+    }
+  })
+})
+
+describe('a row', () => {
+  const headings = ['Póliza', 'Nombre', 'Apellidos', 'Inicio', 'Fin']
+  const columns: ImportColumns = {
+    ...{ policyNumber: 'Póliza', firstName: 'Nombre', lastName: 'Apellidos' },
+    ...{ policyStartDate: 'Inicio', policyEndDate: 'Fin' },
+  }
+  const row = (...cells: Cell[]) => rowParser(headings, columns, FORMS)({ row: 7, cells })
+
+  test('keeps its cells as they came, joins names, and is taken where all of it is right', () => {
+    expect(row('1', ' Ana ', 'Ruiz', '1/2/2026', 46400)).toEqual({
+      row: 7,
+      cells: ['1', ' Ana ', 'Ruiz', '1/2/2026', '46400'],
+      values: { policyNumber: '1', fullName: 'Ana Ruiz', policyStartDate: '2026-02-01', policyEndDate: '2027-01-13' },
+      errors: [],
+    })
+    expect(row('1', null, 'Ruiz', null, null).values).toEqual({ policyNumber: '1', fullName: 'Ruiz' })
+  })
+
+  test('without a number, with dates in the wrong order, or longer than the headings, says so', () => {
+    expect(row(null, 'Ana', null, '1/2/2026', '1/1/2026').errors).toEqual([
+      { column: 'Póliza', value: '', message: REQUIRED_MESSAGE },
+      { column: 'Fin', value: '2026-01-01', message: errorMessages['dates-out-of-order']() },
+    ])
+    const parse = rowParser(headings, columns, FORMS)
+    expect(parse({ row: 7, cells: ['1'], stray: { column: 'F', value: 'x' } }).errors).toEqual([
+      { column: 'F', value: 'x', message: expect.stringContaining('sin encabezado') },
+    ])
+  })
+
+  test('tells each of its wrong cells once, with as much of it as can be shown', () => {
+    expect(row('', '1'.repeat(500), null, '31/31/2026', 'nunca').errors).toEqual([
+      { column: 'Póliza', value: '', message: REQUIRED_MESSAGE },
+      { column: 'Nombre', value: `${'1'.repeat(200)}…`, message: 'Máximo 200 caracteres; tiene 500' },
+      { column: 'Inicio', value: '31/31/2026', message: DATE_MESSAGE },
+      { column: 'Fin', value: 'nunca', message: DATE_MESSAGE },
+    ])
+  })
+})

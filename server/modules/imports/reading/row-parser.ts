@@ -1,0 +1,94 @@
+import { isInOrder } from '../../../../shared/customers'
+import type { CellError, ImportColumns, ImportField, ImportValues } from '../../../../shared/imports'
+import { errorMessages } from '../../../../shared/messages'
+import { REQUIRED_MESSAGE } from '../../../../shared/text'
+import type { ParsedRow } from '../staged-lines'
+import { cellReaders, type Forms, type ReadCell, UNLIKE } from './cell-values'
+import { type Cell, isBlank, textOfCell } from './row'
+import type { DataRow } from './source'
+
+type Field = keyof ImportValues
+/** A field of which the file has a column: where its cells stand, and how they are read. */
+type Column = { field: Field; heading: string; read: (cells: Cell[]) => { cell: Cell; result: ReadCell } | null }
+
+/** Of a value that is shown beside what is wrong with it. */
+const SHOWN_LENGTH = 200
+/** Values of a field that are remembered, so that what many rows say is read once. */
+const REMEMBERED = 5_000
+const FORMULA_ERROR = /^#(?:N\/[AD]|[¡¿]?[A-ZÁÉÍÓÚ0-9/]{3,9}[!?])$/
+const FORMULA_MESSAGE = 'La fórmula de esta celda da un error. Escriba el valor.'
+const STRAY_MESSAGE = 'Esta celda está en una columna sin encabezado. Es posible que la fila esté corrida.'
+
+/**
+ * How rows of a file become values of policies, by the form's own rules. An empty cell says nothing: whether it may be empty
+ * depends on what the policy is, new or not.
+ */
+export function rowParser(headings: string[], columns: ImportColumns, forms: Forms): (row: DataRow) => ParsedRow {
+  const known = columnsOf(headings, columns, forms)
+  return ({ row, cells, stray }) => {
+    const values: Record<string, unknown> = {}
+    const errors: CellError[] = stray ? [cellError(stray.column, stray.value, STRAY_MESSAGE)] : []
+    for (const { field, heading, read } of known) {
+      const found = read(cells)
+      if (!found) continue
+      if ('value' in found.result) values[field] = found.result.value
+      else errors.push(cellError(heading, textOfCell(found.cell), found.result.message))
+    }
+    errors.push(...wholeErrors(values, errors, columns))
+    errors.sort((one, other) => headings.indexOf(one.column) - headings.indexOf(other.column))
+    return { row, cells: cells.map(textOfCell), values, errors }
+  }
+}
+
+const cellError = (column: string, value: string, message: string): CellError => ({
+  column,
+  value: value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value,
+  message,
+})
+
+/** What only the cells of a row together can be wrong in. */
+function wholeErrors(values: ImportValues, errors: CellError[], columns: ImportColumns): CellError[] {
+  const { policyNumber = '', policyEndDate = '' } = columns
+  const lacksNumber = values.policyNumber === undefined && !errors.some(({ column }) => column === policyNumber)
+  return [
+    ...(lacksNumber ? [cellError(policyNumber, '', REQUIRED_MESSAGE)] : []),
+    ...(isInOrder(values)
+      ? []
+      : [cellError(policyEndDate, values.policyEndDate ?? '', errorMessages['dates-out-of-order']())]),
+  ]
+}
+
+function columnsOf(headings: string[], columns: ImportColumns, forms: Forms): Column[] {
+  const placeOf = (field: ImportField) => headings.indexOf(columns[field] ?? '')
+  const single = (Object.keys(cellReaders) as Field[]).flatMap((field) => {
+    const place = placeOf(field)
+    if (place === -1) return []
+    return { field, heading: headings[place] ?? '', read: reading(field, forms, (cells) => cells[place] ?? null) }
+  })
+  const names = [placeOf('firstName'), placeOf('lastName')].filter((place) => place >= 0)
+  if (placeOf('fullName') >= 0 || names.length === 0) return single
+  const joined = (cells: Cell[]) =>
+    names
+      .map((place) => textOfCell(cells[place]).trim())
+      .join(' ')
+      .trim()
+  return [
+    ...single,
+    { field: 'fullName', heading: headings[names[0] ?? 0] ?? '', read: reading('fullName', forms, joined) },
+  ]
+}
+
+function reading(field: Field, forms: Forms, cellOf: (cells: Cell[]) => Cell): Column['read'] {
+  const remembered = new Map<Cell, ReadCell>()
+  const read = (cell: Cell): ReadCell =>
+    typeof cell === 'string' && FORMULA_ERROR.test(cell)
+      ? { message: FORMULA_MESSAGE }
+      : cellReaders[field](cell, forms)
+  return (cells) => {
+    const cell = cellOf(cells)
+    if (isBlank(cell)) return null
+    const result = remembered.get(cell) ?? read(cell)
+    if (!UNLIKE.has(field) && remembered.size < REMEMBERED) remembered.set(cell, result)
+    return { cell, result }
+  }
+}

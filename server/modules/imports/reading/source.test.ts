@@ -1,0 +1,179 @@
+import { zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { importFiles, textRow, workbookFile } from '../../../testing/import-files'
+import { sampleJpeg, samplePdf, samplePng } from '../../../testing/sample-files'
+import { eachRow, readSource } from './source'
+
+const fileOf = importFiles()
+
+async function read(content: string | Uint8Array) {
+  const source = await readSource(await fileOf(content))
+  const rows: unknown[] = []
+  for await (const row of eachRow(source)) rows.push(row)
+  return { headings: source.headings, rows }
+}
+
+const HEADINGS = ['Número de póliza', 'Asegurado', 'Fecha de inicio']
+const heading = textRow(1, HEADINGS)
+const cell = (place: string, value: string, rest = '') => `<c r="${place}"${rest}><v>${value}</v></c>`
+
+describe('a workbook', () => {
+  test('has texts in their cells or shared, numbers, dates by their formats, and what formulas gave', async () => {
+    const rows = `${heading}<row r="2">${cell('A2', '0', ' t="s"')}${cell('B2', '1', ' t="s"')}${cell('C2', '46000', ' s="1"')}</row>
+      <row r="3"><c r="A3"><f>1+1</f><v>2</v></c><c r="B3" t="str"><f>A1&amp;B1</f><v>Ana &amp; Luis</v></c>${cell('C3', '46000.75', ' s="2"')}</row>
+      <row r="5">${cell('A5', '1', ' t="b"')}${cell('B5', '#N/A', ' t="e"')}${cell('C5', '46000')}</row>`
+    const file = workbookFile({ rows, strings: ['00123', ' Íñigo '], formats: ['dd/mm/yyyy', '[$-540A]d mmm yy'] })
+    expect(await read(file)).toEqual({
+      headings: HEADINGS,
+      rows: [
+        { row: 2, cells: ['00123', ' Íñigo ', '2025-12-09'] },
+        { row: 3, cells: [2, 'Ana & Luis', '2025-12-09'] },
+        { row: 5, cells: [true, '#N/A', 46000] },
+      ],
+    })
+  })
+
+  test.each([
+    ['1', '2029-12-10'],
+    ['true', '2029-12-10'],
+    ['false', '2025-12-09'],
+    ['0', '2025-12-09'],
+  ])('with date1904="%s" counts its days from there', async (date1904, date) => {
+    const rows = `${heading}<row r="2">${cell('A2', '7')}${cell('C2', '46000', ' s="1"')}</row>`
+    const { rows: found } = await read(workbookFile({ rows, date1904, formats: ['yyyy-mm-dd'] }))
+    expect(found).toEqual([{ row: 2, cells: [7, null, date] }])
+  })
+
+  test('is read from the first sheet that is shown', async () => {
+    const sheets = '<sheet name="A" sheetId="2" state="hidden" r:id="rId2"/><sheet name="B" sheetId="1" r:id="rId1"/>'
+    const { rows } = await read(workbookFile({ rows: heading + textRow(2, ['1', 'Ana']), sheets }))
+    expect(rows).toEqual([{ row: 2, cells: ['1', 'Ana', null] }])
+  })
+
+  test('that was saved from an exported CSV loses its marks, any other keeps what was typed', async () => {
+    const marked = await read(workbookFile({ rows: heading + textRow(2, ["'+521", "'=A", "'t Hooft"]) }))
+    expect(marked.rows).toEqual([{ row: 2, cells: ['+521', '=A', "'t Hooft"] }])
+    const typed = await read(workbookFile({ rows: heading + textRow(2, ['+521', "'=A", 'x']) }))
+    expect(typed.rows).toEqual([{ row: 2, cells: ['+521', "'=A", 'x'] }])
+  })
+})
+
+describe('headings', () => {
+  test('may stand under a title, and columns without one may stand between them', async () => {
+    const content = 'Cartera 2026;;;\n\nPóliza;;Asegurado;VIN;\n1;;Ana;x;\n2;;Luis;y;\n'
+    expect(await read(content)).toEqual({
+      headings: ['Póliza', 'Asegurado', 'VIN'],
+      rows: [
+        { row: 4, cells: ['1', 'Ana', 'x'] },
+        { row: 5, cells: ['2', 'Luis', 'y'] },
+      ],
+    })
+  })
+
+  test('are lacking where a row has more cells: it is told with its column', async () => {
+    const filler = '1;Ana;x\n'.repeat(30)
+    const { rows } = await read(`Póliza;Asegurado;VIN\n${filler}2;Pérez; Luis;y\n`)
+    expect(rows.at(-1)).toEqual({ row: 32, cells: ['2', 'Pérez', ' Luis'], stray: { column: 'D', value: 'y' } })
+  })
+
+  test.each([
+    ['Póliza;Asegurado;poliza\n1;2;3', 'headingTwice', '«poliza» está más de una vez, en las columnas A y C'],
+    ['Póliza;;Asegurado\n1;x;2', 'headingMissing', 'La columna B no tiene encabezado, y la fila 2'],
+    ['00123;Ana;31/12/2026\n00124;Luis;1/1/2027', 'noHeadings', 'No se encontraron los encabezados'],
+    ['Póliza;Asegurado\n', 'noRows', 'ninguna fila'],
+    ['\n\n', 'empty', 'vacío'],
+    ['', 'empty', 'vacío'],
+  ])('%j is refused', async (content, _kind, sentence) => {
+    await expect(read(content)).rejects.toMatchObject({
+      reason: 'import-unreadable',
+      message: expect.stringContaining(sentence),
+    })
+  })
+
+  test('may be two hundred, and not many more', async () => {
+    const columns = (count: number) => Array.from({ length: count }, (_, place) => `Columna ${place}x`).join(';')
+    expect((await read(`${columns(200)}\n1`)).headings).toHaveLength(200)
+    await expect(read(`${columns(300)}\n1`)).rejects.toMatchObject({ reason: 'import-too-large' })
+  })
+})
+
+describe('what is no table is told by what it is', () => {
+  const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  const rows = heading + textRow(2, ['1', 'Ana'])
+  const xl = (name: string) => workbookFile({ rows, more: { [name]: new Uint8Array(3) } })
+  const encrypted = Buffer.concat([ole, Buffer.alloc(2000), Buffer.from('EncryptedPackage', 'utf16le')])
+  const locked = Buffer.from(workbookFile({ rows }))
+  const directory = (bytes: Buffer, place: number) => bytes.indexOf(Buffer.from('504b0102', 'hex'), place)
+  for (let at = directory(locked, 0); at >= 0; at = directory(locked, at + 4)) locked.writeUInt16LE(1, at + 8)
+  test.each<[string, string | Uint8Array | Promise<Buffer>, RegExp]>([
+    ['an old workbook', Buffer.concat([ole, Buffer.alloc(3000)]), /antiguo \(\.xls\)/],
+    ['a workbook with a password', encrypted, /contraseña/],
+    ['an archive with a password', locked, /contraseña/],
+    ['a workbook with macros', xl('xl/vbaProject.bin'), /macros/],
+    ['a binary workbook', xl('xl/workbook.bin'), /\.xlsb/],
+    [
+      'an OpenDocument sheet',
+      zipSync({ mimetype: [Buffer.from('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] }),
+      /\.ods/,
+    ],
+    ['a letter', zipSync({ 'word/document.xml': new Uint8Array(3) }), /no es una hoja de cálculo/],
+    ['an archive', zipSync({ 'datos.csv': Buffer.from('a;b') }), /comprimido/],
+    ['a PDF', samplePdf(), /PDF/],
+    ['a PNG', samplePng(), /imagen/],
+    ['a JPEG', sampleJpeg(), /imagen/],
+    ['a web page', '\ufeff <html><table><tr><td>Póliza', /página web/],
+    ['a program', Buffer.from('7f454c4602010100000000000000000003003e00', 'hex'), /no es una hoja de cálculo/],
+    ['half a workbook', workbookFile({ rows }).slice(0, 900), /dañado/],
+    ['a workbook without sheets', workbookFile({ rows, sheets: '<x/>' }), /dañado/],
+    ['a workbook whose first sheet is empty', workbookFile({ rows: '' }), /vacía/],
+  ])('%s', async (_name, content, sentence) => {
+    await expect(read(await content)).rejects.toMatchObject({
+      reason: 'import-unreadable',
+      message: expect.stringMatching(sentence),
+    })
+  })
+
+  test('a broken cell with its row and column', async () => {
+    const file = workbookFile({ rows: `${heading}<row r="2">${cell('A2', '1')}${cell('C2', '9999', ' t="s"')}</row>` })
+    await expect(read(file)).rejects.toMatchObject({ message: expect.stringContaining('fila 2, columna C') })
+  })
+})
+
+describe('what is larger than it may be is refused before it is read', () => {
+  const bomb = (declared?: number) => {
+    const file = Buffer.from(workbookFile({ rows: `${heading}${' '.repeat(80 * 1024 ** 2)}` }))
+    const place = file.lastIndexOf('xl/worksheets/sheet1.xml') - 46
+    if (declared !== undefined) file.writeUInt32LE(declared, place + 24)
+    return file
+  }
+  const sheet = (rows: string) => workbookFile({ rows: heading + rows })
+  const many = Array.from({ length: 20_001 }, (_, place) => `<row r="${place + 2}">${cell(`A${place + 2}`, '1')}</row>`)
+  test.each<[string, Uint8Array, string, RegExp]>([
+    ['a bomb', bomb(), 'import-too-large', /más de 64 MB/],
+    ['a bomb that lies about its size', bomb(1_000), 'import-unreadable', /dañado/],
+    ['too many rows', sheet(many.join('')), 'import-too-large', /20\.000 filas/],
+    [
+      'a cell at the end of the sheet',
+      sheet(`<row r="1048576">${cell('A1048576', '1')}</row>`),
+      'import-too-large',
+      /20\.000 filas/,
+    ],
+    ['a cell in the last column', sheet(`<row r="2">${cell('XFD2', '1')}</row>`), 'import-too-large', /256 columnas/],
+    ['a row beyond the sheet', sheet('<row r="99999999999"></row>'), 'import-unreadable', /dañado/],
+  ])('%s', async (_name, content, reason, sentence) => {
+    const started = process.memoryUsage().rss
+    await expect(read(content)).rejects.toMatchObject({ reason, message: expect.stringMatching(sentence) })
+    expect(process.memoryUsage().rss - started).toBeLessThan(400 * 1024 ** 2)
+  })
+
+  test('twenty thousand rows are not', async () => {
+    expect((await read(sheet(many.slice(1).join('')))).rows).toHaveLength(20_000)
+  })
+
+  test('a CSV of more than a million rows', async () => {
+    await expect(read(`Póliza;Asegurado\n${'1;2\n'.repeat(1_000_001)}`)).rejects.toMatchObject({
+      reason: 'import-too-large',
+      message: expect.stringContaining('1.000.000 filas'),
+    })
+  })
+})

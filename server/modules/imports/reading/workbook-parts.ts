@@ -1,0 +1,48 @@
+import { type Archive, unpacked } from './archive'
+import { unreadableFile } from './problems'
+
+const WORKBOOK = 'xl/workbook.xml'
+const RELATIONS = 'xl/_rels/workbook.xml.rels'
+/** All of what a workbook is read from. */
+const MAX_BYTES = 64 * 1024 ** 2
+
+export type Parts = {
+  /** The first sheet that is shown: its path, and its number, counted from 1. */
+  sheet: string
+  number: number
+  /** Days are counted from 1904, as on early Macs, and not from 1900. */
+  isFrom1904: boolean
+  /** What it takes to read that sheet, by path; the workbook has no other. */
+  files: Map<string, Buffer>
+}
+
+/** Unpacks what it takes to read the first sheet that is shown, and nothing else. */
+export function workbookParts(archive: Archive): Parts {
+  const head = unpacked(archive, [WORKBOOK, RELATIONS], MAX_BYTES)
+  const [workbook, relations] = [WORKBOOK, RELATIONS].map((name) => head.get(name)?.toString('utf8'))
+  if (workbook === undefined || relations === undefined) throw unreadableFile('broken')
+  const sheets = tagsOf(workbook, 'sheet')
+  const shown = sheets.find((tag) => !/hidden/i.test(attribute(tag, 'state') ?? '')) ?? sheets[0]
+  const targets = tagsOf(relations, 'Relationship')
+  const pathOf = (isIt: (tag: string) => boolean) => partPath(attribute(targets.find(isIt) ?? '', 'Target'))
+  const sheet = pathOf((tag) => attribute(tag, 'Id') === attribute(shown ?? '', '[A-Za-z]+:id'))
+  if (!shown || !sheet || !archive.entries.has(sheet)) throw unreadableFile('broken')
+  const others = ['sharedStrings', 'styles'].flatMap(
+    (kind) => pathOf((tag) => attribute(tag, 'Type')?.endsWith(`/${kind}`) ?? false) ?? [],
+  )
+  const files = unpacked(archive, [WORKBOOK, RELATIONS, sheet, ...others], MAX_BYTES)
+  const isFrom1904 = /\bdate1904=["'](?:1|true|on)["']/.test(tagsOf(workbook, 'workbookPr')[0] ?? '')
+  return { sheet, number: sheets.indexOf(shown) + 1, isFrom1904, files }
+}
+
+/** Opening tags of a name, whatever their namespace is called. */
+const tagsOf = (xml: string, name: string): string[] => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
+
+const attribute = (tag: string, name: string): string | undefined =>
+  tag
+    .match(new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`))
+    ?.slice(1)
+    .find((value) => value !== undefined)
+
+/** A part's path, which is said from the workbook's folder, or from the top. */
+const partPath = (target: string | undefined) => target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`)

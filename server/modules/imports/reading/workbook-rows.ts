@@ -1,0 +1,79 @@
+import { zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/universal'
+import { IMPORT_WORKBOOK_MAX_ROWS } from '../../../../shared/imports'
+import { ReasonError } from '../../../core/errors'
+import type { Archive } from './archive'
+import { MAX_COLUMNS, tooManyColumns } from './headings'
+import { tooLargeFile, unreadableFile } from './problems'
+import { type Cell, columnLetter } from './row'
+import { type Parts, workbookParts } from './workbook-parts'
+
+const LAST_COLUMN = columnLetter(MAX_COLUMNS - 1)
+/** Rows that may be empty among those that are not. */
+const MAX_GAPS = 2_000
+/** A spreadsheet's last row. */
+const LAST_ROW = 1_048_576
+const CELL = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]+)(\d+)"[^>]*>/g
+const ROW = /<(?:\w+:)?row\s[^>]*?\br="(\d+)"/g
+const ERROR_CELL = /(<(?:\w+:)?c\s[^>]*?\bt=")e"/g
+const SERIALS_BETWEEN_EPOCHS = 1_462
+const DAY_MS = 86_400_000
+
+/**
+ * The first shown sheet of a workbook: the values that were last worked out, dates as `YYYY-MM-DD`, and what a formula failed
+ * with (`#N/A`). The place of a row is its number less one.
+ * @throws ReasonError `import-too-large` before anything big is read, `import-unreadable` with the row where there is one
+ */
+export async function workbookRows(archive: Archive): Promise<{ rows: Cell[][]; isFrom1904: boolean }> {
+  const parts = workbookParts(archive)
+  const shift = prepare(parts)
+  const rows = (await sheetOf(parts).catch(retold)) as (string | number | boolean | Date | null)[][]
+  const filled = rows.filter((row) => row.some((cell) => cell !== null)).length
+  if (filled === 0) throw unreadableFile('emptySheet')
+  if (filled > IMPORT_WORKBOOK_MAX_ROWS + 1) throw tooManyRows()
+  return { rows: rows.map((row) => row.map((cell) => plainCell(cell, shift))), isFrom1904: parts.isFrom1904 }
+}
+
+/** The reader takes archives only; this one is not packed, as what is in it is unpacked already, and measured. */
+async function sheetOf({ files, number }: Parts) {
+  const { buffer } = zipSync(Object.fromEntries(files), { level: 0 })
+  return readSheet(buffer as ArrayBuffer, number, { trim: false })
+}
+
+/** @returns what the reader's dates lack, in milliseconds: it does not know each way of saying where days are counted from */
+function prepare({ files, sheet, isFrom1904 }: Parts): number {
+  const xml = files.get(sheet)?.toString('latin1') ?? ''
+  measure(xml)
+  // The reader would leave failed formulas out, as if the cell were empty.
+  if (xml.includes(' t="e"')) files.set(sheet, Buffer.from(xml.replace(ERROR_CELL, '$1str"'), 'latin1'))
+  const workbook = files.get('xl/workbook.xml')?.toString('latin1') ?? ''
+  return isFrom1904 && !/\bdate1904="1"/.test(workbook) ? SERIALS_BETWEEN_EPOCHS * DAY_MS : 0
+}
+
+/** Before any of it is made into values: a cell at the end of a sheet would take the whole sheet's memory. */
+function measure(xml: string): void {
+  for (const [, row] of xml.matchAll(ROW)) if (Number(row) > LAST_ROW) throw unreadableFile('broken')
+  for (const [tag, letters = '', row] of xml.matchAll(CELL)) {
+    if (tag.endsWith('/>')) continue
+    if (Number(row) > IMPORT_WORKBOOK_MAX_ROWS + MAX_GAPS) throw tooManyRows()
+    if (letters.length > LAST_COLUMN.length || (letters.length === LAST_COLUMN.length && letters > LAST_COLUMN)) {
+      throw tooManyColumns()
+    }
+  }
+}
+
+const tooManyRows = () => tooLargeFile('workbookRows', { max: IMPORT_WORKBOOK_MAX_ROWS })
+
+function plainCell(cell: string | number | boolean | Date | null, shift: number): Cell {
+  if (!(cell instanceof Date)) return cell
+  const day = new Date(cell.getTime() + shift)
+  return Number.isNaN(day.getTime()) ? null : day.toISOString().slice(0, 10)
+}
+
+/** What the reader refuses is the file's fault; where it names a cell, so do we. */
+function retold(error: unknown): never {
+  if (error instanceof ReasonError || error instanceof RangeError) throw error
+  const [, row, column] = (error instanceof Error && error.message.match(/at row (\d+),? col (\d+)/)) || []
+  if (!row || !column) throw unreadableFile('broken')
+  throw unreadableFile('brokenCell', { row: Number(row), column: columnLetter(Number(column) - 1) })
+}
