@@ -15,6 +15,9 @@ const deps = { inline: ['use-intl'] }
 /** A machine that others use at the same time may be too slow once; a fault shows again. */
 const retry = process.env.CI ? 2 : 0
 
+/** What starts processes or clusters of its own for seconds, and has hardly ever failed: `npm run test:nightly`. */
+const exclude = process.env.NIGHTLY ? [] : ['**/*.nightly.test.ts']
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -37,6 +40,7 @@ export default defineConfig({
           isolate: false,
           retry,
           include: ['server/**/*.test.ts'],
+          exclude,
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -49,9 +53,14 @@ export default defineConfig({
           retry,
           include: [
             'server/files/removals.test.ts',
-            'server/web/{downloads,uploads}.test.ts',
-            'server/modules/documents/documents.test.ts',
-            'server/modules/settings/*.test.ts',
+            'server/web/downloads.test.ts',
+            ...(process.env.NIGHTLY
+              ? [
+                  'server/web/uploads.test.ts',
+                  'server/modules/documents/documents.test.ts',
+                  'server/modules/settings/*.test.ts',
+                ]
+              : []),
           ],
           globalSetup: ['server/testing/global-setup.ts', 'server/testing/bucket-setup.ts'],
           testTimeout: 20_000,

@@ -63,7 +63,8 @@ test('kill -9 of the server in a stream of writes loses none that was acknowledg
   await expectAllKept({ server, cookie, databaseUrl: await urlOfEmbedded() }, written)
 })
 
-test('kill -9 of PostgreSQL loses none either; the server brings it back and goes on', async () => {
+const postgresKilled = 'kill -9 of PostgreSQL loses none either; the server brings it back and goes on'
+test(postgresKilled, { tag: '@nightly' }, async () => {
   const cookie = await started()
   const writing = await startWriting(server, cookie)
   for (let kill = 1; kill <= KILLS; kill++) {
@@ -81,7 +82,8 @@ test('kill -9 of PostgreSQL loses none either; the server brings it back and goe
   expect(await server.signal('SIGTERM')).toBe(0)
 })
 
-test('SIGTERM lets what runs finish and ends in order; nothing that was acknowledged is missing', async () => {
+const terminated = 'SIGTERM lets what runs finish and ends in order; nothing that was acknowledged is missing'
+test(terminated, { tag: '@nightly' }, async () => {
   const cookie = await started()
   const writing = await startWriting(server, cookie)
   await writing.acknowledged(WRITES / 10)

@@ -43,10 +43,10 @@ test.describe('a text of another day', () => {
   // The day that has passed is refused.
   test.use({ allowedErrors: [/Failed to load resource.* 400|Ese día ya pasó/] })
 
-  test('a text is scheduled, published when its day has come, and what was before stays to be seen', async ({
-    page,
-  }) => {
-    test.setTimeout(240_000) // The job comes once a minute.
+  // The job comes once a minute.
+  const published = 'a text is scheduled, published when its day has come, and what was before stays to be seen'
+  test(published, { tag: '@nightly' }, async ({ page }) => {
+    test.setTimeout(240_000)
     await signIn(page, LEGAL)
     const cookies = group(page, 'Política de cookies')
     await cookies.getByRole('button', { name: 'Nueva versión' }).last().click()

@@ -97,7 +97,7 @@ export const commands = {
     programs: [browserTests],
   },
   'test:nightly': {
-    does: 'Tests with more generated requests, writes and kills than npm test has the time for, and browser tests tagged @nightly.',
+    does: 'Tests with more generated requests, writes and kills than npm test has the time for, files named *.nightly.test.ts, and browser tests tagged @nightly.',
     needs: 'build',
     environment:
       'TEST_DATABASE_URL, CHROMIUM_PATH; PROPERTY_RUNS, FAULT_WRITES and FAULT_KILLS for other numbers than 5000, 1000 and 100',

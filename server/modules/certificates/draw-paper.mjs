@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { inflateSync } from 'node:zlib'
 import { create } from 'fontkit'
@@ -17,6 +18,9 @@ import { encode } from 'uqr'
  * @typedef {{ size: number, colour: string, weight?: 400 | 700, gap?: number }} Style
  * @typedef {{ words: Words, style: Style, lines: string[], height: number }} Laid
  */
+
+// Behind whoever waits for an answer; on other systems it would hold for the whole process.
+if (platform() === 'linux') setPriority(19)
 
 const PAGE = { width: 612, height: 792, margin: 54 }
 const INNER = PAGE.width - 2 * PAGE.margin
