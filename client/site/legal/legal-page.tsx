@@ -1,4 +1,4 @@
-import { useLocale } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { DocumentType } from '../../../shared/legal'
 import { trpc } from '../../api/trpc'
 import { usePageTitle } from '../branding/use-page-title'
@@ -13,7 +13,10 @@ import { NoDocument } from './no-document'
 /** The document of a type in the language of the page: the one of today, or of the day that the address asks for. */
 export function LegalPage({ type }: { type: DocumentType }) {
   const date = askedDate(useUrlQuery())
-  const { data, isError, isFetching, refetch } = useLegalDocument(type, date)
+  const t = useTranslations('site.legal')
+  const { data: stored, isError, isFetching, refetch } = useLegalDocument(type, date)
+  // Whatever is stored, the page has a heading.
+  const data = stored && { ...stored, title: stored.title.trim() || t(`${type}.title`) }
   const { data: periods = [] } = trpc.public.legalDates.useQuery({ documentType: type, language: useLocale() })
   // What could not be read on the server is asked for again here, once the page has been taken over as it is.
   const hydrated = useHydrated()

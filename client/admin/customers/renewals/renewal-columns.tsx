@@ -1,7 +1,7 @@
 import { Anchor, Badge, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { sectionHref } from '../../sections'
-import { formatCalendarDate, formatInstant } from '../../ui/formats'
+import { formatCalendarDate, formatInstant, formatPhone } from '../../ui/formats'
 import type { RecordColumn } from '../../ui/record-column'
 import { OutcomeBadge } from '../contacts/outcome-badge'
 import { RenewalActions, type RenewalRow, type RenewalRowActions } from './renewal-actions'
@@ -56,7 +56,7 @@ function Insured({ row, onOpen }: { row: RenewalRow; onOpen: (id: string) => voi
         {row.fullName}
       </Anchor>
       <Text size="xs" c="dimmed" className={classes.number}>
-        {row.phone ?? row.email ?? t('unreachable')}
+        {row.phone ? formatPhone(row.phone) : (row.email ?? t('unreachable'))}
       </Text>
     </>
   )
