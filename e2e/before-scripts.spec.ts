@@ -111,12 +111,12 @@ test.describe('without JavaScript', () => {
 
   test('the plan that was chosen is asked for in the language of the page', async ({ page }) => {
     await page.goto('/?lang=en')
-    await choose(page, 'Civil liability')
+    await choose(page, 'Liability')
     await choose(page, '9 months')
-    await expect(plans(page).getByText('Hello, I would like')).not.toBeVisible()
+    await expect(plans(page).getByText("Hello, I'd like")).not.toBeVisible()
     const chat = await sendForm(page)
     expect(new URL(chat).pathname).toBe('/15550100199')
-    expect(messageIn(chat)).toBe('Hello, I would like a car insurance quote: Civil liability for 9 months.')
+    expect(messageIn(chat)).toBe("Hello, I'd like a car insurance quote: Liability for 9 months.")
   })
 })
 

@@ -34,7 +34,7 @@ test('a title is drafted in both languages, seen in the preview, and read by vis
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Plain insurance')
   await expect(preview(page).locator('html')).toHaveAttribute('lang', 'en')
   // What was not written is the catalogue's of that language.
-  await expect(preview(page).getByText('Compare insurers with an adviser')).toBeVisible()
+  await expect(preview(page).getByText('Compare insurers with an advisor')).toBeVisible()
 
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
   await expect(page.getByText('Borrador guardado exitosamente')).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, openPage, test } from './browser'
 
 const PAGES = [
   { path: '/terminos', language: 'es', title: /^Términos/, date: /En vigor desde el \d+ de \w+ de \d{4}/ },
-  { path: '/terms', language: 'en', title: /^Terms/, date: /In effect since \w+ \d+, \d{4}/ },
+  { path: '/terms', language: 'en', title: /^Terms/, date: /Effective \w+ \d+, \d{4}/ },
   { path: '/privacidad', language: 'es', title: /^Política de Privacidad/i, date: /En vigor/ },
   { path: '/privacy', language: 'en', title: /^Privacy Policy/i, date: /In effect/ },
   { path: '/cookies', language: 'es', title: /^Política de Cookies/i, date: /En vigor/ },
@@ -100,7 +100,7 @@ test('a document that there is in Spanish only is shown in Spanish', async ({ pa
   await openPage(page, '/terminos')
   await page.getByRole('link', { name: /^English/ }).click()
   await expect(page.getByText('Version 2.0')).toBeVisible()
-  await expect(page.getByText('In effect since March 5, 2026')).toBeVisible()
+  await expect(page.getByText('Effective March 5, 2026')).toBeVisible()
   await expect(page.getByText('This document is available in Spanish only.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveAttribute('lang', 'es')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -13,7 +13,7 @@ export const cookieTexts: CookieTexts[] = [
   {
     language: 'es',
     message:
-      'Usamos las cookies necesarias para que el sitio funcione y, si usted no las rechaza, cookies de marketing para medir nuestros anuncios. Puede cambiar de opinión cuando quiera.',
+      'Usamos las cookies necesarias para que el sitio funcione y, si no las rechazas, cookies de marketing para medir nuestros anuncios. Puedes cambiar de opinión cuando quieras.',
     acceptButtonText: 'Aceptar',
     declineButtonText: 'Rechazar',
     learnMoreText: 'Política de cookies',

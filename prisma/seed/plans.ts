@@ -13,20 +13,20 @@ export const planPrices: Record<PlanType, Record<PlanMonths, number>> = {
 export const policyTypes = {
   liability: {
     name: 'Responsabilidad Civil',
-    nameEn: 'Civil liability',
+    nameEn: 'Liability',
     summary: 'Responde por los daños que causes a otros.',
-    summaryEn: 'Pays for the damage you cause to others.',
+    summaryEn: 'Pays for damage you cause to others.',
     bullets: 'Lesiones a terceros\nDaños a otros autos y bienes\nLo esencial para circular',
-    bulletsEn: 'Injuries to third parties\nDamage to other cars and property\nThe essentials to be on the road',
+    bulletsEn: 'Injuries to other people\nDamage to other cars and property\nWhat you need to be on the road',
     position: 1,
   },
   fullcover: {
     name: 'Fullcover',
-    nameEn: 'Fullcover',
+    nameEn: 'Full coverage',
     summary: 'Responde también por los daños de tu auto.',
-    summaryEn: 'Pays for the damage to your own car too.',
+    summaryEn: 'Pays for damage to your own car, too.',
     bullets: 'Todo lo de Responsabilidad Civil\nChoque y robo de tu vehículo\nClima, incendio y vandalismo',
-    bulletsEn: 'Everything in civil liability\nCollision and theft of your vehicle\nWeather, fire and vandalism',
+    bulletsEn: 'Everything in Liability\nCollision and theft of your vehicle\nWeather, fire and vandalism',
     position: 2,
   },
 } as const satisfies Record<PlanType, object>

@@ -88,8 +88,8 @@ test('a database of the first version, with data, becomes one of this version', 
     const types = await db.policyType.findMany({ orderBy: { name: 'asc' } })
     expect(types.map(({ code, name, nameEn }) => [code.replace(/[0-9a-f]{8}$/, '…'), name, nameEn])).toEqual([
       ['camion-y-mas-…', 'Camión y más', 'Camión y más'],
-      ['fullcover', 'Fullcover', 'Fullcover'],
-      ['liability', 'Responsabilidad Civil', 'Civil liability'],
+      ['fullcover', 'Fullcover', 'Full coverage'],
+      ['liability', 'Responsabilidad Civil', 'Liability'],
     ])
     const [period] = await db.$queryRaw<object[]>`
       SELECT policy_number, origin, plan_price FROM policy_periods WHERE insured_customer_id = ${customerId}::uuid`

@@ -81,11 +81,11 @@ export const NO_PAPER: Record<'unknown' | 'revoked' | 'past' | 'limited', Record
     en: 'This certificate was revoked and is no longer valid.',
   },
   past: {
-    es: 'El enlace a esta constancia ya caducó. Pida una nueva a su correduría.',
+    es: 'El enlace a esta constancia ya caducó. Pide una nueva a tu correduría.',
     en: 'The link to this certificate has expired. Please ask your broker for a new one.',
   },
   limited: {
-    es: 'Demasiadas consultas. Espere un minuto e intente nuevamente.',
+    es: 'Demasiadas consultas. Espera un minuto e intenta nuevamente.',
     en: 'Too many requests. Please wait a minute and try again.',
   },
 }

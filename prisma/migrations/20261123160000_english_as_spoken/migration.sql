@@ -1,0 +1,19 @@
+-- The installation's own English where nobody has written another.
+UPDATE "policy_types" SET "name_en" = 'Liability'
+WHERE "name_en" = 'Civil liability';
+UPDATE "policy_types" SET "name_en" = 'Full coverage'
+WHERE "name_en" = 'Fullcover';
+UPDATE "policy_types" SET "summary_en" = 'Pays for damage you cause to others.'
+WHERE "summary_en" = 'Pays for the damage you cause to others.';
+UPDATE "policy_types" SET "summary_en" = 'Pays for damage to your own car, too.'
+WHERE "summary_en" = 'Pays for the damage to your own car too.';
+UPDATE "policy_types" SET "bullets_en" = E'Injuries to other people\nDamage to other cars and property\nWhat you need to be on the road'
+WHERE "bullets_en" = E'Injuries to third parties\nDamage to other cars and property\nThe essentials to be on the road';
+UPDATE "policy_types" SET "bullets_en" = E'Everything in Liability\nCollision and theft of your vehicle\nWeather, fire and vandalism'
+WHERE "bullets_en" = E'Everything in civil liability\nCollision and theft of your vehicle\nWeather, fire and vandalism';
+UPDATE "testimonials" SET "quote_en" = 'I had a crash on a Sunday night and they answered right away. By Monday I had a spot at the body shop.'
+WHERE "quote_en" = 'I crashed on a Sunday night and they answered straight away. By Monday I had a slot at the body shop.';
+UPDATE "testimonials" SET "quote_en" = 'I needed insurance for just three months while I sold my car. They set it up, no hassle.'
+WHERE "quote_en" = 'I needed insurance for just three months while I sold the car. They gave it to me, no fuss.';
+UPDATE "testimonials" SET "quote_en" = 'I got pulled over and they asked for my policy. I verified it right there on my phone.'
+WHERE "quote_en" = 'At a checkpoint they asked for my policy, and I verified it right there on my phone.';
