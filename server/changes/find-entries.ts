@@ -1,5 +1,6 @@
 import { ACTIVITY_TABLES, type ActionType, type ActivityTable } from '../../shared/activity'
 import { Prisma, type PrismaClient } from '../db/generated/client'
+import { wireInstant } from '../db/values'
 import type { Changes } from './entry'
 
 /** One line of the activity log; `details` is null where the entry has none. */
@@ -21,62 +22,31 @@ export type ActivityEntry = {
   adminName: string | null
 }
 
-const selection = {
-  id: true,
-  actionType: true,
-  tableName: true,
-  recordId: true,
-  subject: true,
-  insuredCustomerId: true,
-  details: true,
-  createdAt: true,
-  adminUserId: true,
-  adminUser: { select: { email: true, name: true } },
-} satisfies Prisma.ActivityLogSelect
-
-type Row = Prisma.ActivityLogGetPayload<{ select: typeof selection }>
-
-/** The entries that are asked for, the latest first. */
-export async function findEntries(
-  db: PrismaClient,
-  which: Pick<Prisma.ActivityLogFindManyArgs, 'where' | 'take'>,
-): Promise<ActivityEntry[]> {
-  const rows = await db.activityLog.findMany({
-    ...which,
-    select: selection,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  })
-  const existing = await existingRecords(
-    db,
-    rows.flatMap(({ recordId }) => recordId ?? []),
-  )
-  return rows.map((row) => toEntry(row, existing))
-}
-
-function toEntry({ adminUser, createdAt, details, tableName, ...row }: Row, existing: Set<string>): ActivityEntry {
-  return {
-    ...row,
-    tableName: tableName as ActivityTable, // Only writeEntry writes these two.
-    details: details as Changes | null,
-    recordExists: row.recordId !== null && existing.has(row.recordId),
-    createdAt: createdAt.toISOString(),
-    adminEmail: adminUser?.email ?? null,
-    adminName: adminUser?.name ?? null,
-  }
-}
-
-/** No id is used in two tables, so that it matters not in which a record is. */
-const recordIds = Prisma.join(
+/** Of an `entry` of either log: whether the record that it names is still there. */
+const recordExists = Prisma.sql`coalesce(CASE entry.table_name ${Prisma.join(
   ACTIVITY_TABLES.filter((table) => table !== 'sessions').map(
-    (table) => Prisma.sql`SELECT id FROM ${Prisma.raw(table)}`,
+    (table) =>
+      Prisma.sql`WHEN ${Prisma.raw(`'${table}'`)} THEN EXISTS (SELECT FROM ${Prisma.raw(table)} WHERE id = entry.record_id)`,
   ),
-  ' UNION ALL ',
-)
+  ' ',
+)} END, false)`
 
-/** Which of these records are still there. */
-export async function existingRecords(db: PrismaClient, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM (${recordIds}) AS records WHERE id = ANY(${ids}::uuid[])`
-  return new Set(rows.map(({ id }) => id))
+/** What both logs say in each `entry`, and who its `person` was. */
+export const loggedColumns = Prisma.sql`entry.id, entry.table_name AS "tableName", entry.record_id AS "recordId", entry.subject,
+  entry.insured_customer_id AS "insuredCustomerId", ${recordExists} AS "recordExists", entry.details,
+  ${wireInstant(Prisma.sql`entry.created_at`)} AS "createdAt", entry.admin_user_id AS "adminUserId",
+  person.email::text AS "adminEmail", person.name AS "adminName"`
+
+export const latestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`
+
+/**
+ * The entries that are asked for, the latest first: a condition on the columns of the log, and how many at most. In one
+ * statement, as they stand on each customer's page.
+ */
+export function findEntries(db: PrismaClient, passes: Prisma.Sql, most: number): Promise<ActivityEntry[]> {
+  return db.$queryRaw`
+    SELECT entry.action_type::text AS "actionType", ${loggedColumns}
+    FROM (SELECT * FROM activity_logs WHERE ${passes} ${latestFirst} LIMIT ${most}) AS entry
+    LEFT JOIN admin_users AS person ON person.id = entry.admin_user_id
+    ORDER BY entry.created_at DESC, entry.id DESC`
 }

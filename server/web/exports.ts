@@ -7,7 +7,7 @@ import { companyFilters } from '../../shared/company-search'
 import { consentExport } from '../../shared/consents'
 import { customerFilters } from '../../shared/customers'
 import { csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
-import { productionExport } from '../../shared/production'
+import { type ProductionExport, productionExport } from '../../shared/production'
 import { renewalFilters } from '../../shared/renewals'
 import type { StaffUser } from '../auth/session'
 import { writeAccess } from '../changes/access'
@@ -37,6 +37,11 @@ type Export<F extends Filters> = {
 export function exports(services: Services): Router {
   const csv = <F extends Filters>(wanted: Export<F>) => csvFile(services, wanted)
   const customers = { table: 'insured_customers', filters: customerFilters, read: exportCustomers }
+  const production = {
+    table: 'policy_terms',
+    filters: productionExport,
+    read: (_db: PrismaClient, months: ProductionExport, pool: Pool) => exportProduction(pool, months),
+  }
   return Router(EXACT_PATHS)
     .get('/customers.csv', csv(customers))
     .get('/customers.xlsx', workbookFile(services, customers))
@@ -44,7 +49,7 @@ export function exports(services: Services): Router {
     .get('/activity.csv', csv({ table: 'activity_logs', filters: activityFilters, read: exportActivity }))
     .get('/consents.csv', csv({ table: 'consent_records', filters: consentExport, read: exportConsents }))
     .get('/renewals.csv', csv({ table: 'renewal_state', filters: renewalFilters, read: exportRenewals }))
-    .get('/production.csv', csv({ table: 'policy_terms', filters: productionExport, read: exportProduction }))
+    .get('/production.csv', csv(production))
     .use((_request, response) => void response.status(404).type('text').send('Not found'))
 }
 

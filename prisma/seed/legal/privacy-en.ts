@@ -35,7 +35,7 @@ export const privacyEn = {
 <ul>
 <li><strong>Insurers,</strong> to quote, issue and administer your policy and handle claims.</li>
 <li><strong>Service providers</strong> for hosting, storage, email and communications, bound by contract to use the data only to serve us.</li>
-<li><strong>Authorities, courts and advisors,</strong> when the law requires it or to defend our rights.</li>
+<li><strong>Authorities, courts and advisers,</strong> when the law requires it or to defend our rights.</li>
 <li><strong>Advertising platforms</strong> (Facebook, Google, TikTok, LinkedIn and Twitter), which may receive technical data about your visit if their pixels are enabled and you have not declined them.</li>
 <li><strong>A successor</strong> in the event of a sale or reorganization of the business, with the same safeguards.</li>
 </ul>

@@ -3,14 +3,14 @@ import { addCalendarDays, startOfCalendarDate } from '../../../shared/clock'
 import type { Page } from '../../../shared/paging'
 import { type ActivityEntry, findEntries } from '../../changes/find-entries'
 import type { Range } from '../../db/counted-range'
-import type { PrismaClient } from '../../db/generated/client'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { findPage } from './page'
 
 /** A page of the activity log, the latest entry first, with the exact number of entries that pass the filters. */
 export async function listActivity(db: PrismaClient, query: ActivityQuery): Promise<Page<ActivityEntry>> {
   const { page } = query
   const { total, ids } = await findPage(db, query, instantsOf(query), (page - 1) * ACTIVITY_PAGE_SIZE)
-  const items = ids.length > 0 ? await findEntries(db, { where: { id: { in: ids } } }) : []
+  const items = ids.length > 0 ? await findEntries(db, Prisma.sql`id = ANY(${ids}::uuid[])`, ids.length) : []
   return { items, total, page, pageSize: ACTIVITY_PAGE_SIZE }
 }
 

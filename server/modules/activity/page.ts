@@ -1,4 +1,5 @@
 import { ACTIVITY_PAGE_SIZE, type ActivityQuery } from '../../../shared/activity'
+import { latestFirst } from '../../changes/find-entries'
 import { divideRange, type Range } from '../../db/counted-range'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { lastInstantOf } from '../../db/values'
@@ -9,7 +10,6 @@ type Filters = Pick<ActivityQuery, 'actionType' | 'recordId' | 'adminUserId' | '
 type Found = { total: number; ids: string[] }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const latestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`
 
 /**
  * Finds a page and the exact total. The entries of one record are few; all others come from counts per day, so that a

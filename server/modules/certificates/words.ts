@@ -99,11 +99,17 @@ export function standingInWords({ status, term }: Standing, language: Language):
   return standing[term.endDate === null ? 'withoutEnd' : status](inWords(term.endDate))
 }
 
+/** By language: making one takes as long as writing a hundred dates. */
+const dayFormats = new Map<Language, Intl.DateTimeFormat>()
+
 /** As `5 de marzo de 2026`. */
 export function dateInWords(date: CalendarDate, language: Language): string {
   const day = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(day.getTime())) return date
-  return new Intl.DateTimeFormat(languageRow(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+  const { locale } = languageRow(language)
+  const format = dayFormats.get(language) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  dayFormats.set(language, format)
+  return format.format(day)
 }
 
 /** As `5 de marzo de 2026, 18:05 GMT-5`. */

@@ -1,14 +1,14 @@
+import type { Pool } from 'pg'
 import { calendarDateAt, clock } from '../../../shared/clock'
 import type { ProductionExport } from '../../../shared/production'
-import type { PrismaClient } from '../../db/generated/client'
 import type { CsvContent } from '../../files/csv'
 import { production } from './production'
 
 const EVER = { from: '1900-01', to: '2200-12' }
 
 /** What was written, as a file: all months where none are asked for. */
-export async function exportProduction(db: PrismaClient, months: ProductionExport): Promise<CsvContent> {
-  const produced = await production(db, { from: months.from ?? EVER.from, to: months.to ?? EVER.to })
+export async function exportProduction(pool: Pool, months: ProductionExport): Promise<CsvContent> {
+  const produced = await production(pool, { from: months.from ?? EVER.from, to: months.to ?? EVER.to })
   return {
     name: `produccion-${calendarDateAt(clock.now())}`,
     count: produced.length,

@@ -1,5 +1,6 @@
+import type { Pool } from 'pg'
 import type { ProductionQuery } from '../../../shared/production'
-import type { PrismaClient } from '../../db/generated/client'
+import { prepared } from '../../db/prepared'
 
 /** What was written in a month `YYYY-MM`, of one insurer and type, by one person; null stands for nobody who is known. */
 type Produced = {
@@ -14,27 +15,30 @@ type Produced = {
   renewed: number
 }
 
+const readProduction = prepared<Produced>(
+  'production',
+  `WITH people AS (
+    SELECT id, CASE WHEN name = '' THEN email::text
+      WHEN count(*) OVER (PARTITION BY lower(name)) > 1 THEN name || ' (' || email || ')' ELSE name END AS name
+    FROM admin_users
+  ),
+  produced AS (
+    SELECT issue_month, insurance_company_id, policy_type_id, written_by, sum(policies::int) AS policies,
+      sum(premium) AS premium, sum(new_policies::int) AS new, sum(renewed_policies::int) AS renewed
+    FROM production_counts WHERE issue_month BETWEEN $1::date AND $2::date
+    GROUP BY 1, 2, 3, 4 HAVING sum(policies::int) <> 0
+  )
+  SELECT to_char(issue_month, 'YYYY-MM') AS month, insurer.name AS insurer, policy_type.name AS "policyType",
+    people.name AS "writtenBy", policies::int, premium::float8, new::int, renewed::int
+  FROM produced JOIN insurance_companies AS insurer ON insurer.id = insurance_company_id
+  JOIN policy_types AS policy_type ON policy_type.id = policy_type_id
+  LEFT JOIN people ON people.id = written_by
+  ORDER BY issue_month, insurer.name, policy_type.name, people.name`,
+)
+
 /**
  * What was written in each month, over all terms, by their date of issue: the first month first. People whose names are the
  * same are told apart by their addresses.
  */
-export function production(db: PrismaClient, { from, to }: ProductionQuery): Promise<Produced[]> {
-  return db.$queryRaw`
-    WITH people AS (
-      SELECT id, CASE WHEN name = '' THEN email::text
-        WHEN count(*) OVER (PARTITION BY lower(name)) > 1 THEN name || ' (' || email || ')' ELSE name END AS name
-      FROM admin_users
-    ),
-    produced AS (
-      SELECT issue_month, insurance_company_id, policy_type_id, written_by, sum(policies) AS policies,
-        sum(premium) AS premium, sum(new_policies) AS new, sum(renewed_policies) AS renewed
-      FROM production_counts WHERE issue_month BETWEEN ${`${from}-01`}::date AND ${`${to}-01`}::date
-      GROUP BY 1, 2, 3, 4 HAVING sum(policies) <> 0
-    )
-    SELECT to_char(issue_month, 'YYYY-MM') AS month, insurer.name AS insurer, policy_type.name AS "policyType",
-      people.name AS "writtenBy", policies::int, premium::float8, new::int, renewed::int
-    FROM produced JOIN insurance_companies AS insurer ON insurer.id = insurance_company_id
-    JOIN policy_types AS policy_type ON policy_type.id = policy_type_id
-    LEFT JOIN people ON people.id = written_by
-    ORDER BY issue_month, insurer.name, policy_type.name, people.name`
-}
+export const production = (pool: Pool, { from, to }: ProductionQuery): Promise<Produced[]> =>
+  readProduction(pool, [`${from}-01`, `${to}-01`])

@@ -1,7 +1,7 @@
 import { today } from '../../../shared/clock'
 import type { TermStatus } from '../../../shared/policies'
 import { standingOf } from '../../../shared/term-dates'
-import { found } from '../../changes/logged-change'
+import { ReasonError } from '../../core/errors'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate } from '../../db/values'
 
@@ -17,28 +17,29 @@ type Related = {
   policyEndDate: string | null
 }
 
+/** Whoever is called, phoned or written to as the one that is `asked`; names in the words of their index. */
+const SAME_PERSON = Prisma.sql`
+  SELECT id FROM insured_customers
+  WHERE split_part(search_text, E'\\x1f', 1) = search_form(asked.full_name)
+  UNION SELECT id FROM insured_customers WHERE phone = asked.phone
+  UNION SELECT id FROM insured_customers WHERE lower(email::text) = lower(asked.email::text)`
+
 /**
  * Other policies that seem to be the same person's, by phone, email or name, the latest first; fifty at most.
  * @throws ReasonError `record-not-found`
  */
 export async function listRelated(db: PrismaClient, id: string): Promise<(Related & { status: TermStatus })[]> {
-  const { fullName, phone, email } = found(
-    await db.insuredCustomer.findUnique({ where: { id }, select: { fullName: true, phone: true, email: true } }),
-  )
-  const same = [
-    // In the words of the index of names.
-    Prisma.sql`split_part(search_text, E'\\x1f', 1) = search_form(${fullName})`,
-    ...(phone ? [Prisma.sql`phone = ${phone}`] : []),
-    ...(email ? [Prisma.sql`lower(email::text) = lower(${email})`] : []),
-  ]
-  const finds = same.map((condition) => Prisma.sql`SELECT id FROM insured_customers WHERE ${condition}`)
-  const rows = await db.$queryRaw<Related[]>`
-    SELECT c.id, c.policy_number::text AS "policyNumber", c.full_name AS "fullName", insurer.name AS insurer,
-      concat_ws(' ', c.vehicle_brand, c.vehicle_model, c.vehicle_year) AS vehicle,
-      (${wireDate(Prisma.sql`c.policy_end_date`)})::text AS "policyEndDate"
-    FROM insured_customers AS c JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id
-    WHERE c.id <> ${id}::uuid AND c.id IN (${Prisma.join(finds, ' UNION ')})
-    ORDER BY c.created_at DESC, c.id DESC LIMIT ${MOST}`
+  const rows = await db.$queryRaw<(Related | { id: null })[]>`
+    WITH asked AS MATERIALIZED (SELECT id, full_name, phone, email FROM insured_customers WHERE id = ${id}::uuid)
+    SELECT same.* FROM asked LEFT JOIN LATERAL (
+      SELECT c.id, c.policy_number::text AS "policyNumber", c.full_name AS "fullName", insurer.name AS insurer,
+        concat_ws(' ', c.vehicle_brand, c.vehicle_model, c.vehicle_year) AS vehicle,
+        (${wireDate(Prisma.sql`c.policy_end_date`)})::text AS "policyEndDate"
+      FROM insured_customers AS c JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id
+      WHERE c.id <> asked.id AND c.id IN (${SAME_PERSON})
+      ORDER BY c.created_at DESC, c.id DESC LIMIT ${MOST}
+    ) AS same ON true`
   const date = today()
-  return rows.map((row) => ({ ...row, status: standingOf(row.policyEndDate, date).status }))
+  if (rows.length === 0) throw ReasonError.of('record-not-found')
+  return rows.flatMap((row) => (row.id === null ? [] : { ...row, status: standingOf(row.policyEndDate, date).status }))
 }

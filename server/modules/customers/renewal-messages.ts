@@ -1,9 +1,10 @@
 import type { CalendarDate } from '../../../shared/clock'
-import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language, languageRow } from '../../../shared/languages'
+import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language } from '../../../shared/languages'
 import { fillTemplate, type MessageTexts, type PlaceholderValues } from '../../../shared/message-templates'
 import { NUMBER_PARAMETER } from '../../../shared/site-paths'
 import type { Env } from '../../core/env'
 import type { Db } from '../../db/client'
+import { dateInWords } from '../certificates/words'
 import { findTemplate } from '../templates/record'
 
 type Policy = {
@@ -35,7 +36,6 @@ export async function renewalMessages(db: Db, { publicOrigin }: Pick<Env, 'publi
 
 function valuesOf(policy: Policy, publicOrigin: string): PlaceholderValues {
   const { fullName, policyNumber, vehicle, insurer, endDate, daysLeft, language } = policy
-  const { locale } = languageRow(language)
   const spoken: Record<string, string> = language === DEFAULT_LANGUAGE ? {} : { lang: language }
   const query = new URLSearchParams({ [NUMBER_PARAMETER]: policyNumber, ...spoken })
   return {
@@ -43,10 +43,8 @@ function valuesOf(policy: Policy, publicOrigin: string): PlaceholderValues {
     poliza: policyNumber,
     vehiculo: vehicle,
     aseguradora: insurer,
-    vencimiento: endDate
-      ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(endDate))
-      : '',
-    dias: daysLeft !== null && daysLeft >= 0 ? daysLeft.toLocaleString(locale) : '',
+    vencimiento: endDate ? dateInWords(endDate, language) : '',
+    dias: daysLeft !== null && daysLeft >= 0 ? String(daysLeft) : '',
     enlace: `${publicOrigin}/?${query}#verificar`,
   }
 }

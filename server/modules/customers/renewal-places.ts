@@ -3,6 +3,7 @@ import {
   type ContactOutcome,
   daysOf,
   LOST_OUTCOMES,
+  type NotedOutcome,
   RENEWAL_WINDOWS,
   RENEWALS_PAGE_SIZE,
   type RenewalFilters,
@@ -16,6 +17,10 @@ type Found = { ids: string[]; total: number; counts: Record<RenewalWindow, numbe
 
 /** As the database calls it. */
 const stored = (outcome: ContactOutcome): string => outcome.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+
+/** The other way round. */
+export const fromStored = (outcome: string): NotedOutcome =>
+  outcome.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as NotedOutcome
 
 const LOST = LOST_OUTCOMES.map(stored)
 const isLost = Prisma.sql`outcome = ANY (${LOST}::contact_outcome[])`
@@ -45,9 +50,9 @@ function policiesPerDay({ outcome, ...filters }: RenewalFilters, date: CalendarD
     ? Prisma.sql`policies`
     : Prisma.sql`CASE WHEN standing = 'all' THEN policies ELSE -policies END`
   return Prisma.sql`
-    SELECT end_day AS day, sum(${counted})::int AS policies FROM renewal_counts
+    SELECT end_day AS day, sum((${counted})::int)::int AS policies FROM renewal_counts
     WHERE ${within(Prisma.sql`end_day`, all)} AND standing = ANY (${standings}) AND ${passesFilters(filters)}
-    GROUP BY end_day HAVING sum(${counted}) > 0`
+    GROUP BY end_day HAVING sum((${counted})::int) > 0`
 }
 
 function countOf(window: RenewalWindow, filters: RenewalFilters, date: CalendarDate): Prisma.Sql {

@@ -58,7 +58,7 @@ export const customersRouter = router({
 
   imports: importsRouter,
 
-  production: agentProcedure.input(productionQuery).query(({ ctx, input }) => production(ctx.db, input)),
+  production: agentProcedure.input(productionQuery).query(({ ctx, input }) => production(ctx.pool, input)),
 
   renew: agentProcedure.input(renewalInput).mutation(({ ctx, input }) => renew(ctx.db, ctx.user.id, input)),
 

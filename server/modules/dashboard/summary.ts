@@ -26,7 +26,7 @@ export async function summarise(db: PrismaClient, user: StaffUser) {
       countByInsurer(db),
       countByMonth(db),
       renewalsOfMonth(db, date),
-      findEntries(db, { where: user.role === 'admin' ? {} : { adminUserId: user.id }, take: RECENT_ACTIVITY_SIZE }),
+      findEntries(db, isOwn(user), RECENT_ACTIVITY_SIZE),
     ],
   )
   const { total, inForce, expiringSoon, withoutEnd } = terms
@@ -93,3 +93,6 @@ function countByMonth(db: PrismaClient) {
     LEFT JOIN customer_counts counts ON counts.created_month = months.first_day
     GROUP BY months.first_day ORDER BY months.first_day`
 }
+
+const isOwn = ({ id, role }: StaffUser): Prisma.Sql =>
+  role === 'admin' ? Prisma.sql`true` : Prisma.sql`admin_user_id = ${id}::uuid`
