@@ -37,4 +37,4 @@ STOPSIGNAL SIGTERM
 # Whether it lives: a database that is away is no reason to start it again. Who sends it requests asks at /readyz.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["node", "-e", \
   "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--v8-pool-size=1", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--v8-pool-size=1", "--heap-growing-percent=20", "dist/server/main.js"]
