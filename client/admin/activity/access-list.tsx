@@ -1,11 +1,9 @@
-import { Paper, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
+import { RecordPages } from '../records/record-pages'
 import { usePage } from '../records/use-page'
-import { Loaded } from '../ui/loaded'
-import { Pagination } from '../ui/pagination'
-import { RecordTable } from '../ui/record-table'
 import { useAccessColumns } from './access-columns'
 import { AccessFilterBar } from './access-filter-bar'
 import classes from './activity.module.css'
@@ -24,26 +22,20 @@ export default function AccessList() {
         {t('intro')}
       </Text>
       <AccessFilterBar filters={filters} accesses={list.data?.items ?? []} />
-      <Loaded query={list} failure={t('loadFailed')}>
-        {(page) => (
-          <>
-            <Text size="sm" c="dimmed" role="status" mb="xs">
-              {t(query.data?.hasMore ? 'totalOrMore' : 'total', { count: page.total })}
-            </Text>
-            <Paper className={classes.records}>
-              <RecordTable
-                label={t('list')}
-                rows={page.items}
-                columns={columns}
-                empty={t('empty')}
-                fetching={list.isPlaceholderData}
-                narrowBelow={75}
-              />
-              <Pagination shown={page} onPage={filters.setPage} />
-            </Paper>
-          </>
+      <RecordPages
+        list={list}
+        failure={t('loadFailed')}
+        label={t('list')}
+        columns={columns}
+        empty={t('empty')}
+        onPage={filters.setPage}
+        narrowBelow={75}
+        summary={({ total }) => (
+          <Text size="sm" c="dimmed" role="status" mb="xs">
+            {t(query.data?.hasMore ? 'totalOrMore' : 'total', { count: total })}
+          </Text>
         )}
-      </Loaded>
+      />
     </>
   )
 }

@@ -1,13 +1,10 @@
-import { Group, Paper, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
+import { RecordPages } from '../records/record-pages'
 import { usePage } from '../records/use-page'
 import { ExportButton } from '../ui/export-button'
-import { Loaded } from '../ui/loaded'
-import { Pagination } from '../ui/pagination'
-import { RecordTable } from '../ui/record-table'
-import classes from './activity.module.css'
 import { useActivityColumns } from './activity-columns'
 import { ActivityFilterBar } from './activity-filter-bar'
 import { toActivityQuery, useActivityFilters } from './filters'
@@ -23,29 +20,23 @@ export function ActivityList() {
   return (
     <>
       <ActivityFilterBar filters={filters} entries={list.data?.items ?? []} />
-      <Loaded query={list} failure={t('loadFailed')}>
-        {(page) => (
-          <>
-            <Group justify="space-between" mb="xs">
-              <Text size="sm" c="dimmed" role="status">
-                {t('total', { count: page.total })}
-              </Text>
-              <ExportButton path="/exports/activity.csv" filters={wanted} />
-            </Group>
-            <Paper className={classes.records}>
-              <RecordTable
-                label={t('list')}
-                rows={page.items}
-                columns={columns}
-                empty={t('empty')}
-                fetching={list.isPlaceholderData}
-                narrowBelow={75}
-              />
-              <Pagination shown={page} onPage={filters.setPage} />
-            </Paper>
-          </>
+      <RecordPages
+        list={list}
+        failure={t('loadFailed')}
+        label={t('list')}
+        columns={columns}
+        empty={t('empty')}
+        onPage={filters.setPage}
+        narrowBelow={75}
+        summary={({ total }) => (
+          <Group justify="space-between" mb="xs">
+            <Text size="sm" c="dimmed" role="status">
+              {t('total', { count: total })}
+            </Text>
+            <ExportButton path="/exports/activity.csv" filters={wanted} />
+          </Group>
         )}
-      </Loaded>
+      />
     </>
   )
 }

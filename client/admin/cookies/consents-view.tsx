@@ -1,12 +1,10 @@
-import { Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
+import { RecordPages } from '../records/record-pages'
 import { usePage } from '../records/use-page'
 import { ExportButton } from '../ui/export-button'
-import { Loaded } from '../ui/loaded'
-import { Pagination } from '../ui/pagination'
-import { RecordTable } from '../ui/record-table'
 import { AskAgainButton } from './ask-again-button'
 import { useConsentColumns } from './consent-columns'
 import { ConsentFilterBar } from './consent-filter-bar'
@@ -36,25 +34,19 @@ export default function ConsentsView() {
       <ConsentsPerDay from={filters.from} to={filters.to} />
       <div>
         <ConsentFilterBar filters={filters} />
-        <Loaded query={list} failure={t('loadFailed')}>
-          {(page) => (
-            <>
-              <Text size="sm" c="dimmed" role="status" mb="xs">
-                {t('total', { count: page.total })}
-              </Text>
-              <Paper className={classes.records}>
-                <RecordTable
-                  label={t('list')}
-                  rows={page.items}
-                  columns={columns}
-                  empty={t(isFiltered(filters) ? 'noneFound' : 'empty')}
-                  fetching={list.isPlaceholderData}
-                />
-                <Pagination shown={page} onPage={filters.setPage} />
-              </Paper>
-            </>
+        <RecordPages
+          list={list}
+          failure={t('loadFailed')}
+          label={t('list')}
+          columns={columns}
+          empty={t(isFiltered(filters) ? 'noneFound' : 'empty')}
+          onPage={filters.setPage}
+          summary={({ total }) => (
+            <Text size="sm" c="dimmed" role="status" mb="xs">
+              {t('total', { count: total })}
+            </Text>
           )}
-        </Loaded>
+        />
       </div>
     </Stack>
   )

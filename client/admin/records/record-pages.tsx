@@ -1,0 +1,39 @@
+import { Paper } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Page } from '../../../shared/paging'
+import { Loaded, type LoadedQuery } from '../ui/loaded'
+import { Pagination } from '../ui/pagination'
+import type { RecordColumn } from '../ui/record-column'
+import { RecordTable } from '../ui/record-table'
+import classes from './record-pages.module.css'
+
+type Props<Row> = {
+  list: LoadedQuery<Page<Row>> & { isPlaceholderData: boolean }
+  failure: string
+  label: string
+  columns: RecordColumn<Row>[]
+  empty: string
+  onPage: (page: number) => void
+  /** For a table of many columns, in em. */
+  narrowBelow?: number
+  /** Stands above the table; how many there are, for example. */
+  summary?: (page: Page<Row>) => ReactNode
+}
+
+/** A list that is only read, page by page. */
+export function RecordPages<Row extends { id: string }>(props: Props<Row>) {
+  const { list, failure, summary, onPage, ...table } = props
+  return (
+    <Loaded query={list} failure={failure}>
+      {(page) => (
+        <>
+          {summary?.(page)}
+          <Paper className={classes.records}>
+            <RecordTable {...table} rows={page.items} fetching={list.isPlaceholderData} />
+            <Pagination shown={page} onPage={onPage} />
+          </Paper>
+        </>
+      )}
+    </Loaded>
+  )
+}
