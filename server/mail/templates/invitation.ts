@@ -1,17 +1,18 @@
 import type { Mail } from '../mail'
+import type { MailBrand } from './frame'
 import { letter } from './letter'
 
 /**
  * The mail with which a colleague makes an account their own.
  * @param link valid for seven days
  */
-export function invitationMail({ to, companyName, link }: { to: string; companyName: string; link: string }): Mail {
+export function invitationMail({ to, brand, link }: { to: string; brand: MailBrand; link: string }): Mail {
   return letter({
     to,
-    companyName,
+    brand,
     link,
     subject: 'Invitación al panel administrativo',
-    intro: `Le invitaron a trabajar en el panel administrativo de ${companyName}. Su cuenta será la de este correo: ${to}.`,
+    intro: `Le invitaron a trabajar en el panel administrativo de ${brand.companyName}. Su cuenta será la de este correo: ${to}.`,
     instruction:
       'Para elegir su contraseña y empezar, abra este enlace. Es válido durante siete días y sirve una sola vez:',
     button: 'Aceptar la invitación',

@@ -3,7 +3,14 @@ import { recoveryMail } from './recovery'
 
 const link = 'https://seguros.example/reset-password?token=abc'
 const companyName = 'Seguros "Ñ" & <b>Hijos</b>'
-const mail = recoveryMail({ to: 'ana@example.com', companyName, link })
+const brand = {
+  companyName,
+  colour: '#ffe14d',
+  logoUrl: null,
+  phone: '+1 555 010 0199',
+  siteUrl: 'https://seguros.example',
+}
+const mail = recoveryMail({ to: 'ana@example.com', brand, link })
 
 test('both versions say from whom it is, where to go, how long, and what to do otherwise', () => {
   expect(mail.subject).toContain(companyName)
@@ -18,6 +25,20 @@ test('both versions say from whom it is, where to go, how long, and what to do o
 test('nothing in the HTML is taken for markup', () => {
   expect(mail.html).toContain('Seguros &quot;Ñ&quot; &amp; &lt;b&gt;Hijos&lt;/b&gt;')
   expect(mail.html).not.toContain('<b>')
-  const hostile = recoveryMail({ to: 'a@b.example', companyName: 'x', link: "https://x/\"onclick='x'" })
+  const hostile = recoveryMail({ to: 'a@b.example', brand, link: "https://x/\"onclick='x'" })
   expect(hostile.html).toContain('href="https://x/&quot;onclick=&#39;x&#39;"')
+})
+
+test('it looks like the brand: its colour, where a light one stays readable, its logo with the name for who sees no pictures', () => {
+  expect(mail.html).toContain('border-top:6px solid #ffe14d')
+  expect(mail.html).toMatch(/background:#ffe14d"><a [^>]*color:#0f1b33/)
+  expect(mail.html).not.toMatch(/<a [^>]*color:#ffe14d/)
+  expect(mail.html).not.toContain('<img')
+  const logoUrl = 'https://seguros.example/assets/logo.png?a=1&b=2'
+  const { html } = recoveryMail({ to: 'ana@example.com', brand: { ...brand, logoUrl }, link })
+  expect(html).toContain('<img src="https://seguros.example/assets/logo.png?a=1&amp;b=2" alt="Seguros &quot;Ñ&quot;')
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain('+1 555 010 0199')
+    expect(body).toContain('https://seguros.example')
+  }
 })

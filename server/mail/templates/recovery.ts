@@ -1,17 +1,18 @@
 import type { Mail } from '../mail'
+import type { MailBrand } from './frame'
 import { letter } from './letter'
 
 /**
  * The mail with which somebody sets a new password.
  * @param link valid for an hour
  */
-export function recoveryMail({ to, companyName, link }: { to: string; companyName: string; link: string }): Mail {
+export function recoveryMail({ to, brand, link }: { to: string; brand: MailBrand; link: string }): Mail {
   return letter({
     to,
-    companyName,
+    brand,
     link,
     subject: 'Recuperación de contraseña',
-    intro: `Recibimos una solicitud para restablecer la contraseña de su cuenta en el panel administrativo de ${companyName}.`,
+    intro: `Recibimos una solicitud para restablecer la contraseña de su cuenta en el panel administrativo de ${brand.companyName}.`,
     instruction: 'Para elegir una contraseña nueva, abra este enlace. Es válido durante una hora y sirve una sola vez:',
     button: 'Elegir una contraseña nueva',
     otherwise:

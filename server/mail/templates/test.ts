@@ -1,14 +1,15 @@
 import type { Mail } from '../mail'
+import type { MailBrand } from './frame'
 import { letter } from './letter'
 
 /** The mail with which an admin sees that mails arrive. */
-export function testMail({ to, companyName, link }: { to: string; companyName: string; link: string }): Mail {
+export function testMail({ to, brand, link }: { to: string; brand: MailBrand; link: string }): Mail {
   return letter({
     to,
-    companyName,
+    brand,
     link,
     subject: 'Correo de prueba',
-    intro: `Este es un correo de prueba del panel administrativo de ${companyName}. Si lo está leyendo, los correos llegan.`,
+    intro: `Este es un correo de prueba del panel administrativo de ${brand.companyName}. Si lo está leyendo, los correos llegan.`,
     instruction: 'Para volver al panel, abra este enlace:',
     button: 'Abrir el panel',
     otherwise: 'Si llegó a la carpeta de correo no deseado, márquelo como correo deseado.',

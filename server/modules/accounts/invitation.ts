@@ -2,7 +2,7 @@ import { invitationLink, invitations } from '../../auth/links'
 import { ReasonError } from '../../core/errors'
 import { invitationMail } from '../../mail/templates/invitation'
 import type { Services } from '../../request/context'
-import { companyName } from '../settings/company-name'
+import { mailBrand } from '../settings/mail-brand'
 import type { Account } from './record'
 
 export type Inviting = Pick<Services, 'db' | 'env' | 'mailer'>
@@ -23,7 +23,7 @@ export async function sendInvitation(
 ): Promise<Invited> {
   const link = invitationLink(env.publicOrigin, token)
   try {
-    await mailer.send(invitationMail({ to: email, companyName: await companyName(db), link }))
+    await mailer.send(invitationMail({ to: email, brand: await mailBrand(db, env), link }))
   } catch (error) {
     await invitations.takeBack(db, token)
     return notSent(error)

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../auth/session'
 import { ReasonError } from '../../core/errors'
 import { emailChangeNotice, emailConfirmationMail } from '../../mail/templates/email-change'
 import type { Services } from '../../request/context'
-import { companyName } from '../settings/company-name'
+import { mailBrand } from '../settings/mail-brand'
 import { checkCurrentPassword } from './current-password'
 
 type Sending = Pick<Services, 'env' | 'db' | 'limiters' | 'mailer'>
@@ -26,7 +26,7 @@ export async function requestEmailChange(
   if (known && (known.id !== id || newEmail === email)) throw ReasonError.of('account-exists', { field: 'email' })
   const token = await emailChanges.createLimited(db, id, { newEmail })
   if (!token) throw ReasonError.of('too-many-attempts', { details: { retryAfter: HOUR_SECONDS } })
-  const words = { companyName: await companyName(db), newEmail }
+  const words = { brand: await mailBrand(db, env), newEmail }
   try {
     await mailer.send(emailChangeNotice({ ...words, to: email, link: `${env.publicOrigin}/admin?cuenta=1` }))
     await mailer.send(emailConfirmationMail({ ...words, link: emailLink(env.publicOrigin, token) }))

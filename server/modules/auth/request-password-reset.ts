@@ -2,7 +2,7 @@ import { resetLink, resetTokens } from '../../auth/links'
 import { ReasonError } from '../../core/errors'
 import { recoveryMail } from '../../mail/templates/recovery'
 import type { Services } from '../../request/context'
-import { companyName } from '../settings/company-name'
+import { mailBrand } from '../settings/mail-brand'
 
 type Recovery = Pick<Services, 'env' | 'db' | 'limiters' | 'mailer' | 'background'>
 
@@ -35,7 +35,7 @@ async function sendRecoveryMail({ db, env, mailer }: Recovery, email: string): P
   try {
     const link = resetLink(env.publicOrigin, token)
     // To the address that is stored: the one that was typed may only look the same to the database.
-    await mailer.send(recoveryMail({ to: user.email, companyName: await companyName(db), link }))
+    await mailer.send(recoveryMail({ to: user.email, brand: await mailBrand(db, env), link }))
   } catch (error) {
     await resetTokens.takeBack(db, token) // It does not count as one of those that were sent.
     throw error

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client'
 import { messageMail } from '../../mail/templates/message'
 import type { Services } from '../../request/context'
 import { contactRefusals } from '../customers/contact-allowed'
-import { companyName } from '../settings/company-name'
+import { mailBrand } from '../settings/mail-brand'
 import { findTemplate } from '../templates/record'
 import { letterValues, withPaperLink } from './letter'
 import { certificateSelection, checkUrl, loggedCertificate, paperUrl, printedOn, toCertificate } from './record'
@@ -61,7 +61,7 @@ async function mailOf({ db, env }: Pick<Sending, 'db' | 'env'>, id: string) {
   return messageMail({
     to,
     language,
-    companyName: await companyName(db),
+    brand: await mailBrand(db, env),
     subject: fillTemplate(template.subject, values),
     body,
     links: [link, `${env.publicOrigin}${paperUrl(token)}`],

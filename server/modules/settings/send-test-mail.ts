@@ -3,7 +3,7 @@ import type { StaffUser } from '../../auth/session'
 import { ReasonError } from '../../core/errors'
 import { testMail } from '../../mail/templates/test'
 import type { Services } from '../../request/context'
-import { companyName } from './company-name'
+import { mailBrand } from './mail-brand'
 
 /**
  * Sends the admin a mail and remembers that it went out; one that only goes to a folder of the server proves nothing.
@@ -13,7 +13,7 @@ export async function sendTestMail(
   { db, env, mailer, logger }: Pick<Services, 'db' | 'env' | 'mailer' | 'logger'>,
   { email }: StaffUser,
 ): Promise<{ to: string; reachesPeople: boolean }> {
-  const mail = testMail({ to: email, companyName: await companyName(db), link: `${env.publicOrigin}/admin` })
+  const mail = testMail({ to: email, brand: await mailBrand(db, env), link: `${env.publicOrigin}/admin` })
   try {
     await mailer.send(mail)
   } catch (error) {

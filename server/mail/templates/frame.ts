@@ -1,0 +1,65 @@
+import { asTextOn, mixed, textOn } from '../../../shared/contrast'
+import type { Language } from '../../../shared/languages'
+
+/** Whom a mail is from, as it shows. */
+export type MailBrand = {
+  companyName: string
+  /** The brand's colour, `#rrggbb`. */
+  colour: string
+  /** Absolute; null where there is none. */
+  logoUrl: string | null
+  /** As people write it; empty where there is none. */
+  phone: string
+  siteUrl: string
+}
+
+type Framed = { language: Language; subject: string; brand: MailBrand; content: string }
+
+const INK = '#1f2937'
+const GREY = '#4b5563'
+const WHITE = '#ffffff'
+
+export const smallPrint = `font-size:14px;color:${GREY}`
+
+/** In tables and with styles on each element, as mail programs of twenty years need it; readable without pictures. */
+export function framed({ language, subject, brand, content }: Framed): string {
+  const { companyName, colour, logoUrl, phone, siteUrl } = brand
+  const name = escapeHtml(companyName)
+  const head = logoUrl
+    ? `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="44" style="display:block;height:44px;width:auto;max-width:260px;border:0;font-size:20px;font-weight:bold;color:${INK}">`
+    : `<strong style="font-size:20px">${name}</strong>`
+  const surface = mixed(WHITE, colour, 0.08)
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:0;background:${surface}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${surface}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${WHITE};border-radius:10px;border-top:6px solid ${colour};color:${INK};font:16px/1.55 Arial,Helvetica,sans-serif">
+<tr><td style="padding:28px 32px 0">${head}</td></tr>
+<tr><td style="padding:16px 32px 24px">
+${content}
+</td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid #e5e7eb;${smallPrint}">${[name, escapeHtml(phone), siteLink(siteUrl, colour)].filter(Boolean).join(' · ')}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** What opens a link. */
+export const buttonTo = (link: string, label: string, { colour }: MailBrand): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:6px;background:${colour}"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 22px;font-weight:bold;color:${textOn(colour)};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+
+export const linkStyle = ({ colour }: MailBrand): string => `color:${asTextOn(WHITE, colour)};word-break:break-all`
+
+const siteLink = (url: string, colour: string): string =>
+  `<a href="${escapeHtml(url)}" style="color:${asTextOn(WHITE, colour)}">${escapeHtml(new URL(url).host)}</a>`
+
+/** The last lines of a mail's text. */
+export const signature = ({ companyName, phone, siteUrl }: MailBrand): string =>
+  [companyName, phone, siteUrl].filter(Boolean).join('\n')
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

@@ -1,0 +1,20 @@
+import { parseColour } from '../../../shared/contrast'
+import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import type { Env } from '../../core/env'
+import type { Db } from '../../db/client'
+import type { MailBrand } from '../../mail/templates/frame'
+
+/** The brokerage as its mails show it at this moment. */
+export async function mailBrand(db: Db, { publicOrigin }: Pick<Env, 'publicOrigin'>): Promise<MailBrand> {
+  const settings = await db.siteSettings.findFirst({
+    select: { companyName: true, companyPhone: true, logoUrl: true, primaryColor: true },
+  })
+  const { companyName, companyPhone, logoUrl, primaryColor } = settings ?? DEFAULT_SETTINGS
+  return {
+    companyName,
+    colour: parseColour(primaryColor) ? primaryColor : DEFAULT_SETTINGS.primaryColor,
+    logoUrl: logoUrl && URL.canParse(logoUrl, publicOrigin) ? new URL(logoUrl, publicOrigin).href : null,
+    phone: companyPhone,
+    siteUrl: publicOrigin,
+  }
+}
