@@ -83,6 +83,7 @@ const VOCABULARIES: Vocabulary[] = [
         'workbook-rows',
       ],
       legal: ['cleaned-texts', 'publishing', 'sanitize'],
+      'person-data': ['block', 'erase', 'erased-imports', 'erased-logs', 'erased-records', 'marks', 'stored', 'values'],
       plans: ['set-prices-shown'],
       'policy-types': ['code'],
       public: ['last-known', 'site-content'],

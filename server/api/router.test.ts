@@ -78,6 +78,8 @@ const WHO: Record<string, Who> = {
   'customers.delete': 'agent',
   'customers.imports.list': 'admin',
   'customers.imports.byId': 'admin',
+  'customers.block': 'admin',
+  'customers.erase': 'admin',
   'companies.list': 'agent',
   'companies.create': 'admin',
   'companies.update': 'admin',

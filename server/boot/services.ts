@@ -21,6 +21,7 @@ import { createMailer, outboxFolder } from '../mail/transport'
 import { startEmptyingTrash } from '../modules/activity/expired-trash'
 import { startRetention } from '../modules/activity/retention'
 import { startPublishing } from '../modules/legal/publishing'
+import { keepErasures, startKeepingErasures } from '../modules/person-data/marks'
 import { createConsentRegister } from '../modules/public/record-consent'
 import { createSiteContent } from '../modules/public/site-content'
 import { createPolicyLookup } from '../modules/public/verify-policy'
@@ -34,6 +35,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   const secrets = createSecrets(env)
   await requireKeyOfFactors(db, secrets)
   if (!(await isSeeded(db))) await fillDatabase(db, env)
+  await keepErasures({ db, env, storage, logger }) // Before anybody asks: this database may be one of an older backup.
   const content = listenToContent(url, logger)
   lifecycle.onStop(() => content.close())
   const background = createBackground(logger)
@@ -52,6 +54,8 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   lifecycle.onStop(async () => stopPublishing())
   const stopRemovals = startRemovals({ db, storage, logger, background })
   lifecycle.onStop(async () => stopRemovals())
+  const stopKeeping = startKeepingErasures({ db, env, storage, logger, background })
+  lifecycle.onStop(async () => stopKeeping())
   const mailer = createMailer(env, logger)
   if (!mailer.reachesPeople) warnOfOutbox(env)
   return {

@@ -6,8 +6,8 @@ export type Entry = {
   actionType: ActionType
   tableName: ActivityTable
   recordId: string | null
-  /** The words that name the record as people know it at this moment. */
-  subject: string
+  /** The words that name the record as people know it at this moment; null where nothing is to name it any more. */
+  subject: string | null
   /** Whom the record is or belongs to, where that is a customer. */
   insuredCustomerId?: string | undefined
   details?: Changes

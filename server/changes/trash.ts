@@ -1,15 +1,16 @@
 import type { ActivityTable } from '../../shared/activity'
 import { clock } from '../../shared/clock'
+import type { PersonDataReason } from '../../shared/person-data'
 import { business } from '../core/business'
 import { ReasonError } from '../core/errors'
 import { isDuplicate, isReferenced } from '../db/errors'
 import { Prisma } from '../db/generated/client'
 
 type Tx = Prisma.TransactionClient
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 
 /** Rows of a table as the database says them in JSON, by the names of its columns. */
-type Rows = { table: string; rows: Row[] }
+export type Rows = { table: string; rows: Row[] }
 
 /** A foreign key: what becomes of its row where the one that it names is deleted. */
 type Reference = {
@@ -20,8 +21,14 @@ type Reference = {
   onDelete: 'cascade' | 'set null' | 'restrict'
 }
 
-/** What is deleted, as the trash shows it. */
-type Doomed = { table: ActivityTable; id: string; label: string; adminUserId: string }
+/** What is deleted, as the trash shows it; what is blocked is kept there without end. */
+type Doomed = {
+  table: ActivityTable
+  id: string
+  label: string
+  adminUserId: string
+  blockedFor?: PersonDataReason | undefined
+}
 
 /** What a deleted row is when it is put back. */
 export type Restored = (row: Row) => Row
@@ -39,17 +46,18 @@ const column = (text: string) => Prisma.raw(`"${text}"`)
  * @param remove deletes the row of the record
  */
 export async function intoTrash(tx: Tx, doomed: Doomed, remove: () => Promise<unknown>): Promise<void> {
-  const { table: tableName, id: recordId, label, adminUserId } = doomed
-  const content = business.trashDays > 0 ? await rowsThatGo(tx, tableName, recordId) : []
+  const { table: tableName, id: recordId, label, adminUserId, blockedFor } = doomed
+  const content = blockedFor || business.trashDays > 0 ? await rowsThatGo(tx, tableName, recordId) : []
   await remove()
   if (content.length === 0) return
   const files = await keepScheduledFiles(tx)
   await tx.trashItem.deleteMany({ where: { tableName, recordId } }) // One of the same id, deleted before.
   const deletedAt = clock.now()
-  const expiresAt = new Date(deletedAt.getTime() + business.trashDays * DAY_MS)
+  const expiresAt = blockedFor ? null : new Date(deletedAt.getTime() + business.trashDays * DAY_MS)
   await tx.trashItem.create({
     data: {
       ...{ tableName, recordId, label, deletedAt, expiresAt, deletedBy: adminUserId },
+      ...(blockedFor && { blockedFor }),
       content: content as Prisma.InputJsonValue,
       files: { create: files },
     },
@@ -94,7 +102,7 @@ function readReferences(tx: Tx): Promise<Reference[]> {
 }
 
 /** A record's row and all that are deleted with it, in the order in which they can be put back. */
-async function rowsThatGo(tx: Tx, table: string, id: string): Promise<Rows[]> {
+export async function rowsThatGo(tx: Tx, table: string, id: string): Promise<Rows[]> {
   const cascades = (await readReferences(tx)).filter(({ onDelete }) => onDelete === 'cascade')
   const found = new Map<string, Map<string, Row>>()
   const toRead = [{ table, column: 'id', values: [id] }]

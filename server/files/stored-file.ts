@@ -17,6 +17,8 @@ export const CERTIFICATES_FOLDER = 'certificates/'
 export const ASSETS_FOLDER = 'site-assets/'
 export const IMPORTS_FOLDER = 'imports/'
 export const STORED_FOLDERS = [DOCUMENTS_FOLDER, CERTIFICATES_FOLDER, ASSETS_FOLDER, IMPORTS_FOLDER]
+/** What no archive holds: see server/modules/person-data/marks.ts. */
+export const ERASURES_FOLDER = 'erasures/'
 
 /** Where a file is stored, and the instant in its name, which no other file of that name has. */
 export type FilePlace = { path: string; at: Date }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { clock } from '../../shared/clock'
@@ -25,7 +25,7 @@ export function createOutbox(folder: string, from: Sender, onLoopback: boolean, 
       const { message } = await composer.sendMail(toMessage(mail, from))
       const file = join(folder, `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
       await writeWhole(file, message as Buffer)
-      logger.info({ to: mail.to, ...(onLoopback && { link: mail.link }), file }, 'a mail was written to the outbox')
+      logger.info({ ...(onLoopback && { link: mail.link }), file }, 'a mail was written to the outbox')
     },
   }
 }
@@ -54,3 +54,37 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
     throw error
   }
 }
+
+/**
+ * Deletes the mails that are meant.
+ * @param isMeant told all that a mail says, headers included
+ */
+export async function removeMails(folder: string, isMeant: (mail: string) => boolean): Promise<void> {
+  const names = await readdir(folder).catch((error) => {
+    if (error.code === 'ENOENT') return [] // It comes with the first mail.
+    throw error
+  })
+  for (const name of names.filter((one) => /\.eml(\.part)?$/.test(one))) {
+    const file = join(folder, name)
+    if (isMeant(readable(await readFile(file, 'latin1')))) await rm(file, { force: true })
+  }
+}
+
+/** A mail as this folder's have been written, with its quoted or encoded parts as text. */
+function readable(mail: string): string {
+  const parts = mail.split(/(?=^content-transfer-encoding: )/im).map((part) => {
+    if (!/^content-transfer-encoding: base64/i.test(part)) return quotedText(part)
+    const [head = '', body = ''] = part.split(/\r?\n\r?\n/, 2)
+    return `${head}\n${Buffer.from(body, 'base64').toString()}`
+  })
+  return parts.join('')
+}
+
+/** Text of quoted-printable (RFC 2045). */
+const quotedText = (text: string) =>
+  Buffer.from(
+    text
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()

@@ -1,6 +1,7 @@
 import { TRASH_PAGE_SIZE, type TrashTable } from '../../../shared/activity'
 import { clock } from '../../../shared/clock'
 import type { Page } from '../../../shared/paging'
+import type { PersonDataReason } from '../../../shared/person-data'
 import type { PrismaClient } from '../../db/generated/client'
 
 /** A deleted record that can be put back; instants are ISO texts, `expiresAt` is null where it is kept without end. */
@@ -12,6 +13,8 @@ type Trashed = {
   deletedAt: string
   deletedBy: string | null
   expiresAt: string | null
+  /** Why it is kept out of use; null of what was just deleted. */
+  blockedFor: PersonDataReason | null
 }
 
 /** A page of what can be put back, what was deleted last first. */
@@ -22,7 +25,7 @@ export async function listTrash(db: PrismaClient, page: number): Promise<Page<Tr
     db.trashItem.findMany({
       where,
       select: {
-        ...{ recordId: true, tableName: true, label: true, deletedAt: true, expiresAt: true },
+        ...{ recordId: true, tableName: true, label: true, deletedAt: true, expiresAt: true, blockedFor: true },
         deleter: { select: { name: true, email: true } },
       },
       orderBy: [{ deletedAt: 'desc' }, { id: 'desc' }],
@@ -30,13 +33,14 @@ export async function listTrash(db: PrismaClient, page: number): Promise<Page<Tr
       take: TRASH_PAGE_SIZE,
     }),
   ])
-  const items = rows.map(({ recordId, tableName, label, deletedAt, expiresAt, deleter }) => ({
+  const items = rows.map(({ recordId, tableName, label, deletedAt, expiresAt, blockedFor, deleter }) => ({
     id: recordId,
     table: tableName as TrashTable,
     label,
     deletedAt: deletedAt.toISOString(),
     deletedBy: deleter && (deleter.name || deleter.email),
     expiresAt: expiresAt?.toISOString() ?? null,
+    blockedFor,
   }))
   return { items, total, page, pageSize: TRASH_PAGE_SIZE }
 }

@@ -14,7 +14,8 @@ export function subjectOf({ policyNumber, fullName }: Pick<Customer, 'policyNumb
   return `${policyNumber} · ${fullName}`
 }
 
-const CUSTOMER = {
+/** How the log knows customers. */
+export const loggedCustomer = {
   table: 'insured_customers',
   subject: subjectOf,
   insuredCustomerId: ({ id }: Pick<Customer, 'id'>) => id,
@@ -23,7 +24,7 @@ const CUSTOMER = {
 } as const
 
 const changes = changesOf({
-  ...CUSTOMER,
+  ...loggedCustomer,
   model: 'insuredCustomer',
   select: customerSelection,
   toRecord: toCustomer,
@@ -51,7 +52,7 @@ export const customerChanges = {
     const fields = await customerFields(pool, form, null)
     const customer = { id, ...fields, createdAt: now, updatedAt: now }
     try {
-      await insertLogged(pool, adminUserId, CUSTOMER, customer, { createdBy: adminUserId })
+      await insertLogged(pool, adminUserId, loggedCustomer, customer, { createdBy: adminUserId })
       return { ...customer, cancellationReason: null, cancellationNote: null }
     } catch (failure) {
       return changes.repeated(db, input, failure)

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { customerInput, customersQuery, customerUpdateInput } from '../../../shared/customers'
 import { pageNumber } from '../../../shared/paging'
+import { personRecords } from '../../../shared/person-data'
 import { productionQuery } from '../../../shared/production'
 import { contactInput, renewalsQuery } from '../../../shared/renewals'
 import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from '../../../shared/terms'
 import { removeDueFilesLater } from '../../files/removals'
-import { agentProcedure, noInput, router } from '../../trpc/init'
+import { adminProcedure, agentProcedure, noInput, router } from '../../trpc/init'
 import { listActivity } from '../activity/list'
 import { importsRouter } from '../imports/router'
+import { block } from '../person-data/block'
+import { erase } from '../person-data/erase'
 import { openCustomer } from './by-id'
 import { cancel, reinstate } from './cancel'
 import { customerChanges } from './changes'
@@ -85,6 +88,16 @@ export const customersRouter = router({
   delete: agentProcedure.input(customerId).mutation(async ({ ctx, input }) => {
     await customerChanges.delete(ctx.db, ctx.user.id, input.id)
     removeDueFilesLater(ctx)
+    return { ok: true as const }
+  }),
+
+  block: adminProcedure.input(personRecords).mutation(async ({ ctx, input }) => {
+    await block(ctx.db, ctx.user.id, input)
+    return { ok: true as const }
+  }),
+
+  erase: adminProcedure.input(personRecords).mutation(async ({ ctx, input }) => {
+    await erase(ctx, ctx.user.id, input)
     return { ok: true as const }
   }),
 })

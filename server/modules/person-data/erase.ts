@@ -1,0 +1,62 @@
+import { today } from '../../../shared/clock'
+import type { PersonRecords } from '../../../shared/person-data'
+import { ReasonError } from '../../core/errors'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { removeDueFilesLater } from '../../files/removals'
+import type { Services } from '../../request/context'
+import { eraseRecords } from './erased-records'
+import { keepErasuresLater } from './marks'
+import { lockStored } from './stored'
+
+/** Longer than any person's records take; the log of a policy has some hundred entries at most. */
+const TIMEOUT_MS = 60_000
+
+/** Whose statistics would go on naming values of rows that are gone. */
+const ANALYSED = [
+  'insured_customers',
+  'policy_terms',
+  'policy_cancellations',
+  'policy_documents',
+  'certificates',
+  'renewal_contacts',
+  'trash_items',
+  'activity_logs',
+  'access_log',
+  'imports',
+  'import_rows',
+]
+
+/**
+ * Erases customers with all that is stored of them, in use or in the trash: rows, files, mails that wait, and what the logs
+ * say of them. All of it or nothing.
+ * @throws ReasonError `record-not-found` where there is nothing of one of them; `import-busy` while a file is read or written,
+ *   which may name them
+ */
+export async function erase(
+  services: Pick<Services, 'db' | 'env' | 'storage' | 'logger' | 'background'>,
+  adminUserId: string,
+  { ids, reason }: PersonRecords,
+): Promise<void> {
+  const { db, env, background } = services
+  await db.$transaction(
+    async (tx) => {
+      await requireNoImport(tx)
+      const stored = await lockStored(tx, ids)
+      if (stored.found.length < ids.length) throw ReasonError.of('record-not-found')
+      await eraseRecords(tx, env, stored, { reason, erasedOn: today(), adminUserId })
+    },
+    { timeout: TIMEOUT_MS },
+  )
+  removeDueFilesLater(services)
+  keepErasuresLater(services)
+  background.run('forgetting statistics of erased rows', () => forgetStatistics(db))
+}
+
+async function requireNoImport(tx: Prisma.TransactionClient): Promise<void> {
+  if (await tx.import.count({ where: { state: { in: ['checking', 'running', 'undoing'] } } })) throw ReasonError.of('import-busy')
+}
+
+/** The planner keeps some values of each column as examples, until a table is analysed anew. */
+async function forgetStatistics(db: PrismaClient): Promise<void> {
+  await db.$executeRaw`ANALYZE ${Prisma.raw(ANALYSED.join(', '))}`
+}

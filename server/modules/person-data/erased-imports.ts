@@ -1,0 +1,57 @@
+import type { Prisma } from '../../db/generated/client'
+import { namesPerson, type PersonalValues } from './values'
+
+type Tx = Prisma.TransactionClient
+
+/**
+ * Takes customers out of the files that were brought in. What an import has written stays told by its numbers, without the
+ * person's rows and the file; one that has written nothing yet goes as a whole, as does a file that nobody has looked
+ * into, for nobody can say whom it names.
+ */
+export async function eraseFromImports(tx: Tx, ids: string[], values: PersonalValues): Promise<void> {
+  const gone = await deleteRows(tx, ids, values)
+  const importIds = [...new Set(gone.map(({ importId }) => importId))]
+  await tx.import.deleteMany({
+    where: {
+      state: { notIn: ['done', 'undone'] },
+      OR: [{ id: { in: importIds } }, { state: { in: ['uploaded', 'failed'] }, rows: { none: {} } }],
+    },
+  })
+  const written = await tx.import.findMany({ where: { id: { in: importIds } }, select: { id: true, fileName: true, result: true } })
+  for (const { id, fileName, result } of written) {
+    const rows = new Set(gone.flatMap(({ importId, row }) => (importId === id ? [row] : [])))
+    await tx.import.update({
+      where: { id },
+      data: {
+        filePath: null,
+        sampleRows: [],
+        ...(namesPerson(fileName, values) && { fileName: '—' }),
+        ...(result !== null && { result: withoutRows(result, rows) }),
+      },
+      select: { id: true },
+    })
+  }
+}
+
+type Gone = { importId: string; row: number }
+
+/** Rows of these customers, and those of nobody else that name them, as wrong ones do. */
+function deleteRows(tx: Tx, ids: string[], { token, ...values }: PersonalValues): Promise<Gone[]> {
+  const known = Object.values(values).flatMap((one) => [...one])
+  const patterns = known.map((value) => `%${JSON.stringify(value).slice(1, -1).toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+  return tx.$queryRaw<Gone[]>`
+    DELETE FROM import_rows AS line
+    WHERE insured_customer_id = ANY(${ids}::uuid[])
+      OR (policy_number = ANY(${[...values.policy_number]}::citext[]) OR lower(cells::text) LIKE ANY(${patterns}::text[]))
+        AND NOT EXISTS (SELECT FROM insured_customers WHERE id = line.insured_customer_id)
+    RETURNING import_id AS "importId", row_number AS row`
+}
+
+/** What came of an import, without the cells of some rows. */
+function withoutRows(result: Prisma.JsonValue, rows: Set<number>): Prisma.InputJsonValue {
+  const lists = Object.entries(result as Record<string, Prisma.JsonValue>).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.filter((line) => !rows.has((line as { row?: number } | null)?.row ?? 0)) : value,
+  ])
+  return Object.fromEntries(lists)
+}

@@ -1,0 +1,51 @@
+import { mayChangeLogs } from '../../changes/kept-logs'
+import { Prisma } from '../../db/generated/client'
+import { NAMING_FIELDS, namesPerson, type PersonalValues } from './values'
+
+type Tx = Prisma.TransactionClient
+
+/** Whose entries: customers, and the records that belong to them. */
+type Owners = { ids: string[]; recordIds: string[] }
+
+/** The log's two ways to an entry, by its indexes; the third is that of documents in entries of earlier versions. */
+const ownedBy = ({ ids, recordIds }: Owners) => [
+  Prisma.sql`insured_customer_id = ANY(${ids}::uuid[])`,
+  Prisma.sql`record_id = ANY(${recordIds}::uuid[]) AND record_id IS DISTINCT FROM insured_customer_id`,
+]
+const documentsOf = ({ ids }: Owners) => Prisma.sql`
+  table_name = 'policy_documents' AND insured_customer_id IS NULL
+    AND jsonb_path_exists(details, '$.insuredCustomerId.* ? (@ == $ids[*])', jsonb_build_object('ids', to_jsonb(${ids}::text[])))`
+
+/** Adds what the log says that a person was known by once. */
+export async function addFormerValues(tx: Tx, owners: Owners, values: PersonalValues): Promise<void> {
+  for (const own of ownedBy(owners)) {
+    const former = await tx.$queryRaw<{ field: string; value: string }[]>`
+      SELECT DISTINCT field.key AS field, side.value
+      FROM activity_logs, jsonb_each(CASE jsonb_typeof(details) WHEN 'object' THEN details END) AS field,
+        jsonb_each_text(CASE jsonb_typeof(field.value) WHEN 'object' THEN field.value END) AS side
+      WHERE ${own} AND field.key = ANY(${Object.keys(NAMING_FIELDS)}) AND side.value <> ''`
+    for (const { field, value } of former) {
+      const name = NAMING_FIELDS[field]
+      if (name) values[name].add(value)
+    }
+  }
+}
+
+/**
+ * Takes what is personal out of both logs. Entries of the person's records stay as who did what, when and to which id; those
+ * of all other records stay whole, but for texts by which somebody has searched for the person.
+ */
+export async function eraseFromLogs(tx: Tx, owners: Owners, values: PersonalValues): Promise<void> {
+  await mayChangeLogs(tx, 'erasure')
+  for (const own of [...ownedBy(owners), documentsOf(owners)]) {
+    await tx.$executeRaw`UPDATE activity_logs SET subject = NULL, details = NULL WHERE ${own}`
+  }
+  for (const own of ownedBy(owners)) await tx.$executeRaw`UPDATE access_log SET subject = NULL WHERE ${own}`
+  const searches = await tx.$queryRaw<{ id: string; key: string; value: string }[]>`
+    SELECT id, field.key, field.value #>> '{}' AS value
+    FROM access_log, jsonb_each(CASE jsonb_typeof(details) WHEN 'object' THEN details END) AS field
+    WHERE event = 'export' AND field.key IN ('search', 'contact')`
+  for (const { id, key } of searches.filter(({ value }) => namesPerson(value, values))) {
+    await tx.$executeRaw`UPDATE access_log SET details = details - ${key}::text WHERE id = ${id}::uuid`
+  }
+}

@@ -1,0 +1,63 @@
+import type { CalendarDate } from '../../../shared/clock'
+import type { PersonDataReason } from '../../../shared/person-data'
+import { writeEntry } from '../../changes/entry'
+import type { Prisma } from '../../db/generated/client'
+import { fromCalendarDate } from '../../db/values'
+import { removeMails } from '../../mail/outbox'
+import { outboxFolder } from '../../mail/transport'
+import type { Services } from '../../request/context'
+import { eraseFromImports } from './erased-imports'
+import { addFormerValues, eraseFromLogs } from './erased-logs'
+import { allRows, type Stored } from './stored'
+import { type PersonalValues, valuesIn } from './values'
+
+type Tx = Prisma.TransactionClient
+
+export type Erasure = { reason: PersonDataReason; erasedOn: CalendarDate; adminUserId: string | null }
+
+/** Erases customers with all that is stored of them, in use or in the trash, and what the logs say of them. */
+export async function eraseRecords(
+  tx: Tx,
+  env: Pick<Services['env'], 'dataDir'>,
+  stored: Stored,
+  erasure: Erasure,
+): Promise<void> {
+  const { ids } = stored
+  const rows = allRows(stored)
+  const recordIds = rows.flatMap((part) => part.rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])))
+  const owners = { ids, recordIds: [...new Set([...ids, ...recordIds])] }
+  const values = valuesIn(rows)
+  await addFormerValues(tx, owners, values)
+  await tx.trashItem.deleteMany({ where: { id: { in: stored.trashed.map(({ id }) => id) } } })
+  await tx.insuredCustomer.deleteMany({ where: { id: { in: ids } } })
+  await tx.$executeRaw`DELETE FROM person_exports WHERE record_ids ?| ${ids}::text[]`
+  await eraseFromImports(tx, ids, values)
+  await eraseFromLogs(tx, owners, values)
+  await noteErasure(tx, ids, erasure)
+  const { adminUserId, reason } = erasure
+  for (const id of stored.found) {
+    const details = { erasureReason: { before: null, after: reason } }
+    const entry = { adminUserId, recordId: id, insuredCustomerId: id, subject: null, details }
+    await writeEntry(tx, { ...entry, actionType: 'delete', tableName: 'insured_customers' })
+  }
+  // Last: what is not in the database does not come back where this transaction fails.
+  await removeMails(outboxFolder(env), (mail) => isAbout(mail, values))
+}
+
+async function noteErasure(tx: Tx, ids: string[], { reason, erasedOn, adminUserId }: Erasure): Promise<void> {
+  const data = { reason, erasedOn: fromCalendarDate(erasedOn), erasedBy: adminUserId }
+  for (const recordId of ids) {
+    await tx.erasure.upsert({
+      where: { recordId },
+      create: { recordId, ...data },
+      update: data,
+      select: { recordId: true },
+    })
+  }
+}
+
+/** Whether a mail is to the person, or leads to one of their papers. */
+function isAbout(mail: string, { email, token }: PersonalValues): boolean {
+  const addresses: string[] = mail.toLowerCase().match(/[^\s<>"(),:;]+@[\w.-]*\w/g) ?? []
+  return [...email].some((one) => addresses.includes(one.toLowerCase())) || [...token].some((key) => mail.includes(key))
+}

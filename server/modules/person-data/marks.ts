@@ -1,0 +1,110 @@
+import type { Disk } from 'flydrive'
+import { z } from 'zod'
+import { today } from '../../../shared/clock'
+import { PERSON_DATA_REASONS } from '../../../shared/person-data'
+import { calendarDate } from '../../../shared/text'
+import { repeat } from '../../core/background'
+import { toCalendarDate } from '../../db/values'
+import { removeDueFiles } from '../../files/removals'
+import { ERASURES_FOLDER } from '../../files/stored-file'
+import type { Services } from '../../request/context'
+import { eraseRecords } from './erased-records'
+import { lockStored } from './stored'
+
+/*
+ * Of each erasure the storage has a mark, named by the record's id: an archive of before brings the record back, and its
+ * table of erasures does not know; the storage does.
+ */
+
+const HOUR_MS = 60 * 60 * 1000
+const MARK = /^erasures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.json$/
+const pathOf = (recordId: string) => `${ERASURES_FOLDER}${recordId}.json`
+
+const content = z.object({ erasedOn: calendarDate, reason: z.enum(PERSON_DATA_REASONS), erasedBy: z.uuid().nullable() })
+
+export type Keeping = Pick<Services, 'db' | 'env' | 'storage' | 'logger'>
+
+/**
+ * Brings table and storage of erasures together: what only the storage knows is erased again, and of what only the table
+ * knows the storage gets a mark.
+ * @returns how many records were erased again
+ */
+export async function keepErasures(services: Keeping): Promise<number> {
+  const { db, storage } = services
+  const marked = await marksIn(storage) // First: a mark is made after its row.
+  const noted = await db.erasure.findMany()
+  const known = new Set(noted.map(({ recordId }) => recordId))
+  const again = marked.filter((id) => !known.has(id))
+  const erased = await eraseAgain(services, again)
+  const unmarked = noted.filter(({ recordId }) => !marked.includes(recordId))
+  for (const { recordId, erasedOn, reason, erasedBy } of unmarked) {
+    const mark: z.infer<typeof content> = { erasedOn: toCalendarDate(erasedOn), reason, erasedBy }
+    await storage.put(pathOf(recordId), JSON.stringify(mark))
+  }
+  return erased
+}
+
+async function eraseAgain(services: Keeping, ids: string[]): Promise<number> {
+  const { db, env, logger } = services
+  let erased = 0
+  for (const id of ids) {
+    const { reason, erasedOn, erasedBy } = await readMark(services, id)
+    const account = erasedBy ? await db.adminUser.findUnique({ where: { id: erasedBy }, select: { id: true } }) : null
+    const erasure = { reason, erasedOn, adminUserId: account?.id ?? null }
+    await db.$transaction(async (tx) => {
+      const stored = await lockStored(tx, [id])
+      await eraseRecords(tx, env, stored, erasure)
+      erased += stored.found.length
+    })
+  }
+  if (erased > 0) {
+    logger.warn({ erased }, 'records that were erased before this database was restored are erased again')
+    await removeDueFiles(services)
+  }
+  return erased
+}
+
+/** The name says what is to be erased; a mark that cannot be read says nothing more. */
+async function readMark({ storage, logger }: Keeping, id: string): Promise<z.infer<typeof content>> {
+  const text = await storage.get(pathOf(id))
+  try {
+    return content.parse(JSON.parse(text))
+  } catch (error) {
+    logger.warn({ err: error, id }, 'the mark of an erasure is damaged')
+    return { erasedOn: today(), reason: 'purposeEnded', erasedBy: null }
+  }
+}
+
+async function marksIn(storage: Disk): Promise<string[]> {
+  const ids: string[] = []
+  try {
+    for (let paginationToken: string | undefined; ; ) {
+      const page = await storage.listAll(ERASURES_FOLDER, { ...(paginationToken && { paginationToken }) })
+      for (const object of page.objects) {
+        const [, id] = (object.isFile && MARK.exec(object.key)) || []
+        if (id) ids.push(id)
+      }
+      paginationToken = page.paginationToken
+      if (!paginationToken) return ids
+    }
+  } catch (error) {
+    // A folder on disk comes with its first file.
+    const { cause } = error as { cause?: { code?: string } }
+    if (cause?.code === 'ENOENT') return ids
+    throw error
+  }
+}
+
+export function keepErasuresLater(services: Keeping & Pick<Services, 'background'>): void {
+  services.background.run('keeping erasures in the storage', async () => void (await keepErasures(services)))
+}
+
+/**
+ * Does so every hour.
+ * @returns ends that
+ */
+export function startKeepingErasures(services: Keeping & Pick<Services, 'background'>): () => void {
+  return repeat(services.background, 'keeping erasures in the storage', HOUR_MS, async () => {
+    await keepErasures(services)
+  })
+}

@@ -1,0 +1,313 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StaffUser } from '../../auth/session'
+import { allTables } from '../../backup/catalogue'
+import { removeDueFiles } from '../../files/removals'
+import { createMailer, outboxFolder } from '../../mail/transport'
+import type { Services } from '../../request/context'
+import { testDatabase } from '../../testing/database'
+import { serveApp } from '../../testing/http'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { samplePdf } from '../../testing/sample-files'
+import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { signIn } from '../../testing/sign-in'
+import { decoded } from '../../testing/smtp'
+import { storedFiles } from '../../testing/stored-files'
+import { missingCharacters } from '../certificates/drawing'
+import { uploadDocument } from '../documents/upload'
+
+const database = testDatabase()
+let logged: string[]
+let services: Services
+let admin: StaffUser
+let staff: Caller
+let visitor: Caller
+let market: Market
+
+// The thread takes a while to start where the machine has much to do.
+beforeAll(() => missingCharacters(['a']), 120_000)
+
+beforeEach(async () => {
+  logged = []
+  services = testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0', PUBLIC_URL: 'https://seguros.example' })
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  Object.assign(services, { logger, mailer: createMailer(services.env, logger) })
+  market = await createMarket(database)
+  admin = await createAdmin(database)
+  staff = callerOf(services, admin)
+  visitor = callerOf(services)
+})
+
+const asked = (...ids: string[]) => ({ ids, reason: 'personAsked' as const })
+const upload = (customerId: string, name: string) =>
+  uploadDocument(services, admin.id, { customerId, file: { name, bytes: samplePdf() } })
+const tokenOf = ({ checkUrl }: { checkUrl: string }) => new URL(checkUrl).searchParams.get('constancia') ?? ''
+
+/** All that a person may be known by. */
+const VALUES = {
+  name: 'Zoraida Ñúñez Urrutia',
+  formerName: 'Soraida Nunyez',
+  phone: '+13055550147',
+  email: 'zoraida@correo.example',
+  formerEmail: 'zori@antes.example',
+  numbers: ['ZU-7001', 'ZU-7001-B', 'ZU-7002'],
+  vins: ['1HGCM82633A004352', '1M8GDM9AXKP042788', '5YJSA1DG9DFP14705'],
+  words: [
+    'trabaja en el puerto',
+    'llama la hermana',
+    'se va a otro país',
+    'zoraida-licencia.pdf',
+    'zoraida-factura.pdf',
+  ],
+}
+const ALL = Object.values(VALUES).flat()
+
+/** A person with two cars and a past: corrections, a renewal with another car, papers, a talk, a paper that was mailed. */
+async function personWithTwoCars() {
+  const person = { fullName: VALUES.formerName, phone: VALUES.phone, email: VALUES.formerEmail, notes: VALUES.words[0] }
+  const [number = '', renewed = '', other = ''] = VALUES.numbers
+  const [vin = '', nextVin = '', otherVin = ''] = VALUES.vins
+  const form = filledForm(market, { ...person, policyNumber: number, vinNumber: vin, policyStartDate: '2025-03-01' })
+  const { id, updatedAt } = await staff.customers.create(form)
+  const known = { fullName: VALUES.name, email: VALUES.email }
+  const corrected = await staff.customers.update({ ...form, ...known, id, updatedAt })
+  await staff.customers.renew({
+    ...{ id, updatedAt: corrected.updatedAt, policyNumber: renewed, selectedPlanId: form.selectedPlanId ?? '' },
+    vehicle: { vinNumber: nextVin, brand: 'Tesla', model: 'Model S', year: 2024 },
+  })
+  const second = filledForm(market, { ...person, ...known, policyNumber: other, vinNumber: otherVin })
+  const { id: secondId, updatedAt: secondVersion } = await staff.customers.create(second)
+  await staff.customers.cancel({
+    ...{
+      id: secondId,
+      updatedAt: secondVersion,
+      lastDay: (await staff.customers.byId({ id: secondId })).policyStartDate,
+    },
+    ...{ reason: 'other', note: VALUES.words[2] },
+  })
+  await upload(id, VALUES.words[3] ?? '')
+  await staff.documents.delete({ id: (await upload(id, VALUES.words[4] ?? '')).id })
+  await staff.customers.recordContact({
+    customerId: id,
+    channel: 'phone',
+    outcome: 'interested',
+    note: VALUES.words[1],
+  })
+  const certificate = await staff.documents.issueCertificate({ customerId: id, language: 'es' })
+  await staff.documents.sendCertificate({ id: certificate.id })
+  return { ids: [id, secondId], certificate }
+}
+
+/** Somebody else, whose policy has the number that the person's had once, and what was done with it. */
+async function otherPerson() {
+  const form = filledForm(market, {
+    policyNumber: 'OTRA-1',
+    email: `mari${VALUES.email}`,
+    vinNumber: '1FTFW1ET5DFC10312',
+  })
+  const { id, updatedAt } = await staff.customers.create(form)
+  await staff.customers.update({ ...form, id, updatedAt, notes: 'cambió de ZU-7001 a OTRA-1' })
+  const certificate = await staff.documents.issueCertificate({ customerId: id, language: 'en' })
+  await staff.documents.sendCertificate({ id: certificate.id })
+  return id
+}
+
+/** Lists that were taken out by what one searched for, and how many of each the log tells. */
+async function exportBy(searches: Record<string, string>[]): Promise<void> {
+  const app = await serveApp(services)
+  const cookie = await signIn(app.origin)
+  for (const search of searches) {
+    const response = await fetch(`${app.origin}/exports/customers.csv?${new URLSearchParams(search)}`, {
+      headers: { cookie },
+    })
+    await response.text()
+  }
+  await app.close()
+}
+
+/** All that is stored, as text: rows of all tables, what the planner knows of them, files, mails that wait, and the log. */
+async function everything(): Promise<string[]> {
+  await services.background.settle()
+  await removeDueFiles(services)
+  const client = await database.pool.connect()
+  const tables = await allTables(client).finally(() => client.release())
+  const texts = [...logged]
+  for (const { name } of [...tables, { name: 'pg_stats' }]) {
+    const where = name === 'pg_stats' ? "WHERE schemaname = 'public'" : ''
+    const { rows } = await database.pool.query(`SELECT one::text AS row FROM ${name} AS one ${where}`)
+    texts.push(...rows.map(({ row }) => `${name}: ${row}`))
+  }
+  for (const path of await storedFiles(services))
+    texts.push(`${path}: ${Buffer.from(await services.storage.getBytes(path))}`)
+  await services.mailer.available() // The folder comes with the first mail.
+  for (const name of await readdir(outboxFolder(services.env))) {
+    texts.push(`${name}: ${decoded(await readFile(join(outboxFolder(services.env), name), 'utf8'))}`)
+  }
+  return texts
+}
+
+/** What of it names the person, in any case. */
+const tracesIn = (texts: string[], values = ALL) =>
+  texts.filter((text) => values.some((value) => text.toLowerCase().includes(value.toLowerCase())))
+
+describe('a person with two cars', () => {
+  test('is erased without a trace, and nobody else is touched', async () => {
+    const otherId = await otherPerson()
+    const other = async () => [
+      await staff.customers.history({ id: otherId }),
+      await staff.documents.certificates({ customerId: otherId }),
+      (await staff.activity.accesses({ recordId: otherId })).items,
+    ]
+    const before = await other()
+    const othersMails = await readdir(outboxFolder(services.env))
+    const { ids, certificate } = await personWithTwoCars()
+    const kept: Record<string, string>[] = [{ search: 'ZU' }, { search: 'Íñigo Peña' }, { contact: '+1305' }]
+    const personal = ['zoraida nunez', 'ZU-7002', '5yjsa1dg9dfp14705'].map((search) => ({ search }))
+    await exportBy([...kept, ...personal, { contact: '(305) 555-0147' }, { contact: VALUES.email }])
+    await database.pool.query('ANALYZE')
+    expect(tracesIn(await everything()).length).toBeGreaterThan(20)
+
+    await staff.customers.erase(asked(...ids))
+
+    const left = await everything()
+    expect(
+      tracesIn(left.filter((text) => !text.includes('cambió de ZU-7001 a OTRA-1') && !text.includes('mari'))),
+    ).toEqual([])
+    expect(await other()).toEqual(before)
+    expect(await readdir(outboxFolder(services.env))).toEqual(othersMails)
+    const exported = await database.db.accessLog.findMany({ where: { event: 'export' }, orderBy: { createdAt: 'asc' } })
+    expect(exported.map(({ details }) => details)).toEqual(
+      [...kept, {}, {}, {}, {}, {}].map((search) => ({ ...search, format: 'es', count: expect.any(Number) })),
+    )
+    for (const number of VALUES.numbers) expect(await visitor.public.verifyPolicy({ policyNumber: number })).toBeNull()
+    expect(await visitor.public.checkCertificate({ token: tokenOf(certificate) })).toBeNull()
+    expect((await staff.activity.trash({})).items).toEqual([])
+    for (const id of ids) {
+      const gone = { code: 'NOT_FOUND' }
+      await expect(staff.activity.restore({ table: 'insured_customers', id })).rejects.toMatchObject(gone)
+      await expect(staff.customers.byId({ id })).rejects.toMatchObject(gone)
+    }
+  })
+
+  test('leaves in the log who did what and when, and that they were erased and why', async () => {
+    const { ids } = await personWithTwoCars()
+    const entries = () =>
+      database.db.activityLog.findMany({
+        where: { insuredCustomerId: { in: ids } },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      })
+    const before = await entries()
+    await staff.customers.erase({ ids, reason: 'authority' })
+    const after = await entries()
+    expect(after.slice(0, before.length)).toEqual(before.map((entry) => ({ ...entry, subject: null, details: null })))
+    expect(after.slice(before.length)).toMatchObject(
+      [...ids].sort().map((recordId) => ({
+        ...{ recordId, adminUserId: admin.id, actionType: 'delete', tableName: 'insured_customers', subject: null },
+        details: { erasureReason: { before: null, after: 'authority' } },
+      })),
+    )
+    const erasures = await database.db.erasure.findMany()
+    expect(erasures.map(({ recordId }) => recordId).sort()).toEqual([...ids].sort())
+    expect(erasures[0]).toMatchObject({ reason: 'authority', erasedBy: admin.id })
+    await services.background.settle()
+    await removeDueFiles(services)
+    expect(await storedFiles(services)).toEqual([...ids].sort().map((id) => `erasures/${id}.json`))
+  })
+})
+
+test('entries of earlier versions, which name a document’s customer in their details only, lose what they say', async () => {
+  const { id } = await staff.customers.create(filledForm(market))
+  const { id: otherId } = await staff.customers.create(filledForm(market, { policyNumber: 'OTRA-1' }))
+  const entry = (customer: string, fileName: string) => ({
+    ...{
+      actionType: 'delete' as const,
+      tableName: 'policy_documents',
+      recordId: crypto.randomUUID(),
+      subject: fileName,
+    },
+    details: { fileName: { before: fileName, after: null }, insuredCustomerId: { before: customer, after: null } },
+  })
+  await database.db.activityLog.createMany({ data: [entry(id, 'suya.pdf'), entry(otherId, 'de-otra.pdf')] })
+  await staff.customers.erase(asked(id))
+  const texts = await everything()
+  expect(tracesIn(texts, ['suya.pdf'])).toEqual([])
+  const entries = texts.filter((text) => text.startsWith('activity_logs: '))
+  expect(tracesIn(entries, ['de-otra.pdf'])).toHaveLength(1)
+})
+
+describe('erasing', () => {
+  test('is done once, whoever else does so at the same moment', async () => {
+    const { ids } = await personWithTwoCars()
+    const others = await Promise.all([2, 3, 4].map((number) => createAdmin(database, `admin${number}@example.com`)))
+    const callers = [staff, ...others.map((other) => callerOf(services, other))]
+    const outcomes = await Promise.allSettled(
+      callers.map((caller, place) => caller.customers.erase(asked(...(place % 2 ? ids : ids.toReversed())))),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'NOT_FOUND' })
+    const erased = await database.db.activityLog.count({
+      where: { actionType: 'delete', tableName: 'insured_customers', recordId: { in: ids } },
+    })
+    expect(erased).toBe(2)
+  })
+
+  test('is all or nothing', async () => {
+    const { ids } = await personWithTwoCars()
+    const missing = crypto.randomUUID()
+    await expect(staff.customers.erase(asked(...ids, missing))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await staff.customers.byId({ id: ids[0] ?? '' })).toMatchObject({ fullName: VALUES.name })
+    expect(await database.db.erasure.count()).toBe(0)
+    expect(await readdir(outboxFolder(services.env))).toHaveLength(1)
+  })
+
+  test('and blocking are for admins', async () => {
+    const { id } = await staff.customers.create(filledForm(market))
+    const agent = callerOf(services, await createAgent(database))
+    for (const act of [agent.customers.erase, agent.customers.block]) {
+      await expect(act(asked(id))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+    expect(await staff.customers.byId({ id })).toMatchObject({ id })
+  })
+
+  test('reaches what was deleted, too', async () => {
+    const { ids } = await personWithTwoCars()
+    for (const id of ids) await staff.customers.delete({ id })
+    await staff.customers.erase(asked(...ids))
+    expect(tracesIn(await everything())).toEqual([])
+  })
+})
+
+describe('a blocked person', () => {
+  test('is in no list and no lookup, but in the trash, without end and with the reason', async () => {
+    const { ids, certificate } = await personWithTwoCars()
+    await staff.customers.block({ ids, reason: 'purposeEnded' })
+    expect((await staff.customers.list({})).total).toBe(0)
+    for (const number of VALUES.numbers) expect(await visitor.public.verifyPolicy({ policyNumber: number })).toBeNull()
+    expect(await visitor.public.checkCertificate({ token: tokenOf(certificate) })).toBeNull()
+    const { items } = await staff.activity.trash({})
+    expect(items.filter(({ table }) => table === 'insured_customers')).toMatchObject([
+      { expiresAt: null, blockedFor: 'purposeEnded' },
+      { expiresAt: null, blockedFor: 'purposeEnded' },
+    ])
+  })
+
+  test('is put back whole, or erased from there', async () => {
+    const { ids } = await personWithTwoCars()
+    await staff.customers.block(asked(...ids))
+    const [first = '', second = ''] = ids
+    await staff.activity.restore({ table: 'insured_customers', id: first })
+    expect(await staff.documents.list({ customerId: first })).toHaveLength(1)
+    expect(await staff.customers.contacts({ customerId: first })).toHaveLength(2)
+    await staff.customers.erase(asked(first, second))
+    expect(tracesIn(await everything())).toEqual([])
+  })
+
+  test('is blocked with all of their policies or with none', async () => {
+    const { ids } = await personWithTwoCars()
+    await expect(staff.customers.block(asked(...ids, crypto.randomUUID()))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await staff.customers.list({})).total).toBe(2)
+  })
+})

@@ -1,0 +1,50 @@
+import type { Rows } from '../../changes/trash'
+import { searchTerm } from '../customers/matches'
+
+/** The columns that name a person or their vehicle, by themselves; those of the same names in any table. */
+const NAMING = ['full_name', 'policy_number', 'vin_number', 'phone', 'email'] as const
+type Naming = (typeof NAMING)[number]
+
+/** The same in the words of the log's details. */
+export const NAMING_FIELDS: Record<string, Naming> = {
+  fullName: 'full_name',
+  policyNumber: 'policy_number',
+  vinNumber: 'vin_number',
+  phone: 'phone',
+  email: 'email',
+}
+
+/** What a person is or was known by, and the keys of their papers. */
+export type PersonalValues = Record<Naming | 'token', Set<string>>
+
+/** Fewer digits are the beginning of many phones. */
+const PHONE_DIGITS = 7
+
+export function valuesIn(rows: Rows[]): PersonalValues {
+  const values = Object.fromEntries([...NAMING, 'token'].map((name) => [name, new Set<string>()])) as PersonalValues
+  for (const row of rows.flatMap((part) => part.rows)) {
+    for (const [name, found] of Object.entries(values)) {
+      const value = row[name]
+      if (typeof value === 'string' && value !== '') found.add(value)
+    }
+  }
+  return values
+}
+
+/** Whether a text that somebody has searched by is one of the values, holds one, or is most of one. */
+export function namesPerson(text: string, values: PersonalValues): boolean {
+  const { phone, full_name, token, ...others } = values
+  const typed = searchTerm(text)
+  if (
+    [...Object.values(others), full_name].some((known) => [...known].some((value) => typed.includes(searchTerm(value))))
+  )
+    return true
+  const words = typed.split(/\s+/).filter(Boolean)
+  if (words.length > 1 && [...full_name].some((name) => words.every((word) => searchTerm(name).includes(word))))
+    return true
+  const digits = typed.replace(/\D/g, '')
+  return (
+    digits.length >= PHONE_DIGITS &&
+    [...phone].some((number) => number.endsWith(digits) || digits.includes(number.slice(1)))
+  )
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** Why a person's data is handed over, kept out of use or erased. */
+export const PERSON_DATA_REASONS = ['personAsked', 'authority', 'purposeEnded'] as const
+export type PersonDataReason = (typeof PERSON_DATA_REASONS)[number]
+
+/** More than anybody has: a record's page lists fifty others of the same person. */
+const MAX_RECORDS = 100
+
+/** The policies of one person, and why something is done with all that is stored of them. */
+export const personRecords = z.object({
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(MAX_RECORDS)
+    .transform((ids) => [...new Set(ids)].sort()),
+  reason: z.enum(PERSON_DATA_REASONS),
+})
+export type PersonRecords = z.infer<typeof personRecords>
