@@ -1,5 +1,5 @@
 // npm run reset -- --yes : deletes the embedded database of this installation, with its files and mails.
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Env, loadEnv } from '../server/core/env'
@@ -10,6 +10,7 @@ import { clusterHome } from '../server/db/embedded/location'
 import { removeCluster } from '../server/db/embedded/remove'
 import { inTurn } from '../server/db/open'
 import { storagePlace } from '../server/files/storage'
+import { ERASURES_FOLDER } from '../server/files/stored-file'
 import { readArguments, UsageError } from './arguments.mjs'
 import { sayFailure } from './run-script'
 
@@ -39,6 +40,12 @@ function notTouched(env: Env): string[] {
 }
 
 /** The data folder may hold more than these. */
-function ownFolders({ dataDir, s3 }: Env): string[] {
-  return [...(s3 ? [] : [join(dataDir, 'files')]), join(dataDir, 'outbox')]
+function ownFolders(env: Env): string[] {
+  return [...(env.s3 ? [] : filesOf(storagePlace(env))), join(env.dataDir, 'outbox')]
+}
+
+/** Whom was erased is kept, and names nobody: a backup of before, restored here, erases them again. */
+function filesOf(folder: string): string[] {
+  if (!existsSync(join(folder, ERASURES_FOLDER))) return [folder]
+  return readdirSync(folder).flatMap((name) => (`${name}/` === ERASURES_FOLDER ? [] : [join(folder, name)]))
 }

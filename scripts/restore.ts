@@ -1,5 +1,6 @@
 // npm run restore -- FILE : brings an archive of `npm run backup` back into an empty installation.
 import { resolve } from 'node:path'
+import type { Disk } from 'flydrive'
 import { dropSealedFactors } from '../server/auth/sealed-factors'
 import { restore } from '../server/backup/restore'
 import { verifyArchive } from '../server/backup/verified-archive'
@@ -9,6 +10,7 @@ import { createSecrets } from '../server/core/secrets'
 import { say } from '../server/core/terminal'
 import { connect } from '../server/db/client'
 import { openStorage } from '../server/files/storage'
+import { keepErasures } from '../server/modules/person-data/marks'
 import { readArguments } from './arguments.mjs'
 import { holdings } from './backup-file'
 import { sayFailure, withDatabase } from './run-script'
@@ -26,6 +28,8 @@ await sayFailure(async () => {
     for (const email of await dropUnreadable(env, url)) {
       say(`Without the SECRET_KEY of the archive the authenticator app of ${email} is gone; they set one up anew.`)
     }
+    const erased = await eraseAgain(env, url, storage)
+    if (erased > 0) say(`Erased again, as they were after the archive was made: ${erased} customers.`)
     say('Everything is restored. Everybody signs in anew, as sessions are no part of a backup.')
   })
 })
@@ -35,6 +39,16 @@ async function dropUnreadable(env: Env, url: string): Promise<string[]> {
   const { db, close } = connect(url)
   try {
     return await dropSealedFactors(db, createSecrets(env))
+  } finally {
+    await close()
+  }
+}
+
+/** The storage knows of erasures that the archive does not. @returns how many customers they brought back */
+async function eraseAgain(env: Env, url: string, storage: Disk): Promise<number> {
+  const { db, close } = connect(url)
+  try {
+    return await keepErasures({ db, env, storage, logger: createLogger(env.logLevel) })
   } finally {
     await close()
   }

@@ -31,6 +31,13 @@ test('sessions, tokens and counts go when their time is over, and no earlier', a
   await createSession('good', after(1))
   const known = (tokenHash: string, expiresAt: Date) => ({ tokenHash, adminUserId, expiresAt })
   await database.db.knownDevice.createMany({ data: [known('over', NOW), known('good', after(1))] })
+  const link = { adminUserId, recordIds: [adminUserId], reason: 'authority' } as const
+  await database.db.personExport.createMany({
+    data: [
+      { ...link, tokenHash: 'over', expiresAt: NOW },
+      { ...link, tokenHash: 'good', expiresAt: after(1) },
+    ],
+  })
   const createToken = (tokenHash: string, expiresAt: Date, usedAt?: Date) =>
     database.db.passwordResetToken.create({ data: { tokenHash, adminUserId, expiresAt, usedAt } })
   await createToken('old', after(-7 * 24 * HOUR))
@@ -54,6 +61,7 @@ test('sessions, tokens and counts go when their time is over, and no earlier', a
 
   expect((await database.db.session.findMany()).map(({ id }) => id)).toEqual(['good'])
   expect((await database.db.knownDevice.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['good'])
+  expect((await database.db.personExport.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['good'])
   const tokens = await database.db.passwordResetToken.findMany({ orderBy: { tokenHash: 'asc' } })
   expect(tokens.map(({ tokenHash }) => tokenHash)).toEqual(['expired lately', 'used lately'])
   const kept = [await database.db.invitation.findMany(), await database.db.emailChange.findMany()]

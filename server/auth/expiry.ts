@@ -12,6 +12,7 @@ export async function deleteExpired(db: PrismaClient): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.knownDevice.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.signInChallenge.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.personExport.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lte: now } } })
   const where = { expiresAt: { lte: new Date(now.getTime() - LINKS_KEPT_MS) } }
   await db.passwordResetToken.deleteMany({ where })

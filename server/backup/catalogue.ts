@@ -15,6 +15,7 @@ export const LEFT_OUT = [
   'email_changes',
   'sign_in_challenges',
   'passkey_challenges',
+  'person_exports',
   // What happened on this installation; one that is restored has a history of its own.
   'installation_facts',
   // Counters of the last minutes.

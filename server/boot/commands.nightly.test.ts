@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { commands } from '../../scripts/commands.mjs'
 import { PROJECT_ROOT } from '../core/root'
@@ -104,6 +104,15 @@ describe('reset', { timeout: 60_000 }, () => {
     expect(folders.filter((path) => existsSync(path))).toEqual([])
     expect(existsSync(join(dataDir, 'notes.txt'))).toBe(true)
     expect((await run('reset', '--yes')).said).toContain('There is nothing to delete.')
+  })
+
+  test('keeps whom was erased', async () => {
+    await (await filled()).close()
+    const [mark, document] = [join(dataDir, 'files/erasures/x.json'), join(dataDir, 'files/policy-documents')]
+    mkdirSync(dirname(mark))
+    writeFileSync(mark, '{}')
+    expect((await run('reset', '--yes')).code).toBe(0)
+    expect([existsSync(mark), existsSync(document), existsSync(join(dataDir, 'outbox'))]).toEqual([true, false, false])
   })
 
   test('touches no database of DATABASE_URL, nor the files that it names, nor a bucket', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { seedDatabase } from '../../prisma/seed/seed-database'
 import { addCalendarDays, clock, today } from '../../shared/clock'
 import { rememberDevice } from '../auth/known-devices'
@@ -62,6 +63,10 @@ export async function fillInstallation(services: Services) {
   const certificate = await staff.documents.issueCertificate({ customerId: ids[0] ?? '', language: 'both' })
   await staff.documents.revokeCertificate({ id: certificate.id })
   await addContact(staff, ids[1] ?? '')
+  await blockAnother(staff)
+  await db.erasure.create({
+    data: { recordId: randomUUID(), erasedOn: new Date('2026-11-20'), reason: 'personAsked', erasedBy: admin.id },
+  })
   await addTexts(staff)
   await addFactors(services, admin.id)
   await leaveOut(services, admin.id)
@@ -77,6 +82,19 @@ async function addTerms(staff: Caller, id: string): Promise<void> {
   const start = addCalendarDays(policyStartDate, 10)
   const next = await staff.customers.renew({ id, updatedAt, selectedPlanId, policyStartDate: start })
   await staff.customers.cancel({ id, updatedAt: next.updatedAt, lastDay: start, reason: 'other', note: AWKWARD })
+}
+
+/** A customer who is kept out of use. */
+async function blockAnother(staff: Caller): Promise<void> {
+  const { items } = await staff.customers.list({ pageSize: 1 })
+  const { id: like = '' } = items[0] ?? {}
+  const { id: _id, updatedAt: _updatedAt, ...form } = await staff.customers.byId({ id: like })
+  const { id } = await staff.customers.create({
+    ...form,
+    selectedPlanId: form.selectedPlanId ?? '',
+    policyNumber: 'BLOQ-1',
+  })
+  await staff.customers.block({ ids: [id], reason: 'authority' })
 }
 
 /** A customer who was called, and is to be called again. */
@@ -115,6 +133,8 @@ async function leaveOut({ db, storage }: Services, adminUserId: string): Promise
   await invitations.create(db, adminUserId, {})
   await emailChanges.create(db, adminUserId, { newEmail: 'new@example.com' })
   await rememberDevice(db, adminUserId, [])
+  const ids = { recordIds: [adminUserId], adminUserId, reason: 'authority' } as const
+  await db.personExport.create({ data: { ...ids, tokenHash: hashToken('x'), expiresAt: clock.now() } })
   await db.rateLimit.create({ data: { key: 'x', points: 1 } })
   await storage.put('site-assets/logo-1.png', 'unsaved')
   await db.fileRemoval.create({ data: { path: 'site-assets/logo-1.png', dueAt: new Date('2100-01-01') } })

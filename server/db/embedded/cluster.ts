@@ -23,6 +23,8 @@ const SETTINGS = {
   random_page_cost: '1.1',
   jit: 'off',
   max_wal_size: '2GB',
+  // Its log names what was wrong with a row, but not the row, which is a person's.
+  log_error_verbosity: 'terse',
 }
 
 const dataFolder = (location: Location) => join(location.home, 'data')

@@ -53,7 +53,8 @@ export async function erase(
 }
 
 async function requireNoImport(tx: Prisma.TransactionClient): Promise<void> {
-  if (await tx.import.count({ where: { state: { in: ['checking', 'running', 'undoing'] } } })) throw ReasonError.of('import-busy')
+  if (await tx.import.count({ where: { state: { in: ['checking', 'running', 'undoing'] } } }))
+    throw ReasonError.of('import-busy')
 }
 
 /** The planner keeps some values of each column as examples, until a table is analysed anew. */

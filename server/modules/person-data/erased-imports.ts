@@ -17,7 +17,10 @@ export async function eraseFromImports(tx: Tx, ids: string[], values: PersonalVa
       OR: [{ id: { in: importIds } }, { state: { in: ['uploaded', 'failed'] }, rows: { none: {} } }],
     },
   })
-  const written = await tx.import.findMany({ where: { id: { in: importIds } }, select: { id: true, fileName: true, result: true } })
+  const written = await tx.import.findMany({
+    where: { id: { in: importIds } },
+    select: { id: true, fileName: true, result: true },
+  })
   for (const { id, fileName, result } of written) {
     const rows = new Set(gone.flatMap(({ importId, row }) => (importId === id ? [row] : [])))
     await tx.import.update({
@@ -37,12 +40,14 @@ type Gone = { importId: string; row: number }
 
 /** Rows of these customers, and those of nobody else that name them, as wrong ones do. */
 function deleteRows(tx: Tx, ids: string[], { token, ...values }: PersonalValues): Promise<Gone[]> {
-  const known = Object.values(values).flatMap((one) => [...one])
-  const patterns = known.map((value) => `%${JSON.stringify(value).slice(1, -1).toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+  const known = Object.values(values).flatMap((one) => [...one].map((value) => value.toLowerCase()))
   return tx.$queryRaw<Gone[]>`
     DELETE FROM import_rows AS line
     WHERE insured_customer_id = ANY(${ids}::uuid[])
-      OR (policy_number = ANY(${[...values.policy_number]}::citext[]) OR lower(cells::text) LIKE ANY(${patterns}::text[]))
+      OR (policy_number = ANY(${[...values.policy_number]}::citext[]) OR EXISTS (
+          SELECT FROM jsonb_array_elements_text(CASE jsonb_typeof(cells) WHEN 'array' THEN cells END) AS cell
+          WHERE lower(btrim(cell)) = ANY(${known}::text[])
+        ))
         AND NOT EXISTS (SELECT FROM insured_customers WHERE id = line.insured_customer_id)
     RETURNING import_id AS "importId", row_number AS row`
 }

@@ -31,20 +31,19 @@ export function valuesIn(rows: Rows[]): PersonalValues {
   return values
 }
 
-/** Whether a text that somebody has searched by is one of the values, holds one, or is most of one. */
+/** Whether a text that somebody has searched by is one of the values, holds one, or has at least two words of a name. */
 export function namesPerson(text: string, values: PersonalValues): boolean {
-  const { phone, full_name, token, ...others } = values
   const typed = searchTerm(text)
-  if (
-    [...Object.values(others), full_name].some((known) => [...known].some((value) => typed.includes(searchTerm(value))))
-  )
-    return true
+  const { phone, ...written } = values
+  if (Object.values(written).some((known) => [...known].some((value) => holds(typed, searchTerm(value))))) return true
   const words = typed.split(/\s+/).filter(Boolean)
-  if (words.length > 1 && [...full_name].some((name) => words.every((word) => searchTerm(name).includes(word))))
+  if (words.length > 1 && [...values.full_name].some((name) => words.every((word) => holds(searchTerm(name), word))))
     return true
   const digits = typed.replace(/\D/g, '')
-  return (
-    digits.length >= PHONE_DIGITS &&
-    [...phone].some((number) => number.endsWith(digits) || digits.includes(number.slice(1)))
-  )
+  if (digits.length < PHONE_DIGITS) return false
+  return [...phone].some((number) => number.endsWith(digits) || digits.includes(number.replace('+', '')))
 }
+
+/** Whether a text has another as whole words. */
+const holds = (text: string, part: string): boolean =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u').test(text)
