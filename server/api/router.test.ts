@@ -78,6 +78,7 @@ const WHO: Record<string, Who> = {
   'customers.delete': 'agent',
   'customers.imports.list': 'admin',
   'customers.imports.byId': 'admin',
+  'customers.exportPerson': 'admin',
   'customers.block': 'admin',
   'customers.erase': 'admin',
   'companies.list': 'agent',
@@ -183,6 +184,7 @@ const LINKS: Record<string, Who> = {
   '/exports/consents.csv': 'admin',
   '/exports/renewals.csv': 'admin',
   '/exports/production.csv': 'admin',
+  '/exports/person.zip': 'admin',
 }
 
 const procedures = Object.keys(appRouter._def.procedures)

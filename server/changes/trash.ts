@@ -3,6 +3,7 @@ import { clock } from '../../shared/clock'
 import type { PersonDataReason } from '../../shared/person-data'
 import { business } from '../core/business'
 import { ReasonError } from '../core/errors'
+import type { Db } from '../db/client'
 import { isDuplicate, isReferenced } from '../db/errors'
 import { Prisma } from '../db/generated/client'
 
@@ -90,7 +91,7 @@ export async function outOfTrash(
   await keepScheduledFiles(tx)
 }
 
-function readReferences(tx: Tx): Promise<Reference[]> {
+function readReferences(tx: Db): Promise<Reference[]> {
   return tx.$queryRaw<Reference[]>`
     SELECT key.conrelid::regclass::text AS table, own.attname::text AS column, key.confrelid::regclass::text AS named,
       theirs.attname::text AS "namedColumn",
@@ -102,7 +103,7 @@ function readReferences(tx: Tx): Promise<Reference[]> {
 }
 
 /** A record's row and all that are deleted with it, in the order in which they can be put back. */
-export async function rowsThatGo(tx: Tx, table: string, id: string): Promise<Rows[]> {
+export async function rowsThatGo(tx: Db, table: string, id: string): Promise<Rows[]> {
   const cascades = (await readReferences(tx)).filter(({ onDelete }) => onDelete === 'cascade')
   const found = new Map<string, Map<string, Row>>()
   const toRead = [{ table, column: 'id', values: [id] }]

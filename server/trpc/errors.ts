@@ -69,6 +69,7 @@ const codes = {
   'document-type-refused': 'UNSUPPORTED_MEDIA_TYPE',
   'document-not-stored': 'INTERNAL_SERVER_ERROR',
   'export-too-large': 'PAYLOAD_TOO_LARGE',
+  'export-link-gone': 'NOT_FOUND',
   'import-busy': 'CONFLICT',
   'import-state': 'CONFLICT',
   'import-unreadable': 'UNSUPPORTED_MEDIA_TYPE',

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import { activityFilters } from '../../shared/activity'
+import { today } from '../../shared/clock'
 import { companyFilters } from '../../shared/company-search'
 import { consentExport } from '../../shared/consents'
 import { customerFilters } from '../../shared/customers'
@@ -20,6 +22,7 @@ import { exportConsents } from '../modules/cookies/consents-export'
 import { exportCustomers } from '../modules/customers/customers-export'
 import { exportProduction } from '../modules/customers/production-export'
 import { exportRenewals } from '../modules/customers/renewals-export'
+import { TOKEN_PARAMETER, takePersonFiles } from '../modules/person-data/export'
 import { contextOf, type Services } from '../request/context'
 import { refusalOf } from '../trpc/init'
 import { EXACT_PATHS } from './exact-paths'
@@ -50,17 +53,21 @@ export function exports(services: Services): Router {
     .get('/consents.csv', csv({ table: 'consent_records', filters: consentExport, read: exportConsents }))
     .get('/renewals.csv', csv({ table: 'renewal_state', filters: renewalFilters, read: exportRenewals }))
     .get('/production.csv', csv(production))
+    .get('/person.zip', personFile(services))
     .use((_request, response) => void response.status(404).type('text').send('Not found'))
 }
 
 function csvFile<F extends Filters>(services: Services, wanted: Export<F>): RequestHandler {
   return exported(services, wanted, 'csv', async (request, response, content) => {
-    const format = formatOf(request)
-    // Closes the connection whatever ends early, so that a part is never taken for the whole.
-    await pipeline(csvStream(content, format), response).catch((error) => {
-      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return // The client has left.
-      services.logger.error({ err: error, table: wanted.table, requestId: request.id }, 'an export broke off')
-    })
+    await send(services, csvStream(content, formatOf(request)), request, response)
+  })
+}
+
+/** Closes the connection whatever ends early, so that a part is never taken for the whole. */
+async function send({ logger }: Services, file: Readable, request: Request, response: Response): Promise<void> {
+  await pipeline(file, response).catch((error) => {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return // The client has left.
+    logger.error({ err: error, path: request.path, requestId: request.id }, 'an export broke off')
   })
 }
 
@@ -69,6 +76,26 @@ function workbookFile<F extends Filters>(services: Services, wanted: Export<F>):
     const { workbookOf } = await import('../files/workbook')
     response.end(await workbookOf(content))
   })
+}
+
+/** All that is stored of a person, for who holds a link that was not used yet. */
+function personFile(services: Services): RequestHandler {
+  return async (request, response) => {
+    response.set({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+    const user = await admit(services, request, response)
+    if (user instanceof ReasonError) return refuse(response, user)
+    response.attachment(`datos-personales-${today()}.zip`)
+    if (request.method === 'HEAD') return void response.end()
+    try {
+      const files = await takePersonFiles(services, user.id, String(request.query[TOKEN_PARAMETER] ?? ''))
+      const { zipStream } = await import('../files/zip')
+      await send(services, zipStream(files), request, response)
+    } catch (error) {
+      if (!(error instanceof ReasonError)) throw error
+      response.removeHeader('content-disposition')
+      refuse(response, error)
+    }
+  }
 }
 
 type Send = (request: Request, response: Response, content: CsvContent) => Promise<void>
@@ -120,6 +147,8 @@ const STATUSES: Partial<Record<ReasonError['reason'], number>> = {
   'signed-out': 401,
   'input-invalid': 400,
   'export-too-large': 413,
+  'export-link-gone': 410,
+  'record-not-found': 410,
 }
 
 function refuse(response: Response, { reason, message }: ReasonError): void {

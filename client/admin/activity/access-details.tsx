@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { PERSON_DATA_REASONS } from '../../../shared/person-data'
 import type { RouterOutputs } from '../../api/trpc'
 
 export type Access = RouterOutputs['activity']['accesses']['items'][number]
@@ -13,8 +14,11 @@ const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 /** What else is known of an access: how much was taken out and by which filters, or where somebody tried to sign in from. */
 export function AccessDetails({ access: { event, details } }: { access: Access }) {
   const t = useTranslations('panel.activity.accesses.details')
+  const reasons = useTranslations('panel.customers.personData.reasons')
   if (!details) return null
   const { count, format, network, userAgent, ...rest } = details
+  const reason = PERSON_DATA_REASONS.find((one) => one === details.reason)
+  if (event === 'export' && reason) return <Text size="sm">{t('person', { reason: reasons(reason) })}</Text>
   if (event === 'export') {
     const filters = FILTERS.filter((name) => rest[name] !== undefined).map((name) => {
       const value = String(rest[name])

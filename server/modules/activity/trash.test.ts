@@ -73,7 +73,7 @@ describe('a deleted customer', () => {
     expect(await trash()).toEqual([
       {
         ...{ id, table: 'insured_customers', label: 'POL-0001 · Íñigo Peña Quiñones', deletedBy: 'admin@example.com' },
-        ...{ deletedAt: expect.any(String), expiresAt: expect.any(String), blockedFor: null },
+        ...{ deletedAt: expect.any(String), expiresAt: expect.any(String), blockedFor: null, policyNumber: 'POL-0001' },
       },
     ])
     expect(await staff.activity.restore({ table: 'insured_customers', id })).toEqual({ ok: true })

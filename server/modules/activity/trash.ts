@@ -15,6 +15,8 @@ type Trashed = {
   expiresAt: string | null
   /** Why it is kept out of use; null of what was just deleted. */
   blockedFor: PersonDataReason | null
+  /** Of a customer, who may be erased for good by it. */
+  policyNumber: string | null
 }
 
 /** A page of what can be put back, what was deleted last first. */
@@ -33,6 +35,10 @@ export async function listTrash(db: PrismaClient, page: number): Promise<Page<Tr
       take: TRASH_PAGE_SIZE,
     }),
   ])
+  const numbers = await policyNumbers(
+    db,
+    rows.map(({ recordId }) => recordId),
+  )
   const items = rows.map(({ recordId, tableName, label, deletedAt, expiresAt, blockedFor, deleter }) => ({
     id: recordId,
     table: tableName as TrashTable,
@@ -41,6 +47,15 @@ export async function listTrash(db: PrismaClient, page: number): Promise<Page<Tr
     deletedBy: deleter && (deleter.name || deleter.email),
     expiresAt: expiresAt?.toISOString() ?? null,
     blockedFor,
+    policyNumber: numbers.get(recordId) ?? null,
   }))
   return { items, total, page, pageSize: TRASH_PAGE_SIZE }
+}
+
+/** Of those that are customers. */
+async function policyNumbers(db: PrismaClient, recordIds: string[]): Promise<Map<string, string>> {
+  const rows = await db.$queryRaw<{ id: string; policyNumber: string | null }[]>`
+    SELECT record_id AS id, content #>> '{0,rows,0,policy_number}' AS "policyNumber" FROM trash_items
+    WHERE table_name = 'insured_customers' AND record_id = ANY(${recordIds}::uuid[])`
+  return new Map(rows.flatMap(({ id, policyNumber }) => (policyNumber ? [[id, policyNumber]] : [])))
 }

@@ -364,7 +364,11 @@ describe('sending', () => {
     expect(mail).toContain(`https://seguros.example${downloadUrl}`)
     expect(mail).toContain('Ana &lt;b&gt;Peña')
     expect(await staff.documents.certificates({ customerId })).toMatchObject([{ sentAt: '2026-02-05T17:00:00.000Z' }])
-    expect((await entries()).map(({ actionType }) => actionType)).toEqual(['create', 'update'])
+    const [, sent, ...more] = await entries()
+    expect(more).toEqual([])
+    const sentAt = { before: null, after: '2026-02-05T17:00:00.000Z' }
+    expect(sent).toMatchObject({ actionType: 'update', details: { sentAt } })
+    expect(Object.keys(Object(sent?.details))).toEqual(['sentAt'])
   })
 
   test.each([

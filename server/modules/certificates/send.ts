@@ -28,9 +28,9 @@ export async function sendCertificate(services: Sending, adminUserId: string, id
   }
   await loggedChange(db, adminUserId, loggedCertificate, async (tx) => {
     await lockRecord(tx, 'certificates', id)
-    const before = await findCertificate(tx, id)
-    const data = { sentAt: clock.now() }
-    const after = await tx.certificate.update({ where: { id }, data, select: certificateSelection })
+    const select = certificateSelection
+    const before = found(await tx.certificate.findUnique({ where: { id }, select }))
+    const after = await tx.certificate.update({ where: { id }, data: { sentAt: clock.now() }, select })
     return { before: toCertificate(before), after: toCertificate(after) }
   })
 }

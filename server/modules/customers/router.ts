@@ -11,6 +11,7 @@ import { listActivity } from '../activity/list'
 import { importsRouter } from '../imports/router'
 import { block } from '../person-data/block'
 import { erase } from '../person-data/erase'
+import { exportPerson } from '../person-data/export'
 import { openCustomer } from './by-id'
 import { cancel, reinstate } from './cancel'
 import { customerChanges } from './changes'
@@ -90,6 +91,11 @@ export const customersRouter = router({
     removeDueFilesLater(ctx)
     return { ok: true as const }
   }),
+
+  /** A link to a file of all that is stored. */
+  exportPerson: adminProcedure
+    .input(personRecords)
+    .mutation(({ ctx, input }) => exportPerson(ctx.db, ctx.user.id, input)),
 
   block: adminProcedure.input(personRecords).mutation(async ({ ctx, input }) => {
     await block(ctx.db, ctx.user.id, input)

@@ -8,7 +8,7 @@ type Tx = Prisma.TransactionClient
 type Owners = { ids: string[]; recordIds: string[] }
 
 /** The log's two ways to an entry, by its indexes; the third is that of documents in entries of earlier versions. */
-const ownedBy = ({ ids, recordIds }: Owners) => [
+export const ownedBy = ({ ids, recordIds }: Owners) => [
   Prisma.sql`insured_customer_id = ANY(${ids}::uuid[])`,
   Prisma.sql`record_id = ANY(${recordIds}::uuid[]) AND record_id IS DISTINCT FROM insured_customer_id`,
 ]

@@ -8,7 +8,7 @@ import { outboxFolder } from '../../mail/transport'
 import type { Services } from '../../request/context'
 import { eraseFromImports } from './erased-imports'
 import { addFormerValues, eraseFromLogs } from './erased-logs'
-import { allRows, type Stored } from './stored'
+import { allRows, recordIdsIn, type Stored } from './stored'
 import { type PersonalValues, valuesIn } from './values'
 
 type Tx = Prisma.TransactionClient
@@ -24,8 +24,7 @@ export async function eraseRecords(
 ): Promise<void> {
   const { ids } = stored
   const rows = allRows(stored)
-  const recordIds = rows.flatMap((part) => part.rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])))
-  const owners = { ids, recordIds: [...new Set([...ids, ...recordIds])] }
+  const owners = { ids, recordIds: recordIdsIn(stored) }
   const values = valuesIn(rows)
   await addFormerValues(tx, owners, values)
   await tx.trashItem.deleteMany({ where: { id: { in: stored.trashed.map(({ id }) => id) } } })

@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import type { ImportState } from '../../../shared/imports'
 import type { StaffUser } from '../../auth/session'
 import { allTables } from '../../backup/catalogue'
 import { removeDueFiles } from '../../files/removals'
@@ -309,5 +312,145 @@ describe('a blocked person', () => {
     const { ids } = await personWithTwoCars()
     await expect(staff.customers.block(asked(...ids, crypto.randomUUID()))).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await staff.customers.list({})).total).toBe(2)
+  })
+})
+
+describe('a file that was brought in', () => {
+  const values = { policyNumber: 'ZU-7001' }
+  const cells = (...texts: string[]) => [...texts, 'x']
+  const line = (row: number, texts: string[], insuredCustomerId?: string) => ({
+    ...{ row, cells: cells(...texts), values: {}, policyNumber: texts[0] ?? null },
+    ...(insuredCustomerId && { insuredCustomerId }),
+  })
+  const imported = async (state: ImportState, rows: ReturnType<typeof line>[], fileName = 'cartera.csv') => {
+    const filePath = `imports/${crypto.randomUUID()}.csv`
+    await services.storage.put(filePath, 'todo')
+    const wrong = rows.map(({ row, cells }) => ({ row, column: 'Nombre', value: cells[1], message: 'No' }))
+    const file = { fileName, filePath, headings: ['Póliza'], sampleRows: rows.map(({ cells }) => cells), guessed: {} }
+    return database.db.import.create({
+      data: { ...file, state, result: { rows: rows.length, wrong, wrongRows: 1 }, rows: { create: rows } },
+    })
+  }
+  const left = async () =>
+    (await database.db.import.findMany({ orderBy: { fileName: 'asc' }, include: { rows: true } })).map(
+      ({ fileName, rows }) => [fileName, rows.length],
+    )
+
+  test('tells its numbers still, once the person is erased, but neither them nor anybody of the file', async () => {
+    const otherId = await otherPerson()
+    const { ids } = await personWithTwoCars()
+    const own = [line(2, ['ZU-7001', VALUES.name], ids[0]), line(3, ['', VALUES.name.toUpperCase()])]
+    const others = [line(4, ['ZU-7001', 'Íñigo Peña'], otherId), line(5, ['', 'Zoraida Ñúñez Urrutia de Paz'])]
+    await imported('done', [...own, ...others])
+    await imported('undone', own, `datos de ${VALUES.name}.csv`)
+    await imported('checked', own, 'por-importar.csv')
+    await imported('uploaded', [], 'sin-mirar.csv')
+    await imported('checked', others, 'zz-de-otros.csv')
+    await staff.customers.erase(asked(...ids))
+    expect(await left()).toEqual([
+      ['cartera.csv', 2],
+      ['zz-de-otros.csv', 2],
+      ['—', 0],
+    ])
+    const [done] = await database.db.import.findMany({ where: { fileName: 'cartera.csv' } })
+    expect(done).toMatchObject({ filePath: null, sampleRows: [], result: { rows: 4, wrong: [{ row: 4 }, { row: 5 }] } })
+    await services.background.settle()
+    await removeDueFiles(services)
+    expect((await storedFiles(services)).filter((path) => path.startsWith('imports/'))).toHaveLength(1)
+    const texts = (await everything()).filter((text) => /^(imports|import_rows|pg_stats)/.test(text))
+    expect(tracesIn(texts, [...VALUES.numbers.slice(1), ...VALUES.vins, VALUES.email, VALUES.phone])).toEqual([])
+  })
+
+  test('is waited for while it is being written, as it may name the person', async () => {
+    const { id } = await staff.customers.create(filledForm(market, values))
+    await imported('running', [])
+    await expect(staff.customers.erase(asked(id))).rejects.toMatchObject({ cause: { reason: 'import-busy' } })
+    expect(await staff.customers.byId({ id })).toMatchObject(values)
+  })
+})
+
+describe('what is stored of a person, as a file', () => {
+  const served = async <Result>(
+    work: (get: (url: string, headers?: object) => Promise<Response>) => Promise<Result>,
+  ) => {
+    const app = await serveApp(services)
+    const cookie = await signIn(app.origin)
+    try {
+      return await work((url, headers = {}) => fetch(`${app.origin}${url}`, { headers: { cookie, ...headers } }))
+    } finally {
+      await app.close()
+    }
+  }
+  const unpacked = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()))
+
+  test('holds all of it, with their files, and names nobody of the staff', async () => {
+    await otherPerson()
+    const { ids } = await personWithTwoCars()
+    const { url } = await staff.customers.exportPerson(asked(...ids))
+    const files = await served(async (get) => unpacked(await get(url)))
+    expect(
+      Object.keys(files)
+        .map((name) => name.replace(/\d{4}-\d\d-\d\d/, '…'))
+        .sort(),
+    ).toEqual([
+      'constancias/ZU-7001-B/constancia ….pdf',
+      'datos.json',
+      'documentos/ZU-7001-B/zoraida-factura.pdf',
+      'documentos/ZU-7001-B/zoraida-licencia.pdf',
+    ])
+    const text = Buffer.from(files['datos.json'] ?? []).toString()
+    for (const value of ALL) expect(text).toContain(value)
+    expect(text).not.toContain('admin@example.com')
+    expect(text).not.toContain(admin.id)
+    expect(text).not.toContain('OTRA-1')
+    const data = JSON.parse(text)
+    expect(data.policies).toHaveLength(2)
+    expect(data.policies.flatMap((policy: object) => Object.keys(policy))).toContain('policy_cancellations')
+    expect(data.log.length).toBeGreaterThan(8)
+    expect(data.deleted).toHaveLength(1)
+    const accesses = await database.db.accessLog.findMany({ where: { event: 'export' } })
+    expect(accesses.map(({ recordId }) => recordId).sort()).toEqual([...ids].sort())
+    expect(accesses[0]).toMatchObject({
+      ...{ adminUserId: admin.id, tableName: 'insured_customers', subject: expect.stringContaining(VALUES.name) },
+      details: { reason: 'personAsked', format: 'zip', count: 2 },
+    })
+  })
+
+  test('is had once, by any admin, within ten minutes, and by nobody else', async () => {
+    const { id } = await staff.customers.create(filledForm(market))
+    await createAgent(database)
+    const link = async () => (await staff.customers.exportPerson(asked(id))).url
+    const [url, late, erased] = [await link(), await link(), await link()]
+    expect(url).toMatch(/^\/exports\/person\.zip\?clave=[\w-]{43}$/)
+    await served(async (get) => {
+      const agent = { cookie: await signIn(new URL((await get('/readyz')).url).origin, 'agent@example.com') }
+      expect((await get(url, agent)).status).toBe(403)
+      expect((await get(url, { cookie: '' })).status).toBe(401)
+      expect((await get(url, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+      expect((await get('/exports/person.zip')).status).toBe(410)
+      const both = await Promise.all([get(url), get(url)])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+      const { now } = clock
+      clock.now = () => new Date(now().getTime() + 10 * 60_000)
+      expect((await get(late)).status).toBe(410)
+      clock.now = now
+      await staff.customers.erase(asked(id))
+      expect((await get(erased)).status).toBe(410)
+    })
+    expect(await database.db.accessLog.count({ where: { event: 'export' } })).toBe(1)
+    expect(logged.join()).not.toContain('clave')
+  })
+
+  test('lacks a file that is missing, and says so in the log', async () => {
+    const { ids } = await personWithTwoCars()
+    const [document = ''] = (await storedFiles(services)).filter((path) => path.startsWith('policy-documents/'))
+    await services.storage.delete(document)
+    const { url } = await staff.customers.exportPerson(asked(...ids))
+    expect(Object.keys(await served(async (get) => unpacked(await get(url))))).toHaveLength(3)
+    expect(logged.join()).toContain('a file of a person is missing')
+  })
+
+  test('is not made of somebody who is not there', async () => {
+    await expect(staff.customers.exportPerson(asked(crypto.randomUUID()))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

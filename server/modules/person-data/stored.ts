@@ -1,8 +1,7 @@
 import { lockRecord } from '../../changes/logged-change'
 import { type Rows, rowsThatGo } from '../../changes/trash'
-import type { Prisma } from '../../db/generated/client'
-
-type Tx = Prisma.TransactionClient
+import type { Db } from '../../db/client'
+import { Prisma } from '../../db/generated/client'
 
 type TrashedRows = { id: string; recordId: string; content: unknown }
 
@@ -11,28 +10,33 @@ export type Stored = {
   ids: string[]
   /** Those of whom there is something, in use or in the trash. */
   found: string[]
-  /** The rows of those that are in use, and of what belongs to them. */
-  rows: Rows[]
+  /** The rows of those that are in use, and of what belongs to each. */
+  byId: Rows[][]
   trashed: { id: string; rows: Rows[] }[]
 }
 
-/** Finds it, and keeps everybody else from changing it until the transaction ends. */
-export async function lockStored(tx: Tx, ids: string[]): Promise<Stored> {
-  for (const id of ids) await lockRecord(tx, 'insured_customers', id)
-  const rows: Rows[] = []
-  for (const id of ids) rows.push(...(await rowsThatGo(tx, 'insured_customers', id)))
+export async function storedOf(db: Db, ids: string[], lock = Prisma.empty): Promise<Stored> {
+  const byId: Rows[][] = []
+  for (const id of ids) byId.push(await rowsThatGo(db, 'insured_customers', id))
   // Single documents that were deleted before are items of their own.
-  const items = await tx.$queryRaw<TrashedRows[]>`
+  const items = await db.$queryRaw<TrashedRows[]>`
     SELECT id, record_id::text AS "recordId", content FROM trash_items
     WHERE record_id = ANY(${ids}::uuid[]) OR jsonb_path_exists(content, '$[*].rows[*].insured_customer_id ? (@ == $ids[*])',
       jsonb_build_object('ids', to_jsonb(${ids}::text[])))
-    ORDER BY id FOR UPDATE`
-  const trashed = items.map(({ id, content }) => ({ id, rows: rowsOf(content) }))
+    ORDER BY id ${lock}`
   const inTrash = new Set(items.map(({ recordId }) => recordId))
-  const inUse = new Set(
-    rows.flatMap((part) => (part.table === 'insured_customers' ? part.rows.map(({ id }) => id) : [])),
-  )
-  return { ids, found: ids.filter((id) => inUse.has(id) || inTrash.has(id)), rows, trashed }
+  return {
+    ids,
+    found: ids.filter((id, place) => byId[place]?.length || inTrash.has(id)),
+    byId: byId.filter((rows) => rows.length > 0),
+    trashed: items.map(({ id, content }) => ({ id, rows: rowsOf(content) })),
+  }
+}
+
+/** The same, and keeps everybody else from changing it until the transaction ends. */
+export async function lockStored(tx: Prisma.TransactionClient, ids: string[]): Promise<Stored> {
+  for (const id of ids) await lockRecord(tx, 'insured_customers', id)
+  return storedOf(tx, ids, Prisma.sql`FOR UPDATE`)
 }
 
 /** Past the product the trash may hold anything. */
@@ -42,4 +46,10 @@ function rowsOf(content: unknown): Rows[] {
 }
 
 /** All rows, wherever they are. */
-export const allRows = ({ rows, trashed }: Stored): Rows[] => [...rows, ...trashed.flatMap((item) => item.rows)]
+export const allRows = ({ byId, trashed }: Stored): Rows[] => [...byId.flat(), ...trashed.flatMap(({ rows }) => rows)]
+
+/** The ids of the customers and of all that belongs to them. */
+export function recordIdsIn(stored: Stored): string[] {
+  const own = allRows(stored).flatMap(({ rows }) => rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])))
+  return [...new Set([...stored.ids, ...own])]
+}

@@ -8,11 +8,11 @@ import { ChevronLeftIcon } from '../../ui/icons'
 import { CertificateList } from '../certificates/certificate-list'
 import { ContactList } from '../contacts/contact-list'
 import type { Customer } from '../form-values'
+import { PersonSection } from '../person-data/person-section'
 import { ContactDetails } from './contact-details'
 import { HistoryList } from './history-list'
 import classes from './page.module.css'
 import { PageSection } from './page-section'
-import { RelatedList } from './related-list'
 import { StatusBadge } from './status-badge'
 import { TermActions } from './term-actions'
 import { TermDetails } from './term-details'
@@ -75,7 +75,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
       </PageSection>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <PageSection title={t('related')} hint={t('relatedHint')}>
-          <RelatedList customerId={customer.id} />
+          <PersonSection customer={customer} onGone={view.showList} />
         </PageSection>
         <PageSection title={t('history')}>
           <HistoryList customerId={customer.id} options={options} />

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Checkbox, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { trpc } from '../../../api/trpc'
@@ -6,8 +6,15 @@ import { customerHref } from '../../navigation/record-href'
 import { Loaded } from '../../ui/loaded'
 import classes from './page.module.css'
 
+type Props = {
+  customerId: string
+  /** The ids of those that are ticked, where any may be. */
+  ticked?: string[] | undefined
+  onTick?: (ids: string[]) => void
+}
+
 /** The person's other policies, each a way to its page. */
-export function RelatedList({ customerId }: { customerId: string }) {
+export function RelatedList({ customerId, ticked, onTick }: Props) {
   const t = useTranslations('panel.customers')
   const related = trpc.customers.related.useQuery({ id: customerId })
   return (
@@ -20,13 +27,24 @@ export function RelatedList({ customerId }: { customerId: string }) {
         ) : (
           <ul className={classes.list}>
             {policies.map(({ id, policyNumber, fullName, insurer, vehicle, status }) => (
-              <li key={id}>
-                <Anchor component={Link} href={customerHref(id)}>
-                  {policyNumber}
-                </Anchor>
-                <Text size="sm" c="dimmed">
-                  {[vehicle, insurer, fullName, t(`status.${status}`)].join(' · ')}
-                </Text>
+              <li key={id} className={classes.related}>
+                {ticked && (
+                  <Checkbox
+                    aria-label={t('personData.include', { policyNumber })}
+                    checked={ticked.includes(id)}
+                    onChange={() =>
+                      onTick?.(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id])
+                    }
+                  />
+                )}
+                <div>
+                  <Anchor component={Link} href={customerHref(id)}>
+                    {policyNumber}
+                  </Anchor>
+                  <Text size="sm" c="dimmed">
+                    {[vehicle, insurer, fullName, t(`status.${status}`)].join(' · ')}
+                  </Text>
+                </div>
               </li>
             ))}
           </ul>

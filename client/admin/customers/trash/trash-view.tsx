@@ -1,5 +1,6 @@
-import { Button, Paper, Text } from '@mantine/core'
+import { Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { messageOf } from '../../../api/errors'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
@@ -13,6 +14,7 @@ import { Pagination } from '../../ui/pagination'
 import type { RecordColumn } from '../../ui/record-column'
 import { RecordTable } from '../../ui/record-table'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { EraseDialog } from '../person-data/erase-dialog'
 import classes from './trash.module.css'
 
 type Trashed = RouterOutputs['activity']['trash']['items'][number]
@@ -23,7 +25,8 @@ export default function TrashView() {
   const filters = useFilters({}, {})
   const query = trpc.activity.trash.useQuery({ page: filters.page }, { placeholderData: keepPreviousData })
   const list = usePage(query, filters)
-  const columns = useTrashColumns(useRestore())
+  const [doomed, setDoomed] = useState<Trashed | null>(null)
+  const columns = useTrashColumns(useRestore(), setDoomed)
   return (
     <Loaded query={list} failure={t('loadFailed')}>
       {(page) => (
@@ -41,13 +44,26 @@ export default function TrashView() {
             />
             <Pagination shown={page} onPage={filters.setPage} />
           </Paper>
+          {doomed?.policyNumber && (
+            <EraseDialog
+              ids={[doomed.id]}
+              policyNumber={doomed.policyNumber}
+              left={0}
+              onGone={() => setDoomed(null)}
+              onClose={() => setDoomed(null)}
+            />
+          )}
         </>
       )}
     </Loaded>
   )
 }
 
-function useTrashColumns({ restore, restoring }: ReturnType<typeof useRestore>): RecordColumn<Trashed>[] {
+/** @param erase asks before it erases a customer for good */
+function useTrashColumns(
+  { restore, restoring }: ReturnType<typeof useRestore>,
+  erase: (row: Trashed) => void,
+): RecordColumn<Trashed>[] {
   const t = useTranslations('panel.trash')
   return [
     {
@@ -77,28 +93,54 @@ function useTrashColumns({ restore, restoring }: ReturnType<typeof useRestore>):
     {
       key: 'expires',
       title: t('columns.expires'),
-      render: ({ expiresAt }) => (
-        <span className={classes.instant}>{expiresAt ? formatInstant(expiresAt) : t('withoutEnd')}</span>
-      ),
+      render: (row) => <KeptUntil row={row} />,
     },
     {
       key: 'actions',
       title: t('columns.actions'),
       isActions: true,
-      width: 130,
+      width: 220,
       render: (row) => (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t('restoreOf', { name: row.label })}
-          loading={restoring === row.id}
-          onClick={() => restore(row)}
-        >
-          {t('restore')}
-        </Button>
+        <Group gap="xs" justify="flex-end">
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('restoreOf', { name: row.label })}
+            loading={restoring === row.id}
+            onClick={() => restore(row)}
+          >
+            {t('restore')}
+          </Button>
+          {row.policyNumber && <EraseButton name={row.label} onClick={() => erase(row)} />}
+        </Group>
       ),
     },
   ]
+}
+
+function EraseButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const t = useTranslations('panel.customers.personData.erase')
+  return (
+    <Button variant="light" color="red" size="xs" aria-label={t('actionOf', { name })} onClick={onClick}>
+      {t('action')}
+    </Button>
+  )
+}
+
+/** What is blocked is kept without end, for a reason. */
+function KeptUntil({ row: { expiresAt, blockedFor } }: { row: Trashed }) {
+  const t = useTranslations('panel.trash')
+  const reasons = useTranslations('panel.customers.personData.reasons')
+  if (!blockedFor)
+    return <span className={classes.instant}>{expiresAt ? formatInstant(expiresAt) : t('withoutEnd')}</span>
+  return (
+    <>
+      <Badge color="orange">{t('blocked')}</Badge>
+      <Text size="xs" c="dimmed">
+        {reasons(blockedFor)}
+      </Text>
+    </>
+  )
 }
 
 /** Puts a record back, or says what is in the way. */

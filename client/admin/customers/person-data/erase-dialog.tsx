@@ -1,0 +1,40 @@
+import { Alert, Text, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../../api/trpc'
+import { FormDialog } from '../page/form-dialog'
+import classes from './person-data.module.css'
+import { ReasonField } from './reason-field'
+import { type PersonDialogProps, usePersonForm } from './use-person-form'
+
+/** Erases a person for good, and says what nobody can erase. */
+export function EraseDialog({ ids, policyNumber, left, onGone, onClose }: PersonDialogProps) {
+  const t = useTranslations('panel.customers.personData.erase')
+  const mutation = trpc.customers.erase.useMutation()
+  const state = usePersonForm({
+    ids,
+    typed: policyNumber,
+    act: mutation.mutateAsync,
+    messages: { saved: t('done'), failed: t('failed') },
+    onDone: onGone,
+  })
+  return (
+    <FormDialog title={t('title')} confirm={t('confirm')} color="red" state={state} onClose={onClose}>
+      <Text size="sm">{t('question', { count: ids.length })}</Text>
+      {left > 0 && <Alert color="orange">{t('left', { count: left })}</Alert>}
+      <Text size="sm" fw={600}>
+        {t('remains')}
+      </Text>
+      <ul className={classes.facts}>
+        <li>{t('remainsBackups')}</li>
+        <li>{t('remainsOutside')}</li>
+        <li>{t('remainsLog')}</li>
+      </ul>
+      <ReasonField state={state} />
+      <TextInput
+        label={t('typeNumber', { policyNumber })}
+        autoComplete="off"
+        {...state.form.getInputProps('policyNumber')}
+      />
+    </FormDialog>
+  )
+}

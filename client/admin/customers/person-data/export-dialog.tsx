@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../../api/trpc'
+import { FormDialog } from '../page/form-dialog'
+import { ReasonField } from './reason-field'
+import { type PersonDialogProps, usePersonForm } from './use-person-form'
+
+/** Makes a file of all that is stored of a person, and downloads it. */
+export function ExportDialog({ ids, onClose }: PersonDialogProps) {
+  const t = useTranslations('panel.customers.personData.export')
+  const mutation = trpc.customers.exportPerson.useMutation()
+  const state = usePersonForm({
+    ids,
+    act: async (input) => {
+      const { url } = await mutation.mutateAsync(input)
+      Object.assign(document.createElement('a'), { href: url, download: '' }).click()
+    },
+    messages: { saved: t('done'), failed: t('failed') },
+    onDone: onClose,
+  })
+  return (
+    <FormDialog title={t('title')} confirm={t('confirm')} state={state} onClose={onClose}>
+      <Text size="sm">{t('question', { count: ids.length })}</Text>
+      <ReasonField state={state} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../../api/trpc'
+import { useIsAdmin } from '../../session/role'
+import type { Customer } from '../form-values'
+import { RelatedList } from '../page/related-list'
+import { BlockDialog } from './block-dialog'
+import { EraseDialog } from './erase-dialog'
+import { ExportDialog } from './export-dialog'
+import classes from './person-data.module.css'
+
+type Props = { customer: Customer; onGone: () => void }
+
+/** The person's other policies and, for admins, what can be done with all that is stored of the person. */
+export function PersonSection({ customer, onGone }: Props) {
+  const isAdmin = useIsAdmin()
+  const [ticked, setTicked] = useState<string[]>([])
+  if (!isAdmin) return <RelatedList customerId={customer.id} />
+  return (
+    <>
+      <RelatedList customerId={customer.id} ticked={ticked} onTick={setTicked} />
+      <PersonActions customer={customer} others={ticked} onGone={onGone} />
+    </>
+  )
+}
+
+const DIALOGS = { export: ExportDialog, block: BlockDialog, erase: EraseDialog }
+
+function PersonActions({ customer, others, onGone }: Props & { others: string[] }) {
+  const t = useTranslations('panel.customers.personData')
+  const titleId = useId()
+  const [asked, setAsked] = useState<keyof typeof DIALOGS | null>(null)
+  const { data: related = [] } = trpc.customers.related.useQuery({ id: customer.id })
+  const Dialog = asked && DIALOGS[asked]
+  const left = related.filter(({ id }) => !others.includes(id)).length
+  return (
+    <section className={classes.actions} aria-labelledby={titleId}>
+      <Title order={4} size="h5" id={titleId}>
+        {t('title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {related.length === 0 ? t('hintOne') : t('hint', { count: others.length })}
+      </Text>
+      <Group gap="sm" mt="sm">
+        <Button variant="default" onClick={() => setAsked('export')}>
+          {t('export.action')}
+        </Button>
+        <Button variant="default" onClick={() => setAsked('block')}>
+          {t('block.action')}
+        </Button>
+        <Button variant="light" color="red" onClick={() => setAsked('erase')}>
+          {t('erase.action')}
+        </Button>
+      </Group>
+      {Dialog && (
+        <Dialog
+          ids={[customer.id, ...others]}
+          policyNumber={customer.policyNumber}
+          left={left}
+          onGone={onGone}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { clock } from '../../../shared/clock'
+import type { PersonRecords } from '../../../shared/person-data'
+import { hashToken } from '../../auth/token-hash'
+import { writeAccess } from '../../changes/access'
+import { ReasonError } from '../../core/errors'
+import type { PrismaClient } from '../../db/generated/client'
+import type { ZipEntry } from '../../files/zip'
+import type { Services } from '../../request/context'
+import { loggedCustomer } from '../customers/changes'
+import { personFiles } from './person-files'
+
+const TOKEN_BYTES = 32
+const LIFETIME_MS = 10 * 60 * 1000
+
+/** By what the link says its token. */
+export const TOKEN_PARAMETER = 'clave'
+
+/**
+ * Makes a link to a file with all that is stored of some customers, good once and for ten minutes, for whoever is signed in
+ * as an admin. The file itself is stored nowhere.
+ * @throws ReasonError `record-not-found`
+ */
+export async function exportPerson(
+  db: PrismaClient,
+  adminUserId: string,
+  { ids, reason }: PersonRecords,
+): Promise<{ url: string }> {
+  if ((await db.insuredCustomer.count({ where: { id: { in: ids } } })) < ids.length)
+    throw ReasonError.of('record-not-found')
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS)
+  await db.personExport.create({
+    data: { tokenHash: hashToken(token), recordIds: ids, reason, adminUserId, expiresAt },
+    select: { tokenHash: true },
+  })
+  return { url: `/exports/person.zip?${TOKEN_PARAMETER}=${token}` }
+}
+
+/**
+ * Uses a link up, and tells the access log of each customer: of two who follow it at once one is refused.
+ * @returns what the file is made of
+ * @throws ReasonError `export-link-gone`, `record-not-found`
+ */
+export async function takePersonFiles(
+  services: Pick<Services, 'db' | 'storage' | 'logger'>,
+  adminUserId: string,
+  token: string,
+): Promise<AsyncIterable<ZipEntry>> {
+  const { db } = services
+  const [link] = await db.personExport.updateManyAndReturn({
+    where: { tokenHash: hashToken(token), expiresAt: { gt: clock.now() } },
+    data: { expiresAt: new Date(0) },
+    select: { recordIds: true, reason: true },
+  })
+  if (!link) throw ReasonError.of('export-link-gone')
+  const ids = link.recordIds as string[] // Only exportPerson writes it.
+  const customers = await db.insuredCustomer.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, policyNumber: true, fullName: true },
+  })
+  if (customers.length < ids.length) throw ReasonError.of('record-not-found')
+  for (const customer of customers) {
+    await writeAccess(db, {
+      ...{ adminUserId, event: 'export', tableName: 'insured_customers', recordId: customer.id },
+      ...{ insuredCustomerId: customer.id, subject: loggedCustomer.subject(customer) },
+      details: { reason: link.reason, format: 'zip', count: customers.length },
+    })
+  }
+  return personFiles(services, customers)
+}

@@ -1,0 +1,106 @@
+import { clock } from '../../../shared/clock'
+import type { Row, Rows } from '../../changes/trash'
+import type { Db } from '../../db/client'
+import { CERTIFICATES_FOLDER, DOCUMENTS_FOLDER } from '../../files/stored-file'
+import { withTrueExtension } from '../../files/true-extension'
+import type { ZipEntry } from '../../files/zip'
+import type { Services } from '../../request/context'
+import { ownedBy } from './erased-logs'
+import { allRows, recordIdsIn, type Stored, storedOf } from './stored'
+
+type Person = { id: string; policyNumber: string }[]
+
+/** The file of all that is stored of some customers: what rows and logs say, as JSON, and their files as they are. */
+export async function* personFiles(
+  { db, storage, logger }: Pick<Services, 'db' | 'storage' | 'logger'>,
+  customers: Person,
+): AsyncGenerator<ZipEntry> {
+  const stored = await storedOf(
+    db,
+    customers.map(({ id }) => id),
+  )
+  const data = JSON.stringify(await dataOf(db, stored), null, 2)
+  yield { path: ['datos.json'], modifiedAt: clock.now(), open: async () => [Buffer.from(data)], shrinks: true }
+  for (const { key, path } of filesIn(allRows(stored), customers)) {
+    if (!(await storage.exists(key))) {
+      logger.error({ key }, 'a file of a person is missing, and so is not in what is handed over')
+      continue
+    }
+    yield { path, modifiedAt: null, open: () => storage.getStream(key) }
+  }
+}
+
+/** Staff are not named: what they did is the person's to know, who they are is not. */
+async function dataOf(db: Db, stored: Stored) {
+  const owners = { ids: stored.ids, recordIds: recordIdsIn(stored) }
+  const readable = await reader(db)
+  const tables = (parts: Rows[]) =>
+    Object.fromEntries(parts.map(({ table, rows }) => [table, rows.map((row) => readable(row))]))
+  const [log, accesses] = [[] as Row[], [] as Row[]]
+  for (const own of ownedBy(owners)) {
+    log.push(
+      ...(await db.$queryRaw<Row[]>`
+      SELECT created_at, action_type, table_name, record_id, subject, details FROM activity_logs WHERE ${own}
+      ORDER BY created_at, id`),
+    )
+    accesses.push(
+      ...(await db.$queryRaw<Row[]>`
+      SELECT created_at, event, table_name, record_id, subject FROM access_log WHERE ${own} ORDER BY created_at, id`),
+    )
+  }
+  const imported = await db.importRow.findMany({
+    where: { insuredCustomerId: { in: stored.ids } },
+    select: { cells: true, import: { select: { fileName: true, createdAt: true } } },
+  })
+  return {
+    exportedAt: clock.now().toISOString(),
+    policies: stored.byId.map(tables),
+    deleted: stored.trashed.map(({ rows }) => tables(rows)),
+    imported,
+    log: log.map(({ details, ...entry }) => ({ ...entry, details: withoutStaff(details) })),
+    accesses,
+  }
+}
+
+/** The log's words for people of the staff end so: `uploadedBy`. */
+const withoutStaff = (details: unknown) =>
+  details && Object.fromEntries(Object.entries(details).filter(([field]) => !field.endsWith('By')))
+
+/** How a row is told: insurers, types and plans by name in place of their ids, without staff, and without keys to files. */
+async function reader(db: Db): Promise<(row: Row) => Row> {
+  const names = await db.$queryRaw<{ id: string; name: string }[]>`
+    SELECT id, name FROM insurance_companies UNION ALL SELECT id, name FROM policy_types
+    UNION ALL SELECT id, duration_months || ' months' FROM pricing_plans`
+  const staff = await db.$queryRaw<{ name: string }[]>`
+    SELECT DISTINCT attname::text AS name FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+    WHERE contype = 'f' AND confrelid = 'admin_users'::regclass`
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
+  const leftOut = new Set([...staff.map(({ name }) => name), 'search_text', 'file_path', 'token'])
+  return (row) =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([column, value]) => {
+        if (leftOut.has(column)) return []
+        const name = nameOf.get(String(value))
+        return [name === undefined ? [column, value] : [column.replace(/_id$/, ''), name]]
+      }),
+    )
+}
+
+/** Where the files are that rows name, and what they are called in the archive. */
+function filesIn(parts: Rows[], customers: Person): { key: string; path: ZipEntry['path'] }[] {
+  const numberOf = new Map(customers.map(({ id, policyNumber }) => [id, policyNumber]))
+  return parts.flatMap(({ table, rows }) =>
+    rows.flatMap((row) => {
+      const number = numberOf.get(String(row.insured_customer_id)) ?? ''
+      if (table === 'policy_documents') {
+        const name = withTrueExtension(String(row.file_name), String(row.mime_type))
+        return [{ key: `${DOCUMENTS_FOLDER}${row.file_path}`, path: ['documentos', number, name] as ZipEntry['path'] }]
+      }
+      if (table !== 'certificates') return []
+      const name = `constancia ${String(row.issued_at).slice(0, 10)}.pdf`
+      return [
+        { key: `${CERTIFICATES_FOLDER}${row.file_path}`, path: ['constancias', number, name] as ZipEntry['path'] },
+      ]
+    }),
+  )
+}
