@@ -4,12 +4,9 @@ import { ReasonError } from '../../core/errors'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { removeDueFilesLater } from '../../files/removals'
 import type { Services } from '../../request/context'
-import { eraseRecords } from './erased-records'
+import { ERASURE_OPTIONS, eraseRecords } from './erased-records'
 import { keepErasuresLater } from './marks'
 import { lockStored } from './stored'
-
-/** Longer than any person's records take; the log of a policy has some hundred entries at most. */
-const TIMEOUT_MS = 60_000
 
 /** Whose statistics would go on naming values of rows that are gone. */
 const ANALYSED = [
@@ -38,15 +35,12 @@ export async function erase(
   { ids, reason }: PersonRecords,
 ): Promise<void> {
   const { db, env, background } = services
-  await db.$transaction(
-    async (tx) => {
-      await requireNoImport(tx)
-      const stored = await lockStored(tx, ids)
-      if (stored.found.length < ids.length) throw ReasonError.of('record-not-found')
-      await eraseRecords(tx, env, stored, { reason, erasedOn: today(), adminUserId })
-    },
-    { timeout: TIMEOUT_MS },
-  )
+  await db.$transaction(async (tx) => {
+    await requireNoImport(tx)
+    const stored = await lockStored(tx, ids)
+    if (stored.found.length < ids.length) throw ReasonError.of('record-not-found')
+    await eraseRecords(tx, env, stored, { reason, erasedOn: today(), adminUserId })
+  }, ERASURE_OPTIONS)
   removeDueFilesLater(services)
   keepErasuresLater(services)
   background.run('forgetting statistics of erased rows', () => forgetStatistics(db))

@@ -13,6 +13,9 @@ import { type PersonalValues, valuesIn } from './values'
 
 type Tx = Prisma.TransactionClient
 
+/** Of the transaction: imports are searched row by row, which may be a million. */
+export const ERASURE_OPTIONS = { timeout: 60_000 }
+
 export type Erasure = { reason: PersonDataReason; erasedOn: CalendarDate; adminUserId: string | null }
 
 /** Erases customers with all that is stored of them, in use or in the trash, and what the logs say of them. */

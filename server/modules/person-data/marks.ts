@@ -8,7 +8,7 @@ import { toCalendarDate } from '../../db/values'
 import { removeDueFiles } from '../../files/removals'
 import { ERASURES_FOLDER } from '../../files/stored-file'
 import type { Services } from '../../request/context'
-import { eraseRecords } from './erased-records'
+import { ERASURE_OPTIONS, eraseRecords } from './erased-records'
 import { lockStored } from './stored'
 
 /*
@@ -55,7 +55,7 @@ async function eraseAgain(services: Keeping, ids: string[]): Promise<number> {
       const stored = await lockStored(tx, [id])
       await eraseRecords(tx, env, stored, erasure)
       erased += stored.found.length
-    })
+    }, ERASURE_OPTIONS)
   }
   if (erased > 0) {
     logger.warn({ erased }, 'records that were erased before this database was restored are erased again')

@@ -46,4 +46,5 @@ export function namesPerson(text: string, values: PersonalValues): boolean {
 
 /** Whether a text has another as whole words. */
 const holds = (text: string, part: string): boolean =>
+  part !== '' &&
   new RegExp(`(?<![\\p{L}\\p{N}])${part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u').test(text)

@@ -3,17 +3,17 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { FormDialog } from '../page/form-dialog'
 import { ReasonField } from './reason-field'
-import { type PersonDialogProps, usePersonForm } from './use-person-form'
+import { type PersonDialogProps, useLastForm } from './use-person-form'
 
 /** Takes a person out of every list and lookup, and keeps what is stored of them. */
 export function BlockDialog({ ids, onGone, onClose }: PersonDialogProps) {
   const t = useTranslations('panel.customers.personData.block')
-  const mutation = trpc.customers.block.useMutation()
-  const state = usePersonForm({
+  const { client } = trpc.useUtils()
+  const state = useLastForm({
     ids,
-    act: mutation.mutateAsync,
+    act: (input) => client.customers.block.mutate(input),
     messages: { saved: t('done'), failed: t('failed') },
-    onDone: onGone,
+    onGone,
   })
   return (
     <FormDialog title={t('title')} confirm={t('confirm')} color="red" state={state} onClose={onClose}>

@@ -4,18 +4,18 @@ import { trpc } from '../../../api/trpc'
 import { FormDialog } from '../page/form-dialog'
 import classes from './person-data.module.css'
 import { ReasonField } from './reason-field'
-import { type PersonDialogProps, usePersonForm } from './use-person-form'
+import { type PersonDialogProps, useLastForm } from './use-person-form'
 
 /** Erases a person for good, and says what nobody can erase. */
 export function EraseDialog({ ids, policyNumber, left, onGone, onClose }: PersonDialogProps) {
   const t = useTranslations('panel.customers.personData.erase')
-  const mutation = trpc.customers.erase.useMutation()
-  const state = usePersonForm({
+  const { client } = trpc.useUtils()
+  const state = useLastForm({
     ids,
     typed: policyNumber,
-    act: mutation.mutateAsync,
+    act: (input) => client.customers.erase.mutate(input),
     messages: { saved: t('done'), failed: t('failed') },
-    onDone: onGone,
+    onGone,
   })
   return (
     <FormDialog title={t('title')} confirm={t('confirm')} color="red" state={state} onClose={onClose}>

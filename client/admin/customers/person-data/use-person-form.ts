@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PersonDataReason, PersonRecords } from '../../../../shared/person-data'
 import { policyNumberForm } from '../../../../shared/policy-number'
+import { trpc } from '../../../api/trpc'
 import { useSaveForm } from '../../ui/use-save-form'
 
 type Values = { reason: string; policyNumber: string }
@@ -38,6 +39,21 @@ export function usePersonForm({ ids, typed, act, messages, onDone }: Options) {
     },
     messages,
     onSaved: onDone,
+  })
+}
+
+/**
+ * The same for what leaves nothing of the records: what is shown of them is not loaded again, for they are gone, but all
+ * that is shown next.
+ */
+export function useLastForm({ onGone, ...options }: Omit<Options, 'onDone'> & { onGone: () => void }) {
+  const utils = trpc.useUtils()
+  return usePersonForm({
+    ...options,
+    onDone: () => {
+      void utils.invalidate(undefined, { refetchType: 'none' })
+      onGone()
+    },
   })
 }
 

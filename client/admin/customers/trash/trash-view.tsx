@@ -25,6 +25,7 @@ export default function TrashView() {
   const filters = useFilters({}, {})
   const query = trpc.activity.trash.useQuery({ page: filters.page }, { placeholderData: keepPreviousData })
   const list = usePage(query, filters)
+  const utils = trpc.useUtils()
   const [doomed, setDoomed] = useState<Trashed | null>(null)
   const columns = useTrashColumns(useRestore(), setDoomed)
   return (
@@ -49,7 +50,10 @@ export default function TrashView() {
               ids={[doomed.id]}
               policyNumber={doomed.policyNumber}
               left={0}
-              onGone={() => setDoomed(null)}
+              onGone={() => {
+                setDoomed(null)
+                void utils.activity.trash.invalidate()
+              }}
               onClose={() => setDoomed(null)}
             />
           )}
