@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './browser'
 import { onDatabase } from './database'
 
-const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const violationsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 
 type Policy = { id: string; policyNumber: string }
 
@@ -28,14 +29,14 @@ async function createPerson(fullName: string): Promise<[Policy, Policy]> {
 const pageOf = ({ id }: Policy) => `/admin?seccion=asegurados&asegurado=${id}`
 
 async function choose(page: Page, reason: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Motivo', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Motivo', exact: true }).click()
   await page.getByRole('option', { name: reason, exact: true }).click()
 }
 
 async function expectGood(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 720 })
 }

@@ -38,7 +38,7 @@ export function RelatedList({ customerId, ticked, onTick }: Props) {
                   />
                 )}
                 <div>
-                  <Anchor component={Link} href={customerHref(id)}>
+                  <Anchor component={Link} href={customerHref(id)} display="block">
                     {policyNumber}
                   </Anchor>
                   <Text size="sm" c="dimmed">

@@ -139,7 +139,7 @@ function KeptUntil({ row: { expiresAt, blockedFor } }: { row: Trashed }) {
     return <span className={classes.instant}>{expiresAt ? formatInstant(expiresAt) : t('withoutEnd')}</span>
   return (
     <>
-      <Badge color="orange">{t('blocked')}</Badge>
+      <Badge color="red">{t('blocked')}</Badge>
       <Text size="xs" c="dimmed">
         {reasons(blockedFor)}
       </Text>
