@@ -122,3 +122,22 @@ test('hashed files are kept for ever, in the encoding asked for', async ({ reque
   expect((await request.get('/assets/none.js')).status()).toBe(404)
   expect((await request.post('/favicon.svg')).status()).toBe(405)
 })
+
+test.describe('on the smallest phones', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('the name of the company is whole, and the other language is in the menu', async ({ page }) => {
+    await page.goto('/?lang=en')
+    const name = page.getByRole('banner').getByText('AutoSeguro')
+    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+    const spanish = page.getByRole('link', { name: /^Español/ }).first()
+    await expect(spanish).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: /^Español/ })
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})

@@ -37,7 +37,7 @@ function Contact() {
           aria-label={call ? `${t('call')}: ${phone}` : t('call')}
         >
           <Icon name="chat" />
-          {call ? phone : 'WhatsApp'}
+          <span>{call ? phone : 'WhatsApp'}</span>
         </a>
       )}
       {call && (

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { documentOfPath } from '../../../shared/site-paths'
 import { Icon } from '../art/icon'
+import { LanguageLinks } from '../language/language-link'
 import { useTestimonials } from '../texts/use-testimonials'
 import { useUrlPath } from '../url-path'
 import styles from './navigation.module.css'
@@ -29,6 +30,9 @@ export function Navigation() {
           {t(text)}
         </a>
       ))}
+      <span className={styles.languages}>
+        <LanguageLinks />
+      </span>
     </nav>
   )
 }
