@@ -94,6 +94,7 @@ export const errorMessages = {
   'import-unreadable': ({ why }: { why: string }) => why,
   'import-too-large': ({ why }: { why: string }) => why,
   'export-link-gone': () => 'El enlace ya se usó o ha caducado. Prepare el archivo de nuevo.',
+  'archive-too-large': () => 'Los documentos suman más de lo que cabe en un archivo ZIP. Descárguelos uno a uno.',
   'document-file-missing': () => 'Error al descargar el documento',
   'certificate-characters': ({ characters }: { characters: readonly string[] }) =>
     `La tipografía de las constancias no tiene ${charactersInWords(characters)}. Escriba esos datos con letras latinas en la ficha antes de emitirla.`,

@@ -62,7 +62,7 @@ const VOCABULARIES: Vocabulary[] = [
         'terms',
       ],
       dashboard: ['renewal-figures'],
-      documents: ['document-type', 'file-name'],
+      documents: ['archive', 'document-type', 'file-name'],
       'imports/reading': [
         'archive',
         'cell-values',

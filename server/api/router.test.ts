@@ -176,6 +176,7 @@ const LINKS: Record<string, Who> = {
   '/terminos': 'visitor',
   '/terms': 'visitor',
   '/{*path}': 'visitor',
+  '/files/policy-documents/:customerId.zip': 'agent',
   '/files/policy-documents/:customerId/:name': 'agent',
   '/exports/customers.csv': 'admin',
   '/exports/customers.xlsx': 'admin',

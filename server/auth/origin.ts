@@ -13,3 +13,12 @@ export function isSameOrigin(request: Request, publicOrigin: string): boolean {
   if (!origin) return !['cross-site', 'same-site'].includes(request.get('sec-fetch-site') ?? '')
   return origin === publicOrigin || origin === `${request.protocol}://${request.host}`
 }
+
+/**
+ * Whether a link was followed in the site itself, or typed: one on another site must not make somebody's browser fetch what
+ * their session may read.
+ */
+export function isFollowedHere(request: Request): boolean {
+  const cameFrom = request.get('sec-fetch-site') ?? 'none'
+  return cameFrom === 'same-origin' || cameFrom === 'none'
+}

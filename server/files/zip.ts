@@ -18,7 +18,7 @@ export type ZipEntry = {
 }
 
 /** The format has four bytes for the size of all; a little is kept for what names the files. */
-const ZIP_MAX_BYTES = 4_000_000_000
+export const ZIP_MAX_BYTES = 4_000_000_000
 
 /** As files are read: in smaller ones they cost more of the processor. */
 const CHUNK_BYTES = 128 * 1024

@@ -7,10 +7,10 @@ import { ASSETS_FOLDER, CERTIFICATES_FOLDER, DOCUMENTS_FOLDER } from '../files/s
 import { isHandedOut, isToken, printedOn } from '../modules/certificates/record'
 import { NO_PAPER } from '../modules/certificates/words'
 import { contextOf, type Services } from '../request/context'
-import { mayCall } from '../trpc/init'
+import { sendDocumentArchive } from './document-archive'
+import { CUSTOMER_ID, INERT, notFound, staffOf } from './file-answers'
 
-/** What the paths of stored files are made of; anything else is not looked for. */
-const CUSTOMER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** What the paths of stored files are made of, as `CUSTOMER_ID`; anything else is not looked for. */
 const DOCUMENT_NAME = /^\w+\.\w+$/
 const ASSET_NAME = /^(logo|favicon)-\d+\.(png|ico)$/
 
@@ -23,12 +23,10 @@ const CERTIFICATE_HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Whatever a file contains, a browser that is made to show it runs nothing and loads nothing. */
-const INERT = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' }
-
 /** `/files`: policy documents for signed-in staff, images of the site for everybody, a certificate for who knows its token. */
 export function downloads(services: Services): Router {
   return Router()
+    .get('/policy-documents/:customerId.zip', (request, response) => sendDocumentArchive(services, request, response))
     .get('/policy-documents/:customerId/:name', (request, response) => sendDocument(services, request, response))
     .get('/certificates/:name', (request, response) => sendCertificate(services, request, response))
     .get('/site-assets/:name', (request, response) => sendAsset(services, request, response))
@@ -36,12 +34,8 @@ export function downloads(services: Services): Router {
 }
 
 async function sendDocument(services: Services, request: Request, response: Response): Promise<void> {
-  response.set('cache-control', 'private, no-store')
-  const session = await contextOf(services, request, response).signedIn()
-  if (!session || !mayCall(session, { role: 'agent' })) {
-    response.status(401).type('text').send('Unauthorized')
-    return
-  }
+  const session = await staffOf(services, request, response)
+  if (!session) return
   const { customerId, name } = request.params
   if (!CUSTOMER_ID.test(String(customerId)) || !DOCUMENT_NAME.test(String(name))) return notFound(response)
   const filePath = `${customerId}/${name}`
@@ -173,8 +167,4 @@ async function lengthOf(storage: Services['storage'], key: string): Promise<numb
     if (await storage.exists(key)) throw error
     return null
   }
-}
-
-function notFound(response: Response): void {
-  response.status(404).type('text').send('Not found')
 }

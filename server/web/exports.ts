@@ -11,6 +11,7 @@ import { customerFilters } from '../../shared/customers'
 import { csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
 import { type ProductionExport, productionExport } from '../../shared/production'
 import { renewalFilters } from '../../shared/renewals'
+import { isFollowedHere } from '../auth/origin'
 import type { StaffUser } from '../auth/session'
 import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
@@ -129,10 +130,9 @@ const formatOf = (request: Request) => csvFormat.parse(request.query).format
 const definedOf = (filters: Filters) =>
   Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-/** Whoever asks, or why they get nothing. A link on another site must not make an admin's browser fetch a list. */
+/** Whoever asks, or why they get nothing. */
 async function admit(services: Services, request: Request, response: Response): Promise<StaffUser | ReasonError> {
-  const cameFrom = request.get('sec-fetch-site') ?? 'none'
-  if (cameFrom !== 'same-origin' && cameFrom !== 'none') return ReasonError.of('origin-refused')
+  if (!isFollowedHere(request)) return ReasonError.of('origin-refused')
   const session = await contextOf(services, request, response).signedIn()
   if (!session) return ReasonError.of('signed-out')
   const refusal = refusalOf(session, { role: 'admin' })

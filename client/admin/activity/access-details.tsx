@@ -6,7 +6,7 @@ import type { RouterOutputs } from '../../api/trpc'
 export type Access = RouterOutputs['activity']['accesses']['items'][number]
 
 const FILTERS = [
-  ...(['search', 'contact', 'status', 'insuranceCompanyId', 'policyTypeId', 'actionType', 'tableName'] as const),
+  ...(['ids', 'search', 'contact', 'status', 'insuranceCompanyId', 'policyTypeId', 'actionType', 'tableName'] as const),
   ...(['adminUserId', 'recordId', 'choice', 'visitorId', 'from', 'to'] as const),
 ]
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
@@ -31,6 +31,7 @@ export function AccessDetails({ access: { event, details } }: { access: Access }
       </Text>
     )
   }
+  if (event === 'download' && count) return <Text size="sm">{t('documents', { count: Number(count) })}</Text>
   if (event !== 'sign_in_failed') return null
   return (
     <Text size="sm" title={String(userAgent ?? '')}>

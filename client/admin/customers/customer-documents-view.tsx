@@ -8,6 +8,7 @@ import { useLeave } from '../ui/unsaved-changes'
 import { DocumentDropzone } from './documents/document-dropzone'
 import { DocumentTable } from './documents/document-table'
 import classes from './documents/documents.module.css'
+import { DownloadAllButton } from './documents/download-all-button'
 import { UploadList } from './documents/upload-list'
 import { useUploads } from './documents/use-uploads'
 
@@ -45,7 +46,12 @@ export function CustomerDocuments({ id, onClose }: Props) {
           <UploadList uploads={uploads} queue={queue} onGone={() => region.current?.focus({ preventScroll: true })} />
           <Paper className={classes.records}>
             <Loaded query={documents} failure={t('loadFailed')}>
-              {(list) => <DocumentTable documents={list} />}
+              {(list) => (
+                <>
+                  {list.length > 1 && <DownloadAllButton customerId={id} documents={list} />}
+                  <DocumentTable documents={list} />
+                </>
+              )}
             </Loaded>
           </Paper>
         </section>

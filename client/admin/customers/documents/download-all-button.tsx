@@ -1,0 +1,29 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { formatFileSize } from '../../ui/formats'
+import { DownloadIcon } from '../../ui/icons'
+
+type Props = { customerId: string; documents: { fileSize: number }[] }
+
+/** Saves all documents of a customer as one archive. */
+export function DownloadAllButton({ customerId, documents }: Props) {
+  const t = useTranslations('panel.customers.documents')
+  const size = formatFileSize(documents.reduce((sum, { fileSize }) => sum + fileSize, 0))
+  return (
+    <Group justify="space-between" px="md" py="xs">
+      <Text size="sm" c="dimmed">
+        {t('downloadAllHint', { count: documents.length, size })}
+      </Text>
+      <Button
+        component="a"
+        href={`/files/policy-documents/${customerId}.zip`}
+        download
+        variant="default"
+        size="xs"
+        leftSection={<DownloadIcon size={16} />}
+      >
+        {t('downloadAll')}
+      </Button>
+    </Group>
+  )
+}
