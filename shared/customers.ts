@@ -20,8 +20,15 @@ import {
   SIGN_REQUIRED_MESSAGE,
 } from './text'
 
-export const CUSTOMERS_PAGE_SIZE = 10
-const CUSTOMERS_MAX_PAGE_SIZE = 100
+/** Rows of a page that people may choose; unless they do, the first. */
+export const CUSTOMERS_PAGE_SIZES = [10, 25, 100] as const
+export const CUSTOMERS_PAGE_SIZE = CUSTOMERS_PAGE_SIZES[0]
+const CUSTOMERS_MAX_PAGE_SIZE = CUSTOMERS_PAGE_SIZES[2]
+/** What the list may be in order of. */
+export const CUSTOMER_SORTS = ['createdAt', 'fullName', 'policyNumber', 'policyEndDate'] as const
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const
+export type SortDirection = (typeof SORT_DIRECTIONS)[number]
 const FULL_NAME_MAX_LENGTH = 200
 const VEHICLE_TEXT_MAX_LENGTH = 100
 export const VIN_LENGTH = 17
@@ -125,11 +132,42 @@ export const customersQuery = z.object({
   insuranceCompanyId: z.uuid().optional(),
   policyTypeId: z.uuid().optional(),
   status: z.enum(TERM_STATUSES).optional(),
+  sort: z.enum(CUSTOMER_SORTS).default('createdAt'),
+  /** Unless it is said, that of `firstDirection`. */
+  direction: z.enum(SORT_DIRECTIONS).optional(),
   page: pageNumber.default(1),
   pageSize: z.int().min(1).max(CUSTOMERS_MAX_PAGE_SIZE).default(CUSTOMERS_PAGE_SIZE),
 })
 export type CustomersQuery = z.infer<typeof customersQuery>
 
+/** How people look for something first: the latest created, and all else from its beginning. */
+export const firstDirection = (sort: CustomerSort): SortDirection => (sort === 'createdAt' ? 'desc' : 'asc')
+
+/** So many customers are changed at once. */
+export const BULK_MAX = 10_000
+
 /** The same for all pages at once. */
-export const customerFilters = customersQuery.omit({ page: true, pageSize: true })
+export const customerFilters = customersQuery.omit({ sort: true, direction: true, page: true, pageSize: true })
 export type CustomerFilters = z.infer<typeof customerFilters>
+
+const byIds = z.object({ ids: z.array(z.uuid()).min(1).max(BULK_MAX) })
+/** All that a list has; where they are not as many as whoever chose them saw, nothing is done. */
+const byFilter = z.object({ filter: customerFilters, expectedCount: z.int().min(1).max(BULK_MAX) })
+
+/** Customers who are changed together: those that were ticked, or all that were found. */
+export const bulkChoice = z.union([byIds, byFilter])
+export type BulkChoice = z.infer<typeof bulkChoice>
+
+const company = { insuranceCompanyId: customerFields.shape.insuranceCompanyId }
+export const bulkCompanyInput = z.union([byIds.extend(company), byFilter.extend(company)])
+export type BulkCompanyInput = z.infer<typeof bulkCompanyInput>
+
+/** What is taken out as a file: all that a list has, of which `ids` picks those that were ticked on a page. */
+export const customerExport = customerFilters.extend({
+  ids: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(z.uuid()).min(1).max(CUSTOMERS_MAX_PAGE_SIZE))
+    .optional(),
+})
+export type CustomerExport = z.infer<typeof customerExport>

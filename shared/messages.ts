@@ -94,6 +94,8 @@ export const errorMessages = {
   'import-unreadable': ({ why }: { why: string }) => why,
   'import-too-large': ({ why }: { why: string }) => why,
   'export-link-gone': () => 'El enlace ya se usó o ha caducado. Prepare el archivo de nuevo.',
+  'count-changed': ({ expected, found }: { expected: number; found: number }) =>
+    `Se esperaban ${customersInWords(expected)} y ahora hay ${customersInWords(found)}. No se cambió nada: revise la lista y repita la acción.`,
   'archive-too-large': () => 'Los documentos suman más de lo que cabe en un archivo ZIP. Descárguelos uno a uno.',
   'document-file-missing': () => 'Error al descargar el documento',
   'certificate-characters': ({ characters }: { characters: readonly string[] }) =>
@@ -134,6 +136,9 @@ function charactersInWords(characters: readonly string[]): string {
 }
 
 /** Seconds as people say them, minutes rounded up: who comes back then is let in. */
+const customersInWords = (count: number): string =>
+  `${count.toLocaleString('es-ES')} ${count === 1 ? 'asegurado' : 'asegurados'}`
+
 function timeInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
   const minutes = Math.ceil(seconds / 60)

@@ -36,6 +36,7 @@ const VOCABULARIES: Vocabulary[] = [
     words: ['router', 'record', 'changes'],
     procedures: true,
     own: {
+      bulk: ['chosen'],
       accounts: ['invitation', 'last-admin'],
       activity: ['activity-export', 'expired-trash', 'page', 'retention'],
       auth: ['current-password', 'entering', 'factor-change', 'identity', 'opening'],
@@ -48,6 +49,7 @@ const VOCABULARIES: Vocabulary[] = [
         'contact-allowed',
         'contact-search',
         'matches',
+        'order',
         'page-place',
         'production-export',
         'renewal-messages',

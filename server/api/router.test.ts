@@ -76,6 +76,8 @@ const WHO: Record<string, Who> = {
   'customers.recordContact': 'agent',
   'customers.contacts': 'agent',
   'customers.delete': 'agent',
+  'customers.bulk.setCompany': 'admin',
+  'customers.bulk.delete': 'admin',
   'customers.imports.list': 'admin',
   'customers.imports.byId': 'admin',
   'customers.exportPerson': 'admin',

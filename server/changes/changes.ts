@@ -15,7 +15,8 @@ import {
   nextVersion,
   savedFields,
 } from './logged-change'
-import { intoTrash, outOfTrash, type Restored } from './trash'
+import { loggedChanges, type Many } from './many-changes'
+import { allIntoTrash, intoTrash, outOfTrash, type Restored } from './trash'
 
 type Tx = Prisma.TransactionClient
 type Model = Uncapitalize<Prisma.ModelName>
@@ -56,6 +57,9 @@ export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends
 type Rows<Selected> = {
   findUnique(args: { where: { id: string }; select: unknown }): Promise<Selected | null>
   findFirst(args: { select: unknown }): Promise<Selected | null>
+  findMany(args: { where: { id: { in: string[] } }; select: unknown }): Promise<Selected[]>
+  updateMany(args: { where: { id: { in: string[] } }; data: object }): Promise<unknown>
+  deleteMany(args: { where: { id: { in: string[] } } }): Promise<unknown>
   create(args: { data: object; select: unknown }): Promise<Selected>
   update(args: { where: { id: string }; data: object; select: unknown }): Promise<Selected>
   delete(args: { where: { id: string }; select: unknown }): Promise<unknown>
@@ -208,6 +212,42 @@ export function changesOf<
         const label = await kind.subject(before, tx)
         await (kind.trash ? intoTrash(tx, { table, id, label, adminUserId }, remove) : remove())
         return { before, after: null }
+      }),
+
+    /**
+     * Sets fields of many records, whatever else somebody has changed of them; those that have them already stay untouched.
+     * @param fields as their columns are called and stored, too
+     * @returns how many were changed
+     */
+    updateMany: (db: PrismaClient, adminUserId: string, many: Many, fields: Partial<R> & Partial<Columns<M>>) =>
+      loggedChanges(db, adminUserId, kind, many, async (tx, ids) => {
+        const all = (await rows(tx).findMany({ where: { id: { in: ids } }, select })).map(toRecord)
+        const changed = all.filter((before) => Object.keys(changesBetween(before, { ...before, ...fields })).length > 0)
+        const versions = changed.map((before) => nextVersion(before, before.updatedAt ?? null).getTime())
+        const updatedAt = new Date(Math.max(...versions))
+        await rows(tx).updateMany({
+          where: { id: { in: changed.map(({ id }) => id) } },
+          data: { ...fields, updatedAt },
+        })
+        return changed.map((before) => ({
+          before,
+          after: { ...before, ...fields, updatedAt: updatedAt.toISOString() },
+        }))
+      }),
+
+    /**
+     * Deletes many records; each can be put back alone.
+     * @returns how many
+     * @throws ReasonError that of the kind
+     */
+    deleteMany: (db: PrismaClient, adminUserId: string, many: Many): Promise<number> =>
+      loggedChanges(db, adminUserId, kind, many, async (tx, ids) => {
+        const all = (await rows(tx).findMany({ where: { id: { in: ids } }, select })).map(toRecord)
+        const remove = () => rows(tx).deleteMany({ where: { id: { in: ids } } })
+        const records = []
+        for (const record of all) records.push({ id: record.id, label: await kind.subject(record, tx) })
+        await (kind.trash ? allIntoTrash(tx, { table, records, adminUserId }, remove) : remove())
+        return all.map((before) => ({ before, after: null }))
       }),
 
     /**

@@ -27,6 +27,11 @@ export async function writeEntry(tx: Prisma.TransactionClient, entry: Entry): Pr
   await tx.activityLog.create({ data: entry, select: { id: true } })
 }
 
+/** The same of many changes that one transaction makes. */
+export async function writeEntries(tx: Prisma.TransactionClient, entries: Entry[]): Promise<void> {
+  await tx.activityLog.createMany({ data: entries })
+}
+
 /**
  * What differs between two versions of a record; null stands for a record that does not exist before or after.
  * Fields named `id`, `createdAt` and `updatedAt` say nothing that the entry itself does not say.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ActivityTable } from '../../shared/activity'
 import { clock } from '../../shared/clock'
 import type { PersonDataReason } from '../../shared/person-data'
@@ -30,6 +31,8 @@ type Doomed = {
   adminUserId: string
   blockedFor?: PersonDataReason | undefined
 }
+/** The same of many records of a table. */
+type AllDoomed = Omit<Doomed, 'id' | 'label'> & { records: Pick<Doomed, 'id' | 'label'>[] }
 
 /** What a deleted row is when it is put back. */
 export type Restored = (row: Row) => Row
@@ -46,24 +49,52 @@ const column = (text: string) => Prisma.raw(`"${text}"`)
  * Deletes a record and keeps, for the trash's days, its row and all that go with it; their files stay stored meanwhile.
  * @param remove deletes the row of the record
  */
-export async function intoTrash(tx: Tx, doomed: Doomed, remove: () => Promise<unknown>): Promise<void> {
-  const { table: tableName, id: recordId, label, adminUserId, blockedFor } = doomed
-  const content = blockedFor || business.trashDays > 0 ? await rowsThatGo(tx, tableName, recordId) : []
+export const intoTrash = (tx: Tx, { id, label, ...doomed }: Doomed, remove: () => Promise<unknown>): Promise<void> =>
+  allIntoTrash(tx, { ...doomed, records: [{ id, label }] }, remove)
+
+/** The same of many records at once, each of which can be put back alone. */
+export async function allIntoTrash(tx: Tx, doomed: AllDoomed, remove: () => Promise<unknown>): Promise<void> {
+  const { table: tableName, records, adminUserId, blockedFor } = doomed
+  const ids = records.map(({ id }) => id)
+  const isKept = blockedFor || business.trashDays > 0
+  const contents = isKept ? await allRowsThatGo(tx, tableName, ids) : new Map<string, Rows[]>()
   await remove()
-  if (content.length === 0) return
+  if (contents.size === 0) return
   const files = await keepScheduledFiles(tx)
-  await tx.trashItem.deleteMany({ where: { tableName, recordId } }) // One of the same id, deleted before.
+  await tx.trashItem.deleteMany({ where: { tableName, recordId: { in: ids } } }) // Those of the same ids, deleted before.
   const deletedAt = clock.now()
   const expiresAt = blockedFor ? null : new Date(deletedAt.getTime() + business.trashDays * DAY_MS)
-  await tx.trashItem.create({
-    data: {
-      ...{ tableName, recordId, label, deletedAt, expiresAt, deletedBy: adminUserId },
-      ...(blockedFor && { blockedFor }),
-      content: content as Prisma.InputJsonValue,
-      files: { create: files },
-    },
-    select: { id: true },
+  const items = records.flatMap(({ id: recordId, label }) => {
+    const content = contents.get(recordId) as Prisma.InputJsonValue | undefined
+    const id = randomUUID()
+    const item = { id, tableName, recordId, label, deletedAt, expiresAt, deletedBy: adminUserId }
+    return content ? [{ ...item, ...(blockedFor && { blockedFor }), content }] : []
   })
+  await tx.trashItem.createMany({ data: items })
+  const itemOf = new Map(items.map(({ recordId, id }) => [recordId, id]))
+  const recordOf = recordsOfFiles(contents)
+  await tx.trashFile.createMany({
+    data: files.map(({ path }) => ({ path, trashItemId: itemOf.get(recordOf(path)) ?? '' })),
+  })
+}
+
+/** Tells whose a file is: a row that went with the record names it, by its whole path or that below one of its folders. */
+function recordsOfFiles(contents: Map<string, Rows[]>): (path: string) => string {
+  const only = contents.size === 1 ? [...contents.keys()][0] : undefined
+  const named = new Map<unknown, string>()
+  return (path) => {
+    if (only) return only
+    if (named.size === 0) {
+      for (const [record, content] of contents) {
+        for (const { rows } of content)
+          for (const row of rows) for (const value of Object.values(row)) named.set(value, record)
+      }
+    }
+    const folders = path.split('/')
+    const record = folders.map((_, depth) => named.get(folders.slice(depth).join('/'))).find(Boolean)
+    if (!record) throw new Error(`no deleted row names the file ${path}`)
+    return record
+  }
 }
 
 /**
@@ -104,28 +135,47 @@ function readReferences(tx: Db): Promise<Reference[]> {
 
 /** A record's row and all that are deleted with it, in the order in which they can be put back. */
 export async function rowsThatGo(tx: Db, table: string, id: string): Promise<Rows[]> {
+  return (await allRowsThatGo(tx, table, [id])).get(id) ?? []
+}
+
+/** The same for each of many records. */
+async function allRowsThatGo(tx: Db, table: string, ids: string[]): Promise<Map<string, Rows[]>> {
   const cascades = (await readReferences(tx)).filter(({ onDelete }) => onDelete === 'cascade')
-  const found = new Map<string, Map<string, Row>>()
-  const toRead = [{ table, column: 'id', values: [id] }]
+  /** By table, the rows as texts, each with the record that it goes with. */
+  const found = new Map<string, Map<string, { row: Row; record: string }>>()
+  /** The record that each value leads to. */
+  const toRead = [{ table, column: 'id', records: new Map(ids.map((id) => [id, id])) }]
   for (const read of toRead) {
-    const known = found.get(read.table) ?? new Map<string, Row>()
-    const rows = await tx.$queryRaw<{ row: Row }[]>`
-      SELECT to_jsonb(one) AS row FROM ${name(read.table)} AS one WHERE ${column(read.column)} = ANY(${read.values}::uuid[])`
-    const fresh = rows.map(({ row }) => row).filter((row) => !known.has(JSON.stringify(row)))
-    for (const row of fresh) known.set(JSON.stringify(row), row)
+    const known = found.get(read.table) ?? new Map<string, { row: Row; record: string }>()
+    const rows = await tx.$queryRaw<{ row: Row; text: string }[]>`
+      SELECT to_jsonb(one) AS row, to_jsonb(one)::text AS text FROM ${name(read.table)} AS one
+      WHERE ${column(read.column)} = ANY(${[...read.records.keys()]}::uuid[])`
+    const fresh = rows.filter(({ text }) => !known.has(text))
+    for (const { row, text } of fresh) {
+      known.set(text, { row, record: read.records.get(String(row[read.column])) ?? '' })
+    }
     if (fresh.length === 0) continue
     found.set(read.table, known)
     for (const { table, column, named, namedColumn } of cascades) {
-      if (named === read.table) toRead.push({ table, column, values: fresh.map((row) => String(row[namedColumn])) })
+      if (named !== read.table) continue
+      const records = fresh.map(({ row, text }) => [String(row[namedColumn]), known.get(text)?.record ?? ''] as const)
+      toRead.push({ table, column, records: new Map(records) })
     }
   }
   const depthOf = (table: string): number => {
     const above = cascades.filter((one) => one.table === table && one.named !== table && found.has(one.named))
     return 1 + Math.max(0, ...above.map(({ named }) => depthOf(named)))
   }
-  return [...found]
-    .map(([table, rows]) => ({ table, rows: [...rows.values()] }))
-    .sort((one, other) => depthOf(one.table) - depthOf(other.table))
+  const contents = new Map<string, Rows[]>()
+  for (const table of [...found.keys()].sort((one, other) => depthOf(one) - depthOf(other))) {
+    for (const { row, record } of found.get(table)?.values() ?? []) {
+      const content = contents.get(record) ?? []
+      contents.set(record, content)
+      if (content.at(-1)?.table !== table) content.push({ table, rows: [] })
+      content.at(-1)?.rows.push(row)
+    }
+  }
+  return contents
 }
 
 /** Columns that were added since have their defaults; accounts that are gone meanwhile are named no more. */

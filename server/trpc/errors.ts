@@ -74,6 +74,7 @@ const codes = {
   'import-state': 'CONFLICT',
   'import-unreadable': 'UNSUPPORTED_MEDIA_TYPE',
   'import-too-large': 'PAYLOAD_TOO_LARGE',
+  'count-changed': 'CONFLICT',
   'archive-too-large': 'PAYLOAD_TOO_LARGE',
   'document-file-missing': 'NOT_FOUND',
   'certificate-characters': 'BAD_REQUEST',

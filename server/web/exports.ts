@@ -7,7 +7,7 @@ import { activityFilters } from '../../shared/activity'
 import { today } from '../../shared/clock'
 import { companyFilters } from '../../shared/company-search'
 import { consentExport } from '../../shared/consents'
-import { customerFilters } from '../../shared/customers'
+import { customerExport } from '../../shared/customers'
 import { csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
 import { type ProductionExport, productionExport } from '../../shared/production'
 import { renewalFilters } from '../../shared/renewals'
@@ -28,7 +28,7 @@ import { contextOf, type Services } from '../request/context'
 import { refusalOf } from '../trpc/init'
 import { EXACT_PATHS } from './exact-paths'
 
-type Filters = Record<string, string | number | undefined>
+type Filters = Record<string, string | number | string[] | undefined>
 
 /** A list that may be taken out as a file: as the access log names it, with the filters that it takes. */
 type Export<F extends Filters> = {
@@ -40,7 +40,7 @@ type Export<F extends Filters> = {
 /** `/exports`: lists as files, for admins, who follow a link in the panel. */
 export function exports(services: Services): Router {
   const csv = <F extends Filters>(wanted: Export<F>) => csvFile(services, wanted)
-  const customers = { table: 'insured_customers', filters: customerFilters, read: exportCustomers }
+  const customers = { table: 'insured_customers', filters: customerExport, read: exportCustomers }
   const production = {
     table: 'policy_terms',
     filters: productionExport,
@@ -127,8 +127,13 @@ function exported<F extends Filters>(
 
 const formatOf = (request: Request) => csvFormat.parse(request.query).format
 
+/** As the log says them: of what was ticked, how many. */
 const definedOf = (filters: Filters) =>
-  Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.length : value]],
+    ),
+  )
 
 /** Whoever asks, or why they get nothing. */
 async function admit(services: Services, request: Request, response: Response): Promise<StaffUser | ReasonError> {

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import { type CalendarDate, clock, today } from '../../../shared/clock'
-import type { CustomerFilters } from '../../../shared/customers'
+import type { CustomerExport } from '../../../shared/customers'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { localTime, wireDate } from '../../db/values'
 import type { Cell, CsvContent } from '../../files/csv'
 import { hasContactHere } from './contact-search'
-import { listCustomers, matchingOn, passesAll } from './list'
+import { countCustomers, matchingOn, passesAll } from './list'
 import { containsTermHere } from './matches'
 
 /** Customers of one statement: so many are in memory at a time, and requests of others wait for so many to be written. */
@@ -39,26 +39,36 @@ const NUMBERS = COLUMNS.flatMap(({ kind }, place) => (kind === 'number' ? place 
 const AS_TEXT = { getTypeParser: () => (text: string) => text }
 
 /** The list as a file, as filtered: each customer with the current term, in the order of the policy numbers. */
-export async function exportCustomers(db: PrismaClient, filters: CustomerFilters, pool: Pool): Promise<CsvContent> {
-  const { total } = await listCustomers(db, { ...filters, page: 1, pageSize: 1 })
+export async function exportCustomers(db: PrismaClient, filters: CustomerExport, pool: Pool): Promise<CsvContent> {
   const date = today()
+  const passes = await passesOf(filters, date)
   return {
     name: `asegurados-${date}`,
-    count: total,
+    count: filters.ids ? await countTicked(db, passes) : await countCustomers(db, filters),
     headings: [...COLUMNS.map(({ heading }) => heading), `Registrado (${clock.timeZone})`],
     dates: COLUMNS.flatMap(({ heading, kind }) => (kind === 'date' ? heading : [])),
-    rows: rowsOf(pool, filters, date),
+    rows: rowsOf(pool, passes),
   }
+}
+
+async function passesOf({ ids, ...filters }: CustomerExport, date: CalendarDate): Promise<Prisma.Sql> {
+  const matching = await matchingOn(date, filters)
+  const { term, contact } = matching
+  const ticked = ids ? Prisma.sql`id = ANY(${ids}::uuid[])` : Prisma.sql`true`
+  return Prisma.sql`${ticked} AND ${containsTermHere(term)} AND ${hasContactHere(contact)} AND ${passesAll(matching)}`
+}
+
+async function countTicked(db: PrismaClient, passes: Prisma.Sql): Promise<number> {
+  const [ticked] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM insured_customers WHERE ${passes}`
+  return ticked?.count ?? 0
 }
 
 /**
  * Batch after batch from where the last one ended, so that neither a transaction nor a connection is held for a client
  * who reads slowly. The order is that of the policy numbers, which an import brings back, and not that of creation.
  */
-async function* rowsOf(pool: Pool, filters: CustomerFilters, date: CalendarDate): CsvContent['rows'] {
-  const matching = await matchingOn(date, filters)
-  const { term, contact } = matching
-  const passes = Prisma.sql`${containsTermHere(term)} AND ${hasContactHere(contact)} AND ${passesAll(matching)}`
+async function* rowsOf(pool: Pool, passes: Prisma.Sql): CsvContent['rows'] {
   let after = Prisma.sql`true`
   for (;;) {
     const { text, values } = Prisma.sql`

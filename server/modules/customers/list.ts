@@ -1,5 +1,5 @@
 import { type CalendarDate, today } from '../../../shared/clock'
-import type { CustomerFilters, CustomersQuery } from '../../../shared/customers'
+import { type CustomerFilters, type CustomersQuery, customersQuery } from '../../../shared/customers'
 import type { Page } from '../../../shared/paging'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { contactSearch, hasContact, hasContactHere, idsByContact } from './contact-search'
@@ -12,7 +12,8 @@ import {
   passesFilters,
   searchTerm,
 } from './matches'
-import { type PagePlace, placeOfPage } from './page-place'
+import { fromNearerEnd, fromOtherEnd, orderBy, orderOf, type Stretch, sortedColumn } from './order'
+import { type MonthMatches, placeOfPage } from './page-place'
 import { type CustomerRow, rowsOfPage, type StoredRow, withStatus } from './row'
 import { isCounted, type Month, matchesPerMonth } from './search-totals'
 import { hasStatus, hasStatusHere, statusOn } from './status'
@@ -25,17 +26,24 @@ const COST_OF_A_MATCH = 4
 const TRANSACTION = { isolationLevel: 'RepeatableRead', maxWait: 5_000, timeout: 20_000 } as const
 
 /**
- * A page of the insured customers, the latest created first, with the exact total. Two ways, as no plan suits all
- * searches: what the indexes of contacts or trigrams find to be few is sorted; everything else is read in order of
- * creation, beginning at the month that counts per month say the page begins in.
+ * A page of the insured customers, unless asked otherwise the latest created first, with the exact total. Two ways, as no
+ * plan suits all searches: what the indexes of contacts or trigrams find to be few is sorted; everything else is read in
+ * its order, that of creation beginning at the month that counts per month say the page begins in.
  */
 export async function listCustomers(db: PrismaClient, query: CustomersQuery): Promise<Page<CustomerRow>> {
   const { page, pageSize } = query
   const date = today()
   const matching = await matchingOn(date, query)
-  const few = isCounted(db, matching) ? null : await listIfFew(db, matching, query)
-  const found = few ?? (await db.$transaction((tx) => listByMonth(db, tx, matching, query), TRANSACTION))
+  const wanted = { order: orderOf(query), offset: (page - 1) * pageSize, limit: pageSize }
+  const few = isCounted(db, matching) ? null : await listIfFew(db, matching, wanted)
+  const found = few ?? (await db.$transaction((tx) => listByCounts(db, tx, matching, wanted), TRANSACTION))
   return { items: found.items.map((row) => withStatus(row, date)), total: found.total, page, pageSize }
+}
+
+/** How many a list would have. */
+export async function countCustomers(db: PrismaClient, filters: CustomerFilters): Promise<number> {
+  const { total } = await listCustomers(db, customersQuery.parse({ ...filters, pageSize: 1 }))
+  return total
 }
 
 /** What a list is narrowed down by on a day. */
@@ -45,34 +53,32 @@ export async function matchingOn(date: CalendarDate, query: CustomerFilters): Pr
 }
 
 type Found = { total: number; items: StoredRow[] }
-type PageRequest = Pick<CustomersQuery, 'page' | 'pageSize'>
-
-const offsetOf = ({ page, pageSize }: PageRequest) => (page - 1) * pageSize
-const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`
 
 /** All but the search. */
 export const passesAll = (matching: Matching) =>
   Prisma.sql`${passesFilters(matching)} AND ${hasStatus(matching.status)}`
 
-const tested = Prisma.sql`
-  id, created_at, insurance_company_id, policy_type_id, policy_end_date, phone, email, search_text`
+/** All that are found, by the indexes of words, contacts and end dates. */
+export function matchesAll(matching: Matching): Prisma.Sql {
+  const { term, contact } = matching
+  const contains = hasTrigram(term) ? containsLongTerm(term) : containsTermHere(term)
+  return Prisma.sql`${contains} AND ${hasContact(contact)} AND ${passesAll(matching)}`
+}
 
-async function listIfFew(db: PrismaClient, matching: Matching, request: PageRequest): Promise<Found | null> {
+const tested = Prisma.sql`
+  id, created_at, insurance_company_id, policy_type_id, policy_number, full_name, policy_end_date, phone, email, search_text`
+
+async function listIfFew(db: PrismaClient, matching: Matching, wanted: Stretch): Promise<Found | null> {
   const { term, contact } = matching
   if (contact) {
     const byContact = Prisma.sql`
       SELECT ${tested} FROM insured_customers WHERE id IN (${idsByContact(contact, FEW_CANDIDATES + 1)})`
-    const few = await sortIfFew(
-      db,
-      byContact,
-      Prisma.sql`${containsTermHere(term)} AND ${passesAll(matching)}`,
-      request,
-    )
+    const few = await sortIfFew(db, byContact, Prisma.sql`${containsTermHere(term)} AND ${passesAll(matching)}`, wanted)
     if (few) return few
   }
   if (!hasTrigram(term)) return null
   const byTerm = Prisma.sql`SELECT ${tested} FROM insured_customers WHERE ${containsLongTerm(term)}`
-  return sortIfFew(db, byTerm, Prisma.sql`${hasContactHere(contact)} AND ${passesAll(matching)}`, request)
+  return sortIfFew(db, byTerm, Prisma.sql`${hasContactHere(contact)} AND ${passesAll(matching)}`, wanted)
 }
 
 /** The filters come last: however few pass them, all candidates had to be read, and no total was kept for the next time. */
@@ -80,23 +86,23 @@ async function sortIfFew(
   db: PrismaClient,
   candidates: Prisma.Sql,
   passes: Prisma.Sql,
-  request: PageRequest,
+  { order, offset, limit }: Stretch,
 ): Promise<Found | null> {
   const [found] = await db.$queryRaw<(Found & { candidates: number })[]>`
     WITH candidates AS MATERIALIZED (${candidates}),
     few AS MATERIALIZED (SELECT * FROM candidates LIMIT ${FEW_CANDIDATES + 1}),
-    matches AS MATERIALIZED (SELECT id, created_at FROM few WHERE ${passes}),
-    page AS MATERIALIZED (SELECT id FROM matches ${newestFirst} LIMIT ${request.pageSize} OFFSET ${offsetOf(request)})
+    matches AS MATERIALIZED (SELECT id, ${sortedColumn(order)} FROM few WHERE ${passes}),
+    page AS MATERIALIZED (SELECT id FROM matches ${orderBy(order)} LIMIT ${limit} OFFSET ${offset})
     SELECT (SELECT count(*) FROM few)::int AS candidates, (SELECT count(*) FROM matches)::int AS total,
-      (${rowsOfPage}) AS items`
+      (${rowsOfPage(order)}) AS items`
   return found && found.candidates <= FEW_CANDIDATES ? found : null
 }
 
-async function listByMonth(
+async function listByCounts(
   db: PrismaClient,
   tx: Prisma.TransactionClient,
   matching: Matching,
-  request: PageRequest,
+  { order, offset, ...wanted }: Stretch,
 ): Promise<Found> {
   const months = await tx.$queryRaw<Month[]>`
     SELECT created_month::text AS month,
@@ -104,12 +110,14 @@ async function listByMonth(
     FROM customer_counts WHERE ${passesFilters(matching)} GROUP BY created_month ORDER BY created_month DESC`
   const counted = await countMatches(db, tx, matching, months)
   const total = counted.reduce((sum, { matches }) => sum + matches, 0)
-  const place = placeOfPage(counted, offsetOf(request), request.pageSize)
-  if (!place) return { total, items: [] }
-  const isIndexed = hasTrigram(matching.term) || matching.contact !== null || matching.status !== null
-  const sorting = isIndexed && total * COST_OF_A_MATCH < place.customers
-  const page = sorting ? sortedPage(matching, request) : walkedPage(matching, request, place)
-  const [found] = await tx.$queryRaw<Pick<Found, 'items'>[]>`WITH ${page} SELECT (${rowsOfPage}) AS items`
+  const limit = Math.min(wanted.limit, total - offset)
+  if (limit <= 0) return { total, items: [] }
+  const stretch = { order, offset, limit }
+  const page =
+    order.sort === 'createdAt'
+      ? pageByCreation(matching, stretch, counted, total)
+      : await pageByOrder(tx, matching, stretch, total)
+  const [found] = await tx.$queryRaw<Pick<Found, 'items'>[]>`WITH ${page} SELECT (${rowsOfPage(order)}) AS items`
   return { total, items: found?.items ?? [] }
 }
 
@@ -119,22 +127,62 @@ function countMatches(db: PrismaClient, tx: Prisma.TransactionClient, matching: 
   return months.map((month) => ({ ...month, matches: month.customers }))
 }
 
-/** What the indexes of words, contacts and end dates find, fenced off: no LIMIT outside tempts the planner to another plan. */
-function sortedPage(matching: Matching, request: PageRequest): Prisma.Sql {
-  const contains = hasTrigram(matching.term) ? containsLongTerm(matching.term) : containsTermHere(matching.term)
-  return Prisma.sql`matches AS MATERIALIZED (
-      SELECT id, created_at FROM insured_customers
-      WHERE ${contains} AND ${hasContact(matching.contact)} AND ${passesAll(matching)}
-    ),
-    page AS MATERIALIZED (SELECT id FROM matches ${newestFirst} LIMIT ${request.pageSize} OFFSET ${offsetOf(request)})`
+/** Months are counted from the youngest, and so is a page of the oldest first. */
+function pageByCreation(matching: Matching, wanted: Stretch, counted: MonthMatches[], total: number): Prisma.Sql {
+  const stretch = wanted.order.direction === 'desc' ? wanted : fromOtherEnd(wanted, total)
+  const place = placeOfPage(counted, stretch.offset, stretch.limit)
+  if (!place) throw new Error('counts and their sum differ')
+  const isIndexed = hasTrigram(matching.term) || matching.contact !== null || matching.status !== null
+  const sorting = isIndexed && total * COST_OF_A_MATCH < place.customers
+  if (sorting) return sortedPage(matching, stretch)
+  const within = createdWithin(Prisma.sql`${place.oldestMonth}::date`, Prisma.sql`${place.youngestMonth}::date`)
+  return walkedPage(
+    matching,
+    { ...stretch, offset: place.skip },
+    Prisma.sql`${within} AND ${hasStatusHere(matching.status)}`,
+  )
 }
 
-function walkedPage(matching: Matching, { pageSize }: PageRequest, place: PagePlace): Prisma.Sql {
-  const within = createdWithin(Prisma.sql`${place.oldestMonth}::date`, Prisma.sql`${place.youngestMonth}::date`)
+/**
+ * Reading in order passes customers that do not match: as many for each match as there are in all. Where these are more
+ * than what it costs to fetch all matches, or to read the whole table, that is done, and sorted.
+ */
+async function pageByOrder(
+  tx: Prisma.TransactionClient,
+  matching: Matching,
+  wanted: Stretch,
+  total: number,
+): Promise<Prisma.Sql> {
+  const stretch = fromNearerEnd(wanted, total)
+  const all = await countAll(tx)
+  const { term, contact } = matching
+  const isIndexed = hasTrigram(term) || contact !== null || !term
+  const passed = Math.min(all, ((stretch.offset + stretch.limit) * all) / total)
+  const walking = passed * (term || contact ? COST_OF_A_MATCH : 1)
+  const sorting = Math.min(isIndexed ? total * COST_OF_A_MATCH : all, all)
+  return sorting < walking ? sortedPage(matching, stretch) : walkedPage(matching, stretch, hasStatus(matching.status))
+}
+
+async function countAll(tx: Prisma.TransactionClient): Promise<number> {
+  const [counted] = await tx.$queryRaw<{ customers: number }[]>`
+    SELECT sum(customers)::int AS customers FROM customer_counts`
+  return counted?.customers ?? 0
+}
+
+/** All that are found, fenced off: no LIMIT outside tempts the planner to another plan. */
+function sortedPage(matching: Matching, { order, offset, limit }: Stretch): Prisma.Sql {
+  return Prisma.sql`matches AS MATERIALIZED (
+      SELECT id, ${sortedColumn(order)} FROM insured_customers WHERE ${matchesAll(matching)}
+    ),
+    page AS MATERIALIZED (SELECT id FROM matches ${orderBy(order)} LIMIT ${limit} OFFSET ${offset})`
+}
+
+/** @param more what else the customers have to be */
+function walkedPage(matching: Matching, { order, offset, limit }: Stretch, more: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`page AS MATERIALIZED (
     SELECT id FROM insured_customers
-    WHERE ${within} AND ${containsTermHere(matching.term)} AND ${hasContactHere(matching.contact)}
-      AND ${passesFilters(matching)} AND ${hasStatusHere(matching.status)}
-    ${newestFirst} LIMIT ${pageSize} OFFSET ${place.skip}
+    WHERE ${containsTermHere(matching.term)} AND ${hasContactHere(matching.contact)}
+      AND ${passesFilters(matching)} AND ${more}
+    ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}
   )`
 }

@@ -8,6 +8,7 @@ import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from
 import { removeDueFilesLater } from '../../files/removals'
 import { adminProcedure, agentProcedure, noInput, router } from '../../trpc/init'
 import { listActivity } from '../activity/list'
+import { bulkRouter } from '../bulk/router'
 import { importsRouter } from '../imports/router'
 import { block } from '../person-data/block'
 import { erase } from '../person-data/erase'
@@ -61,6 +62,8 @@ export const customersRouter = router({
     .query(({ ctx, input }) => listReplacedTerms(ctx.db, input.customerId)),
 
   imports: importsRouter,
+
+  bulk: bulkRouter,
 
   production: agentProcedure.input(productionQuery).query(({ ctx, input }) => production(ctx.pool, input)),
 

@@ -3,6 +3,7 @@ import type { TermStatus } from '../../../shared/policies'
 import { standingOf } from '../../../shared/term-dates'
 import { Prisma } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
+import { type Order, orderBy } from './order'
 
 /**
  * One line of the list. Dates are `YYYY-MM-DD`, instants ISO with milliseconds; `durationMonths` is the plan's; `daysLeft`
@@ -36,7 +37,7 @@ export type StoredRow = {
 }
 
 /** The customers whose ids `page` holds, as one JSON array of `StoredRow`; a price that is no number is none. */
-export const rowsOfPage = Prisma.sql`
+export const rowsOfPage = (order: Order): Prisma.Sql => Prisma.sql`
   SELECT coalesce(json_agg(json_build_object(
     'id', c.id, 'policyNumber', c.policy_number, 'fullName', c.full_name, 'vinNumber', c.vin_number,
     'vehicleBrand', c.vehicle_brand, 'vehicleModel', c.vehicle_model, 'vehicleYear', c.vehicle_year,
@@ -48,7 +49,7 @@ export const rowsOfPage = Prisma.sql`
     'issueDate', ${wireDate(Prisma.sql`c.issue_date`)}, 'policyEndDate', ${wireDate(Prisma.sql`c.policy_end_date`)},
     'createdAt', ${wireInstant(Prisma.sql`c.created_at`)}, 'updatedAt', ${wireInstant(Prisma.sql`c.updated_at`)},
     'phone', c.phone, 'email', c.email
-  ) ORDER BY c.created_at DESC, c.id DESC), '[]')
+  ) ${orderBy(order, 'c.')}), '[]')
   FROM page
   JOIN insured_customers AS c ON c.id = page.id
   JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id

@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { business } from '../../core/business'
+import { removeDueFiles } from '../../files/removals'
+import type { Services } from '../../request/context'
+import { testDatabase } from '../../testing/database'
+import { waiting, whileHeld } from '../../testing/held-row'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { samplePdf } from '../../testing/sample-files'
+import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { emptyExpiredTrash } from '../activity/expired-trash'
+import { uploadDocument } from '../documents/upload'
+
+const database = testDatabase()
+const original = { business: { ...business }, clock: { ...clock } }
+const DAY_MS = 24 * 60 * 60 * 1000
+let services: Services
+let staff: Caller
+let adminId: string
+let market: Market
+
+beforeEach(async () => {
+  services = testServices(database)
+  const admin = await createAdmin(database)
+  adminId = admin.id
+  staff = callerOf(services, admin)
+  market = await createMarket(database)
+})
+afterEach(async () => {
+  Object.assign(business, original.business)
+  Object.assign(clock, original.clock)
+  await services.background.settle()
+})
+
+const create = (number: number, changes: Parameters<typeof filledForm>[1] = {}) =>
+  staff.customers.create(filledForm(market, { policyNumber: `POL-${number}`, ...changes }))
+const createMany = async (count: number) => {
+  const all = []
+  for (let number = 1; number <= count; number++) all.push(await create(number))
+  return all
+}
+const idsOf = (customers: { id: string }[]) => customers.map(({ id }) => id)
+const entries = (actionType: 'update' | 'delete') =>
+  database.db.activityLog.findMany({ where: { actionType }, orderBy: { subject: 'asc' } })
+const insurers = async () => {
+  const rows = await database.db.insuredCustomer.findMany({ orderBy: { policyNumber: 'asc' } })
+  return rows.map(({ insuranceCompanyId }) => (insuranceCompanyId === market.otherInsurer.id ? 'other' : 'first'))
+}
+const countChanged = (expected: number, found: number) => ({
+  code: 'CONFLICT',
+  message: `Se esperaban ${expected} asegurados y ahora hay ${found} asegurados. No se cambió nada: revise la lista y repita la acción.`,
+  cause: { reason: 'count-changed' },
+})
+
+describe('another insurer', () => {
+  const toOther = () => ({ insuranceCompanyId: market.otherInsurer.id })
+
+  test('is given to those that were ticked, each with the entry of a change by the form', async () => {
+    const [one, two, three] = (await createMany(3)) as [Customer, Customer, Customer]
+    const form = filledForm(market, { policyNumber: one.policyNumber, ...toOther() })
+    await staff.customers.update({ ...form, id: one.id, updatedAt: one.updatedAt })
+    const before = await database.db.insuredCustomer.findUnique({ where: { id: one.id } })
+    const ids = [one.id, two.id, two.id]
+    expect(await staff.customers.bulk.setCompany({ ids, ...toOther() })).toEqual({ changed: 1 })
+    expect(await insurers()).toEqual(['other', 'other', 'first'])
+    expect(await database.db.insuredCustomer.findUnique({ where: { id: one.id } })).toEqual(before)
+    const [byForm, together] = await entries('update')
+    const { id: _id, recordId, subject, insuredCustomerId, createdAt: _createdAt, ...said } = byForm ?? {}
+    expect([recordId, subject, insuredCustomerId]).toEqual([one.id, 'POL-1 · Íñigo Peña Quiñones', one.id])
+    expect(together).toMatchObject({
+      ...said,
+      recordId: two.id,
+      subject: 'POL-2 · Íñigo Peña Quiñones',
+      insuredCustomerId: two.id,
+    })
+    expect(await entries('update')).toHaveLength(2)
+    expect((await staff.customers.byId({ id: three.id })).updatedAt).toBe(three.updatedAt)
+  })
+
+  test('makes a form that was opened before an old one', async () => {
+    const one = await create(1)
+    await staff.customers.bulk.setCompany({ ids: [one.id], ...toOther() })
+    const form = filledForm(market, { policyNumber: 'POL-1', fullName: 'Ana Ruiz' })
+    const saving = staff.customers.update({ ...form, id: one.id, updatedAt: one.updatedAt })
+    await expect(saving).rejects.toMatchObject({ cause: { reason: 'record-stale' } })
+  })
+
+  test('is one that can be chosen', async () => {
+    const ids = idsOf(await createMany(2))
+    for (const insuranceCompanyId of [market.inactiveInsurer.id, ids[0] ?? '']) {
+      const setting = staff.customers.bulk.setCompany({ ids, insuranceCompanyId })
+      await expect(setting).rejects.toMatchObject({ cause: { reason: 'insurer-unavailable' } })
+    }
+    expect(await insurers()).toEqual(['first', 'first'])
+  })
+
+  test('is given to all that are found, as long as they are as many as expected', async () => {
+    await createMany(3)
+    await create(4, {
+      fullName: 'Ana Ruiz',
+      policyTypeId: market.liability.id,
+      selectedPlanId: market.liability.plans[0]?.id ?? '',
+    })
+    const filter = { search: 'íñigo', policyTypeId: market.fullcover.id, status: 'active' } as const
+    const wrong = staff.customers.bulk.setCompany({ filter, expectedCount: 4, ...toOther() })
+    await expect(wrong).rejects.toMatchObject(countChanged(4, 3))
+    expect(await entries('update')).toEqual([])
+    expect(await staff.customers.bulk.setCompany({ filter, expectedCount: 3, ...toOther() })).toEqual({ changed: 3 })
+    expect(await insurers()).toEqual(['other', 'other', 'other', 'first'])
+  })
+})
+
+type Customer = Awaited<ReturnType<typeof create>>
+
+/** One with all that may go with it: a term before, a document, a certificate, a contact. */
+async function customerWithPast(number: number) {
+  const first = await create(number, {
+    policyStartDate: '2025-01-10',
+    policyEndDate: '2026-01-10',
+    notes: 'Ñandú\t"x"',
+  })
+  const { selectedPlanId } = filledForm(market)
+  const { id } = await staff.customers.renew({ id: first.id, updatedAt: first.updatedAt, selectedPlanId })
+  await uploadDocument(services, adminId, { customerId: id, file: { name: 'póliza.pdf', bytes: samplePdf() } })
+  await staff.customers.recordContact({ customerId: id, channel: 'phone', outcome: 'interested', note: `n${number}` })
+  const token = String(number).padStart(22, 'x')
+  const filePath = `${id}/${number}.pdf`
+  await services.storage.put(`certificates/${filePath}`, samplePdf())
+  await database.db.certificate.create({ data: { insuredCustomerId: id, language: 'es', shown: {}, token, filePath } })
+  return id
+}
+
+async function rowsOf(id: string): Promise<Record<string, { file_path: string }[]>> {
+  const tables = ['policy_terms', 'policy_documents', 'certificates', 'renewal_contacts', 'renewal_state']
+  const all = tables.map(
+    (table) => `'${table}', (SELECT jsonb_agg(to_jsonb(t)) FROM ${table} t WHERE insured_customer_id = $1)`,
+  )
+  const { rows } = await database.pool.query(
+    `SELECT jsonb_build_object('customer', (SELECT jsonb_agg(to_jsonb(c)) FROM insured_customers c WHERE id = $1), ${all}) AS rows`,
+    [id],
+  )
+  return rows[0].rows
+}
+const trash = async () => (await staff.activity.trash({})).items
+const isStored = (path: string) => services.storage.exists(path)
+
+describe('those that are deleted', () => {
+  test('go to the trash each by itself, with all that goes with it, and come back alone', async () => {
+    const ids = [await customerWithPast(1), await customerWithPast(2), (await create(3)).id]
+    const stays = await customerWithPast(4)
+    const before = await Promise.all([...ids, stays].map(rowsOf))
+    const paths = before.flatMap(({ policy_documents, certificates }) => [
+      ...(policy_documents ?? []).map(({ file_path }) => `policy-documents/${file_path}`),
+      ...(certificates ?? []).map(({ file_path }) => `certificates/${file_path}`),
+    ])
+    expect(paths).toHaveLength(6)
+    expect(await staff.customers.bulk.delete({ ids })).toEqual({ deleted: 3 })
+    await removeDueFiles(services)
+    expect((await staff.customers.list({})).items.map(({ id }) => id)).toEqual([stays])
+    expect((await trash()).map(({ label }) => label).sort()).toEqual(
+      [1, 2, 3].map((number) => `POL-${number} · Íñigo Peña Quiñones`),
+    )
+    expect((await entries('delete')).map(({ recordId }) => recordId)).toEqual(ids)
+    expect(await Promise.all(paths.map(isStored))).toEqual(paths.map(() => true))
+    await staff.activity.restore({ table: 'insured_customers', id: ids[1] ?? '' })
+    expect(await rowsOf(ids[1] ?? '')).toEqual(before[1])
+    expect(await trash()).toHaveLength(2)
+    const now = clock.now().getTime()
+    clock.now = () => new Date(now + 31 * DAY_MS)
+    await emptyExpiredTrash(database.db)
+    await removeDueFiles(services)
+    expect(await Promise.all(paths.map(isStored))).toEqual([false, false, true, true, true, true])
+  })
+
+  test('are told by the log as those that are deleted alone', async () => {
+    const [one, two] = (await createMany(2)) as [Customer, Customer]
+    await staff.customers.delete({ id: one.id })
+    await staff.customers.bulk.delete({ ids: [two.id] })
+    const [alone, together] = (await entries('delete')).map(({ details }) => details as object)
+    expect(together).toEqual({ ...alone, policyNumber: { before: 'POL-2', after: null } })
+  })
+
+  test('are gone at once where nothing is to be kept', async () => {
+    business.trashDays = 0
+    const id = await customerWithPast(1)
+    const [document] = (await rowsOf(id)).policy_documents ?? []
+    await staff.customers.bulk.delete({ filter: {}, expectedCount: 1 })
+    await services.background.settle()
+    expect([await trash(), await isStored(`policy-documents/${document?.file_path}`)]).toEqual([[], false])
+  })
+
+  test('are none where one of them is gone, or others than expected are found', async () => {
+    const ids = idsOf(await createMany(3))
+    await staff.customers.delete({ id: ids[0] ?? '' })
+    await expect(staff.customers.bulk.delete({ ids })).rejects.toMatchObject(countChanged(3, 2))
+    const wrong = staff.customers.bulk.delete({ filter: { search: 'POL' }, expectedCount: 3 })
+    await expect(wrong).rejects.toMatchObject(countChanged(3, 2))
+    expect(await database.db.insuredCustomer.count()).toBe(2)
+  })
+
+  test('are none where somebody changes one while they are being locked, so that it is found no more', async () => {
+    const [one] = (await createMany(3)) as [Customer]
+    const holder = await database.pool.connect()
+    try {
+      await holder.query('BEGIN')
+      await holder.query('UPDATE insured_customers SET insurance_company_id = $1 WHERE id = $2', [
+        market.otherInsurer.id,
+        one.id,
+      ])
+      const filter = { insuranceCompanyId: market.insurer.id }
+      const deleting = staff.customers.bulk.delete({ filter, expectedCount: 3 })
+      const refused = expect(deleting).rejects.toMatchObject(countChanged(3, 2))
+      await vi.waitUntil(async () => (await waiting(database.pool)) === 1)
+      await holder.query('COMMIT')
+      await refused
+    } finally {
+      holder.release()
+    }
+    expect(await database.db.insuredCustomer.count()).toBe(3)
+    expect(await entries('delete')).toEqual([])
+  })
+
+  test('are deleted once by two who do it at once', async () => {
+    const ids = idsOf(await createMany(5))
+    const deletions = [ids, [...ids].reverse()].map((ids) => () => staff.customers.bulk.delete({ ids }))
+    const results = await whileHeld(database, { table: 'insured_customers', id: [...ids].sort()[0] ?? '' }, deletions)
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await entries('delete')).toHaveLength(5)
+    expect(await trash()).toHaveLength(5)
+  })
+
+  test('may be more than are changed together', async () => {
+    const count = 1_203
+    const form = filledForm(market)
+    const rows = Array.from({ length: count }, (_, number) => ({
+      ...form,
+      policyNumber: `N-${number}`,
+      planPrice: 10,
+      policyStartDate: new Date('2026-01-01'),
+      issueDate: new Date('2026-01-01'),
+    }))
+    await database.db.insuredCustomer.createMany({ data: rows })
+    expect(await staff.customers.bulk.delete({ filter: {}, expectedCount: count })).toEqual({ deleted: count })
+    const kept = await database.pool.query(`
+      SELECT count(*)::int AS items, count(DISTINCT content -> 0 -> 'rows' -> 0 ->> 'id')::int AS customers,
+        (SELECT count(*) FROM activity_logs WHERE action_type = 'delete')::int AS entries,
+        (SELECT sum(customers) FROM customer_counts)::int AS counted
+      FROM trash_items`)
+    expect(kept.rows).toEqual([{ items: count, customers: count, entries: count, counted: 0 }])
+    const [last] = await trash()
+    await staff.activity.restore({ table: 'insured_customers', id: last?.id ?? '' })
+    expect((await staff.customers.list({})).items).toMatchObject([{ id: last?.id }])
+  })
+})
+
+test.each([
+  { ids: [] },
+  { ids: ['x'] },
+  { ids: Array.from({ length: 10_001 }, () => crypto.randomUUID()) },
+  { filter: {} },
+  { filter: {}, expectedCount: 0 },
+  { filter: {}, expectedCount: 10_001 },
+  { expectedCount: 1 },
+  {},
+])('a choice that says too little, or too many, changes nothing', async (choice) => {
+  await create(1)
+  await expect(staff.customers.bulk.delete(choice as { ids: string[] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await database.db.insuredCustomer.count()).toBe(1)
+})

@@ -1,0 +1,34 @@
+import { today } from '../../../shared/clock'
+import { BULK_MAX, type BulkChoice } from '../../../shared/customers'
+import type { Many } from '../../changes/many-changes'
+import { ReasonError } from '../../core/errors'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { countCustomers, matchesAll, matchingOn } from '../customers/list'
+
+/**
+ * The customers that somebody has chosen, as long as they are as many as that person saw. They are counted first, by counts
+ * that are kept, so that nothing is locked in vain; and again once they are locked.
+ * @throws ReasonError `count-changed`
+ */
+export async function chosen(db: PrismaClient, choice: BulkChoice): Promise<Many> {
+  if ('ids' in choice) {
+    const ids = [...new Set(choice.ids)]
+    return { choose: (tx) => lock(tx, Prisma.sql`id = ANY(${ids}::uuid[])`, ids.length) }
+  }
+  const { filter, expectedCount } = choice
+  requireCount(expectedCount, await countCustomers(db, filter))
+  const passes = matchesAll(await matchingOn(today(), filter))
+  return { choose: (tx) => lock(tx, passes, expectedCount) }
+}
+
+/** In the order of their ids, so that two who lock many never wait for each other. */
+async function lock(tx: Prisma.TransactionClient, passes: Prisma.Sql, expected: number): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM insured_customers WHERE ${passes} ORDER BY id LIMIT ${BULK_MAX + 1} FOR UPDATE`
+  requireCount(expected, rows.length)
+  return rows.map(({ id }) => id)
+}
+
+function requireCount(expected: number, found: number): void {
+  if (found !== expected) throw ReasonError.of('count-changed', { details: { expected, found } })
+}

@@ -1,0 +1,18 @@
+import { bulkChoice, bulkCompanyInput } from '../../../shared/customers'
+import { removeDueFilesLater } from '../../files/removals'
+import { adminProcedure, router } from '../../trpc/init'
+import { deleteChosen } from './delete'
+import { setCompany } from './set-company'
+
+/** `customers.bulk`: changes of many customers at once. */
+export const bulkRouter = router({
+  setCompany: adminProcedure.input(bulkCompanyInput).mutation(async ({ ctx, input }) => ({
+    changed: await setCompany(ctx.db, ctx.user.id, input),
+  })),
+
+  delete: adminProcedure.input(bulkChoice).mutation(async ({ ctx, input }) => {
+    const deleted = await deleteChosen(ctx.db, ctx.user.id, input)
+    removeDueFilesLater(ctx)
+    return { deleted }
+  }),
+})

@@ -1,0 +1,19 @@
+import type { BulkCompanyInput } from '../../../shared/customers'
+import type { PrismaClient } from '../../db/generated/client'
+import { customerChanges } from '../customers/changes'
+import { findChoice, requireInsurer } from '../customers/terms'
+import { chosen } from './chosen'
+
+/**
+ * Gives customers another insurer, as their forms would: a correction, and no new term.
+ * @returns how many have another insurer than before
+ * @throws ReasonError `insurer-unavailable`, `count-changed`
+ */
+export async function setCompany(
+  db: PrismaClient,
+  adminUserId: string,
+  { insuranceCompanyId, ...choice }: BulkCompanyInput,
+): Promise<number> {
+  requireInsurer(await findChoice(db, null, insuranceCompanyId), { insuranceCompanyId }, null)
+  return customerChanges.updateMany(db, adminUserId, await chosen(db, choice), { insuranceCompanyId })
+}
