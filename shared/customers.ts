@@ -147,7 +147,7 @@ export const firstDirection = (sort: CustomerSort): SortDirection => (sort === '
 export const BULK_MAX = 10_000
 
 /** The same for all pages at once. */
-export const customerFilters = customersQuery.omit({ sort: true, direction: true, page: true, pageSize: true })
+const customerFilters = customersQuery.omit({ sort: true, direction: true, page: true, pageSize: true })
 export type CustomerFilters = z.infer<typeof customerFilters>
 
 const byIds = z.object({ ids: z.array(z.uuid()).min(1).max(BULK_MAX) })

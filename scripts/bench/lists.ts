@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addCalendarMonths, today } from '../../shared/clock'
+import { CUSTOMER_SORTS, SORT_DIRECTIONS } from '../../shared/customers'
 import { RENEWAL_WINDOWS } from '../../shared/renewals'
 import { durations } from './load'
 import { type Row, spread } from './report'
@@ -83,6 +84,7 @@ async function customerKinds(pool: pg.Pool): Promise<Kind[]> {
     { what: "status soon, search 'garcia'", query: () => ({ status: 'soon', search: 'garcia' }) },
     { what: "search 'garcia'", query: () => ({ search: 'garcia' }) },
     { what: "search 'mar'", query: () => ({ search: 'mar' }) },
+    ...sortedKinds(company.id),
     { what: "search 'a', a deep page", query: (turn) => ({ search: 'a', page: 1 + turn * 50 }) },
   ]
   const selective: Omit<Kind, 'atMost'>[] = [
@@ -94,6 +96,29 @@ async function customerKinds(pool: pg.Pool): Promise<Kind[]> {
   return [
     ...lists.map((kind) => ({ ...kind, atMost: LIST_TARGET_MS })),
     ...selective.map((kind) => ({ ...kind, atMost: SELECTIVE_TARGET_MS })),
+  ]
+}
+
+const SORTED_PAGES = 100
+
+/** Every order, on the pages that people turn to; and beside what narrows the list down. */
+function sortedKinds(insuranceCompanyId: string): Omit<Kind, 'atMost'>[] {
+  const turning = (query: Query) => (turn: number) => ({ ...query, page: 1 + ((turn * 37) % SORTED_PAGES) })
+  return [
+    ...CUSTOMER_SORTS.flatMap((sort) =>
+      SORT_DIRECTIONS.map((direction) => ({
+        what: `by ${sort} ${direction}, the first ${SORTED_PAGES} pages`,
+        query: turning({ sort, direction }),
+      })),
+    ),
+    { what: 'by name, pages of 100', query: turning({ sort: 'fullName', pageSize: 100 }) },
+    { what: 'by name, an insurer', query: turning({ sort: 'fullName', insuranceCompanyId }) },
+    { what: 'by number, status soon', query: turning({ sort: 'policyNumber', status: 'soon' }) },
+    {
+      what: 'by end, status active, an insurer',
+      query: turning({ sort: 'policyEndDate', status: 'active', insuranceCompanyId }),
+    },
+    { what: "by name, search 'garcia'", query: turning({ sort: 'fullName', search: 'garcia' }) },
   ]
 }
 

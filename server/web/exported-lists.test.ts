@@ -130,6 +130,26 @@ describe('customers', () => {
     expect(await numbersOf('?status=expired')).toEqual([])
   })
 
+  test('are those that were ticked, of whom the log says how many', async () => {
+    await addCustomers(5)
+    const { items } = await staff.customers.list({})
+    const ids = items.slice(1, 4).map(({ id }) => id)
+    const numbers = (await rowsOf(`customers.csv?ids=${ids.join(',')}`)).map((row) => row['Número de póliza'])
+    expect(numbers.toSorted()).toEqual(
+      items
+        .slice(1, 4)
+        .map(({ policyNumber }) => policyNumber)
+        .toSorted(),
+    )
+    expect(await lastExport()).toMatchObject({ details: { ids: 3, format: 'es', count: 3 } })
+    const other = `insuranceCompanyId=${market.otherInsurer.id}`
+    const both = await rowsOf(`customers.csv?ids=${ids.join(',')}&${other}`)
+    expect(both.map(({ Aseguradora }) => Aseguradora)).toEqual(both.map(() => 'Zurita Seguros'))
+    expect(await lastExport()).toMatchObject({ details: { count: both.length } })
+    const many = Array.from({ length: 101 }, () => ids[0]).join(',')
+    for (const wrong of ['', 'x', many]) expect((await get(`customers.csv?ids=${wrong}`)).status).toBe(400)
+  })
+
   test('of whom the database knows what no calendar does', async () => {
     await addCustomers(1)
     await database.pool.query(`UPDATE insured_customers SET plan_price = 'NaN', policy_start_date = '-infinity',

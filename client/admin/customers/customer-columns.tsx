@@ -1,5 +1,6 @@
 import { Badge, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import type { CustomerSort } from '../../../shared/customers'
 import { customerHref } from '../navigation/record-href'
 import { TermStatusBadge } from '../navigation/term-status-badge'
 import { formatCalendarDate, formatPhone, formatPrice } from '../ui/formats'
@@ -18,11 +19,13 @@ export function useCustomerColumns(actions: CustomerRowActions, withContact: boo
     {
       key: 'insured',
       title: t('columns.insured'),
+      sort: 'fullName' satisfies CustomerSort,
       render: (row) => <Insured row={row} onOpen={actions.showPage} withContact={withContact} />,
     },
     {
       key: 'policy',
       title: t('columns.policy'),
+      sort: 'policyNumber' satisfies CustomerSort,
       render: (row) => <Policy row={row} />,
     },
     { key: 'insurer', title: t('columns.insurer'), render: (row) => row.insurer || t('unknownInsurer') },

@@ -1,6 +1,13 @@
-import { Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import {
+  CUSTOMERS_PAGE_SIZE,
+  CUSTOMERS_PAGE_SIZES,
+  type CustomerSort,
+  firstDirection,
+  type SortDirection,
+} from '../../../shared/customers'
 import { trpc } from '../../api/trpc'
 import { RecordList } from '../records/record-list'
 import { usePage } from '../records/use-page'
@@ -8,13 +15,18 @@ import type { RecordView } from '../records/use-record-view'
 import { useIsAdmin } from '../session/role'
 import { AddButton } from '../ui/add-button'
 import { ExportButton } from '../ui/export-button'
+import { SelectIcon } from '../ui/icons'
 import { Pagination } from '../ui/pagination'
 import { RecordTable } from '../ui/record-table'
 import type { CustomerRow } from './customer-actions'
 import { useCustomerColumns } from './customer-columns'
 import { CustomerFilterBar } from './customer-filter-bar'
 import classes from './customers.module.css'
-import { toCustomersQuery, useCustomerFilters } from './filters'
+import { type CustomerFilters, fromOrder, toOrder, toServerFilters, useCustomerFilters } from './filters'
+import { OrderFilter } from './order-filter'
+import { SelectionBar } from './selection/selection-bar'
+import { type Selection, useSelection } from './selection/use-selection'
+import { usePageSize } from './use-page-size'
 
 /** Search, filters and the page of customers that they lead to. */
 export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id: string) => void }) {
@@ -22,9 +34,12 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
   const texts = useTranslations('panel.customers.deletion')
   const isAdmin = useIsAdmin()
   const filters = useCustomerFilters()
-  const wanted = toCustomersQuery(filters)
+  const [pageSize, setPageSize] = usePageSize(filters)
+  const narrowed = toServerFilters(filters)
+  const wanted = { ...narrowed, ...toOrder(filters), page: filters.page, pageSize }
   const query = trpc.customers.list.useQuery(wanted, { placeholderData: keepPreviousData })
   const list = usePage(query, filters)
+  const selection = useSelection(wanted, narrowed, list.data)
   const mutation = trpc.customers.delete.useMutation()
   return (
     <RecordList
@@ -46,28 +61,44 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
     >
       {(page, remove) => (
         <>
-          <Group justify="space-between" mb="xs">
+          <Group justify="space-between" mb="xs" gap="xs">
             <Text size="sm" c="dimmed" role="status">
               {t('total', { count: page.total })}
             </Text>
-            {isAdmin && (
-              <ExportButton
-                path="/exports/customers.csv"
-                filters={wanted}
-                workbook={{ path: '/exports/customers.xlsx', total: page.total }}
-              />
-            )}
+            <Group gap="xs">
+              <OrderFilter filters={filters} />
+              {isAdmin && !selection.isOn && (
+                <>
+                  <SelectButton selection={selection} />
+                  <ExportButton
+                    path="/exports/customers.csv"
+                    filters={narrowed}
+                    workbook={{ path: '/exports/customers.xlsx', total: page.total }}
+                  />
+                </>
+              )}
+            </Group>
           </Group>
+          {selection.isOn && <SelectionBar selection={selection} />}
           <Paper className={classes.records}>
             <Table
               rows={page.items}
               fetching={list.isPlaceholderData}
-              withContact={filters.contact !== ''}
+              filters={filters}
+              selection={selection}
               view={view}
               renew={onRenew}
               remove={remove}
             />
-            <Pagination shown={page} onPage={filters.setPage} />
+            <Pagination
+              shown={page}
+              onPage={filters.setPage}
+              sizes={{
+                offered: CUSTOMERS_PAGE_SIZES,
+                onChoose: (size) =>
+                  setPageSize(CUSTOMERS_PAGE_SIZES.find((one) => one === size) ?? CUSTOMERS_PAGE_SIZE),
+              }}
+            />
           </Paper>
         </>
       )}
@@ -78,13 +109,14 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
 type TableProps = {
   rows: CustomerRow[]
   fetching: boolean
-  withContact: boolean
+  filters: CustomerFilters
+  selection: Selection
   view: RecordView
   renew: (id: string) => void
   remove: (row: CustomerRow) => void
 }
 
-function Table({ rows, fetching, withContact, view, renew, remove }: TableProps) {
+function Table({ rows, fetching, filters, selection, view, renew, remove }: TableProps) {
   const t = useTranslations('panel.customers')
   const actions = {
     edit: view.edit,
@@ -93,7 +125,12 @@ function Table({ rows, fetching, withContact, view, renew, remove }: TableProps)
     showDocuments: (id: string) => view.open('documents', id),
     remove,
   }
-  const columns = useCustomerColumns(actions, withContact)
+  const columns = useCustomerColumns(actions, filters.contact !== '')
+  const { sort, direction } = toOrder(filters)
+  const onSort = (by: CustomerSort) => {
+    const first = firstDirection(by)
+    filters.change(fromOrder(by, by === sort && direction === first ? opposite(first) : first))
+  }
   return (
     <RecordTable
       label={t('list')}
@@ -102,6 +139,19 @@ function Table({ rows, fetching, withContact, view, renew, remove }: TableProps)
       empty={t('empty')}
       fetching={fetching}
       narrowBelow={80}
+      sorting={{ by: sort, direction, onSort: (by) => onSort(by as CustomerSort) }}
+      selection={selection.isOn ? selection.rowSelection : undefined}
     />
+  )
+}
+
+const opposite = (direction: SortDirection): SortDirection => (direction === 'asc' ? 'desc' : 'asc')
+
+function SelectButton({ selection }: { selection: Selection }) {
+  const t = useTranslations('panel.customers.selection')
+  return (
+    <Button variant="default" size="xs" leftSection={<SelectIcon size={16} />} onClick={selection.start}>
+      {t('start')}
+    </Button>
   )
 }

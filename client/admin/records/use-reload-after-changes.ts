@@ -12,6 +12,9 @@ const SESSION_CHANGES = [
   'auth.signOutEverywhere',
 ]
 
+/** Refusals that tell that the screen shows something old. */
+const SHOWS_CHANGES = ['record-not-found', 'record-stale', 'count-changed']
+
 type Event = { type: string; mutation?: { options: { mutationKey?: readonly unknown[] } }; action?: Action }
 type Action = { type: string; error?: unknown }
 
@@ -36,5 +39,5 @@ export function useReloadAfterChanges(): void {
 /** What was refused has changed nothing, but may show that somebody else has. */
 function mayHaveChanged({ type, error }: Action): boolean {
   if (type === 'success') return true
-  return type === 'error' && (!isRefusal(error) || ['record-not-found', 'record-stale'].includes(reasonOf(error) ?? ''))
+  return type === 'error' && (!isRefusal(error) || SHOWS_CHANGES.includes(reasonOf(error) ?? ''))
 }

@@ -10,10 +10,11 @@ type Props = {
   filters: Record<string, string | number | undefined>
   /** Where it has it as a workbook, too, and how many rows that would have. */
   workbook?: { path: string; total: number }
+  disabled?: boolean
 }
 
 /** Saves a list as it is filtered, for the spreadsheets of one region or the other; admins may. */
-export function ExportButton({ path, filters: { page, pageSize, ...filters }, workbook }: Props) {
+export function ExportButton({ path, filters: { page, pageSize, ...filters }, workbook, disabled = false }: Props) {
   const t = useTranslations('panel.ui.export')
   const wanted = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -21,7 +22,7 @@ export function ExportButton({ path, filters: { page, pageSize, ...filters }, wo
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" size="xs" leftSection={<DownloadIcon size={16} />}>
+        <Button variant="default" size="xs" leftSection={<DownloadIcon size={16} />} disabled={disabled}>
           {t('button')}
         </Button>
       </Menu.Target>

@@ -4,6 +4,7 @@ import {
   IconAdjustmentsHorizontal,
   IconAlertCircle,
   IconArrowDown,
+  IconArrowsSort,
   IconArrowUp,
   IconBrandWhatsapp,
   IconBuilding,
@@ -21,6 +22,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconLink,
+  IconListCheck,
   IconLogout,
   IconMail,
   IconMessageCheck,
@@ -79,6 +81,8 @@ export const SearchIcon = icon(IconSearch)
 export const ShieldIcon = icon(IconShieldCheck)
 export const SignOutIcon = icon(IconLogout)
 export const SlidersIcon = icon(IconAdjustmentsHorizontal)
+export const SelectIcon = icon(IconListCheck)
+export const SortIcon = icon(IconArrowsSort)
 export const TrashIcon = icon(IconTrash)
 export const UploadIcon = icon(IconUpload)
 export const UserActiveIcon = icon(IconUserCheck)

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Select, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Page } from '../../../shared/paging'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons'
@@ -8,55 +8,77 @@ import classes from './pagination.module.css'
 type Props = {
   shown: Page<unknown>
   onPage: (page: number) => void
+  /** Where one may choose how many records a page has. */
+  sizes?: { offered: readonly number[]; onChoose: (size: number) => void }
 }
 
 /** Which records of a list are shown, and the way to the others; nothing where they all fit on one page. */
-export function Pagination({ shown, onPage }: Props) {
+export function Pagination({ shown, onPage, sizes }: Props) {
   const t = useTranslations('panel.ui.pagination')
   const { items, page, pageSize, total } = shown
   const pageCount = Math.ceil(total / pageSize)
-  if (pageCount <= 1) return null
+  if (total <= Math.min(pageSize, ...(sizes?.offered ?? []))) return null
   const before = (page - 1) * pageSize
   return (
     <div className={classes.bar}>
       <Text size="sm" c="dimmed" role="status">
         {t('range', { first: before + 1, last: before + items.length, total })}
       </Text>
-      <Group component="nav" aria-label={t('label')} gap={4} wrap="nowrap">
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<ChevronLeftIcon size={16} />}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-          className={classes.step}
-        >
-          {t('previous')}
-        </Button>
-        {pageWindow(page, pageCount).map((number) => (
-          <Button
-            key={number}
-            variant={number === page ? 'filled' : 'subtle'}
-            color={number === page ? 'blue' : 'gray'}
-            size="sm"
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onPage(number)}
-            className={classes.page}
-          >
-            {number}
-          </Button>
-        ))}
-        <Button
-          variant="default"
-          size="sm"
-          rightSection={<ChevronRightIcon size={16} />}
-          disabled={page >= pageCount}
-          onClick={() => onPage(page + 1)}
-          className={classes.step}
-        >
-          {t('next')}
-        </Button>
-      </Group>
+      {sizes && (
+        <Select
+          aria-label={t('rows')}
+          size="xs"
+          data={sizes.offered.map((size) => ({ value: String(size), label: t('rowsOf', { count: size }) }))}
+          value={String(pageSize)}
+          onChange={(size) => size && sizes.onChoose(Number(size))}
+          allowDeselect={false}
+          className={classes.rows}
+        />
+      )}
+      {pageCount > 1 && <Pages page={page} pageCount={pageCount} onPage={onPage} />}
     </div>
+  )
+}
+
+type PagesProps = { page: number; pageCount: number; onPage: (page: number) => void }
+
+function Pages({ page, pageCount, onPage }: PagesProps) {
+  const t = useTranslations('panel.ui.pagination')
+  return (
+    <Group component="nav" aria-label={t('label')} gap={4} wrap="nowrap">
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<ChevronLeftIcon size={16} />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+        className={classes.step}
+      >
+        {t('previous')}
+      </Button>
+      {pageWindow(page, pageCount).map((number) => (
+        <Button
+          key={number}
+          variant={number === page ? 'filled' : 'subtle'}
+          color={number === page ? 'blue' : 'gray'}
+          size="sm"
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onPage(number)}
+          className={classes.page}
+        >
+          {number}
+        </Button>
+      ))}
+      <Button
+        variant="default"
+        size="sm"
+        rightSection={<ChevronRightIcon size={16} />}
+        disabled={page >= pageCount}
+        onClick={() => onPage(page + 1)}
+        className={classes.step}
+      >
+        {t('next')}
+      </Button>
+    </Group>
   )
 }

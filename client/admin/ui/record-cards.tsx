@@ -1,15 +1,17 @@
-import type { RecordColumn } from './record-column'
+import type { RecordColumn, RowSelection } from './record-column'
 import classes from './record-table.module.css'
+import { RowTick } from './row-ticks'
 
 type Props<Row> = {
   label: string
   rows: Row[]
   columns: RecordColumn<Row>[]
   fetching: boolean
+  selection?: RowSelection<Row> | undefined
 }
 
 /** The rows of a table, each as a card with the columns' titles beside the values. */
-export function RecordCards<Row extends { id: string }>({ label, rows, columns, fetching }: Props<Row>) {
+export function RecordCards<Row extends { id: string }>({ label, rows, columns, fetching, selection }: Props<Row>) {
   const [heading, ...others] = columns
   const actions = others.find((column) => column.isActions)
   const fields = others.filter((column) => !column.isActions)
@@ -18,7 +20,8 @@ export function RecordCards<Row extends { id: string }>({ label, rows, columns, 
       {rows.map((row) => (
         <li key={row.id} className={classes.card}>
           <div className={classes.heading}>
-            <div>{heading?.render(row)}</div>
+            {selection && <RowTick row={row} selection={selection} />}
+            <div className={classes.headingText}>{heading?.render(row)}</div>
             {actions?.render(row)}
           </div>
           <dl className={classes.fields}>

@@ -3,8 +3,10 @@ import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { DataTable } from 'mantine-datatable'
 import { RecordCards } from './record-cards'
-import type { RecordColumn } from './record-column'
+import type { RecordColumn, RowSelection, RowSorting } from './record-column'
 import classes from './record-table.module.css'
+import { PageTick, RowTick } from './row-ticks'
+import { SortButton } from './sort-button'
 
 /** The width of the window below which rows become cards, in em. */
 const NARROW_EM = 62
@@ -19,6 +21,8 @@ type Props<Row> = {
   fetching?: boolean
   /** For a table of many columns, in em. */
   narrowBelow?: number
+  sorting?: RowSorting
+  selection?: RowSelection<Row> | undefined
 }
 
 /** Records as a table, or as cards where a table would not fit. */
@@ -29,6 +33,8 @@ export function RecordTable<Row extends { id: string }>({
   empty,
   fetching = false,
   narrowBelow = NARROW_EM,
+  sorting,
+  selection,
 }: Props<Row>) {
   const narrow = useMediaQuery(`(width < ${narrowBelow}em)`, false, { getInitialValueInEffect: false })
   if (rows.length === 0) {
@@ -38,20 +44,25 @@ export function RecordTable<Row extends { id: string }>({
       </Text>
     )
   }
-  if (narrow) return <RecordCards label={label} rows={rows} columns={columns} fetching={fetching} />
+  if (narrow) {
+    return <RecordCards label={label} rows={rows} columns={columns} fetching={fetching} selection={selection} />
+  }
   return (
     <DataTable
       aria-label={label}
       aria-busy={fetching}
       records={rows}
-      columns={columns.map(({ key, title, render, width, isActions, isNumber }) => ({
-        accessor: key,
-        title,
-        render,
-        width,
-        textAlign: isActions || isNumber ? ('right' as const) : undefined,
-        cellsClassName: isNumber && classes.number,
-      }))}
+      columns={[
+        ...(selection ? [tickColumn(rows, selection)] : []),
+        ...columns.map(({ key, title, render, width, isActions, isNumber, sort }) => ({
+          accessor: key,
+          title: sort && sorting ? sortButton(title, sort, sorting) : title,
+          render,
+          width,
+          textAlign: isActions || isNumber ? ('right' as const) : undefined,
+          cellsClassName: isNumber && classes.number,
+        })),
+      ]}
       fetching={fetching}
       loaderType="dots"
       // Its own empty state stays in the page, hidden from sight but not from screen readers.
@@ -63,3 +74,14 @@ export function RecordTable<Row extends { id: string }>({
     />
   )
 }
+
+const sortButton = (title: string, sort: string, { by, direction, onSort }: RowSorting) => (
+  <SortButton title={title} sorted={by === sort ? direction : null} onSort={() => onSort(sort)} />
+)
+
+const tickColumn = <Row,>(rows: Row[], selection: RowSelection<Row>) => ({
+  accessor: 'tick',
+  title: <PageTick rows={rows} selection={selection} />,
+  render: (row: Row) => <RowTick row={row} selection={selection} />,
+  width: 56,
+})

@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { CUSTOMER_SORTS, firstDirection, SORT_DIRECTIONS } from '../../../shared/customers'
+import classes from './customers.module.css'
+import { type CustomerFilters, fromOrder, toOrder } from './filters'
+
+const ORDERS = CUSTOMER_SORTS.flatMap((sort) => {
+  const first = firstDirection(sort)
+  const directions = [first, ...SORT_DIRECTIONS.filter((direction) => direction !== first)]
+  return directions.map((direction) => ({ sort, direction, name: `${sort}.${direction}` as const }))
+})
+
+/** Every order that the list may have, also where no columns are to be clicked. */
+export function OrderFilter({ filters }: { filters: CustomerFilters }) {
+  const t = useTranslations('panel.customers.order')
+  const { sort, direction } = toOrder(filters)
+  return (
+    <Select
+      aria-label={t('label')}
+      size="xs"
+      data={ORDERS.map(({ name }) => ({ value: name, label: t(name) }))}
+      value={`${sort}.${direction}`}
+      onChange={(name) => {
+        const order = ORDERS.find((one) => one.name === name)
+        if (order) filters.change(fromOrder(order.sort, order.direction))
+      }}
+      allowDeselect={false}
+      className={classes.order}
+    />
+  )
+}

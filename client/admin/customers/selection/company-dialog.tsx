@@ -1,0 +1,51 @@
+import { Select, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../../api/trpc'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { BulkProgress } from './bulk-progress-bar'
+import { useBulkAction } from './use-bulk-action'
+import type { Selection } from './use-selection'
+
+type Props = { opened: boolean; selection: Selection; onClose: () => void }
+
+/** Asks which insurer the ticked customers are to have. */
+export function CompanyDialog({ opened, selection, onClose }: Props) {
+  const t = useTranslations('panel.customers.selection.company')
+  const options = trpc.customers.formOptions.useQuery(undefined, { enabled: opened })
+  const [insuranceCompanyId, setCompany] = useState<string | null>(null)
+  const mutation = trpc.customers.bulk.setCompany.useMutation()
+  const { running, run } = useBulkAction(selection, t, onClose)
+  const { count } = selection
+  const change = async () => {
+    const { changed } = await mutation.mutateAsync({
+      ...selection.choice,
+      insuranceCompanyId: insuranceCompanyId ?? '',
+    })
+    return changed
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('title')}
+      confirm={t('confirm', { count })}
+      color="blue"
+      ready={insuranceCompanyId !== null}
+      running={running}
+      onConfirm={() => run(change)}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('question', { count })}</Text>
+      <Select
+        label={t('insurer')}
+        placeholder={t('choose')}
+        data={options.data?.companies.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        value={insuranceCompanyId}
+        onChange={setCompany}
+        searchable
+        disabled={running}
+      />
+      <BulkProgress running={running} count={count} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../../api/trpc'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { BulkProgress } from './bulk-progress-bar'
+import { useBulkAction } from './use-bulk-action'
+import type { Selection } from './use-selection'
+
+type Props = { opened: boolean; selection: Selection; onClose: () => void }
+
+/** Asks before the ticked customers are deleted. */
+export function DeletionDialog({ opened, selection, onClose }: Props) {
+  const t = useTranslations('panel.customers.selection.deletion')
+  const mutation = trpc.customers.bulk.delete.useMutation()
+  const { running, run } = useBulkAction(selection, t, onClose)
+  const { count } = selection
+  const remove = async () => (await mutation.mutateAsync(selection.choice)).deleted
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('title')}
+      confirm={t('confirm', { count })}
+      running={running}
+      onConfirm={() => run(remove)}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('question', { count })}</Text>
+      <Text size="sm" c="dimmed">
+        {t('trash')}
+      </Text>
+      <BulkProgress running={running} count={count} />
+    </ConfirmDialog>
+  )
+}

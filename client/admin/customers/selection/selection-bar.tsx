@@ -1,0 +1,94 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { BULK_MAX } from '../../../../shared/customers'
+import { ExportButton } from '../../ui/export-button'
+import { BuildingIcon, TrashIcon } from '../../ui/icons'
+import { CompanyDialog } from './company-dialog'
+import { DeletionDialog } from './deletion-dialog'
+import classes from './selection.module.css'
+import type { Selection } from './use-selection'
+
+/** How many customers are ticked, the way to all that are found, and what can be done with them. */
+export function SelectionBar({ selection }: { selection: Selection }) {
+  const t = useTranslations('panel.customers.selection')
+  return (
+    <Paper component="section" aria-label={t('label')} className={classes.bar}>
+      <Chosen selection={selection} />
+      <Actions selection={selection} />
+    </Paper>
+  )
+}
+
+function Chosen({ selection: { all, count, total, isWholePage, isTooMany, ...selection } }: { selection: Selection }) {
+  const t = useTranslations('panel.customers.selection')
+  return (
+    <div className={classes.chosen}>
+      <Text size="sm" fw={600} role="status">
+        {count === 0 ? t('none') : t(all ? 'all' : 'count', { count })}
+      </Text>
+      {!isWholePage && !all && (
+        <Button variant="subtle" size="compact-sm" onClick={selection.rowSelection.onTickPage}>
+          {t('tickPage')}
+        </Button>
+      )}
+      {isWholePage && !all && total > count && (
+        <Button variant="subtle" size="compact-sm" onClick={selection.tickAll}>
+          {t('tickAll', { count: total })}
+        </Button>
+      )}
+      {count > 0 && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={selection.clear}>
+          {t('clear')}
+        </Button>
+      )}
+      {isTooMany && (
+        <Text size="xs" c="dimmed">
+          {t('tooMany', { max: BULK_MAX })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Actions({ selection }: { selection: Selection }) {
+  const t = useTranslations('panel.customers.selection')
+  const [open, setOpen] = useState<'company' | 'deletion' | null>(null)
+  const { count, isTooMany, exported } = selection
+  const close = () => setOpen(null)
+  const disabled = count === 0 || isTooMany
+  return (
+    <Group gap="xs">
+      <ExportButton
+        path="/exports/customers.csv"
+        filters={exported}
+        workbook={{ path: '/exports/customers.xlsx', total: count }}
+        disabled={count === 0}
+      />
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<BuildingIcon size={16} />}
+        disabled={disabled}
+        onClick={() => setOpen('company')}
+      >
+        {t('company.action')}
+      </Button>
+      <Button
+        variant="light"
+        color="red"
+        size="xs"
+        leftSection={<TrashIcon size={16} />}
+        disabled={disabled}
+        onClick={() => setOpen('deletion')}
+      >
+        {t('deletion.action')}
+      </Button>
+      <Button variant="subtle" color="gray" size="xs" onClick={selection.stop}>
+        {t('stop')}
+      </Button>
+      <CompanyDialog opened={open === 'company'} selection={selection} onClose={close} />
+      <DeletionDialog opened={open === 'deletion'} selection={selection} onClose={close} />
+    </Group>
+  )
+}

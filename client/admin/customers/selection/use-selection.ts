@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { BULK_MAX, type BulkChoice, type CustomerFilters } from '../../../../shared/customers'
+import type { Page } from '../../../../shared/paging'
+import type { RowSelection } from '../../ui/record-column'
+import type { CustomerRow } from '../customer-actions'
+
+type Ticked = { shown: string; ids: string[]; all: boolean }
+
+/**
+ * Which customers of the list are ticked: some of the page, or all that are found. Ticks are those of what is shown: another
+ * page, order or filter begins with none.
+ * @param shown what the list was asked for
+ */
+export function useSelection(shown: object, filter: CustomerFilters, page: Page<CustomerRow> | undefined) {
+  const [ticked, setTicked] = useState<Ticked | null>(null)
+  const key = JSON.stringify(shown)
+  const rows = page?.items ?? []
+  const isCurrent = ticked?.shown === key
+  const all = isCurrent && ticked.all
+  // Without those that somebody else has deleted since.
+  const ids = isCurrent ? rows.flatMap(({ id }) => (all || ticked.ids.includes(id) ? [id] : [])) : []
+  const tick = (chosen: string[]) => setTicked({ shown: key, ids: chosen, all: false })
+  const rowSelection: RowSelection<CustomerRow> = {
+    isTicked: ({ id }) => ids.includes(id),
+    onTick: ({ id }) => tick(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    onTickPage: () => tick(ids.length === rows.length ? [] : rows.map(({ id }) => id)),
+    nameOf: ({ fullName, policyNumber }) => `${fullName} (${policyNumber})`,
+  }
+  const count = all ? (page?.total ?? 0) : ids.length
+  const choice: BulkChoice = all ? { filter, expectedCount: count } : { ids }
+  return {
+    isOn: ticked !== null,
+    start: () => tick([]),
+    stop: () => setTicked(null),
+    clear: () => tick([]),
+    tickAll: () => setTicked({ shown: key, ids: [], all: true }),
+    all,
+    count,
+    total: page?.total ?? 0,
+    isWholePage: rows.length > 0 && ids.length === rows.length,
+    isTooMany: count > BULK_MAX,
+    /** As the server takes what is done with them, and what is saved of them. */
+    choice,
+    exported: all ? filter : { ids: ids.join(',') },
+    rowSelection,
+  }
+}
+export type Selection = ReturnType<typeof useSelection>
