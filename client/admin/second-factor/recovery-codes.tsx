@@ -2,8 +2,8 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSiteSettings } from '../site-settings'
+import { CopyButton } from '../ui/copy-button'
 import { DownloadIcon, WarningIcon } from '../ui/icons'
-import { CopyButton } from './copy-button'
 import classes from './second-factor.module.css'
 
 type Props = {

@@ -1,11 +1,13 @@
 import { AppShell, Drawer } from '@mantine/core'
 import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
+import { today } from '../../../shared/clock'
 import { AccountScreen } from '../account/account-screen'
 import { useAccountOpened, useSection } from '../sections'
 import type { Auth } from '../session/auth'
 import { RoleContext } from '../session/role'
 import { useSiteSettings } from '../site-settings'
+import { formatCalendarDate } from '../ui/formats'
 import { useFocusOnChange } from '../ui/use-focus-on-change'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -47,7 +49,7 @@ function Frame({ user }: Props) {
       <a href="#contenido" className={classes.skip}>
         {t('shell.skip')}
       </a>
-      <AppShell.Navbar component="aside" visibleFrom="md">
+      <AppShell.Navbar component="aside" visibleFrom="md" className={classes.onScreen}>
         <Sidebar current={current} email={user.email} />
       </AppShell.Navbar>
       <Drawer
@@ -60,17 +62,31 @@ function Frame({ user }: Props) {
       >
         <Sidebar current={current} email={user.email} onGo={menu.close} />
       </Drawer>
-      <AppShell.Header>
+      <AppShell.Header className={classes.onScreen}>
         <Header title={title} menuOpened={menuOpened} onMenu={menu.open} onSearch={palette.open} />
       </AppShell.Header>
       <AppShell.Main component="div" className={classes.page}>
+        <PrintedHead />
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
           {current === 'panel' && user.role === 'admin' && <MailWarning />}
           {current ? <SectionScreen section={current} /> : <AccountScreen user={user} />}
         </main>
-        <Footer company={company} />
+        <div className={classes.onScreen}>
+          <Footer company={company} />
+        </div>
       </AppShell.Main>
       {palette.dialogs}
     </AppShell>
+  )
+}
+
+/** On paper, in place of the frame: whose sheet it is, and of which day. */
+function PrintedHead() {
+  const settings = useSiteSettings()
+  return (
+    <p className={classes.printedHead}>
+      <strong>{settings?.companyName}</strong>
+      <span>{[settings?.companyPhone, formatCalendarDate(today())].filter(Boolean).join(' · ')}</span>
+    </p>
   )
 }

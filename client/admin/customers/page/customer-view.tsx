@@ -4,6 +4,7 @@ import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { LoadedRecord } from '../../records/loaded-record'
 import { useOfferedActions } from '../../records/offered-actions'
 import type { RecordView } from '../../records/use-record-view'
+import { CopyIconButton } from '../../ui/copy-button'
 import { ChevronLeftIcon } from '../../ui/icons'
 import { CertificateList } from '../certificates/certificate-list'
 import { ContactList } from '../contacts/contact-list'
@@ -62,22 +63,22 @@ function Page({ customer, options, view, renewing }: PageProps) {
       <PageSection title={t('terms')} hint={t('termsHint')}>
         <TermTable customerId={customer.id} />
       </PageSection>
-      <PageSection title={contacts('section')} hint={contacts('sectionHint')}>
+      <PageSection title={contacts('section')} hint={contacts('sectionHint')} isInternal>
         <ContactList customer={customer} />
       </PageSection>
-      <PageSection title={certificates('title')} hint={certificates('hint')}>
+      <PageSection title={certificates('title')} hint={certificates('hint')} isInternal>
         <CertificateList customer={customer} />
       </PageSection>
-      <PageSection title={t('notes')}>
+      <PageSection title={t('notes')} isInternal>
         <Text c={customer.notes ? undefined : 'dimmed'} className={classes.notes}>
           {customer.notes ?? t('noNotes')}
         </Text>
       </PageSection>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <PageSection title={t('related')} hint={t('relatedHint')}>
+        <PageSection title={t('related')} hint={t('relatedHint')} isInternal>
           <PersonSection customer={customer} onGone={view.showList} />
         </PageSection>
-        <PageSection title={t('history')}>
+        <PageSection title={t('history')} isInternal>
           <HistoryList customerId={customer.id} options={options} />
         </PageSection>
       </SimpleGrid>
@@ -111,10 +112,14 @@ function Head({ customer, today, view }: { customer: Customer; today: string; vi
         </Title>
         <Group gap="xs" mt={4}>
           <Text c="dimmed">{t('documents.policy', { policyNumber })}</Text>
+          <CopyIconButton text={policyNumber} label={t('page.copyNumber')} />
           <StatusBadge policy={customer} today={today} />
         </Group>
       </div>
       <Group gap="sm">
+        <Button variant="default" onClick={() => window.print()}>
+          {t('page.print')}
+        </Button>
         <Button variant="default" onClick={showDocuments}>
           {t('page.documents')}
         </Button>

@@ -2,11 +2,19 @@ import { Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './page.module.css'
 
+type Props = {
+  title: string
+  hint?: string
+  /** Not for the person whose record it is: left out of what is printed. */
+  isInternal?: boolean
+  children: ReactNode
+}
+
 /** One kind of thing that a record's page shows, under its heading. */
-export function PageSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+export function PageSection({ title, hint, isInternal, children }: Props) {
   const id = useId()
   return (
-    <Paper component="section" aria-labelledby={id} className={classes.section}>
+    <Paper component="section" aria-labelledby={id} className={classes.section} data-internal={isInternal}>
       <div className={classes.sectionHead}>
         <Title order={3} size="h4" id={id}>
           {title}

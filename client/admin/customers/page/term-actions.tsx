@@ -5,6 +5,7 @@ import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { useOfferedActions } from '../../records/offered-actions'
 import type { Customer } from '../form-values'
 import { CancellationDialog } from './cancellation-dialog'
+import classes from './page.module.css'
 import { ReinstatementDialog } from './reinstatement-dialog'
 import { RenewalDialog } from './renewal-dialog'
 import { UndoRenewalDialog } from './undo-renewal-dialog'
@@ -45,7 +46,7 @@ export function TermActions({ customer, options, renewing, onNew }: Props) {
   ])
   return (
     <>
-      <Group gap="sm" role="group" aria-label={t('actions')}>
+      <Group gap="sm" role="group" aria-label={t('actions')} className={classes.onScreen}>
         {actions.map((action) => (
           <Button
             key={action}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { CopyIconButton } from '../../ui/copy-button'
 import { formatCalendarDate, formatPrice } from '../../ui/formats'
 import type { Customer } from '../form-values'
 import classes from './page.module.css'
@@ -24,7 +25,13 @@ export function TermDetails({ customer, options }: Props) {
     ],
     [t('form.issueDate'), formatCalendarDate(customer.issueDate)],
     [t('columns.vehicle'), `${customer.vehicleBrand} ${customer.vehicleModel} ${customer.vehicleYear}`],
-    [t('form.vinNumber'), customer.vinNumber],
+    [
+      t('form.vinNumber'),
+      <span key="vin" className={classes.copied}>
+        {customer.vinNumber}
+        <CopyIconButton text={customer.vinNumber} label={t('page.copyVin')} />
+      </span>,
+    ],
     ...(cancellationReason === null
       ? []
       : [
@@ -37,7 +44,7 @@ export function TermDetails({ customer, options }: Props) {
   return (
     <dl className={classes.details}>
       {details.map(([name, value]) => (
-        <div key={name}>
+        <div key={String(name)}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
