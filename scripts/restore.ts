@@ -29,7 +29,7 @@ await sayFailure(async () => {
       say(`Without the SECRET_KEY of the archive the authenticator app of ${email} is gone; they set one up anew.`)
     }
     const erased = await eraseAgain(env, url, storage)
-    if (erased > 0) say(`Erased again, as they were after the archive was made: ${erased} customers.`)
+    if (erased > 0) say(`Customers who were erased after the archive was made are erased again: ${erased}.`)
     say('Everything is restored. Everybody signs in anew, as sessions are no part of a backup.')
   })
 })

@@ -7,6 +7,7 @@ import { clock } from '../../../shared/clock'
 import type { ImportState } from '../../../shared/imports'
 import type { StaffUser } from '../../auth/session'
 import { allTables } from '../../backup/catalogue'
+import { business } from '../../core/business'
 import { removeDueFiles } from '../../files/removals'
 import { createMailer, outboxFolder } from '../../mail/transport'
 import type { Services } from '../../request/context'
@@ -18,6 +19,7 @@ import { type Caller, callerOf, createAdmin, createAgent, testServices } from '.
 import { signIn } from '../../testing/sign-in'
 import { decoded } from '../../testing/smtp'
 import { storedFiles } from '../../testing/stored-files'
+import { emptyExpiredTrash } from '../activity/expired-trash'
 import { missingCharacters } from '../certificates/drawing'
 import { uploadDocument } from '../documents/upload'
 
@@ -167,8 +169,14 @@ describe('a person with two cars', () => {
     const othersMails = await readdir(outboxFolder(services.env))
     const { ids, certificate } = await personWithTwoCars()
     const kept: Record<string, string>[] = [{ search: 'ZU' }, { search: 'Íñigo Peña' }, { contact: '+1305' }]
-    const personal = ['zoraida nunez', 'ZU-7002', '5yjsa1dg9dfp14705'].map((search) => ({ search }))
-    await exportBy([...kept, ...personal, { contact: '(305) 555-0147' }, { contact: VALUES.email }])
+    const personal = ['zoraida nunez', 'ZU-7002', '5yjsa1dg9dfp14705', 'soraida nunyez'].map((search) => ({ search }))
+    await exportBy([
+      ...kept,
+      ...personal,
+      { contact: '(305) 555-0147' },
+      { contact: VALUES.email },
+      { contact: VALUES.formerEmail },
+    ])
     await database.pool.query('ANALYZE')
     expect(tracesIn(await everything()).length).toBeGreaterThan(20)
 
@@ -182,7 +190,7 @@ describe('a person with two cars', () => {
     expect(await readdir(outboxFolder(services.env))).toEqual(othersMails)
     const exported = await database.db.accessLog.findMany({ where: { event: 'export' }, orderBy: { createdAt: 'asc' } })
     expect(exported.map(({ details }) => details)).toEqual(
-      [...kept, {}, {}, {}, {}, {}].map((search) => ({ ...search, format: 'es', count: expect.any(Number) })),
+      [...kept, ...Array(7).fill({})].map((search) => ({ ...search, format: 'es', count: expect.any(Number) })),
     )
     for (const number of VALUES.numbers) expect(await visitor.public.verifyPolicy({ policyNumber: number })).toBeNull()
     expect(await visitor.public.checkCertificate({ token: tokenOf(certificate) })).toBeNull()
@@ -295,6 +303,18 @@ describe('a blocked person', () => {
       { expiresAt: null, blockedFor: 'purposeEnded' },
       { expiresAt: null, blockedFor: 'purposeEnded' },
     ])
+  })
+
+  test('is kept also where nothing that is deleted is', async () => {
+    const { trashDays } = business
+    business.trashDays = 0
+    const { id } = await staff.customers.create(filledForm(market))
+    await staff.customers.block(asked(id)).finally(() => {
+      business.trashDays = trashDays
+    })
+    await emptyExpiredTrash(database.db)
+    await staff.activity.restore({ table: 'insured_customers', id })
+    expect(await staff.customers.byId({ id })).toMatchObject({ id })
   })
 
   test('is put back whole, or erased from there', async () => {
