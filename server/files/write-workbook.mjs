@@ -25,6 +25,22 @@ const MAX_LENGTH = 32_767
 const FIRST_DATE = '1900-03-01'
 const WIDTH = 18
 
+/** How workbooks write a character by its number. */
+const NUMBERED = /_(?=x[\da-f]{4}_)/gi
+
+/** @param {string} sign */
+const byNumber = (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+
+/**
+ * A text of which each reader makes the same text again: XML keeps no CR, and for the writer a text that every object has a
+ * property of, as `constructor`, would be one that it has written already.
+ * @param {string} text
+ */
+function written(text) {
+  const kept = text.replace(NUMBERED, byNumber).replaceAll('\r', byNumber)
+  return kept in Object.prototype ? byNumber(kept) + kept.slice(1) : kept
+}
+
 /** @type {import('write-excel-file/node').SheetData} */
 const rows = [headings.map((value) => ({ value, fontWeight: 'bold' }))]
 
@@ -32,7 +48,7 @@ const rows = [headings.map((value) => ({ value, fontWeight: 'bold' }))]
 function toCell(cell, column) {
   if (cell === null || typeof cell === 'number') return cell
   if (isDate[column] && cell >= FIRST_DATE) return new Date(`${cell}T00:00:00Z`)
-  return cell.replace(UNWRITABLE, '').slice(0, MAX_LENGTH) || null
+  return written(cell.replace(UNWRITABLE, '').slice(0, MAX_LENGTH)) || null
 }
 
 async function finish() {

@@ -168,9 +168,13 @@ function priceOf(cell: Cell, decimal: DecimalSign | null): unknown {
 
 function monthsOf(cell: Cell): unknown {
   if (typeof cell === 'number') return cell
-  const [, number, unit = ''] = simple(cell).match(/^(\d{1,3})\s*(mes|meses|m|months?|anos?|years?)?$/) ?? []
+  const [, number, unit = ''] = simple(cell).match(/^(\d{1,3})(?:[.,]0+)?\s*(mes|meses|m|months?|anos?|years?)?$/) ?? []
   if (!number) return TERMS.get(simple(cell)) ?? null
   return Number(number) * (/^(?:ano|year)/.test(unit) ? 12 : 1)
 }
 
-const numberOf = (cell: Cell): unknown => (/^\d+$/.test(textOfCell(cell).trim()) ? Number(textOfCell(cell)) : cell)
+/** `2020.0`, too, as programs write whole numbers of a column that has empty cells. */
+function numberOf(cell: Cell): unknown {
+  const [, number] = textOfCell(cell).match(/^\s*(\d+)(?:[.,]0+)?\s*$/) ?? []
+  return number ? Number(number) : cell
+}

@@ -119,6 +119,12 @@ describe('a quote that is not closed is told with its row and column', () => {
   })
 })
 
+test('what has no rows at all is no table', async () => {
+  await expect(rowsOf('x'.repeat(5_000_000))).rejects.toMatchObject({
+    message: expect.stringContaining('no es una hoja'),
+  })
+})
+
 test.each([
   ['a;b;c\n1,5;2;3\n', ';'],
   ['a,b,c\n"1;2",2,3\n', ','],

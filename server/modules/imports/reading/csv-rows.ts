@@ -26,7 +26,7 @@ export async function* csvRows({ path, encoding, separator }: CsvFile): AsyncGen
     reading.text = reading.text.slice(reading.place) + piece
     reading.place = 0
     yield* wholeRows(reading)
-    if (reading.text.length - reading.place > ROW_MAX_LENGTH) throw openQuote(reading)
+    if (reading.text.length - reading.place > ROW_MAX_LENGTH) throw endless(reading)
   }
   reading.isWhole = true
   yield* wholeRows(reading)
@@ -97,6 +97,10 @@ function readQuoted(reading: Reading, start: number, column: number): { value: s
     from = quote + 2
   }
 }
+
+/** Nobody's row is so long: a quote was left open, or there are no rows at all. */
+const endless = (reading: Reading) =>
+  reading.text.includes('"', reading.place) ? openQuote(reading) : unreadableFile('noTable')
 
 function openQuote({ row }: Reading, column = 0) {
   return unreadableFile('openQuote', { row, column: columnLetter(column) })

@@ -13,6 +13,9 @@ const NUMBERS = /^\s*(\d{1,2})\s*[/. -]\s*(\d{1,2})\s*[/. -]\s*(?:\d{4}|\d{2})(?
 const MONTHS = 12
 const EXAMPLES = 3
 
+/** What a cell says of how its column is written: one way, or either; `unlikely` is the way that would make it an odd value. */
+type Vote<Way> = { way: Way } | { unlikely: Way | null } | null
+
 /**
  * Looks at rows one after the other, and then knows what whole columns say: one 25/12 tells what 03/05 means.
  * @param headings those of the file, in the order of the rows' cells
@@ -21,58 +24,58 @@ export function formsGuesser(headings: string[], columns: ImportColumns) {
   const placesOf = (fields: readonly (keyof ImportColumns)[]) =>
     fields.map((field) => headings.indexOf(columns[field] ?? '')).filter((place) => place >= 0)
   const [dates, prices] = [placesOf(DATE_FIELDS), placesOf(['planPrice'])]
-  const orders = poll<DateOrder>()
-  const signs = poll<DecimalSign>()
+  const orders = poll(orderOf)
+  const signs = poll(decimalOf)
   return {
     see(cells: Cell[]): void {
-      for (const place of dates) orders.add(textOfCell(cells[place]), orderOf)
-      for (const place of prices) if (typeof cells[place] === 'string') signs.add(textOfCell(cells[place]), decimalOf)
+      for (const place of dates) orders.add(textOfCell(cells[place]))
+      for (const place of prices) if (typeof cells[place] === 'string') signs.add(textOfCell(cells[place]))
     },
     guess(): GuessedForms {
-      const [dateOrder, decimal] = [orders.result('dmy'), signs.result('.')]
+      const [order, sign] = [orders.result(), signs.result()]
       return {
-        dateOrder,
-        decimal,
-        ask: {
-          ...(dateOrder === null && { dateOrder: orders.examples() }),
-          ...(decimal === null && { decimal: signs.examples() }),
-        },
+        dateOrder: 'open' in order ? null : (order.way ?? 'dmy'),
+        decimal: 'open' in sign ? null : (sign.way ?? '.'),
+        ask: { ...('open' in order && { dateOrder: order.open }), ...('open' in sign && { decimal: sign.open }) },
       }
     },
   }
 }
 
-/** Most votes win; who has seen nothing that could be either needs no answer. */
-function poll<Way extends string>() {
+/** Most votes win, unless that makes odd values of some cells; then, and without votes, examples of what is open are told. */
+function poll<Way extends string>(voteOf: (text: string) => Vote<Way>) {
   const votes = new Map<Way, number>()
-  const undecided = new Set<string>()
+  const open = new Map<Way | null, Set<string>>()
   return {
-    add(text: string, wayOf: (text: string) => Way | 'both' | null): void {
-      const way = wayOf(text)
-      if (way === 'both' && undecided.size < EXAMPLES) undecided.add(text.trim())
-      if (way !== null && way !== 'both') votes.set(way, (votes.get(way) ?? 0) + 1)
+    add(text: string): void {
+      const vote = voteOf(text)
+      if (vote === null) return
+      if ('way' in vote) votes.set(vote.way, (votes.get(vote.way) ?? 0) + 1)
+      else if (!open.has(vote.unlikely)) open.set(vote.unlikely, new Set([text.trim()]))
+      else if ((open.get(vote.unlikely)?.size ?? 0) < EXAMPLES) open.get(vote.unlikely)?.add(text.trim())
     },
-    result(otherwise: Way): Way | null {
-      const [most] = [...votes].sort(([, one], [, other]) => other - one)
-      return most?.[0] ?? (undecided.size > 0 ? null : otherwise)
+    /** Nothing of either where no cell has said anything. */
+    result(): { way?: Way } | { open: string[] } {
+      const [[way] = []] = [...votes].sort(([, one], [, other]) => other - one)
+      const examples = way ? open.get(way) : new Set([...open.values()].flatMap((some) => [...some]))
+      if (examples?.size) return { open: [...examples].slice(0, EXAMPLES) }
+      return way ? { way } : {}
     },
-    examples: () => [...undecided],
   }
 }
 
-function orderOf(text: string): DateOrder | 'both' | null {
+function orderOf(text: string): Vote<DateOrder> {
   const [first, second] = (text.match(NUMBERS) ?? []).slice(1, 3).map(Number)
   if (first === undefined || second === undefined || first === second) return null
-  if (first > MONTHS) return second > MONTHS ? null : 'dmy'
-  return second > MONTHS ? 'mdy' : 'both'
+  if (first > MONTHS) return second > MONTHS ? null : { way: 'dmy' }
+  return second > MONTHS ? { way: 'mdy' } : { unlikely: null }
 }
 
 /** The last sign stands before decimals where one or two digits follow, or where another sign parts the thousands. */
-function decimalOf(text: string): DecimalSign | 'both' | null {
+function decimalOf(text: string): Vote<DecimalSign> {
   const [, signs = '', decimals] = text.replace(/[^\d.,]/g, '').match(/^\d+((?:[.,]\d+)*?)(?:([.,])\d{1,2})?$/) ?? []
-  if (decimals) return decimals as DecimalSign
-  const thousands = signs.match(/[.,](?=\d{3})/g) ?? []
-  if (thousands.length === 0) return null
-  if (thousands.length === 1) return 'both'
-  return thousands[0] === '.' ? ',' : '.'
+  if (decimals) return { way: decimals as DecimalSign }
+  const [thousands, ...more] = (signs.match(/[.,](?=\d{3})/g) ?? []) as DecimalSign[]
+  if (!thousands) return null
+  return more.length === 0 ? { unlikely: thousands } : { way: thousands === '.' ? ',' : '.' }
 }

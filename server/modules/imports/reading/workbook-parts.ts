@@ -36,7 +36,7 @@ export function workbookParts(archive: Archive): Parts {
 }
 
 /** Opening tags of a name, whatever their namespace is called. */
-const tagsOf = (xml: string, name: string): string[] => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
+const tagsOf = (xml: string, name: string): string[] => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? []
 
 const attribute = (tag: string, name: string): string | undefined =>
   tag

@@ -13,9 +13,9 @@ const LAST_COLUMN = columnLetter(MAX_COLUMNS - 1)
 const MAX_GAPS = 2_000
 /** A spreadsheet's last row. */
 const LAST_ROW = 1_048_576
-const CELL = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]+)(\d+)"[^>]*>/g
-const ROW = /<(?:\w+:)?row\s[^>]*?\br="(\d+)"/g
-const ERROR_CELL = /(<(?:\w+:)?c\s[^>]*?\bt=")e"/g
+const CELL = /<(?:\w+:)?c\s[^<>]*?\br="([A-Z]+)(\d+)"[^<>]*>/g
+const ROW = /<(?:\w+:)?row\s[^<>]*?\br="(\d+)"/g
+const ERROR_CELL = /(<(?:\w+:)?c\s[^<>]*?\bt=")e"/g
 const SERIALS_BETWEEN_EPOCHS = 1_462
 const DAY_MS = 86_400_000
 
