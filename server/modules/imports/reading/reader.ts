@@ -11,6 +11,8 @@ import { tooLargeFile } from './problems'
 const FILES = ['./read-import.mjs', '../read-import.mjs'].map((path) => new URL(path, import.meta.url))
 /** Of the thread; what needs more is refused. */
 const MAX_MEGABYTES = 320
+/** Who reads a file asks for it more than once: to know what it is, and then for its rows. */
+const IDLE_MS = 10_000
 /** Batches that are made while the first of them is written. */
 const AHEAD = 2
 
@@ -41,7 +43,8 @@ export type Question = Moment &
 export type FromThread =
   | { opened: OpenedFile }
   | StagedBatch
-  | { isDone: true }
+  /** `hasMuch`: it holds memory that only its end gives back. */
+  | { isDone: true; hasMuch: boolean }
   | { refused: { reason: 'import-unreadable' | 'import-too-large'; why: string } }
 
 /** Files that are opened, and files that are read: one of each at a time, for memory is needed for each. */
@@ -57,10 +60,12 @@ export async function openFile(
   path: string,
   { columns, remembered = [] }: { columns?: ImportColumns; remembered?: ImportColumns[] } = {},
 ): Promise<OpenedFile> {
+  let opened: OpenedFile | null = null
   for await (const message of asked({ task: 'open', path, ...(columns && { columns }), remembered, ...moment() })) {
-    if ('opened' in message) return message.opened
+    if ('opened' in message) opened = message.opened
   }
-  throw new Error('the thread that reads files has not said what it read')
+  if (!opened) throw new Error('the thread that reads files has not said what it read')
+  return opened
 }
 
 /**
@@ -89,40 +94,76 @@ async function* asked(question: Question): AsyncGenerator<FromThread> {
   }
 }
 
-async function* messagesOf(question: Question): AsyncGenerator<FromThread> {
+/** `take` is told what the thread says, and that it has ended. */
+type Thread = { worker: Worker; take: (message: FromThread | Error) => void }
+
+/** A thread that has nothing to do, and ends unless somebody asks. */
+let idle: { thread: Thread; end: NodeJS.Timeout } | null = null
+
+function started(): Thread {
   const file = FILES.find((one) => existsSync(one))
   if (!file) throw new Error('what reads files is not where it was put')
-  const worker = new Worker(file, {
-    workerData: question,
-    execArgv: [],
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
-  })
+  const resourceLimits = { maxOldGenerationSizeMb: MAX_MEGABYTES }
+  const worker = new Worker(file, { execArgv: [], env: {}, resourceLimits })
+  const thread: Thread = { worker, take: () => {} }
+  worker.on('message', (message: FromThread) => thread.take(message))
+  worker.on('error', (error: Error) => thread.take(error))
+  worker.on('exit', () => thread.take(new Error('the thread that reads files has ended')))
+  return thread
+}
+
+function waiting(): Thread | null {
+  if (!idle) return null
+  const { thread, end } = idle
+  idle = null
+  clearTimeout(end)
+  thread.worker.ref()
+  return thread
+}
+
+function leave(thread: Thread): void {
+  if (idle) return void thread.worker.terminate()
+  const end = setTimeout(() => thread.worker.terminate(), IDLE_MS).unref()
+  thread.worker.unref()
+  thread.take = () => {
+    if (idle?.thread === thread) idle = null
+  }
+  idle = { thread, end }
+}
+
+async function* messagesOf(question: Question): AsyncGenerator<FromThread> {
+  const thread = waiting() ?? started()
   const arrived: (FromThread | Error)[] = []
   let tell = () => {}
-  const take = (one: FromThread | Error) => {
+  thread.take = (one) => {
     arrived.push(one)
     tell()
   }
-  worker.on('message', take)
-  worker.on('error', take)
-  worker.on('exit', () => take(new Error('the thread that reads files has ended')))
+  let isFree = false
   try {
-    for (let asked = 0; asked < AHEAD; asked++) worker.postMessage(null)
+    thread.worker.postMessage(question)
+    for (let asked = 0; asked < AHEAD; asked++) thread.worker.postMessage(null)
     for (;;) {
       const message = arrived.shift()
-      if (!message) await new Promise<void>((resolve) => (tell = resolve))
-      else if (message instanceof Error) throw outOfMemory(message) ?? message
-      else if ('isDone' in message) return
-      else if ('refused' in message)
+      if (!message) {
+        await new Promise<void>((resolve) => {
+          tell = resolve
+        })
+      } else if (message instanceof Error) {
+        throw outOfMemory(message) ?? message
+      } else if ('refused' in message) {
         throw ReasonError.of(message.refused.reason, { details: { why: message.refused.why } })
-      else {
+      } else if ('isDone' in message) {
+        isFree = !message.hasMuch
+        return
+      } else {
         yield message
-        worker.postMessage(null)
+        thread.worker.postMessage(null)
       }
     }
   } finally {
-    await worker.terminate()
+    if (isFree) leave(thread)
+    else await thread.worker.terminate()
   }
 }
 

@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { platform, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
 import { clock } from '../../../../shared/clock'
 import { ReasonError } from '../../../core/errors'
 import { type ParsedRow, stagedLines } from '../staged-lines'
@@ -10,25 +11,29 @@ import { rowParser } from './row-parser'
 import { eachRow, readSource, type Source } from './source'
 
 /*
- * Reads a file, in a thread of its own: what takes seconds keeps nobody waiting, and what it takes of memory is given back
+ * Reads files, in a thread of its own: what takes seconds keeps nobody waiting, and what it takes of memory is given back
  * with its end. Rows go out as PostgreSQL copies them in, so that the others need only pass them on.
  */
+
+// Behind whoever waits for an answer, yet not last; on other systems it would hold for the whole process.
+if (platform() === 'linux') setPriority(10)
 
 const BATCH_SIZE = 1_000
 const SAMPLE_SIZE = 5
 
-const question: Question = workerData
-clock.timeZone = question.timeZone
-clock.now = () => new Date(question.now)
-
-const send = (message: FromThread, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred)
+const send = (message: FromThread) => parentPort?.postMessage(message)
 
 /** As many batches as were asked for are on their way; the next one waits. */
 let wanted = 0
 let isWanted = () => {}
-parentPort?.on('message', () => {
-  wanted++
-  isWanted()
+parentPort?.on('message', (question: Question | null) => {
+  if (question === null) {
+    wanted++
+    return isWanted()
+  }
+  wanted = 0
+  // What it throws ends the thread, and whoever has asked is told.
+  void answer(question)
 })
 async function isAskedFor(): Promise<void> {
   while (wanted === 0) await new Promise<void>((resolve) => (isWanted = resolve))
@@ -61,15 +66,16 @@ async function read(source: Source, { importId, columns, ...forms }: Reading): P
   if (batch.length > 0) await flush()
 }
 
-async function answer(): Promise<void> {
-  const source = await readSource(question.path)
-  if (question.task === 'open') send({ opened: await open(source, question) })
-  else await read(source, question)
-  send({ isDone: true })
+async function answer(question: Question): Promise<void> {
+  clock.timeZone = question.timeZone
+  clock.now = () => new Date(question.now)
+  try {
+    const source = await readSource(question.path)
+    if (question.task === 'open') send({ opened: await open(source, question) })
+    else await read(source, question)
+    send({ isDone: true, hasMuch: source.kind === 'xlsx' })
+  } catch (error) {
+    if (!(error instanceof ReasonError)) throw error
+    send({ refused: { reason: error.reason as 'import-unreadable' | 'import-too-large', why: error.message } })
+  }
 }
-
-await answer().catch((error) => {
-  if (!(error instanceof ReasonError)) throw error
-  send({ refused: { reason: error.reason as 'import-unreadable' | 'import-too-large', why: error.message } })
-})
-parentPort?.close()
