@@ -53,6 +53,8 @@ test('a wrong check digit is pointed out, and saved all the same; a renewal with
   await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
   const vin = field(page, 'Número VIN')
   await expect(vin).toHaveAccessibleDescription('17 letras y números, sin I, O ni Q')
+  const taken = page.getByText('Este vehículo ya tiene una póliza vigente:')
+  await expect(taken).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Usar/ })).toHaveCount(0)
   await vin.fill('1HGCM82633A004353')
   await expect(vin).toHaveAccessibleDescription(/^El noveno carácter \(3\) no corresponde a los demás/)
@@ -76,4 +78,25 @@ test('a wrong check digit is pointed out, and saved all the same; a renewal with
     vehicleModel: 'Model S',
     vehicleYear: 2013,
   })
+})
+
+test('a vehicle that has a policy in force is pointed out, and can be insured all the same', async ({ page }) => {
+  const { terms } = await sampleTerms()
+  const vehicle = { vinNumber: '2T1BURHE5JC074410', vehicleBrand: 'Toyota', vehicleModel: 'Corolla', vehicleYear: 2018 }
+  const { id } = await staff.customers.create.mutate({
+    ...{ ...terms, ...vehicle },
+    policyNumber: 'E2E-MISMO-AUTO',
+    fullName: 'Persona que vendió el auto',
+  })
+  await signIn(page, '/admin?seccion=asegurados&vista=nuevo')
+  await field(page, 'Número VIN').fill(vehicle.vinNumber)
+  await expect(page.getByText('Este vehículo ya tiene una póliza vigente:')).toBeVisible()
+  const policy = page.getByRole('link', { name: 'E2E-MISMO-AUTO · Persona que vendió el auto' })
+  await expect(policy).toHaveAttribute('href', new RegExp(id))
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const answered = page.waitForResponse((response) => response.url().includes('customers.list'))
+  await page.goto(`/admin?seccion=asegurados&vista=editar&id=${id}`)
+  await expect(field(page, 'Número VIN')).toHaveValue(vehicle.vinNumber)
+  await (await answered).finished()
+  await expect(policy).toHaveCount(0)
 })

@@ -96,7 +96,7 @@ function Form({ customer, newValues, options, companies, onDone }: FormProps) {
         plans={plans.filter(({ isActive }) => isActive)}
         today={options.today}
       />
-      <InsuredFields form={form} />
+      <InsuredFields form={form} ownId={record?.id} />
       <ContactFields form={form} country={options.country} />
     </RecordPage>
   )

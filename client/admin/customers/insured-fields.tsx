@@ -5,7 +5,7 @@ import type { CustomerFields } from './use-customer-form'
 import { VehicleFields } from './vin/vehicle-fields'
 
 /** Who is insured, and with which vehicle. */
-export function InsuredFields({ form }: { form: CustomerFields }) {
+export function InsuredFields({ form, ownId }: { form: CustomerFields; ownId: string | undefined }) {
   const t = useTranslations('panel.customers.form')
   return (
     <FormSection title={t('insuredSection')} hint={t('insuredHint')}>
@@ -17,7 +17,7 @@ export function InsuredFields({ form }: { form: CustomerFields }) {
         wrapperProps={wide}
         {...form.getInputProps('fullName')}
       />
-      <VehicleFields form={form} />
+      <VehicleFields form={form} ownId={ownId} />
     </FormSection>
   )
 }

@@ -28,7 +28,7 @@ export function RenewalDialog({ customer, terms, options, onClose }: Props) {
       <DateField label={t('start')} {...form.getInputProps('policyStartDate')} />
       <Outcome form={form} customer={customer} terms={terms} options={options} />
       {changing ? (
-        <OtherFields form={form} options={options} />
+        <OtherFields form={form} options={options} ownId={customer.id} />
       ) : (
         <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setChanging(true)}>
           {t('changeMore')}
@@ -99,7 +99,7 @@ function Outcome({ form, customer, terms, options }: Omit<Props, 'onClose'> & { 
 }
 
 /** What seldom changes with a renewal. */
-function OtherFields({ form, options }: { form: RenewalForm; options: Options }) {
+function OtherFields({ form, options, ownId }: { form: RenewalForm; options: Options; ownId: string }) {
   const t = useTranslations('panel.customers.form')
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -111,7 +111,7 @@ function OtherFields({ form, options }: { form: RenewalForm; options: Options })
         {...form.getInputProps('insuranceCompanyId')}
       />
       <TextInput label={t('policyNumber')} autoComplete="off" {...form.getInputProps('policyNumber')} />
-      <VehicleFields form={form} />
+      <VehicleFields form={form} ownId={ownId} />
     </SimpleGrid>
   )
 }

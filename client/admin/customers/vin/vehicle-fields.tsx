@@ -7,6 +7,7 @@ import { FieldWarning } from '../../ui/field-warning'
 import { HINT_BELOW } from '../../ui/hint-below'
 import { upperCaseInPlace } from '../../ui/upper-case'
 import classes from '../customers.module.css'
+import { SameVehicle } from './same-vehicle'
 import ownClasses from './vin.module.css'
 import type { VehicleForm } from './vin-values'
 
@@ -15,8 +16,11 @@ const VinOffers = lazy<ComponentType<{ form: VehicleForm }>>(() =>
   import('./vin-offers-group').catch(() => ({ default: () => null })),
 )
 
-/** Which vehicle it is; what its VIN says of it is offered. */
-export function VehicleFields({ form }: { form: VehicleForm }) {
+/**
+ * Which vehicle it is; what its VIN says of it is offered.
+ * @param ownId the record that it is, or will be, the vehicle of; none for a new one
+ */
+export function VehicleFields({ form, ownId }: { form: VehicleForm; ownId: string | undefined }) {
   const t = useTranslations('panel.customers.form')
   const always = { required: true, withAsterisk: false, autoComplete: 'off' }
   return (
@@ -37,6 +41,7 @@ export function VehicleFields({ form }: { form: VehicleForm }) {
         <Suspense>
           <VinOffers form={form} />
         </Suspense>
+        <SameVehicle vin={form.values.vinNumber} ownId={ownId} />
       </div>
       <TextInput {...always} label={t('vehicleBrand')} {...form.getInputProps('vehicleBrand')} />
       <TextInput {...always} label={t('vehicleModel')} {...form.getInputProps('vehicleModel')} />
