@@ -38,7 +38,6 @@ export const REQUIRED_OF_NEW = [
   'vehicleYear',
 ] as const satisfies ImportField[]
 
-export const IMPORT_EXTENSIONS = ['csv', 'xlsx'] as const
 export const IMPORT_MAX_BYTES = 300 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 1_000_000
 export const IMPORT_WORKBOOK_MAX_ROWS = 20_000
@@ -47,16 +46,7 @@ export const IMPORT_DAYS = 30
 /** Wrong cells that are shown; the file of the wrong rows has all. */
 export const WRONG_CELLS_SHOWN = 200
 
-export const IMPORT_STATES = [
-  'uploaded',
-  'checking',
-  'checked',
-  'running',
-  'done',
-  'undoing',
-  'undone',
-  'failed',
-] as const
+const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 /** Something goes on that ends by itself. */
 export const isAtWork = (state: ImportState): boolean =>
@@ -128,7 +118,7 @@ export type CellError = { column: string; value: string; message: string }
 export type WrongCell = CellError & { row: number }
 
 /** Something that a file names and the installation has not, with how many rows name it. */
-export type UnknownText = { text: string; rows: number }
+type UnknownText = { text: string; rows: number }
 
 /** What a check has found or, once it ran, what has become of the rows. */
 export type ImportCheck = {

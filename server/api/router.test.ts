@@ -83,6 +83,12 @@ const WHO: Record<string, Who> = {
   'customers.exportPerson': 'admin',
   'customers.block': 'admin',
   'customers.erase': 'admin',
+  'customers.imports.upload': 'admin',
+  'customers.imports.setColumns': 'admin',
+  'customers.imports.resolve': 'admin',
+  'customers.imports.check': 'admin',
+  'customers.imports.run': 'admin',
+  'customers.imports.undo': 'admin',
   'companies.list': 'agent',
   'companies.create': 'admin',
   'companies.update': 'admin',
@@ -188,6 +194,9 @@ const LINKS: Record<string, Who> = {
   '/exports/renewals.csv': 'admin',
   '/exports/production.csv': 'admin',
   '/exports/person.zip': 'admin',
+  '/exports/import/sample.csv': 'admin',
+  '/exports/import/sample.xlsx': 'admin',
+  '/exports/import/:id/wrong-rows.csv': 'admin',
 }
 
 const procedures = Object.keys(appRouter._def.procedures)
@@ -278,14 +287,18 @@ describe('over HTTP', () => {
   })
 
   test.each(Object.entries(LINKS))('%s is for whoever is at least %s', async (path, who) => {
-    const address = path.replace(':customerId', randomUUID()).replace(':name', 'x.pdf').replace('{*path}', 'x')
+    const address = path
+      .replace(':customerId', randomUUID())
+      .replace(':id', randomUUID())
+      .replace(':name', 'x.pdf')
+      .replace('{*path}', 'x')
     const answers = await askedBy(async (headers) => {
       const { status, body } = await fetch(`${app.origin}${address}`, { headers, redirect: 'manual' })
       await body?.cancel()
       return [401, 403].includes(status) ? status : null
     })
     expect(answers).toEqual(refusals(who, 401, 403))
-    await expectDenied(who === 'admin' ? [path] : [])
+    await expectDenied(who === 'admin' ? [address] : [])
   })
 })
 

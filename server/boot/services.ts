@@ -20,6 +20,7 @@ import { createUploadLimits } from '../files/upload-limits'
 import { createMailer, outboxFolder } from '../mail/transport'
 import { startEmptyingTrash } from '../modules/activity/expired-trash'
 import { startRetention } from '../modules/activity/retention'
+import { startTendingImports } from '../modules/imports/cleaning'
 import { startPublishing } from '../modules/legal/publishing'
 import { keepErasures, startKeepingErasures } from '../modules/person-data/marks'
 import { createConsentRegister } from '../modules/public/record-consent'
@@ -52,6 +53,8 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   lifecycle.onStop(async () => stopEmptying())
   const stopPublishing = startPublishing(db, background)
   lifecycle.onStop(async () => stopPublishing())
+  const stopTending = startTendingImports(db, background)
+  lifecycle.onStop(async () => stopTending())
   const stopRemovals = startRemovals({ db, storage, logger, background })
   lifecycle.onStop(async () => stopRemovals())
   const stopKeeping = startKeepingErasures({ db, env, storage, logger, background })

@@ -1,6 +1,8 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, createWriteStream, mkdirSync } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { requireDataFolder } from '../core/data-folder'
@@ -27,6 +29,9 @@ export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>):
   const { openBucket } = await import('./bucket')
   return openBucket(s3)
 }
+
+/** Where a file is that is stored on disk. */
+export const placeOnDisk = ({ dataDir }: Pick<Env, 'dataDir'>, key: string): string => join(dataDir, FOLDER, key)
 
 /** The storage on disk: the folder `files` under the data folder, for the server's user alone. */
 export function createStorage(dataDir: string): Disk {
@@ -60,6 +65,14 @@ class WholeFileDriver extends FSDriver {
       await file.close()
     }
     await rename(join(this.#location, partialKey(key)), path)
+  }
+
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    const path = join(this.#location, key)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const partial = join(this.#location, partialKey(key))
+    await pipeline(contents, createWriteStream(partial, { mode: 0o600, flush: true }))
+    await rename(partial, path)
   }
 
   /** Deletes what an interrupted `put` left, too. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { ASSET_URL_PREFIX } from '../../shared/addresses'
 import { clock } from '../../shared/clock'
 import type { ErrorReason } from '../../shared/messages'
@@ -59,11 +60,13 @@ export async function keepFile(tx: Db, path: string): Promise<boolean> {
  */
 export async function withStoredFile<Result>(
   storing: Storing,
-  { place, bytes, notStored }: { place: FilePlace; bytes: Uint8Array; notStored: ErrorReason },
+  { place, bytes, notStored }: { place: FilePlace; bytes: Uint8Array | Readable; notStored: ErrorReason },
   use: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    await storing.storage.put(place.path, bytes).catch((cause) => {
+    const { storage } = storing
+    const stored = bytes instanceof Readable ? storage.putStream(place.path, bytes) : storage.put(place.path, bytes)
+    await stored.catch((cause) => {
       throw Object.assign(ReasonError.of(notStored), { cause })
     })
     return await use()

@@ -12,7 +12,7 @@ import type { Metrics } from '../core/metrics'
 import type { Secrets } from '../core/secrets'
 import type { ContentVersion } from '../db/content-version'
 import type { PrismaClient } from '../db/generated/client'
-import type { ReceivedFile } from '../files/received-file'
+import type { FileOnDisk, ReceivedFile } from '../files/received-file'
 import type { UploadLimits } from '../files/upload-limits'
 import type { Mailer } from '../mail/mail'
 import type { ConsentRegister, PolicyLookup, SiteContent } from './site-data'
@@ -54,7 +54,7 @@ export type Context = Services & {
   signedIn(): Promise<SignedIn | null>
   response: Response
   /** The file that came with the request, or why it could not be received; see `server/web/uploads.ts`. */
-  upload?: ReceivedFile | ReasonError | undefined
+  upload?: ReceivedFile | FileOnDisk | ReasonError | undefined
 }
 
 const CONTEXT = Symbol('context')

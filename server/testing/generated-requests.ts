@@ -35,6 +35,8 @@ const ROUTES = [
     '/exports/customers.csv',
     '/exports/activity.csv',
     '/exports/customers.xlsx',
+    '/exports/import/sample.csv',
+    `/exports/import/${ID}/wrong-rows.csv`,
     '/exports',
     '/.well-known/gpc.json',
   ],

@@ -2,13 +2,14 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Pool } from 'pg'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { activityFilters } from '../../shared/activity'
 import { today } from '../../shared/clock'
 import { companyFilters } from '../../shared/company-search'
 import { consentExport } from '../../shared/consents'
 import { customerExport } from '../../shared/customers'
 import { csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
+import { importId } from '../../shared/imports'
 import { type ProductionExport, productionExport } from '../../shared/production'
 import { renewalFilters } from '../../shared/renewals'
 import { isFollowedHere } from '../auth/origin'
@@ -23,6 +24,8 @@ import { exportConsents } from '../modules/cookies/consents-export'
 import { exportCustomers } from '../modules/customers/customers-export'
 import { exportProduction } from '../modules/customers/production-export'
 import { exportRenewals } from '../modules/customers/renewals-export'
+import { importSample } from '../modules/imports/reading/sample'
+import { exportWrongRows } from '../modules/imports/wrong-rows'
 import { TOKEN_PARAMETER, takePersonFiles } from '../modules/person-data/export'
 import { contextOf, type Services } from '../request/context'
 import { refusalOf } from '../trpc/init'
@@ -46,6 +49,7 @@ export function exports(services: Services): Router {
     filters: productionExport,
     read: (_db: PrismaClient, months: ProductionExport, pool: Pool) => exportProduction(pool, months),
   }
+  const sample = { table: 'imports', filters: z.object({}), read: async () => importSample() }
   return Router(EXACT_PATHS)
     .get('/customers.csv', csv(customers))
     .get('/customers.xlsx', workbookFile(services, customers))
@@ -55,6 +59,9 @@ export function exports(services: Services): Router {
     .get('/renewals.csv', csv({ table: 'renewal_state', filters: renewalFilters, read: exportRenewals }))
     .get('/production.csv', csv(production))
     .get('/person.zip', personFile(services))
+    .get('/import/sample.csv', csv(sample))
+    .get('/import/sample.xlsx', workbookFile(services, sample))
+    .get('/import/:id/wrong-rows.csv', csv({ table: 'imports', filters: importId, read: exportWrongRows }))
     .use((_request, response) => void response.status(404).type('text').send('Not found'))
 }
 
@@ -111,9 +118,13 @@ function exported<F extends Filters>(
     response.set('cache-control', 'private, no-store')
     const user = await admit(services, request, response)
     if (user instanceof ReasonError) return refuse(response, user)
-    const [wanted, form] = [filters.safeParse(request.query), csvFormat.safeParse(request.query)]
+    const [wanted, form] = [
+      filters.safeParse({ ...request.query, ...request.params }),
+      csvFormat.safeParse(request.query),
+    ]
     if (!wanted.success || !form.success) return refuse(response, ReasonError.of('input-invalid'))
-    const content = await read(services.db, wanted.data, services.pool)
+    const content = await read(services.db, wanted.data, services.pool).catch(toRefusal)
+    if (content instanceof ReasonError) return refuse(response, content)
     const { name, count } = content
     if (extension === 'xlsx' && count > WORKBOOK_MAX_ROWS) return refuse(response, ReasonError.of('export-too-large'))
     response.attachment(`${name}.${extension}`)
@@ -123,6 +134,11 @@ function exported<F extends Filters>(
     await writeAccess(services.db, { adminUserId: user.id, event: 'export', tableName: table, details })
     await send(request, response, content)
   }
+}
+
+function toRefusal(error: unknown): ReasonError {
+  if (error instanceof ReasonError) return error
+  throw error
 }
 
 const formatOf = (request: Request) => csvFormat.parse(request.query).format

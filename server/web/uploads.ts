@@ -1,30 +1,40 @@
+import { rm } from 'node:fs'
 import type { Request, RequestHandler, Response } from 'express'
-import multer from 'multer'
+import multer, { type StorageEngine } from 'multer'
 import { DOCUMENT_MAX_BYTES } from '../../shared/documents'
+import { IMPORT_MAX_BYTES } from '../../shared/imports'
 import { metaOf } from '../api/router'
 import { ReasonError } from '../core/errors'
-import type { ReceivedFile } from '../files/received-file'
+import type { FileOnDisk, ReceivedFile } from '../files/received-file'
 import { memoryFor, uploadsBusy } from '../files/upload-limits'
 import { contextOf, type Services } from '../request/context'
 import { type Meta, mayCall } from '../trpc/init'
 
 const FORM = /^\s*multipart\//i
 
-/** One file and a few short fields. The file is held in memory: 10 MB at most, and only for signed-in staff. */
-const receive = multer({
-  storage: multer.memoryStorage(),
-  defParamCharset: 'utf8', // Or the name 'póliza.pdf' arrives garbled.
-  limits: {
-    fileSize: DOCUMENT_MAX_BYTES,
-    files: 1,
-    fields: 4,
-    parts: 5,
-    fieldNameSize: 64,
-    fieldSize: 256,
-    fieldNestingDepth: 0,
-    headerPairs: 20,
-  },
-}).single('file')
+/** One file and a few short fields. */
+const receiver = (storage: StorageEngine, fileSize: number) =>
+  multer({
+    storage,
+    defParamCharset: 'utf8', // Or the name 'póliza.pdf' arrives garbled.
+    limits: {
+      fileSize,
+      files: 1,
+      fields: 4,
+      parts: 5,
+      fieldNameSize: 64,
+      fieldSize: 256,
+      fieldNestingDepth: 0,
+      headerPairs: 20,
+    },
+  }).single('file')
+
+/** A file is held in memory, 10 MB at most and only for signed-in staff, or on disk where it may be larger. */
+const RECEIVERS = {
+  memory: receiver(multer.memoryStorage(), DOCUMENT_MAX_BYTES),
+  disk: receiver(multer.diskStorage({}), IMPORT_MAX_BYTES),
+}
+type Kept = keyof typeof RECEIVERS
 
 /**
  * Receives the form of a procedure that says it takes one: the fields become the request's body, the file goes into the
@@ -47,7 +57,7 @@ function refuseUnread(request: Request, response: Response): void {
   response.status(415).json({ error: 'Unsupported media type' })
 }
 
-type Received = ReceivedFile | ReasonError | undefined
+type Received = ReceivedFile | FileOnDisk | ReasonError | undefined
 
 /** Receives the form of who may send one, when it is its turn. */
 async function admit(services: Services, meta: Meta, request: Request, response: Response): Promise<Received> {
@@ -58,12 +68,13 @@ async function admit(services: Services, meta: Meta, request: Request, response:
   if (!toAsk) return uploadsBusy()
   const allowed = await isAllowed(services, meta, request, response).finally(toAsk)
   if (!allowed) return undefined
-  const toKeep = await memory.acquire(memoryFor(lengthOf(request)), gone.signal)
+  const kept = meta.upload ?? 'memory'
+  const toKeep = await memory.acquire(memoryFor(kept === 'disk' ? 0 : lengthOf(request)), gone.signal)
   if (!toKeep) return uploadsBusy()
   // The file is in memory until the answer is sent, or the client is gone.
   if (gone.signal.aborted) toKeep()
   else response.once('close', toKeep)
-  return receiveFile(request, response)
+  return receiveFile(kept, request, response)
 }
 
 async function isAllowed(services: Services, meta: Meta, request: Request, response: Response): Promise<boolean> {
@@ -79,16 +90,30 @@ function lengthOf({ headers }: Request): number | undefined {
 }
 
 /** The file of the form, undefined where it has none, or why it could not be received. */
-function receiveFile(request: Request, response: Response): Promise<Received> {
+function receiveFile(kept: Kept, request: Request, response: Response): Promise<Received> {
   return new Promise((resolve) => {
-    receive(request, response, (error: unknown) => {
-      if (error) return resolve(refusalBehind(error))
-      resolve(request.file && { name: request.file.originalname, bytes: request.file.buffer })
+    RECEIVERS[kept](request, response, (error: unknown) => {
+      if (error) return resolve(refusalBehind(kept, error))
+      const { file } = request
+      if (file && kept === 'disk') deleteOnClose(file.path, response)
+      const place = file && (kept === 'disk' ? { path: file.path } : { bytes: file.buffer })
+      resolve(file && place && ({ name: file.originalname, ...place } as FileOnDisk | ReceivedFile))
     })
   })
 }
 
-function refusalBehind(error: unknown): ReasonError {
-  const tooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE'
-  return ReasonError.of(tooLarge ? 'file-too-large' : 'upload-broken', { field: 'file' })
+/** The client may be gone already. */
+function deleteOnClose(path: string, response: Response): void {
+  const remove = () => rm(path, { force: true }, () => {})
+  if (response.closed) remove()
+  else response.once('close', remove)
+}
+
+function refusalBehind(kept: Kept, error: unknown): ReasonError {
+  const isTooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE'
+  if (isTooLarge && kept === 'disk') {
+    const why = `El archivo tiene más de ${IMPORT_MAX_BYTES / 1024 / 1024} MB. Divídalo en varios archivos.`
+    return ReasonError.of('import-too-large', { field: 'file', details: { why } })
+  }
+  return ReasonError.of(isTooLarge ? 'file-too-large' : 'upload-broken', { field: 'file' })
 }

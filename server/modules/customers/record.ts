@@ -19,6 +19,9 @@ export const customerSelection = {
   cancellations: { where: { policyTermId: null, reinstatedAt: null }, select: { reason: true, note: true } },
 } as const satisfies Prisma.InsuredCustomerSelect
 
+/** All that people say of a customer, and the price, in the terms of the log. */
+export const CUSTOMER_FIELDS: string[] = [...Object.keys(askedFor), 'planPrice']
+
 type CustomerColumns = Prisma.InsuredCustomerGetPayload<{ select: typeof customerSelection }>
 
 /** One insured customer as the panel's form knows it. */

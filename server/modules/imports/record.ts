@@ -1,3 +1,4 @@
+import { clock } from '../../../shared/clock'
 import type { ImportCheck, ImportRecord, ImportSummary, ImportUndo } from '../../../shared/imports'
 import { IMPORT_DAYS } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
@@ -9,7 +10,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const summarySelection = {
   id: true,
   fileName: true,
-  filePath: true,
   state: true,
   done: true,
   of: true,
@@ -38,7 +38,7 @@ type Row = Prisma.ImportGetPayload<{ select: typeof importSelection }>
 export const undoUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + IMPORT_DAYS * DAY_MS)
 
 function toSummary(row: Summary): ImportSummary {
-  const canBeUndone = row.state === 'done' && row.filePath !== null && row.finishedAt !== null
+  const until = row.state === 'done' && row.finishedAt ? undoUntil(row.finishedAt) : null
   return {
     id: row.id,
     fileName: row.fileName,
@@ -50,7 +50,7 @@ function toSummary(row: Summary): ImportSummary {
     createdAt: row.createdAt.toISOString(),
     createdBy: row.creator?.email ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    undoUntil: canBeUndone && row.finishedAt ? undoUntil(row.finishedAt).toISOString() : null,
+    undoUntil: until && until >= clock.now() ? until.toISOString() : null,
   }
 }
 
@@ -64,6 +64,19 @@ const toImport = (row: Row): ImportRecord => ({
   decimal: row.decimal as ImportRecord['decimal'],
   ask: row.ask as ImportRecord['ask'],
 })
+
+/** The headings by field, also where nobody has chosen; a field of which the file has no column is called as in exports. */
+export function headingsOf({ columns, guessed }: Pick<Row, 'columns' | 'guessed'>): Record<string, string> {
+  const chosen = (columns ?? guessed) as ImportRecord['guessed']
+  const name = chosen.fullName ?? chosen.firstName ?? chosen.lastName
+  return { ...chosen, ...(name && { fullName: name }) }
+}
+
+/** The state of an import that nobody else changes meanwhile, with what was answered. */
+export async function lockRow(tx: Prisma.TransactionClient, id: string) {
+  await tx.$queryRaw`SELECT 1 FROM imports WHERE id = ${id}::uuid FOR UPDATE`
+  return found(await tx.import.findUnique({ where: { id }, select: { state: true, answers: true } }))
+}
 
 /** @throws ReasonError `record-not-found` */
 export async function findImport(db: Db, id: string): Promise<ImportRecord> {

@@ -22,7 +22,7 @@ export async function codeFor(
   }
 }
 
-const plainLetters = (name: string): string =>
+export const plainLetters = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

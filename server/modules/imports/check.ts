@@ -1,0 +1,100 @@
+import { finished } from 'node:stream/promises'
+import type pg from 'pg'
+import { from } from 'pg-copy-streams'
+import {
+  type DateOrder,
+  type DecimalSign,
+  IMPORT_KEY,
+  type ImportColumns,
+  type ImportRecord,
+  REQUIRED_OF_NEW,
+} from '../../../shared/imports'
+import { found } from '../../changes/logged-change'
+import { ReasonError } from '../../core/errors'
+import { withLocalFile } from '../../files/local-file'
+import { matchRows } from './match'
+import { stagedBatches } from './reading/reader'
+import { headingsOf } from './record'
+import { resultOf } from './result'
+import { STAGED_COLUMNS } from './staged-lines'
+import { beginWork, type Importing, type Progress } from './work'
+
+/**
+ * Reads all rows of a file and finds out what they would change; nothing else is written.
+ * @throws ReasonError `record-not-found`, `import-state` where it is not known what the columns are, `import-busy`
+ */
+export async function check(services: Importing, id: string): Promise<void> {
+  const file = found(await services.db.import.findUnique({ where: { id } }))
+  const { filePath } = file
+  if (filePath === null) throw refused('El archivo ya no está: se conserva durante 30 días. Súbalo otra vez.')
+  const columns = wholeColumns(file as Chosen)
+  await beginWork(services, {
+    id,
+    state: 'checking',
+    from: ['uploaded', 'checked', 'failed', 'undone'],
+    refusal: 'Esta importación ya se realizó. Para importar el archivo otra vez, deshágala o súbalo de nuevo.',
+    work: (client, progress) =>
+      withLocalFile(services, filePath, (path) =>
+        checkRows(client, { ...(file as Chosen), importId: id, path, columns }, progress),
+      ),
+  })
+}
+
+type Chosen = Pick<ImportRecord, 'columns' | 'guessed' | 'ask'> & {
+  dateOrder: DateOrder | null
+  decimal: DecimalSign | null
+}
+type Reading = Chosen & { importId: string; path: string; columns: ImportColumns }
+
+const refused = (why: string) => ReasonError.of('import-state', { details: { why } })
+
+/** What somebody has chosen, or the guess where it leaves nothing open. */
+function wholeColumns({ columns, guessed, ask, dateOrder, decimal }: Chosen): ImportColumns {
+  if (!columns) {
+    const names = guessed.firstName || guessed.lastName ? { ...guessed, fullName: '' } : guessed
+    const isWhole = [IMPORT_KEY, ...REQUIRED_OF_NEW].every((field) => field in names)
+    if (!isWhole) throw refused('Antes de revisar el archivo, indique qué columna es cada dato.')
+  }
+  if (ask.dateOrder && !dateOrder)
+    throw refused(
+      `Antes de revisar el archivo, indique si en «${ask.dateOrder[0]}» el primer número es el día o el mes.`,
+    )
+  if (ask.decimal && !decimal)
+    throw refused(`Antes de revisar el archivo, indique si en «${ask.decimal[0]}» el signo separa decimales o miles.`)
+  return columns ?? guessed
+}
+
+async function checkRows(client: pg.Client, reading: Reading, progress: Progress): Promise<void> {
+  const { importId } = reading
+  await client.query('DELETE FROM import_rows WHERE import_id = $1', [importId])
+  await stageRows(client, reading, progress)
+  await client.query('ANALYZE import_rows')
+  await matchRows(client, { importId, columns: headingsOf(reading) })
+  await client.query(
+    `UPDATE imports SET state = 'checked', is_stale = false, result = $2, rows_done = rows_of, finished_at = NULL WHERE id = $1`,
+    [importId, await resultOf(client, importId)],
+  )
+}
+
+async function stageRows(
+  client: pg.Client,
+  { importId, path, columns, dateOrder, decimal }: Reading,
+  progress: Progress,
+) {
+  const copy = client.query(from(`COPY import_rows (${STAGED_COLUMNS}) FROM STDIN`))
+  const copied = finished(copy)
+  copied.catch(() => {}) // It is waited for at the end, and whoever writes is told.
+  let done = 0
+  try {
+    for await (const { lines, rows } of stagedBatches({ path, importId, columns, dateOrder, decimal })) {
+      await new Promise<void>((resolve, reject) => copy.write(lines, (error) => (error ? reject(error) : resolve())))
+      done += rows
+      await progress(done)
+    }
+    copy.end()
+    await copied
+  } catch (error) {
+    copy.destroy()
+    throw error
+  }
+}

@@ -1,0 +1,453 @@
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { csvStream } from '../../files/csv'
+import type { Services } from '../../request/context'
+import { testDatabase } from '../../testing/database'
+import { csvOf, type Importer, importer, type Line, policyLine, policyLines } from '../../testing/imported-files'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { createAdmin, createAgent, testServices } from '../../testing/services'
+import { exportCustomers } from '../customers/customers-export'
+import { cleanImports } from './cleaning'
+import { recoverImports } from './work'
+import { exportWrongRows } from './wrong-rows'
+
+const database = testDatabase()
+const realNow = clock.now
+let services: Services
+let market: Market
+let owner: Importer
+
+beforeEach(async () => {
+  services = testServices(database)
+  market = await createMarket(database)
+  owner = importer(services, await createAdmin(database))
+})
+afterEach(async () => {
+  clock.now = realNow
+  await services.background.settle()
+})
+
+const itIs = (date: string) => {
+  clock.now = () => new Date(`${date}T17:00:00Z`)
+}
+const brought = async (lines: Line[]) => {
+  const id = await owner.uploadList(lines)
+  await owner.check(id)
+  return { id, result: await owner.run(id) }
+}
+const policy = (policyNumber: string) => database.db.insuredCustomer.findUniqueOrThrow({ where: { policyNumber } })
+const counts = (result: { new: number; changed: number; renewed: number; equal: number; wrongRows: number }) =>
+  [result.new, result.changed, result.renewed, result.equal, result.wrongRows].join(' ')
+const exported = async () => {
+  const content = await exportCustomers(database.db, {}, database.pool)
+  return text(csvStream(content, 'es'))
+}
+const totals = async () => {
+  const sums = ['customer_counts', 'renewal_counts', 'production_counts'].map(async (view) => {
+    const { rows } = await database.pool.query(`SELECT to_jsonb(v) - 'changes' AS row FROM ${view} AS v`)
+    const total = new Map<string, number>()
+    for (const { row } of rows) {
+      const { customers, policies, ...key } = row
+      const name = JSON.stringify({ ...key, premium: 0, new_policies: 0, renewed_policies: 0 })
+      total.set(name, (total.get(name) ?? 0) + (customers ?? policies))
+    }
+    return [...total].filter(([, sum]) => sum !== 0).sort()
+  })
+  return Promise.all(sums)
+}
+/** Without the last column, the moment of creation. */
+const lasting = (csv: string) => csv.split('\r\n').map((line) => line.slice(0, line.lastIndexOf(';')))
+
+describe('policies that are new', () => {
+  test('are written as a form would, with a log entry each', async () => {
+    const { result } = await brought([policyLine(1), policyLine(2, { Prima: '' })])
+    expect(counts(result)).toBe('2 0 0 0 0')
+    const row = await policy('IMP-00001')
+    expect(row).toMatchObject({
+      fullName: 'Ángela Núñez b',
+      insuranceCompanyId: market.insurer.id,
+      policyTypeId: market.fullcover.id,
+      selectedPlanId: market.fullcover.plans[1]?.id,
+      termOrigin: 'imported',
+      language: 'es',
+      contactAllowed: true,
+    })
+    expect(row.planPrice?.toNumber()).toBe(1194)
+    expect(row.policyEndDate?.toISOString()).toBe('2027-01-15T00:00:00.000Z')
+    expect((await policy('IMP-00002')).planPrice).toBeNull()
+    const entries = await database.db.activityLog.findMany({ where: { recordId: row.id } })
+    const manual = await owner.staff.customers.create(filledForm(market))
+    const [entry] = await database.db.activityLog.findMany({ where: { recordId: manual.id } })
+    expect(entries).toMatchObject([
+      {
+        actionType: 'create',
+        subject: 'IMP-00001 · Ángela Núñez b',
+        insuredCustomerId: row.id,
+        tableName: 'insured_customers',
+      },
+    ])
+    const shape = (details: unknown) => Object.keys(details as object).sort()
+    expect(shape(entries[0]?.details)).toEqual(shape(entry?.details))
+    expect(entries[0]?.details).toMatchObject({
+      planPrice: { before: null, after: 1194 },
+      policyStartDate: { before: null, after: '2026-01-15' },
+    })
+  })
+
+  test('take from the plan what the file has no column for', async () => {
+    const { Prima, Hasta, ...line } = policyLine(1)
+    await brought([line])
+    const row = await policy('IMP-00001')
+    expect([row.planPrice?.toNumber(), row.policyEndDate?.toISOString().slice(0, 10)]).toEqual([1194, '2027-01-15'])
+  })
+
+  test('need what the form needs; a plan they need not', async () => {
+    const id = await owner.uploadList([policyLine(1, { Marca: '', Meses: '' }), policyLine(2, { Meses: '' })])
+    const result = await owner.check(id)
+    expect(counts(result)).toBe('1 0 0 0 1')
+    expect(result.wrong).toEqual([{ row: 2, column: 'Marca', value: '', message: 'Este campo es obligatorio' }])
+    await owner.run(id)
+    expect((await policy('IMP-00002')).selectedPlanId).toBeNull()
+  })
+})
+
+describe('policies that there are', () => {
+  test('are equal when the same file comes again', async () => {
+    const lines = policyLines(20)
+    await brought(lines)
+    const before = await exported()
+    const { result } = await brought(lines)
+    expect(counts(result)).toBe('0 0 0 20 0')
+    expect(await exported()).toBe(before)
+    expect(await database.db.activityLog.count({ where: { tableName: 'insured_customers' } })).toBe(20)
+  })
+
+  test('are renewed, changed or joined by next year’s file', async () => {
+    await brought(policyLines(18))
+    itIs('2027-01-20')
+    const next = policyLines(20, (number) =>
+      number <= 12
+        ? { Desde: '15/01/2027', Hasta: '15/01/2028', Prima: '1300,50' }
+        : number <= 15
+          ? { Modelo: 'Civic' }
+          : {},
+    )
+    const { result } = await brought(next)
+    expect(counts(result)).toBe('2 3 12 3 0')
+    const renewed = await policy('IMP-00003')
+    expect(renewed).toMatchObject({ termOrigin: 'renewed', policyStartDate: new Date('2027-01-15') })
+    const terms = await owner.staff.customers.terms({ customerId: renewed.id })
+    expect(terms).toMatchObject([{ startDate: '2026-01-15', endDate: '2027-01-15', price: 1194, durationMonths: 12 }])
+    expect(await owner.staff.customers.contacts({ customerId: renewed.id })).toMatchObject([{ outcome: 'renewed' }])
+    const changed = await policy('IMP-00014')
+    expect(changed).toMatchObject({ vehicleModel: 'Civic', termOrigin: 'imported' })
+    const [entry] = await database.db.activityLog.findMany({ where: { recordId: changed.id, actionType: 'update' } })
+    expect(entry?.details).toEqual({ vehicleModel: { before: 'Accord', after: 'Civic' } })
+    const months = await owner.staff.customers.production({ from: '2026-01', to: '2027-12' })
+    expect(months.reduce((sum, month) => sum + month.renewed, 0)).toBe(12)
+  })
+
+  test('keep what an empty cell, or no column, says nothing of', async () => {
+    await brought([policyLine(1)])
+    const { result } = await brought([{ Póliza: 'IMP-00001', Modelo: 'Fit', Marca: '' }])
+    expect(counts(result)).toBe('0 1 0 0 0')
+    expect(await policy('IMP-00001')).toMatchObject({ vehicleModel: 'Fit', vehicleBrand: 'Honda' })
+  })
+
+  test('that somebody changes between check and run stay as they are, and are listed; the others go in', async () => {
+    await brought(policyLines(3))
+    const id = await owner.uploadList(policyLines(3, () => ({ Modelo: 'Civic' })))
+    await owner.check(id)
+    const row = await owner.staff.customers.byId({ id: (await policy('IMP-00002')).id })
+    await owner.staff.customers.update({ ...row, fullName: 'Otro Nombre', planPrice: undefined } as never)
+    const result = await owner.run(id)
+    expect(counts(result)).toBe('0 2 0 0 1')
+    expect(result.wrong).toMatchObject([{ row: 3, column: 'Póliza', value: 'IMP-00002' }])
+    expect(await policy('IMP-00002')).toMatchObject({ fullName: 'Otro Nombre', vehicleModel: 'Accord' })
+  })
+
+  test('do not become two where somebody makes one with the number between check and run', async () => {
+    const id = await owner.uploadList([policyLine(1), policyLine(2)])
+    await owner.check(id)
+    await owner.staff.customers.create(filledForm(market, { policyNumber: 'IMP-00001' }))
+    expect(counts(await owner.run(id))).toBe('1 0 0 0 1')
+    expect((await policy('IMP-00001')).fullName).toBe('Íñigo Peña Quiñones')
+  })
+
+  test('are pointed out where a number has only lost its leading zeros', async () => {
+    await brought([policyLine(1, { Póliza: '00123' })])
+    const id = await owner.uploadList([policyLine(2, { Póliza: '123' }), policyLine(3)])
+    const result = await owner.check(id)
+    expect(counts(result)).toBe('1 0 0 0 1')
+    expect(result.wrong).toMatchObject([
+      { row: 2, column: 'Póliza', value: '123', message: expect.stringContaining('00123') },
+    ])
+  })
+})
+
+describe('a number that is twice in a file', () => {
+  const terms = [
+    policyLine(1, { Desde: '15/01/2026', Hasta: '15/01/2027' }),
+    policyLine(1, { Desde: '15/01/2025', Hasta: '15/01/2026', Prima: '900,00' }),
+  ]
+
+  test('is a policy with terms where they follow each other, and equal when it comes again', async () => {
+    const { result } = await brought(terms)
+    expect(counts(result)).toBe('1 0 1 0 0')
+    const row = await policy('IMP-00001')
+    expect(row).toMatchObject({ policyStartDate: new Date('2026-01-15'), termOrigin: 'imported' })
+    expect(await owner.staff.customers.terms({ customerId: row.id })).toMatchObject([
+      { startDate: '2025-01-15', price: 900 },
+    ])
+    expect(await owner.staff.customers.contacts({ customerId: row.id })).toEqual([])
+    expect(counts((await brought(terms)).result)).toBe('0 0 0 2 0')
+  })
+
+  test('is an error where they overlap', async () => {
+    const id = await owner.uploadList([
+      policyLine(1),
+      policyLine(2),
+      policyLine(1, { Desde: '14/01/2027', Hasta: '14/01/2028' }),
+    ])
+    const result = await owner.check(id)
+    expect(counts(result)).toBe('1 0 0 0 2')
+    expect(result.wrong.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 Póliza', '4 Póliza'])
+    expect(result.wrong[0]?.message).toContain('2, 4')
+  })
+})
+
+describe('what the installation has not', () => {
+  const lines = [
+    policyLine(1, { Compañía: 'Nueva del Sur' }),
+    policyLine(2, { Compañía: 'NUEVA DEL SUR ', Cobertura: 'Robo', Meses: 7 }),
+    policyLine(3, { Compañía: 'zurita', Meses: 12 }),
+  ]
+
+  test('is listed once, and rows that name it wait', async () => {
+    const id = await owner.uploadList(lines)
+    const result = await owner.check(id)
+    expect(result.unknown).toMatchObject({
+      insurers: [{ text: expect.stringMatching(/nueva del sur/i), rows: 2 }],
+      policyTypes: [{ text: 'Robo', rows: 1 }],
+      plans: [{ text: 'Robo · 7 meses', rows: 1 }],
+    })
+    expect([counts(result), result.waitingRows]).toEqual(['3 0 0 0 0', 2])
+    const run = await owner.run(id)
+    expect(run.waitingRows).toBe(2)
+    expect(await database.db.insuredCustomer.count()).toBe(1)
+    expect((await policy('IMP-00003')).insuranceCompanyId).toBe(market.otherInsurer.id)
+  })
+
+  test('is matched or made as somebody says, and goes again with an undo where nothing else uses it', async () => {
+    const id = await owner.uploadList(lines)
+    const { unknown } = await owner.check(id)
+    const texts = (list: { text: string }[]) => list.map(({ text }) => ({ text, create: true as const }))
+    await owner.imports.resolve({
+      id,
+      insurers: texts(unknown.insurers),
+      policyTypes: texts(unknown.policyTypes),
+      plans: texts(unknown.plans),
+    })
+    const result = await owner.run(id)
+    expect([counts(result), result.waitingRows]).toEqual(['3 0 0 0 0', 0])
+    const made = await database.db.insuranceCompany.findFirstOrThrow({ where: { name: { contains: 'ueva' } } })
+    expect((await policy('IMP-00002')).insuranceCompanyId).toBe(made.id)
+    const plan = await database.db.pricingPlan.findFirstOrThrow({
+      where: { durationMonths: 7 },
+      include: { policyType: true },
+    })
+    expect(plan).toMatchObject({ isActive: false, policyType: { name: 'Robo', isActive: false } })
+    expect(plan.price.toNumber()).toBe(1194)
+    await owner.staff.customers.create(filledForm(market, { insuranceCompanyId: made.id }))
+    await owner.undo(id)
+    expect(await database.db.pricingPlan.count({ where: { durationMonths: 7 } })).toBe(0)
+    expect(await database.db.policyType.count({ where: { name: 'Robo' } })).toBe(0)
+    expect(await database.db.insuranceCompany.count({ where: { id: made.id } })).toBe(1)
+  })
+
+  test('may mean something that there is', async () => {
+    const id = await owner.uploadList(lines)
+    await owner.check(id)
+    const again = { text: 'Nueva del Sur', id: market.insurer.id }
+    await owner.imports.resolve({
+      id,
+      insurers: [again],
+      policyTypes: [{ text: 'Robo', id: market.liability.id }],
+      plans: [{ text: 'Robo · 7 meses', id: null }],
+    })
+    const result = await owner.check(id)
+    expect([result.waitingRows, result.unknown]).toEqual([0, { insurers: [], policyTypes: [], plans: [] }])
+    await owner.run(id)
+    expect(await policy('IMP-00002')).toMatchObject({
+      insuranceCompanyId: market.insurer.id,
+      policyTypeId: market.liability.id,
+      selectedPlanId: null,
+    })
+  })
+})
+
+test('the wrong rows are a file that can be mended and brought in', async () => {
+  const lines = policyLines(12, (number) =>
+    number === 3
+      ? { VIN: 'CORTO' }
+      : number === 5
+        ? { Desde: '31/02/2026', Cliente: '=1+1 "x"; y' }
+        : number === 7
+          ? { Año: 1776 }
+          : {},
+  )
+  const id = await owner.uploadList(lines)
+  const result = await owner.check(id)
+  expect([counts(result), result.wrong.map(({ row }) => row)]).toEqual(['9 0 0 0 3', [4, 6, 8]])
+  await owner.run(id)
+  const content = await exportWrongRows(database.db, { id }, database.pool)
+  expect(content.count).toBe(3)
+  const file = await text(csvStream(content, 'es'))
+  const mended = file.replace('CORTO', '1HGCM82633A000003').replace('31/02/2026', '15/01/2026').replace('1776', '2019')
+  const again = await owner.upload(mended, 'cartera-filas-con-errores.csv')
+  expect(counts(await owner.check(again))).toBe('3 0 0 0 0')
+  await owner.run(again)
+  expect((await policy('IMP-00005')).fullName).toBe('=1+1 "x"; y')
+  expect(await database.db.insuredCustomer.count()).toBe(12)
+})
+
+test('an export brought into an empty installation exports the same', async () => {
+  await brought(policyLines(8, (number) => (number === 2 ? { Prima: '', Meses: '', Hasta: '' } : {})))
+  const row = await owner.staff.customers.byId({ id: (await policy('IMP-00004')).id })
+  const form = {
+    ...row,
+    selectedPlanId: row.selectedPlanId ?? '',
+    fullName: "'Comilla",
+    notes: '-5 de marzo\n"cita"; fin',
+  }
+  const contact = { phone: '+12025550123', email: 'A@example.com', language: 'en', contactAllowed: false } as const
+  await owner.staff.customers.update({ ...form, ...contact })
+  const first = await exported()
+  await database.db.insuredCustomer.deleteMany()
+  const id = await owner.upload(first, 'asegurados.csv')
+  expect(counts(await owner.check(id))).toBe('8 0 0 0 0')
+  await owner.run(id)
+  expect(lasting(await exported())).toEqual(lasting(first))
+})
+
+describe('taking an import back', () => {
+  test('leaves all as it was, in the counts, too', async () => {
+    await brought(policyLines(6))
+    const before = [await exported(), await totals()]
+    itIs('2027-01-20')
+    const { id } = await brought(
+      policyLines(9, (number) =>
+        number <= 2 ? { Desde: '15/01/2027', Hasta: '15/01/2028' } : number <= 4 ? { Modelo: 'Fit' } : {},
+      ),
+    )
+    expect(await owner.undo(id)).toMatchObject({ takenBack: 7, kept: [], keptRows: 0 })
+    expect([await exported(), await totals()]).toEqual(before)
+    expect(await database.db.renewalState.count()).toBe(0)
+    expect(await database.db.policyTerm.count()).toBe(0)
+    expect(await database.db.activityLog.count({ where: { actionType: 'delete' } })).toBe(3)
+    const result = await owner.check(id)
+    expect(counts(result)).toBe('3 2 2 2 0')
+    expect(counts(await owner.run(id))).toBe('3 2 2 2 0')
+  })
+
+  test('leaves what somebody has worked with since, and says so', async () => {
+    const { id } = await brought(policyLines(5))
+    const [changed, renewed, documented] = await Promise.all(['IMP-00001', 'IMP-00002', 'IMP-00003'].map(policy))
+    if (!changed || !renewed || !documented) throw new Error('the policies are missing')
+    const form = await owner.staff.customers.byId({ id: changed.id })
+    await owner.staff.customers.update({ ...form, fullName: 'Otro Nombre' })
+    const { updatedAt } = await owner.staff.customers.byId({ id: renewed.id })
+    await owner.staff.customers.renew({
+      id: renewed.id,
+      updatedAt,
+      selectedPlanId: market.fullcover.plans[1]?.id ?? '',
+    })
+    const file = {
+      insuredCustomerId: documented.id,
+      fileName: 'x.pdf',
+      filePath: 'x/1.pdf',
+      fileSize: 1,
+      mimeType: 'application/pdf',
+    }
+    await database.db.policyDocument.create({ data: file })
+    const undone = await owner.undo(id)
+    expect(undone).toMatchObject({
+      takenBack: 2,
+      keptRows: 3,
+      kept: [
+        { row: 2, policyNumber: 'IMP-00001', why: 'La póliza se modificó después de la importación' },
+        { row: 3, policyNumber: 'IMP-00002', why: 'La póliza se renovó después de la importación' },
+        { row: 4, policyNumber: 'IMP-00003', why: 'La póliza tiene un documento agregado después de la importación' },
+      ],
+    })
+    expect(await database.db.insuredCustomer.count()).toBe(3)
+  })
+
+  test('is possible for thirty days; then file and rows are gone, and the line stays', async () => {
+    const { id } = await brought(policyLines(2))
+    itIs('2199-01-01')
+    await expect(owner.imports.undo({ id })).rejects.toMatchObject({ cause: { reason: 'import-state' } })
+    await cleanImports(database.db)
+    expect(await database.db.importRow.count()).toBe(0)
+    expect(await database.db.fileRemoval.count()).toBe(1)
+    expect(await owner.imports.byId({ id })).toMatchObject({ state: 'done', undoUntil: null, result: { new: 2 } })
+    await expect(owner.imports.check({ id })).rejects.toMatchObject({ cause: { reason: 'import-state' } })
+  })
+})
+
+describe('what may be done when', () => {
+  test('one import is worked on at a time', async () => {
+    const [one, other] = [await owner.uploadList(policyLines(300)), await owner.uploadList(policyLines(300))]
+    await owner.check(one)
+    await owner.check(other)
+    const outcomes = await Promise.allSettled([owner.imports.run({ id: one }), owner.imports.run({ id: other })])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { cause: { reason: 'import-busy' } },
+    })
+    await services.background.settle()
+    expect(await database.db.insuredCustomer.count()).toBe(300)
+  })
+
+  test('nothing is run that was not checked, checked where columns are unknown, or undone that was not run', async () => {
+    const id = await owner.upload(csvOf([{ Uno: 1, Dos: 2 }]))
+    const refusal = { cause: { reason: 'import-state' } }
+    await expect(owner.imports.run({ id })).rejects.toMatchObject(refusal)
+    await expect(owner.imports.undo({ id })).rejects.toMatchObject(refusal)
+    await expect(owner.imports.check({ id })).rejects.toMatchObject(refusal)
+    await expect(owner.imports.setColumns({ id, columns: { policyNumber: 'Tres' } })).rejects.toMatchObject(refusal)
+    await expect(
+      owner.imports.setColumns({ id, columns: { policyNumber: 'Uno', notes: 'Uno' } }),
+    ).rejects.toMatchObject(refusal)
+    expect(await owner.settled(id)).toMatchObject({ state: 'uploaded' })
+  })
+
+  test('a work whose process has died is over for whoever looks, and one that goes on is not', async () => {
+    const id = await owner.uploadList(policyLines(2))
+    await database.db.import.update({ where: { id }, data: { state: 'running' } })
+    const client = await database.pool.connect()
+    try {
+      await client.query('SELECT pg_advisory_lock(72707376)')
+      expect(await owner.imports.byId({ id })).toMatchObject({ state: 'running', failure: null })
+      await client.query('SELECT pg_advisory_unlock(72707376)')
+    } finally {
+      client.release()
+    }
+    expect(await owner.imports.byId({ id })).toMatchObject({
+      state: 'checked',
+      failure: expect.stringContaining('no se guardó ninguna fila'),
+    })
+    await recoverImports(database.db)
+  })
+
+  test('an agent is refused all of it', async () => {
+    const agent = importer(services, await createAgent(database))
+    const id = await owner.uploadList(policyLines(1))
+    for (const call of ['byId', 'check', 'run', 'undo', 'resolve'] as const) {
+      await expect(agent.imports[call]({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+    await expect(agent.imports.list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(agent.imports.setColumns({ id, columns: {} })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})

@@ -1,0 +1,253 @@
+import type pg from 'pg'
+import { today } from '../../../shared/clock'
+import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
+import { errorMessages } from '../../../shared/messages'
+import { REQUIRED_MESSAGE } from '../../../shared/text'
+import { customerColumns, FIELD_COLUMNS } from './columns'
+import { nameKnown, namePlans } from './names'
+
+/** The columns of an import by field, and what is said of those that the file has not. */
+export type Matching = { importId: string; columns: Record<string, string> }
+
+/**
+ * Compares the rows of an import with the records: what is new, changed, renewed or equal, and what cannot be taken in.
+ * Nothing but the rows of the import is written. Set by set, for there may be a million.
+ */
+export async function matchRows(client: pg.Client, { importId, columns }: Matching): Promise<void> {
+  await nameKnown(client, importId)
+  await readRows(client, importId, columns)
+  await client.query('ANALYZE matched')
+  await faultRepeats(client)
+  await faultPastTerms(client)
+  await numberSteps(client)
+  const { rows } = await client.query<{ last: number }>('SELECT max(step) AS last FROM matched')
+  for (let step = 1; step <= (rows[0]?.last ?? 0); step++) await makeTargets(client, step, columns)
+  await namePlans(client, importId)
+  await compareTargets(client)
+  await faultLostZeros(client)
+  await keepMatches(client, importId, columns)
+  await client.query('DROP TABLE matched, known_insurers, known_types')
+}
+
+/** What a row says, by the columns of the record, beside the record of its number. */
+async function readRows(client: pg.Client, importId: string, columns: Matching['columns']): Promise<void> {
+  const given = customerColumns.map(([field, column]) => `'${column}', r.content -> '${field}'`).join(', ')
+  const stored = FIELD_COLUMNS.map(([, column]) => `'${column}', c.${column}`).join(', ')
+  // Without a column for the end it follows from the months, as in the form.
+  const end = columns.policyEndDate
+    ? `(r.content ->> 'policyEndDate')::date`
+    : `((r.content ->> 'policyStartDate')::date + make_interval(months => (r.content ->> 'durationMonths')::int))::date`
+  await client.query(
+    `CREATE TEMP TABLE matched ON COMMIT DROP AS
+    SELECT r.row_number, r.policy_number, r.content, r.errors IS NOT NULL OR r.policy_number IS NULL AS is_wrong,
+      (r.content ->> 'policyStartDate')::date AS start_date, ${end} AS end_date,
+      (r.content ->> 'durationMonths')::int AS months,
+      jsonb_strip_nulls(jsonb_build_object(${given}, 'insurance_company_id', insurer.id, 'policy_type_id', type.id)) AS given,
+      jsonb_strip_nulls(jsonb_build_object(
+        'insurers', CASE WHEN insurer.id IS NULL THEN r.content ->> 'insurer' END,
+        'policyTypes', CASE WHEN type.id IS NULL THEN r.content ->> 'policyType' END)) AS unknown,
+      coalesce(r.content ->> 'policyType', stored_type.name) AS type_text,
+      c.id AS customer_id, c.updated_at AS seen_at, c.policy_start_date AS stored_start, c.policy_end_date AS stored_end,
+      CASE WHEN c.id IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object(${stored})) END AS stored,
+      NULL::jsonb AS target, NULL::text AS outcome, NULL::int AS step, '[]'::jsonb AS faults, NULL::text AS plan_text
+    FROM import_rows AS r
+    LEFT JOIN known_insurers AS insurer ON insurer.text = r.content ->> 'insurer'
+    LEFT JOIN known_types AS type ON type.text = r.content ->> 'policyType'
+    LEFT JOIN insured_customers AS c ON c.policy_number = r.policy_number
+    LEFT JOIN policy_types AS stored_type ON stored_type.id = c.policy_type_id
+    WHERE r.import_id = $1`,
+    [importId],
+  )
+}
+
+/** A number may be in several rows, of terms that follow each other. */
+async function faultRepeats(client: pg.Client): Promise<void> {
+  await client.query(
+    `UPDATE matched AS m
+    SET faults = jsonb_build_array(jsonb_build_object('field', 'policyNumber', 'message', format(
+      'El número está también en %s, con una vigencia que se superpone', others.places)))
+    FROM (
+      SELECT policy_number, CASE WHEN count(*) > 6 THEN format('%s filas', count(*)) ELSE
+          'las filas ' || string_agg(row_number::text, ', ' ORDER BY row_number) END AS places
+      FROM (
+        SELECT policy_number, row_number, start_date, lag(start_date) OVER terms AS former_start,
+          max(coalesce(end_date, 'infinity')) OVER (terms ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS former_end,
+          count(*) OVER (PARTITION BY policy_number) AS times
+        FROM matched WHERE NOT is_wrong
+        WINDOW terms AS (PARTITION BY policy_number ORDER BY start_date NULLS FIRST, row_number)
+      ) AS ordered WHERE times > 1
+      GROUP BY policy_number
+      HAVING bool_or(start_date IS NULL OR former_end > start_date OR former_start = start_date)
+    ) AS others
+    WHERE others.policy_number = m.policy_number AND NOT m.is_wrong`,
+  )
+}
+
+/** Terms that have been replaced are as they were, or the row says something that cannot be written any more. */
+async function faultPastTerms(client: pg.Client): Promise<void> {
+  const fault = (field: string, message: string) =>
+    `jsonb_build_array(jsonb_build_object('field', '${field}', 'message', ${message}))`
+  await client.query(
+    `UPDATE matched AS m SET
+      outcome = CASE WHEN past.is_same THEN 'equal' END,
+      faults = CASE
+        WHEN past.is_same THEN m.faults
+        WHEN past.number IS NOT NULL THEN ${fault('policyNumber', `format('Este número es de una vigencia anterior de la póliza %s', past.number)`)}
+        ELSE ${fault('policyStartDate', `'Esta vigencia ya fue reemplazada por otra y no se modifica'`)} END
+    FROM (
+      SELECT m.row_number, term.policy_start_date = m.start_date AND (
+          m.end_date IS NULL OR m.end_date IN (term.policy_end_date, coalesce(term.original_end_date, term.policy_end_date))
+        ) AS is_same, CASE WHEN m.customer_id IS NULL THEN current.policy_number END AS number
+      FROM matched AS m
+      CROSS JOIN LATERAL (
+        SELECT * FROM policy_terms AS one
+        WHERE (m.customer_id IS NULL AND one.policy_number = m.policy_number)
+          OR (one.insured_customer_id = m.customer_id AND one.policy_start_date = m.start_date)
+        ORDER BY one.policy_start_date = m.start_date DESC NULLS LAST, one.policy_end_date DESC LIMIT 1
+      ) AS term
+      JOIN insured_customers AS current ON current.id = term.insured_customer_id
+      WHERE NOT m.is_wrong AND m.faults = '[]'
+    ) AS past WHERE past.row_number = m.row_number`,
+  )
+  await client.query(
+    `UPDATE matched SET faults = ${fault('policyStartDate', `format('La póliza ya tiene una vigencia posterior, desde el %s', to_char(stored_start, 'DD/MM/YYYY'))`)}
+    WHERE NOT is_wrong AND faults = '[]' AND outcome IS NULL AND start_date < stored_start AND end_date <= stored_start`,
+  )
+}
+
+/** The rows of a number in the order in which they are written. */
+async function numberSteps(client: pg.Client): Promise<void> {
+  await client.query(
+    `UPDATE matched AS m SET step = ordered.step
+    FROM (
+      SELECT row_number, row_number() OVER (PARTITION BY policy_number ORDER BY start_date NULLS FIRST, row_number) AS step
+      FROM matched WHERE NOT is_wrong AND faults = '[]' AND outcome IS NULL
+    ) AS ordered WHERE ordered.row_number = m.row_number`,
+  )
+}
+
+/** What the records of the first rows of each number become, then those of the second, and so on. */
+async function makeTargets(client: pg.Client, step: number, columns: Matching['columns']): Promise<void> {
+  const price = columns.planPrice ? 'NULL' : 'plan.price'
+  await client.query(
+    `WITH based AS (
+      SELECT m.*, CASE WHEN $1 = 1 THEN m.stored ELSE former.target END AS base,
+        CASE WHEN $1 > 1 THEN 'renewed' WHEN m.stored IS NULL THEN 'new'
+          WHEN m.start_date >= m.stored_end AND m.start_date > m.stored_start THEN 'renewed' ELSE 'changed' END AS kind
+      FROM matched AS m LEFT JOIN matched AS former ON $1 > 1 AND former.policy_number = m.policy_number AND former.step = $1 - 1
+      WHERE m.step = $1
+    ), merged AS (
+      SELECT based.*, CASE kind
+          WHEN 'new' THEN $2::jsonb
+          WHEN 'renewed' THEN base - 'policy_end_date' || jsonb_build_object(
+            'issue_date', $3::date, 'term_origin', CASE WHEN $1 > 1 THEN coalesce(base ->> 'term_origin', 'renewed') ELSE 'renewed' END)
+          ELSE base END || given AS facts
+      FROM based
+    ), timed AS (
+      SELECT merged.*, (facts ->> 'policy_type_id')::uuid AS type_id,
+        coalesce(months, CASE WHEN kind = 'renewed' OR facts -> 'policy_type_id' IS DISTINCT FROM base -> 'policy_type_id'
+          THEN current.duration_months END) AS wanted
+      FROM merged LEFT JOIN pricing_plans AS current ON current.id = (base ->> 'selected_plan_id')::uuid
+    )
+    UPDATE matched AS m SET outcome = timed.kind,
+      plan_text = CASE WHEN timed.months IS NOT NULL AND plan.id IS NULL
+        THEN format('%s · %s %s', m.type_text, m.months, CASE WHEN m.months = 1 THEN 'mes' ELSE 'meses' END) END,
+      target = jsonb_strip_nulls(
+        jsonb_build_object('policy_end_date', CASE WHEN kind = 'renewed' OR kind = 'new' AND ${!columns.policyEndDate}
+            THEN ((facts ->> 'policy_start_date')::date + make_interval(months => wanted))::date END,
+          'plan_price', CASE WHEN kind = 'new' THEN ${price} END)
+        || (CASE WHEN wanted IS NULL THEN facts ELSE facts - 'selected_plan_id' END)
+        || jsonb_strip_nulls(jsonb_build_object('selected_plan_id', plan.id,
+          'plan_price', CASE WHEN kind = 'renewed' AND NOT timed.given ? 'plan_price' THEN plan.price END)))
+    FROM timed LEFT JOIN pricing_plans AS plan ON plan.policy_type_id = timed.type_id AND plan.duration_months = timed.wanted
+    WHERE timed.row_number = m.row_number`,
+    [
+      step,
+      JSON.stringify({
+        policy_start_date: today(),
+        issue_date: today(),
+        language: 'es',
+        contact_allowed: true,
+        term_origin: 'imported',
+      }),
+      today(),
+    ],
+  )
+}
+
+/** Tells what is changed from what is equal, and finds what a new policy lacks and dates that do not go together. */
+async function compareTargets(client: pg.Client): Promise<void> {
+  const required = ['fullName', 'insurer', 'policyType', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear']
+  await client.query(
+    `UPDATE matched AS m SET
+      faults = (SELECT jsonb_agg(jsonb_build_object('field', field, 'message', $2::text))
+        FROM unnest($1::text[]) AS field WHERE NOT m.content ? field)
+    WHERE outcome = 'new' AND step = 1 AND NOT content ?& $1::text[]`,
+    [required, REQUIRED_MESSAGE],
+  )
+  await client.query(
+    `UPDATE matched SET faults = jsonb_build_array(jsonb_build_object('field', 'policyEndDate', 'message', $1::text))
+    WHERE faults = '[]' AND step IS NOT NULL AND (target ->> 'policy_end_date')::date < (target ->> 'policy_start_date')::date`,
+    [errorMessages['dates-out-of-order']()],
+  )
+  await client.query(
+    `UPDATE matched AS m SET faults = jsonb_build_array(jsonb_build_object('field', 'policyStartDate', 'message',
+      format('La vigencia debe comenzar después del %s: ya hay otra vigencia hasta entonces', to_char(past.last_day, 'DD/MM/YYYY'))))
+    FROM (SELECT insured_customer_id, max(policy_end_date) AS last_day FROM policy_terms
+      WHERE insured_customer_id IN (SELECT customer_id FROM matched WHERE outcome = 'changed' AND start_date <> stored_start)
+      GROUP BY 1) AS past
+    WHERE faults = '[]' AND step = 1 AND outcome = 'changed' AND m.customer_id = past.insured_customer_id
+      AND start_date <> stored_start AND start_date < past.last_day`,
+  )
+  // A term that follows one with a fault has nothing to follow.
+  await client.query(
+    `UPDATE matched AS m SET faults = jsonb_build_array(jsonb_build_object('field', 'policyNumber', 'message',
+      format('La vigencia anterior de esta póliza, en la fila %s, tiene errores', former.row_number)))
+    FROM (SELECT policy_number, min(step) AS step, min(row_number) AS row_number FROM matched
+      WHERE faults <> '[]' AND step IS NOT NULL GROUP BY 1) AS former
+    WHERE m.policy_number = former.policy_number AND m.step > former.step AND m.faults = '[]'`,
+  )
+  await client.query(
+    `UPDATE matched SET outcome = 'equal'
+    WHERE outcome = 'changed' AND faults = '[]' AND target = stored AND unknown = '{}'`,
+  )
+}
+
+/** Spreadsheets take the zeros off numbers: a policy that would be new may be one that there is. */
+async function faultLostZeros(client: pg.Client): Promise<void> {
+  await client.query(
+    `UPDATE matched AS m SET faults = jsonb_build_array(jsonb_build_object('field', 'policyNumber', 'message',
+      format('Solo se distingue por los ceros iniciales de la póliza %s, que ya existe. Escriba el número completo', twin.policy_number)))
+    FROM (
+      SELECT DISTINCT ON (m.row_number) m.row_number, c.policy_number
+      FROM matched AS m
+      CROSS JOIN LATERAL (SELECT ltrim(m.policy_number::text, '0') AS rest) AS bare
+      CROSS JOIN generate_series(0, 10) AS zeros
+      JOIN insured_customers AS c ON c.policy_number = (repeat('0', zeros) || bare.rest)::citext
+      WHERE m.outcome = 'new' AND m.faults = '[]' AND bare.rest ~ '^[0-9]' AND c.policy_number <> m.policy_number
+      ORDER BY m.row_number, zeros
+    ) AS twin WHERE twin.row_number = m.row_number`,
+  )
+}
+
+async function keepMatches(client: pg.Client, importId: string, columns: Matching['columns']): Promise<void> {
+  await client.query(
+    `UPDATE import_rows AS r SET
+      outcome = CASE WHEN m.is_wrong OR m.faults <> '[]' THEN 'wrong' ELSE m.outcome END,
+      step = coalesce(m.step, 1),
+      insured_customer_id = coalesce(m.customer_id, made.id),
+      seen_at = m.seen_at,
+      target = CASE WHEN m.outcome <> 'equal' THEN m.target END,
+      unknown = nullif(CASE WHEN m.plan_text IS NULL THEN m.unknown ELSE m.unknown || jsonb_build_object('plans', m.plan_text) END, '{}'),
+      faults = CASE WHEN m.faults <> '[]' THEN (
+        SELECT jsonb_agg(jsonb_build_object('column', coalesce($2::jsonb ->> (fault ->> 'field'), fault ->> 'field'),
+          'value', coalesce(m.content ->> (fault ->> 'field'), ''), 'message', fault ->> 'message'))
+        FROM jsonb_array_elements(m.faults) AS fault) END
+    FROM matched AS m
+    LEFT JOIN (
+      SELECT policy_number, gen_random_uuid() AS id FROM matched WHERE step = 1 AND outcome = 'new' AND faults = '[]'
+    ) AS made ON made.policy_number = m.policy_number
+    WHERE r.import_id = $1 AND r.row_number = m.row_number`,
+    [importId, JSON.stringify({ ...CUSTOMER_HEADINGS, ...columns })],
+  )
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { type ImportCheck, WRONG_CELLS_SHOWN } from '../../../shared/imports'
+
+/** What is known of the rows of an import; once it ran, what has become of them. */
+export async function resultOf(client: pg.Client, importId: string): Promise<ImportCheck> {
+  const counted = (outcome: string) => `count(*) FILTER (WHERE outcome = '${outcome}')`
+  const { rows } = await client.query<{ result: ImportCheck }>(
+    `SELECT json_build_object('rows', count(*), 'new', ${counted('new')}, 'changed', ${counted('changed')},
+      'renewed', ${counted('renewed')}, 'equal', ${counted('equal')}, 'wrongRows', ${counted('wrong')},
+      'waitingRows', count(*) FILTER (WHERE outcome <> 'wrong' AND unknown IS NOT NULL),
+      'wrong', ${WRONG_CELLS},
+      'unknown', json_build_object('insurers', ${unknown('insurers')}, 'policyTypes', ${unknown('policyTypes')},
+        'plans', ${unknown('plans')})) AS result
+    FROM import_rows WHERE import_id = $1`,
+    [importId],
+  )
+  return rows[0]?.result as ImportCheck
+}
+
+const WRONG_CELLS = `(
+  SELECT coalesce(json_agg(json_build_object('row', row_number, 'column', cell ->> 'column', 'value', cell ->> 'value',
+    'message', cell ->> 'message')), '[]')
+  FROM (
+    SELECT r.row_number, cell FROM import_rows AS r,
+      jsonb_array_elements(coalesce(r.errors, '[]') || coalesce(r.faults, '[]')) WITH ORDINALITY AS cells(cell, place)
+    WHERE r.import_id = $1 AND r.outcome = 'wrong' ORDER BY r.row_number, place LIMIT ${WRONG_CELLS_SHOWN}
+  ) AS wrong)`
+
+/** What people take for the same is listed once, as the first row calls it. */
+const unknown = (kind: string) => `(
+  SELECT coalesce(json_agg(json_build_object('text', text, 'rows', rows) ORDER BY rows DESC, text), '[]')
+  FROM (
+    SELECT (array_agg(text ORDER BY first_row))[1] AS text, sum(rows)::int AS rows FROM (
+      SELECT unknown ->> '${kind}' AS text, min(row_number) AS first_row, count(*) AS rows FROM import_rows
+      WHERE import_id = $1 AND outcome <> 'wrong' AND unknown ? '${kind}' GROUP BY 1
+    ) AS said GROUP BY name_form(text)
+  ) AS listed)`

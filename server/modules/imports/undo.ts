@@ -1,0 +1,171 @@
+import type pg from 'pg'
+import { clock } from '../../../shared/clock'
+import { IMPORT_DAYS, type ImportUndo } from '../../../shared/imports'
+import { found } from '../../changes/logged-change'
+import { ReasonError } from '../../core/errors'
+import { changesIn, FIELD_COLUMNS } from './columns'
+import type { Made } from './make-named'
+import { undoUntil } from './record'
+import { unmakeNamed } from './unmake-named'
+import { beginWork, type Importing, type Progress } from './work'
+
+const CHUNK = 2_000
+/** Rows that stay and are named. */
+const KEPT_SHOWN = 1_000
+
+/**
+ * Takes back what an import has written, but for the records that somebody has worked with since; all of it in one
+ * transaction, with a log entry for each row.
+ * @throws ReasonError `record-not-found`, `import-state`, `import-busy`
+ */
+export async function undo(services: Importing, adminUserId: string, id: string): Promise<void> {
+  const { finishedAt } = found(await services.db.import.findUnique({ where: { id }, select: { finishedAt: true } }))
+  if (finishedAt && undoUntil(finishedAt) < clock.now()) {
+    const why = `Una importación se puede deshacer durante ${IMPORT_DAYS} días, y ya pasaron.`
+    throw ReasonError.of('import-state', { details: { why } })
+  }
+  await beginWork(services, {
+    id,
+    state: 'undoing',
+    from: ['done'],
+    refusal: 'Solo se puede deshacer una importación terminada.',
+    work: (client, progress) => takeBack(client, { id, adminUserId, now: clock.now() }, progress),
+  })
+}
+
+type Undo = { id: string; adminUserId: string; now: Date }
+
+async function takeBack(client: pg.Client, undoing: Undo, progress: Progress): Promise<void> {
+  const { id, adminUserId, now } = undoing
+  await client.query(LOCK, [id])
+  await client.query(KEEP, [id])
+  const { rows } = await client.query<Extent>(
+    `SELECT count(*)::int AS rows, coalesce(min(row_number), 0) AS first, coalesce(max(row_number), -1) AS last,
+      coalesce(max(step), 0) AS steps
+    FROM import_rows WHERE import_id = $1 AND written_at IS NOT NULL AND kept IS NULL`,
+    [id],
+  )
+  const [extent] = rows
+  if (!extent) return
+  for (let step = extent.steps; step >= 1; step--) {
+    for (let from = extent.first; from <= extent.last; from += CHUNK) {
+      const chunk = [id, step, from, from + CHUNK]
+      await client.query(LOG, [...chunk, adminUserId])
+      await client.query(RESTORE_TERMS, chunk)
+      await client.query(RESTORE, [...chunk, now])
+      await client.query(RESTORE_STATES, chunk)
+      await client.query(NOTE_CONTACTS, [...chunk, now, adminUserId])
+      await client.query(DELETE, chunk)
+      if (step === 1) await progress(Math.min(from + CHUNK - extent.first, extent.rows), extent.rows)
+    }
+  }
+  const imported = await client.query<{ made: Partial<Made> }>('SELECT made FROM imports WHERE id = $1', [id])
+  await unmakeNamed(client, undoing, imported.rows[0]?.made ?? {})
+  await client.query(FINISH, [id, await keptOf(client, id, extent.rows)])
+}
+
+type Extent = { rows: number; first: number; last: number; steps: number }
+
+/** In the order of their ids, as whoever else locks several does. */
+const LOCK = `
+  SELECT FROM insured_customers WHERE id IN (
+    SELECT insured_customer_id FROM import_rows WHERE import_id = $1 AND written_at IS NOT NULL
+  ) ORDER BY id FOR UPDATE`
+
+/** Something that was added to a policy after the import had written it. */
+const addedSince = (table: string, moment: string, also = '') =>
+  `EXISTS (SELECT FROM ${table} AS one WHERE one.insured_customer_id = last.insured_customer_id AND one.${moment} > last.ran_at ${also})`
+
+/** Says of each policy that is not as the import left it why it stays. */
+const KEEP = `
+  UPDATE import_rows AS r SET kept = standing.why
+  FROM (
+    SELECT last.insured_customer_id, CASE
+      WHEN c.id IS NULL THEN 'La póliza ya no existe: alguien la eliminó'
+      WHEN ${addedSince('policy_terms', 'replaced_at')} THEN 'La póliza se renovó después de la importación'
+      WHEN ${addedSince('policy_cancellations', 'cancelled_at')} THEN 'La póliza se canceló después de la importación'
+      WHEN c.updated_at <> last.written_at THEN 'La póliza se modificó después de la importación'
+      WHEN ${addedSince('policy_documents', 'uploaded_at')} THEN 'La póliza tiene un documento agregado después de la importación'
+      WHEN ${addedSince('certificates', 'issued_at')} THEN 'La póliza tiene una constancia emitida después de la importación'
+      WHEN ${addedSince('renewal_contacts', 'created_at')} THEN 'La póliza tiene un contacto anotado después de la importación'
+    END AS why
+    FROM (
+      SELECT rows.insured_customer_id, max(rows.written_at) AS written_at, max(imports.finished_at) AS ran_at
+      FROM import_rows AS rows JOIN imports ON imports.id = rows.import_id
+      WHERE rows.import_id = $1 AND rows.written_at IS NOT NULL GROUP BY 1
+    ) AS last
+    LEFT JOIN insured_customers AS c ON c.id = last.insured_customer_id
+  ) AS standing
+  WHERE r.import_id = $1 AND r.written_at IS NOT NULL AND r.insured_customer_id = standing.insured_customer_id
+    AND standing.why IS NOT NULL`
+
+const TAKEN = `r.import_id = $1 AND r.step = $2 AND r.row_number >= $3 AND r.row_number < $4
+  AND r.written_at IS NOT NULL AND r.kept IS NULL`
+
+const LOG = `
+  INSERT INTO activity_logs (admin_user_id, action_type, table_name, record_id, subject, insured_customer_id, details)
+  SELECT $5, CASE WHEN r.outcome = 'new' THEN 'delete'::action_type ELSE 'update' END, 'insured_customers',
+    r.insured_customer_id, concat(record ->> 'policy_number', ' · ', record ->> 'full_name'), r.insured_customer_id, change.details
+  FROM import_rows AS r
+  CROSS JOIN LATERAL (SELECT coalesce(nullif(r.before_image, 'null'), r.target) AS record) AS named
+  CROSS JOIN LATERAL (${changesIn('r.target', 'r.before_image')}) AS change
+  WHERE ${TAKEN} ORDER BY r.row_number`
+
+/** The term before is the current one again, with what belongs to it. */
+const RESTORE_TERMS = `
+  WITH taken AS (SELECT term_id FROM import_rows AS r WHERE ${TAKEN} AND r.term_id IS NOT NULL),
+  certified AS (
+    UPDATE certificates SET policy_term_id = NULL FROM taken WHERE policy_term_id = taken.term_id RETURNING 1
+  ), cancelled AS (
+    UPDATE policy_cancellations SET policy_term_id = NULL FROM taken WHERE policy_term_id = taken.term_id RETURNING 1
+  )
+  SELECT (SELECT count(*) FROM certified), (SELECT count(*) FROM cancelled)`
+
+const WRITTEN = [...FIELD_COLUMNS.map(([, column]) => column), 'term_origin', 'renewed_by']
+
+const RESTORE = `
+  WITH gone AS (
+    DELETE FROM policy_terms USING import_rows AS r WHERE ${TAKEN} AND policy_terms.id = r.term_id
+  )
+  UPDATE insured_customers AS c SET (${WRITTEN}) = (SELECT ${WRITTEN.map((column) => `former.${column}`)}),
+    updated_at = greatest($5::timestamptz, c.updated_at + interval '1 millisecond')
+  FROM import_rows AS r, jsonb_populate_record(NULL::insured_customers, r.before_image) AS former
+  WHERE ${TAKEN} AND r.outcome IN ('changed', 'renewed') AND c.id = r.insured_customer_id`
+
+const UNRENEWED = `${TAKEN} AND r.outcome = 'renewed' AND r.target ->> 'term_origin' = 'renewed'`
+
+/** What was known of the end of that term is known again. */
+const RESTORE_STATES = `
+  WITH forgotten AS (
+    DELETE FROM renewal_state AS state USING import_rows AS r
+    WHERE ${UNRENEWED} AND state.insured_customer_id = r.insured_customer_id
+      AND coalesce(r.before_image -> 'renewal_state', 'null') = 'null'
+  )
+  UPDATE renewal_state AS state SET (term_end_date, insurance_company_id, policy_type_id, is_cancelled, outcome,
+      last_channel, last_contact_at, follow_up_date)
+    = (SELECT former.term_end_date, former.insurance_company_id, former.policy_type_id, former.is_cancelled, former.outcome,
+      former.last_channel, former.last_contact_at, former.follow_up_date)
+  FROM import_rows AS r, jsonb_populate_record(NULL::renewal_state, nullif(r.before_image -> 'renewal_state', 'null')) AS former
+  WHERE ${UNRENEWED} AND former.insured_customer_id IS NOT NULL AND state.insured_customer_id = r.insured_customer_id`
+
+const NOTE_CONTACTS = `
+  INSERT INTO renewal_contacts (insured_customer_id, channel, outcome, created_by, created_at)
+  SELECT r.insured_customer_id, 'other', 'renewal_undone', $6, $5 FROM import_rows AS r WHERE ${UNRENEWED}`
+
+const DELETE = `
+  DELETE FROM insured_customers AS c USING import_rows AS r
+  WHERE ${TAKEN} AND r.outcome = 'new' AND c.id = r.insured_customer_id`
+
+const FINISH = `
+  UPDATE imports SET state = 'undone', result = result || $2::jsonb, made = '{}', rows_done = rows_of WHERE id = $1`
+
+async function keptOf(client: pg.Client, id: string, takenBack: number): Promise<ImportUndo> {
+  const { rows } = await client.query<{ kept: ImportUndo['kept']; keptRows: number }>(
+    `SELECT coalesce(json_agg(json_build_object('row', row_number, 'policyNumber', policy_number, 'why', kept)
+        ORDER BY row_number) FILTER (WHERE place <= ${KEPT_SHOWN}), '[]') AS kept, count(*)::int AS "keptRows"
+    FROM (SELECT *, row_number() OVER (ORDER BY row_number) AS place FROM import_rows
+      WHERE import_id = $1 AND kept IS NOT NULL) AS kept`,
+    [id],
+  )
+  return { takenBack, kept: rows[0]?.kept ?? [], keptRows: rows[0]?.keptRows ?? 0 }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { clock } from '../../../shared/clock'
+import type { ImportColumns } from '../../../shared/imports'
+import { ReasonError } from '../../core/errors'
+import type { PrismaClient } from '../../db/generated/client'
+import type { FileOnDisk } from '../../files/received-file'
+import { IMPORTS_FOLDER, keepFile, reservePath, withStoredFile } from '../../files/stored-file'
+import type { Storing } from '../../files/storing'
+import { openFile } from './reading/reader'
+
+const RESERVED_HOURS = 1
+const NAME_MAX_LENGTH = 255
+/** Choices of earlier files that a new one may be like. */
+const REMEMBERED = 20
+
+/**
+ * Finds out what a file is, and stores it with what it says of itself.
+ * @throws ReasonError `import-unreadable`, `import-too-large`, `document-not-stored`
+ */
+export async function uploadImport(storing: Storing, adminUserId: string, file: FileOnDisk): Promise<string> {
+  const { db } = storing
+  const opened = await openFile(file.path, { remembered: await rememberedColumns(db) })
+  const id = randomUUID()
+  const place = await reservePath(db, () => `${IMPORTS_FOLDER}${id}`, RESERVED_HOURS)
+  const { headings, sampleRows, guessed, rows: of, dateOrder, decimal, ask } = opened
+  const bytes = createReadStream(file.path)
+  return withStoredFile(storing, { place, bytes, notStored: 'document-not-stored' }, () =>
+    db.$transaction(async (tx) => {
+      if (!(await keepFile(tx, place.path))) throw ReasonError.of('document-not-stored')
+      const data = { id, fileName: file.name.slice(0, NAME_MAX_LENGTH), filePath: place.path, createdAt: clock.now() }
+      await tx.import.create({
+        data: { ...data, createdBy: adminUserId, headings, sampleRows, guessed, of, dateOrder, decimal, ask },
+        select: { id: true },
+      })
+      return id
+    }),
+  )
+}
+
+/** The latest first. */
+async function rememberedColumns(db: PrismaClient): Promise<ImportColumns[]> {
+  const rows = await db.$queryRaw<{ columns: ImportColumns }[]>`
+    SELECT columns FROM imports WHERE columns IS NOT NULL ORDER BY created_at DESC LIMIT ${REMEMBERED}`
+  return rows.map(({ columns }) => columns)
+}

@@ -1,0 +1,121 @@
+import pg from 'pg'
+import { type ImportState, isAtWork } from '../../../shared/imports'
+import { found } from '../../changes/logged-change'
+import { ReasonError } from '../../core/errors'
+import type { PrismaClient } from '../../db/generated/client'
+import type { Services } from '../../request/context'
+
+/** An advisory lock: held by the connection that works on an import, and free again whatever ends that. */
+const IMPORT_LOCK = 72707376
+
+const BROKEN_OFF = {
+  checking: { back: 'uploaded', failure: 'La revisión se interrumpió. Inicie la revisión otra vez.' },
+  running: {
+    back: 'checked',
+    failure: 'La importación se interrumpió y no se guardó ninguna fila. Puede iniciarla otra vez.',
+  },
+  undoing: {
+    back: 'done',
+    failure: 'La acción de deshacer se interrumpió y no se deshizo nada. Puede iniciarla otra vez.',
+  },
+} as const satisfies Partial<Record<ImportState, { back: ImportState; failure: string }>>
+
+type Work = keyof typeof BROKEN_OFF
+const WORKS = Object.keys(BROKEN_OFF) as Work[]
+
+export type Importing = Pick<Services, 'env' | 'db' | 'pool' | 'storage' | 'logger' | 'background'>
+/** Says how many rows are done, of how many. */
+export type Progress = (done: number, of?: number) => Promise<void>
+/** What the end of a work says of its import; a work that ends by throwing has changed nothing. */
+type Job = {
+  id: string
+  state: Work
+  /** The states in which it may begin, and why not in others. */
+  from: ImportState[]
+  refusal: string
+  /** Does all in one transaction of the connection, which has the import's new state in it. */
+  work: (client: pg.Client, progress: Progress) => Promise<void>
+}
+
+/**
+ * Begins a work that goes on after the answer; one import is worked on at a time.
+ * @throws ReasonError `record-not-found`, `import-state`, `import-busy`
+ */
+export async function beginWork(services: Importing, job: Job): Promise<void> {
+  const { state } = found(await services.db.import.findUnique({ where: { id: job.id }, select: { state: true } }))
+  if (!job.from.includes(state) && !isAtWork(state)) throw refused(job)
+  const client = await connectAlone(services)
+  try {
+    const lock = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [IMPORT_LOCK])
+    if (!lock.rows[0]?.taken) throw ReasonError.of('import-busy')
+    const begun = await client.query(
+      `UPDATE imports SET state = $2, rows_done = 0, failure = NULL WHERE id = $1 AND state::text = ANY($3)`,
+      [job.id, job.state, job.from],
+    )
+    if (begun.rowCount === 0) throw refused(job)
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+  services.background.run(`an import: ${job.state}`, () => finishWork(services, client, job))
+}
+
+const refused = ({ refusal }: Job) => ReasonError.of('import-state', { details: { why: refusal } })
+
+async function finishWork(services: Importing, client: pg.Client, { id, state, work }: Job): Promise<void> {
+  const progress: Progress = async (done, of) => {
+    await services.pool.query('UPDATE imports SET rows_done = $2, rows_of = coalesce($3, rows_of) WHERE id = $1', [
+      id,
+      done,
+      of,
+    ])
+  }
+  try {
+    await client.query('BEGIN')
+    await work(client, progress)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {}) // Where the connection is lost it is rolled back by itself.
+    const isRefusal = error instanceof ReasonError
+    const { back, failure } = BROKEN_OFF[state]
+    await services.db.import.updateMany({
+      where: { id, state },
+      data: {
+        state: isRefusal && state === 'checking' ? 'failed' : back,
+        failure: isRefusal ? error.message : failure,
+      },
+    })
+    if (!isRefusal) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * A connection of its own, which no timeout ends: a work may take a minute. Where this process dies the database finds out
+ * within a second.
+ */
+async function connectAlone({ pool, logger }: Importing): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: pool.options.connectionString,
+    application_name: 'brokerage-import',
+    options: '-c TimeZone=UTC -c jit=off -c client_connection_check_interval=1000 -c work_mem=64MB',
+  })
+  client.on('error', (error) => logger.warn({ err: error }, 'the connection of an import was lost'))
+  await client.connect()
+  return client
+}
+
+/** Imports whose work has died with its process are again what they were before, and say so. */
+export async function recoverImports(db: PrismaClient): Promise<void> {
+  const dead = { where: { state: { in: WORKS } } }
+  if ((await db.import.count(dead)) === 0) return
+  await db.$transaction(async (tx) => {
+    const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`SELECT pg_try_advisory_xact_lock(${IMPORT_LOCK}) AS taken`
+    if (!lock?.taken) return
+    for (const state of WORKS) {
+      const { back, failure } = BROKEN_OFF[state]
+      await tx.import.updateMany({ where: { state }, data: { state: back, failure } })
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import type { Pool } from 'pg'
+import { found } from '../../changes/logged-change'
+import type { PrismaClient } from '../../db/generated/client'
+import type { CsvContent } from '../../files/csv'
+
+const BATCH_SIZE = 1_000
+/** What is said of a row, in a column of its own that no import takes in. */
+const WHY = 'Motivo'
+/** As it came, a cell may have the mark that is put before it again on its way out. */
+const MARKED = /^'(?=[=+\-@\t\r'])/
+
+/** Rows that did not go in, and those that wait for an answer where nothing more will go in. */
+const LEFT_OUT = `import_id = $1 AND (outcome = 'wrong' OR unknown IS NOT NULL AND (
+  SELECT state NOT IN ('uploaded', 'checking', 'checked', 'running') FROM imports WHERE id = $1))`
+
+/**
+ * The rows of a file that cannot be taken in, as they came, with why: to be mended and uploaded again.
+ * @throws ReasonError `record-not-found`
+ */
+export async function exportWrongRows(db: PrismaClient, { id }: { id: string }, pool: Pool): Promise<CsvContent> {
+  const { fileName, headings } = found(
+    await db.import.findUnique({ where: { id }, select: { fileName: true, headings: true } }),
+  )
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM import_rows WHERE ${LEFT_OUT}`,
+    [id],
+  )
+  const name = fileName.replace(/\.\w+$/, '')
+  return {
+    name: `${name}-filas-con-errores`,
+    count: rows[0]?.count ?? 0,
+    headings: [...(headings as string[]), WHY],
+    rows: rowsOf(pool, id),
+  }
+}
+
+type Wrong = { row_number: number; cells: string[]; why: string }
+
+async function* rowsOf(pool: Pool, id: string): CsvContent['rows'] {
+  for (let after = 0; ; ) {
+    const { rows } = await pool.query<Wrong>(
+      `SELECT row_number, cells, coalesce((
+        SELECT string_agg(format('%s: %s', cell ->> 'column', cell ->> 'message'), ' · ' ORDER BY place)
+        FROM jsonb_array_elements(coalesce(errors, '[]') || coalesce(faults, '[]')) WITH ORDINALITY AS cells(cell, place)
+      ), (SELECT 'No existe: ' || string_agg(value, ', ') FROM jsonb_each_text(unknown))) AS why
+      FROM import_rows WHERE ${LEFT_OUT} AND row_number > $2 ORDER BY row_number LIMIT ${BATCH_SIZE}`,
+      [id, after],
+    )
+    for (const { cells, why } of rows) yield [...cells.map((cell) => cell.replace(MARKED, '')), why]
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH_SIZE) return
+    after = last.row_number
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ImportCheck, ImportRecord, ImportUndo } from '../../shared/imports'
+import type { StaffUser } from '../auth/session'
+import { uploadImport } from '../modules/imports/upload'
+import type { Services } from '../request/context'
+import { callerOf } from './services'
+
+export type Line = Record<string, string | number | undefined>
+
+/** What a brokerage's own list says of a policy, all of it right. */
+export const policyLine = (number: number, changes: Line = {}): Line => ({
+  Póliza: `IMP-${String(number).padStart(5, '0')}`,
+  Cliente: `Ángela Núñez ${'abcdefghij'[number % 10]}`,
+  Compañía: 'Ábaco Seguros',
+  Cobertura: 'Fullcover',
+  Meses: 12,
+  Prima: '1194,00',
+  Desde: '15/01/2026',
+  Hasta: '15/01/2027',
+  VIN: `1HGCM82633A${String(number).padStart(6, '0')}`,
+  Marca: 'Honda',
+  Modelo: 'Accord',
+  Año: 2020,
+  ...changes,
+})
+
+export const policyLines = (count: number, changes: (number: number) => Line = () => ({})): Line[] =>
+  Array.from({ length: count }, (_none, place) => policyLine(place + 1, changes(place + 1)))
+
+/** Rows as a spreadsheet of the region writes them; the headings are those of the first. */
+export function csvOf(lines: Line[]): string {
+  const headings = Object.keys(lines[0] ?? {})
+  const quoted = (value: string | number | undefined) => `"${String(value ?? '').replaceAll('"', '""')}"`
+  return [headings, ...lines.map((line) => headings.map((heading) => line[heading]))]
+    .map((cells) => cells.map(quoted).join(';'))
+    .join('\r\n')
+}
+
+const LIST_COLUMNS = {
+  policyNumber: 'Póliza',
+  fullName: 'Cliente',
+  insurer: 'Compañía',
+  policyType: 'Cobertura',
+  durationMonths: 'Meses',
+  planPrice: 'Prima',
+  policyStartDate: 'Desde',
+  policyEndDate: 'Hasta',
+  vinNumber: 'VIN',
+  vehicleBrand: 'Marca',
+  vehicleModel: 'Modelo',
+  vehicleYear: 'Año',
+}
+
+/** Somebody who brings files in, and waits for what that comes to. */
+export function importer(services: Services, user: StaffUser) {
+  const staff = callerOf(services, user)
+  const { imports } = staff.customers
+  const settled = async (id: string): Promise<ImportRecord> => {
+    await services.background.settle()
+    return imports.byId({ id })
+  }
+  const upload = async (content: string | Uint8Array, fileName = 'cartera.csv'): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), 'brokerage-upload-'))
+    try {
+      const path = join(folder, 'file')
+      await writeFile(path, content)
+      return await uploadImport(services, user.id, { name: fileName, path })
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }
+  const check = async (id: string) => {
+    await imports.check({ id })
+    const { state, failure, result } = await settled(id)
+    if (state !== 'checked') throw new Error(`it is ${state}: ${failure}`)
+    return result as ImportCheck
+  }
+  const run = async (id: string) => {
+    await imports.run({ id })
+    const { state, failure, result } = await settled(id)
+    if (state !== 'done') throw new Error(`it is ${state}: ${failure}`)
+    return result as ImportCheck
+  }
+  return {
+    staff,
+    imports,
+    settled,
+    upload,
+    check,
+    run,
+    /** Uploads lines of `policyLine` and says what their columns are. */
+    async uploadList(lines: Line[], fileName?: string): Promise<string> {
+      const id = await upload(csvOf(lines), fileName)
+      const known = Object.keys(lines[0] ?? {})
+      const columns = Object.fromEntries(Object.entries(LIST_COLUMNS).filter(([, heading]) => known.includes(heading)))
+      await imports.setColumns({ id, columns, dateOrder: 'dmy', decimal: ',' })
+      return id
+    },
+    async undo(id: string): Promise<ImportUndo> {
+      await imports.undo({ id })
+      const { state, failure, result } = await settled(id)
+      if (state !== 'undone') throw new Error(`it is ${state}: ${failure}`)
+      return result as ImportUndo
+    },
+  }
+}
+
+export type Importer = ReturnType<typeof importer>
