@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '../../db/generated/client'
 import { namesPerson, type PersonalValues } from './values'
 
@@ -17,20 +18,17 @@ export async function eraseFromImports(tx: Tx, ids: string[], values: PersonalVa
       OR: [{ id: { in: importIds } }, { state: { in: ['uploaded', 'failed'] }, rows: { none: {} } }],
     },
   })
-  const written = await tx.import.findMany({
-    where: { id: { in: importIds } },
-    select: { id: true, fileName: true, result: true },
-  })
-  for (const { id, fileName, result } of written) {
+  await tx.import.updateMany({ where: { id: { in: importIds } }, data: { filePath: null, sampleRows: [] } })
+  // What an import came to outlives its rows.
+  const imports = await tx.import.findMany({ select: { id: true, fileName: true, failure: true, result: true } })
+  for (const { id, ...told } of imports) {
     const rows = new Set(gone.flatMap(({ importId, row }) => (importId === id ? [row] : [])))
+    const left = withoutPerson(told, rows, values)
+    if (isDeepStrictEqual(left, told)) continue
+    const { result, ...names } = left
     await tx.import.update({
       where: { id },
-      data: {
-        filePath: null,
-        sampleRows: [],
-        ...(namesPerson(fileName, values) && { fileName: '—' }),
-        ...(result !== null && { result: withoutRows(result, rows) }),
-      },
+      data: { ...names, ...(result !== null && { result: result as Prisma.InputJsonValue }) },
       select: { id: true },
     })
   }
@@ -52,11 +50,20 @@ function deleteRows(tx: Tx, ids: string[], { token, ...values }: PersonalValues)
     RETURNING import_id AS "importId", row_number AS row`
 }
 
-/** What came of an import, without the cells of some rows. */
-function withoutRows(result: Prisma.JsonValue, rows: Set<number>): Prisma.InputJsonValue {
-  const lists = Object.entries(result as Record<string, Prisma.JsonValue>).map(([name, value]) => [
+type Told = { fileName: string; failure: string | null; result: Prisma.JsonValue }
+
+/** What is told of an import, without its lines about some rows or the person, and without their name. */
+function withoutPerson({ fileName, failure, result }: Told, rows: Set<number>, values: PersonalValues): Told {
+  const tells = (line: unknown) =>
+    rows.has((line as { row?: number } | null)?.row ?? 0) ||
+    Object.values(Object(line)).some((text) => typeof text === 'string' && namesPerson(text, values))
+  const lists = Object.entries(Object(result) as Prisma.JsonObject).map(([name, value]) => [
     name,
-    Array.isArray(value) ? value.filter((line) => !rows.has((line as { row?: number } | null)?.row ?? 0)) : value,
+    Array.isArray(value) ? value.filter((line) => !tells(line)) : value,
   ])
-  return Object.fromEntries(lists)
+  return {
+    fileName: namesPerson(fileName, values) ? '—' : fileName,
+    failure: failure !== null && namesPerson(failure, values) ? null : failure,
+    result: result === null ? null : Object.fromEntries(lists),
+  }
 }

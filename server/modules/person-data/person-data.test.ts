@@ -365,18 +365,23 @@ describe('a file that was brought in', () => {
     await imported('undone', own, `datos de ${VALUES.name}.csv`)
     await imported('checked', own, 'por-importar.csv')
     await imported('uploaded', [], 'sin-mirar.csv')
+    const old = await imported('done', [line(9, ['', VALUES.name])], 'antigua.csv')
+    await database.db.importRow.deleteMany({ where: { importId: old.id } })
     await imported('checked', others, 'zz-de-otros.csv')
     await staff.customers.erase(asked(...ids))
     expect(await left()).toEqual([
+      ['antigua.csv', 0],
       ['cartera.csv', 2],
       ['zz-de-otros.csv', 2],
       ['—', 0],
     ])
     const [done] = await database.db.import.findMany({ where: { fileName: 'cartera.csv' } })
-    expect(done).toMatchObject({ filePath: null, sampleRows: [], result: { rows: 4, wrong: [{ row: 4 }, { row: 5 }] } })
+    expect(done).toMatchObject({ filePath: null, sampleRows: [], result: { rows: 4, wrong: [{ row: 4 }] } })
     await services.background.settle()
     await removeDueFiles(services)
-    expect((await storedFiles(services)).filter((path) => path.startsWith('imports/'))).toHaveLength(1)
+    expect((await storedFiles(services)).filter((path) => path.startsWith('imports/'))).toHaveLength(2)
+    const { result } = await database.db.import.findUniqueOrThrow({ where: { id: old.id } })
+    expect(result).toEqual({ rows: 1, wrong: [], wrongRows: 1 })
     const texts = (await everything()).filter((text) => /^(imports|import_rows|pg_stats)/.test(text))
     expect(tracesIn(texts, [...VALUES.numbers.slice(1), ...VALUES.vins, VALUES.email, VALUES.phone])).toEqual([])
   })
