@@ -6,9 +6,9 @@ const PAGES = [
   { path: '/terminos', language: 'es', title: /^Términos/, date: /En vigor desde el \d+ de \w+ de \d{4}/ },
   { path: '/terms', language: 'en', title: /^Terms/, date: /Effective \w+ \d+, \d{4}/ },
   { path: '/privacidad', language: 'es', title: /^Política de Privacidad/i, date: /En vigor/ },
-  { path: '/privacy', language: 'en', title: /^Privacy Policy/i, date: /In effect/ },
+  { path: '/privacy', language: 'en', title: /^Privacy Policy/i, date: /^Effective/ },
   { path: '/cookies', language: 'es', title: /^Política de Cookies/i, date: /En vigor/ },
-  { path: '/cookies?lang=en', language: 'en', title: /^Cookie Policy/i, date: /In effect/ },
+  { path: '/cookies?lang=en', language: 'en', title: /^Cookie Policy/i, date: /^Effective/ },
 ]
 
 for (const { path, language, title, date } of PAGES) {
@@ -113,7 +113,7 @@ test.describe('with a network that fails', () => {
     await openPage(page, '/terminos')
     await page.route('**/trpc/**', (route) => route.abort())
     await page.getByRole('link', { name: /^English/ }).click()
-    await expect(page.getByText('The document could not be loaded.')).toBeVisible()
+    await expect(page.getByText("The document couldn't be loaded.")).toBeVisible()
     await page.unroute('**/trpc/**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Terms/)
