@@ -150,9 +150,13 @@ export const BULK_MAX = 10_000
 const customerFilters = customersQuery.omit({ sort: true, direction: true, page: true, pageSize: true })
 export type CustomerFilters = z.infer<typeof customerFilters>
 
-const byIds = z.object({ ids: z.array(z.uuid()).min(1).max(BULK_MAX) })
+/** Under which one may ask how far it is. */
+const progress = { progressId: z.uuid().optional() }
+export const bulkProgress = z.object({ progressId: z.uuid() })
+
+const byIds = z.object({ ...progress, ids: z.array(z.uuid()).min(1).max(BULK_MAX) })
 /** All that a list has; where they are not as many as whoever chose them saw, nothing is done. */
-const byFilter = z.object({ filter: customerFilters, expectedCount: z.int().min(1).max(BULK_MAX) })
+const byFilter = z.object({ ...progress, filter: customerFilters, expectedCount: z.int().min(1).max(BULK_MAX) })
 
 /** Customers who are changed together: those that were ticked, or all that were found. */
 export const bulkChoice = z.union([byIds, byFilter])

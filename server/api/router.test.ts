@@ -78,6 +78,7 @@ const WHO: Record<string, Who> = {
   'customers.delete': 'agent',
   'customers.bulk.setCompany': 'admin',
   'customers.bulk.delete': 'admin',
+  'customers.bulk.progress': 'admin',
   'customers.imports.list': 'admin',
   'customers.imports.byId': 'admin',
   'customers.exportPerson': 'admin',

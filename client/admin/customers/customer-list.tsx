@@ -79,7 +79,6 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
               )}
             </Group>
           </Group>
-          {selection.isOn && <SelectionBar selection={selection} />}
           <Paper className={classes.records}>
             <Table
               rows={page.items}
@@ -100,6 +99,7 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
               }}
             />
           </Paper>
+          {selection.isOn && <SelectionBar selection={selection} />}
         </>
       )}
     </RecordList>

@@ -229,6 +229,26 @@ describe('those that are deleted', () => {
     expect(await trash()).toHaveLength(5)
   })
 
+  test('may be asked about while they are being deleted', async () => {
+    const ids = idsOf(await createMany(2))
+    const progressId = crypto.randomUUID()
+    const progress = () => staff.customers.bulk.progress({ progressId })
+    expect(await progress()).toBeNull()
+    const holder = await database.pool.connect()
+    try {
+      await holder.query('BEGIN')
+      await holder.query('LOCK TABLE trash_items')
+      const deleting = staff.customers.bulk.delete({ ids, progressId })
+      await vi.waitUntil(async () => (await waiting(database.pool)) === 1)
+      expect(await progress()).toEqual({ done: 0, of: 2 })
+      await holder.query('COMMIT')
+      await deleting
+    } finally {
+      holder.release()
+    }
+    expect(await progress()).toBeNull()
+  })
+
   test('may be more than are changed together', async () => {
     const count = 1_203
     const form = filledForm(market)

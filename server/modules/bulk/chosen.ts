@@ -10,7 +10,7 @@ import { countCustomers, matchesAll, matchingOn } from '../customers/list'
  * that are kept, so that nothing is locked in vain; and again once they are locked.
  * @throws ReasonError `count-changed`
  */
-export async function chosen(db: PrismaClient, choice: BulkChoice): Promise<Many> {
+export async function chosen(db: PrismaClient, choice: BulkChoice): Promise<Pick<Many, 'choose'>> {
   if ('ids' in choice) {
     const ids = [...new Set(choice.ids)]
     return { choose: (tx) => lock(tx, Prisma.sql`id = ANY(${ids}::uuid[])`, ids.length) }

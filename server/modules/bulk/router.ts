@@ -1,7 +1,8 @@
-import { bulkChoice, bulkCompanyInput } from '../../../shared/customers'
+import { bulkChoice, bulkCompanyInput, bulkProgress } from '../../../shared/customers'
 import { removeDueFilesLater } from '../../files/removals'
 import { adminProcedure, router } from '../../trpc/init'
 import { deleteChosen } from './delete'
+import { progressOf } from './progress'
 import { setCompany } from './set-company'
 
 /** `customers.bulk`: changes of many customers at once. */
@@ -15,4 +16,7 @@ export const bulkRouter = router({
     removeDueFilesLater(ctx)
     return { deleted }
   }),
+
+  /** Of a change that is being made; null where none is known here. */
+  progress: adminProcedure.input(bulkProgress).query(({ input }) => progressOf(input.progressId)),
 })

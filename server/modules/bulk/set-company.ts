@@ -3,6 +3,7 @@ import type { PrismaClient } from '../../db/generated/client'
 import { customerChanges } from '../customers/changes'
 import { findChoice, requireInsurer } from '../customers/terms'
 import { chosen } from './chosen'
+import { withProgress } from './progress'
 
 /**
  * Gives customers another insurer, as their forms would: a correction, and no new term.
@@ -15,5 +16,8 @@ export async function setCompany(
   { insuranceCompanyId, ...choice }: BulkCompanyInput,
 ): Promise<number> {
   requireInsurer(await findChoice(db, null, insuranceCompanyId), { insuranceCompanyId }, null)
-  return customerChanges.updateMany(db, adminUserId, await chosen(db, choice), { insuranceCompanyId })
+  const many = await chosen(db, choice)
+  return withProgress(choice.progressId, (onProgress) =>
+    customerChanges.updateMany(db, adminUserId, { ...many, onProgress }, { insuranceCompanyId }),
+  )
 }

@@ -1,19 +1,29 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { trpc } from '../../../api/trpc'
 
-/** That many records are being changed; all of them in one piece, so that there is no part to tell of. */
-export function BulkProgress({ running, count }: { running: boolean; count: number }) {
+const INTERVAL_MS = 700
+
+/**
+ * How far a change of many is, as long as it runs; without an end in sight where the server that was asked does not know.
+ * @param id under which it runs, or null
+ */
+export function BulkProgress({ id, count }: { id: string | null; count: number }) {
+  return <div role="status">{id && <Running id={id} count={count} />}</div>
+}
+
+function Running({ id, count }: { id: string; count: number }) {
   const t = useTranslations('panel.customers.selection')
+  const { data } = trpc.customers.bulk.progress.useQuery(
+    { progressId: id },
+    { refetchInterval: INTERVAL_MS, gcTime: 0, retry: false },
+  )
   return (
-    <div role="status">
-      {running && (
-        <Stack gap={6}>
-          <Progress value={100} animated aria-label={t('running', { count })} />
-          <Text size="xs" c="dimmed">
-            {t('running', { count })}
-          </Text>
-        </Stack>
-      )}
-    </div>
+    <Stack gap={6}>
+      <Progress value={data ? (100 * data.done) / data.of : 100} animated aria-label={t('running', { count })} />
+      <Text size="xs" c="dimmed">
+        {t('running', { count })}
+      </Text>
+    </Stack>
   )
 }

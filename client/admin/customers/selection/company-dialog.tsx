@@ -17,9 +17,10 @@ export function CompanyDialog({ opened, selection, onClose }: Props) {
   const mutation = trpc.customers.bulk.setCompany.useMutation()
   const { running, run } = useBulkAction(selection, t, onClose)
   const { count } = selection
-  const change = async () => {
+  const change = async (progressId: string) => {
     const { changed } = await mutation.mutateAsync({
       ...selection.choice,
+      progressId,
       insuranceCompanyId: insuranceCompanyId ?? '',
     })
     return changed
@@ -31,7 +32,7 @@ export function CompanyDialog({ opened, selection, onClose }: Props) {
       confirm={t('confirm', { count })}
       color="blue"
       ready={insuranceCompanyId !== null}
-      running={running}
+      running={running !== null}
       onConfirm={() => run(change)}
       onClose={onClose}
     >
@@ -43,9 +44,9 @@ export function CompanyDialog({ opened, selection, onClose }: Props) {
         value={insuranceCompanyId}
         onChange={setCompany}
         searchable
-        disabled={running}
+        disabled={running !== null}
       />
-      <BulkProgress running={running} count={count} />
+      <BulkProgress id={running} count={count} />
     </ConfirmDialog>
   )
 }

@@ -14,13 +14,13 @@ export function DeletionDialog({ opened, selection, onClose }: Props) {
   const mutation = trpc.customers.bulk.delete.useMutation()
   const { running, run } = useBulkAction(selection, t, onClose)
   const { count } = selection
-  const remove = async () => (await mutation.mutateAsync(selection.choice)).deleted
+  const remove = async (progressId: string) => (await mutation.mutateAsync({ ...selection.choice, progressId })).deleted
   return (
     <ConfirmDialog
       opened={opened}
       title={t('title')}
       confirm={t('confirm', { count })}
-      running={running}
+      running={running !== null}
       onConfirm={() => run(remove)}
       onClose={onClose}
     >
@@ -28,7 +28,7 @@ export function DeletionDialog({ opened, selection, onClose }: Props) {
       <Text size="sm" c="dimmed">
         {t('trash')}
       </Text>
-      <BulkProgress running={running} count={count} />
+      <BulkProgress id={running} count={count} />
     </ConfirmDialog>
   )
 }

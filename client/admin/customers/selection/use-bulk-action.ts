@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newId } from '../../../../shared/new-id'
 import { messageOf } from '../../../api/errors'
 import { useNotify } from '../../ui/notify'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
@@ -12,18 +13,20 @@ type Texts = (key: 'done' | 'failed', values: { count: number }) => string
  */
 export function useBulkAction(selection: Selection, texts: Texts, onClose: () => void) {
   const notify = useNotify()
-  const [running, setRunning] = useState(false)
-  const run = useOneAtATime(async (act: () => Promise<number>) => {
-    setRunning(true)
+  const [running, setRunning] = useState<string | null>(null)
+  const run = useOneAtATime(async (act: (progressId: string) => Promise<number>) => {
+    const progressId = newId()
+    setRunning(progressId)
     try {
-      notify.success(texts('done', { count: await act() }))
+      notify.success(texts('done', { count: await act(progressId) }))
     } catch (error) {
       notify.error(messageOf(error, texts('failed', { count: selection.count })))
     } finally {
-      setRunning(false)
+      setRunning(null)
       selection.clear()
       onClose()
     }
   })
+  /** The id under which the server tells how far it is, while it runs. */
   return { running, run }
 }
