@@ -6,7 +6,7 @@ import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
 
 /** An advisory lock: held by the connection that works on an import, and free again whatever ends that. */
-const IMPORT_LOCK = 72707376
+export const IMPORT_LOCK = 72707376
 
 const BROKEN_OFF = {
   checking: { back: 'uploaded', failure: 'La revisión se interrumpió. Inicie la revisión otra vez.' },

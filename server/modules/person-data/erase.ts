@@ -4,6 +4,7 @@ import { ReasonError } from '../../core/errors'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { removeDueFilesLater } from '../../files/removals'
 import type { Services } from '../../request/context'
+import { IMPORT_LOCK } from '../imports/work'
 import { ERASURE_OPTIONS, eraseRecords } from './erased-records'
 import { keepErasuresLater } from './marks'
 import { lockStored } from './stored'
@@ -46,9 +47,11 @@ export async function erase(
   background.run('forgetting statistics of erased rows', () => forgetStatistics(db))
 }
 
+/** Of two who erase none is in the other's way. */
 async function requireNoImport(tx: Prisma.TransactionClient): Promise<void> {
-  if (await tx.import.count({ where: { state: { in: ['checking', 'running', 'undoing'] } } }))
-    throw ReasonError.of('import-busy')
+  const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}) AS taken`
+  if (!lock?.taken) throw ReasonError.of('import-busy')
 }
 
 /** The planner keeps some values of each column as examples, until a table is analysed anew. */

@@ -45,9 +45,15 @@ function deleteRows(tx: Tx, ids: string[], { token, ...values }: PersonalValues)
       OR (policy_number = ANY(${[...values.policy_number]}::citext[]) OR EXISTS (
           SELECT FROM jsonb_array_elements_text(CASE jsonb_typeof(cells) WHEN 'array' THEN cells END) AS cell
           WHERE lower(btrim(cell)) = ANY(${known}::text[])
-        ))
+        ) OR faults::text ~* ${wordsOf(values.policy_number)})
         AND NOT EXISTS (SELECT FROM insured_customers WHERE id = line.insured_customer_id)
     RETURNING import_id AS "importId", row_number AS row`
+}
+
+/** A regular expression of PostgreSQL's for any of them as a whole word; what is wrong with a row may be another number. */
+function wordsOf(texts: Set<string>): string {
+  const any = [...texts].map((text) => text.replace(/[^\p{L}\p{N} ]/gu, '\\$&')).join('|')
+  return any === '' ? 'x^' : `(?<![[:alnum:]])(${any})(?![[:alnum:]])`
 }
 
 type Told = { fileName: string; failure: string | null; result: Prisma.JsonValue }

@@ -22,6 +22,7 @@ import { storedFiles } from '../../testing/stored-files'
 import { emptyExpiredTrash } from '../activity/expired-trash'
 import { missingCharacters } from '../certificates/drawing'
 import { uploadDocument } from '../documents/upload'
+import { IMPORT_LOCK } from '../imports/work'
 
 const database = testDatabase()
 let logged: string[]
@@ -359,7 +360,11 @@ describe('a file that was brought in', () => {
   test('tells its numbers still, once the person is erased, but neither them nor anybody of the file', async () => {
     const otherId = await otherPerson()
     const { ids } = await personWithTwoCars()
-    const own = [line(2, ['ZU-7001', VALUES.name], ids[0]), line(3, ['', VALUES.name.toUpperCase()])]
+    const alike = {
+      ...line(6, ['0ZU-7001']),
+      faults: [{ message: 'Solo se distingue de la póliza ZU-7001, que ya existe' }],
+    }
+    const own = [line(2, ['ZU-7001', VALUES.name], ids[0]), line(3, ['', VALUES.name.toUpperCase()]), alike]
     const others = [line(4, ['ZU-7001', 'Íñigo Peña'], otherId), line(5, ['', 'Zoraida Ñúñez Urrutia de Paz'])]
     await imported('done', [...own, ...others])
     await imported('undone', own, `datos de ${VALUES.name}.csv`)
@@ -376,7 +381,7 @@ describe('a file that was brought in', () => {
       ['—', 0],
     ])
     const [done] = await database.db.import.findMany({ where: { fileName: 'cartera.csv' } })
-    expect(done).toMatchObject({ filePath: null, sampleRows: [], result: { rows: 4, wrong: [{ row: 4 }] } })
+    expect(done).toMatchObject({ filePath: null, sampleRows: [], result: { rows: 5, wrong: [{ row: 4 }] } })
     await services.background.settle()
     await removeDueFiles(services)
     expect((await storedFiles(services)).filter((path) => path.startsWith('imports/'))).toHaveLength(2)
@@ -388,9 +393,13 @@ describe('a file that was brought in', () => {
 
   test('is waited for while it is being written, as it may name the person', async () => {
     const { id } = await staff.customers.create(filledForm(market, values))
-    await imported('running', [])
+    const importing = await database.pool.connect()
+    await importing.query(`SELECT pg_advisory_lock(${IMPORT_LOCK})`)
     await expect(staff.customers.erase(asked(id))).rejects.toMatchObject({ cause: { reason: 'import-busy' } })
     expect(await staff.customers.byId({ id })).toMatchObject(values)
+    await importing.query(`SELECT pg_advisory_unlock(${IMPORT_LOCK})`)
+    importing.release()
+    await staff.customers.erase(asked(id))
   })
 })
 
