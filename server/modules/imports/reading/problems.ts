@@ -41,6 +41,7 @@ const tooLarge = {
   csvRows: ({ max }: { max: number }) => `El archivo tiene más de ${whole(max)} filas. Divídalo en varios archivos.`,
   workbookRows: ({ max }: { max: number }) =>
     `El libro tiene más de ${whole(max)} filas. Guárdelo como CSV, que admite más, o divídalo en varios.`,
+  time: () => 'El archivo tarda demasiado en leerse. Guárdelo como CSV, o divídalo en varios.',
   memory: () => 'El archivo necesita más memoria de la que hay para leerlo. Guárdelo como CSV, o divídalo en varios.',
   unpacked: ({ megabytes }: { megabytes: number }) =>
     `El libro ocupa, descomprimido, más de ${whole(megabytes)} MB. Guárdelo como CSV, o borre las hojas y columnas que no se importan.`,

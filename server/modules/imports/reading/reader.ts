@@ -13,6 +13,8 @@ const FILES = ['./read-import.mjs', '../read-import.mjs'].map((path) => new URL(
 const MAX_MEGABYTES = 320
 /** Who reads a file asks for it more than once: to know what it is, and then for its rows. */
 const IDLE_MS = 10_000
+/** No file takes so long to its first row, or from one batch to the next; a thread that does is stuck. */
+const STUCK_MS = 300_000
 /** Batches that are made while the first of them is written. */
 const AHEAD = 2
 
@@ -139,6 +141,7 @@ async function* messagesOf(question: Question): AsyncGenerator<FromThread> {
     arrived.push(one)
     tell()
   }
+  const stuck = setTimeout(() => thread.take(tooLargeFile('time')), STUCK_MS)
   let isFree = false
   try {
     thread.worker.postMessage(question)
@@ -159,9 +162,11 @@ async function* messagesOf(question: Question): AsyncGenerator<FromThread> {
       } else {
         yield message
         thread.worker.postMessage(null)
+        stuck.refresh()
       }
     }
   } finally {
+    clearTimeout(stuck)
     if (isFree) leave(thread)
     else await thread.worker.terminate()
   }

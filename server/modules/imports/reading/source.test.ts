@@ -159,11 +159,18 @@ describe('what is larger than it may be is refused before it is read', () => {
       /20\.000 filas/,
     ],
     ['a cell in the last column', sheet(`<row r="2">${cell('XFD2', '1')}</row>`), 'import-too-large', /256 columnas/],
+    ['a cell of 3 MB', sheet(textRow(2, ['ñ'.repeat(1_600_000)])), 'import-unreadable', /dañado/],
+    ['a tag of 3 MB', sheet('<c '.repeat(1_000_000)), 'import-unreadable', /dañado/],
     ['a row beyond the sheet', sheet('<row r="99999999999"></row>'), 'import-unreadable', /dañado/],
   ])('%s', async (_name, content, reason, sentence) => {
     const started = process.memoryUsage().rss
     await expect(read(content)).rejects.toMatchObject({ reason, message: expect.stringMatching(sentence) })
     expect(process.memoryUsage().rss - started).toBeLessThan(400 * 1024 ** 2)
+  })
+
+  test('a cell of 1 MB is not', async () => {
+    const long = 'ñ'.repeat(500_000)
+    expect((await read(sheet(textRow(2, ['1', long])))).rows).toEqual([{ row: 2, cells: ['1', long, null] }])
   })
 
   test('twenty thousand rows are not', async () => {

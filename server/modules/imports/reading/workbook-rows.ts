@@ -16,6 +16,8 @@ const LAST_ROW = 1_048_576
 const CELL = /<(?:\w+:)?c\s[^<>]*?\br="([A-Z]+)(\d+)"[^<>]*>/g
 const ROW = /<(?:\w+:)?row\s[^<>]*?\br="(\d+)"/g
 const ERROR_CELL = /(<(?:\w+:)?c\s[^<>]*?\bt=")e"/g
+/** Of one tag or text: spreadsheets keep 32,767 characters in a cell, and the reader begins a longer one anew again and again. */
+const PIECE_MAX_LENGTH = 2 * 1024 * 1024
 const SERIALS_BETWEEN_EPOCHS = 1_462
 const DAY_MS = 86_400_000
 
@@ -52,6 +54,7 @@ function prepare({ files, sheet, isFrom1904 }: Parts): number {
 
 /** Before any of it is made into values: a cell at the end of a sheet would take the whole sheet's memory. */
 function measure(xml: string): void {
+  if (hasGap(xml, '<') || hasGap(xml, '>')) throw unreadableFile('broken')
   for (const [, row] of xml.matchAll(ROW)) if (Number(row) > LAST_ROW) throw unreadableFile('broken')
   for (const [tag, letters = '', row] of xml.matchAll(CELL)) {
     if (tag.endsWith('/>')) continue
@@ -60,6 +63,15 @@ function measure(xml: string): void {
       throw tooManyColumns()
     }
   }
+}
+
+/** Whether a sign of markup is missing for so long that no program has written this. */
+function hasGap(xml: string, sign: string): boolean {
+  for (let last = 0, next = 0; next !== -1; last = next) {
+    next = xml.indexOf(sign, last + 1)
+    if ((next === -1 ? xml.length : next) - last > PIECE_MAX_LENGTH) return true
+  }
+  return false
 }
 
 const tooManyRows = () => tooLargeFile('workbookRows', { max: IMPORT_WORKBOOK_MAX_ROWS })
