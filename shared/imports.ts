@@ -131,7 +131,7 @@ export type ImportCheck = {
   wrong: WrongCell[]
   /** Rows, of which each may have several wrong cells. */
   wrongRows: number
-  /** Rows that stay out until it is known what they name. */
+  /** Rows that stay out until it is known what they name; a check also counts them as what they would be. */
   waitingRows: number
   unknown: { insurers: UnknownText[]; policyTypes: UnknownText[]; plans: UnknownText[] }
 }

@@ -11,6 +11,7 @@ import { CustomerPage } from './page/customer-view'
 
 const RenewalsView = lazy(() => import('./renewals/renewals-view'))
 const ProductionView = lazy(() => import('./production/production-view'))
+const ImportView = lazy(() => import('./import/import-view'))
 const TrashView = lazy(() => import('./trash/trash-view'))
 
 /** The insured customers: their list and other views of them, or in its place the page, the form or the documents of one of them. */
@@ -33,7 +34,12 @@ export default function CustomersScreen() {
             { name: 'lista', label: t('list'), content: <CustomerList view={view} onRenew={renew} /> },
             { name: 'renovaciones', label: t('renewals'), content: <RenewalsView view={view} onRenew={renew} /> },
             { name: 'produccion', label: t('production'), content: <ProductionView onAdd={view.add} /> },
-            ...(isAdmin ? [{ name: 'papelera', label: t('trash'), content: <TrashView /> }] : []),
+            ...(isAdmin
+              ? [
+                  { name: 'importar', label: t('import'), content: <ImportView /> },
+                  { name: 'papelera', label: t('trash'), content: <TrashView /> },
+                ]
+              : []),
           ]}
         />
       }

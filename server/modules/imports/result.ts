@@ -1,12 +1,16 @@
 import type pg from 'pg'
 import { type ImportCheck, WRONG_CELLS_SHOWN } from '../../../shared/imports'
 
-/** What is known of the rows of an import; once it ran, what has become of them. */
-export async function resultOf(client: pg.Client, importId: string): Promise<ImportCheck> {
-  const counted = (outcome: string) => `count(*) FILTER (WHERE outcome = '${outcome}')`
+/**
+ * What is known of the rows of an import; once it ran, what has become of them: of those that wait, which until then count
+ * as what they would be, nothing has.
+ */
+export async function resultOf(client: pg.Client, importId: string, hasRun = false): Promise<ImportCheck> {
+  const counted = (outcome: string) =>
+    `count(*) FILTER (WHERE outcome = '${outcome}'${hasRun ? ' AND unknown IS NULL' : ''})`
   const { rows } = await client.query<{ result: ImportCheck }>(
     `SELECT json_build_object('rows', count(*), 'new', ${counted('new')}, 'changed', ${counted('changed')},
-      'renewed', ${counted('renewed')}, 'equal', ${counted('equal')}, 'wrongRows', ${counted('wrong')},
+      'renewed', ${counted('renewed')}, 'equal', ${counted('equal')}, 'wrongRows', count(*) FILTER (WHERE outcome = 'wrong'),
       'waitingRows', count(*) FILTER (WHERE outcome <> 'wrong' AND unknown IS NOT NULL),
       'wrong', ${WRONG_CELLS},
       'unknown', json_build_object('insurers', ${unknown('insurers')}, 'policyTypes', ${unknown('policyTypes')},

@@ -49,7 +49,7 @@ async function writeRows(client: pg.Client, run: Run, progress: Progress): Promi
   }
   await client.query(
     `UPDATE imports SET state = 'done', is_stale = false, result = $2, made = $3, finished_at = $4, rows_done = rows_of WHERE id = $1`,
-    [run.id, await resultOf(client, run.id), made, run.now],
+    [run.id, await resultOf(client, run.id, true), made, run.now],
   )
 }
 

@@ -1,0 +1,56 @@
+import { Alert, Button, Paper, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { ImportRecord } from '../../../../shared/imports'
+import layout from '../../ui/form-layout.module.css'
+import { FormLock } from '../../ui/form-lock'
+import { WarningIcon } from '../../ui/icons'
+import { ColumnField } from './column-field'
+import { COLUMN_GROUPS, lackingOfNew, unusedHeadings } from './columns-values'
+import classes from './import.module.css'
+import { ReadingFields } from './reading-fields'
+import { useColumnsForm } from './use-columns-form'
+
+type Props = { record: ImportRecord; onChecked: () => void }
+
+/** Which column of the file is what, and how its dates and prices are read. */
+export function ColumnsForm({ record, onChecked }: Props) {
+  const t = useTranslations('panel.customers.imports')
+  const { form, submit } = useColumnsForm(record, onChecked)
+  const lacking = lackingOfNew(form.values)
+  const unused = unusedHeadings(record.headings, form.values)
+  return (
+    <form noValidate onSubmit={submit} aria-label={t('steps.columns')}>
+      <Paper>
+        <FormLock locked={form.submitting}>
+          <Text size="sm" c="dimmed" className={classes.hint}>
+            {t('mapping.hint')}
+          </Text>
+          <ReadingFields form={form} ask={record.ask} />
+          {Object.entries(COLUMN_GROUPS).map(([group, fields]) => (
+            <fieldset key={group} className={classes.group}>
+              <legend className={classes.groupName}>{t(`mapping.${group as keyof typeof COLUMN_GROUPS}`)}</legend>
+              {fields.map((field) => (
+                <ColumnField key={field} field={field} form={form} record={record} />
+              ))}
+            </fieldset>
+          ))}
+        </FormLock>
+        {unused.length > 0 && (
+          <Text size="sm" c="dimmed" className={classes.hint}>
+            {t('mapping.unused', { headings: unused.join(', ') })}
+          </Text>
+        )}
+        {lacking.length > 0 && (
+          <Alert color="yellow" icon={<WarningIcon />} m="md" mt={0}>
+            {t('mapping.lacking', { fields: lacking.map((field) => t(`fields.${field}`)).join(', ') })}
+          </Alert>
+        )}
+        <div className={`${layout.actions} ${classes.actions}`}>
+          <Button type="submit" loading={form.submitting}>
+            {t('mapping.check')}
+          </Button>
+        </div>
+      </Paper>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  type DateOrder,
+  type DecimalSign,
+  IMPORT_FIELDS,
+  IMPORT_KEY,
+  type ImportColumns,
+  type ImportColumnsInput,
+  type ImportField,
+  type ImportRecord,
+  REQUIRED_OF_NEW,
+} from '../../../../shared/imports'
+
+/** The fields as they are shown; the policy's first, by which rows are told apart. */
+export const COLUMN_GROUPS = {
+  policy: [
+    'policyNumber',
+    'insurer',
+    'policyType',
+    'durationMonths',
+    'planPrice',
+    'policyStartDate',
+    'issueDate',
+    'policyEndDate',
+  ],
+  insured: ['fullName', 'firstName', 'lastName', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear'],
+  contact: ['phone', 'email', 'language', 'contactAllowed', 'notes'],
+} as const satisfies Record<string, readonly ImportField[]>
+
+/** By field its heading, '' where the file has no such column. */
+export type ColumnsValues = Record<ImportField, string> & { dateOrder: DateOrder | ''; decimal: DecimalSign | '' }
+type Source = Pick<ImportRecord, 'guessed' | 'columns' | 'dateOrder' | 'decimal'>
+
+/** What was chosen, or else guessed. In the order of the screen, in which the first wrong field gets the focus. */
+export function columnsValues({ guessed, columns, dateOrder, decimal }: Source): ColumnsValues {
+  const chosen = columns ?? guessed
+  const headings = Object.values(COLUMN_GROUPS)
+    .flat()
+    .map((field) => [field, chosen[field] ?? ''])
+  return { dateOrder: dateOrder ?? '', decimal: decimal ?? '', ...Object.fromEntries(headings) }
+}
+
+/** What the server is told. */
+export function toColumnsInput(id: string, { dateOrder, decimal, ...headings }: ColumnsValues): ImportColumnsInput {
+  const columns: ImportColumns = {}
+  for (const field of IMPORT_FIELDS) if (headings[field]) columns[field] = headings[field]
+  return { id, columns, ...(dateOrder && { dateOrder }), ...(decimal && { decimal }) }
+}
+
+type Problem = 'column' | 'taken' | 'reading'
+
+/** What keeps a file from being checked, by field. */
+export function problemsOf(
+  values: ColumnsValues,
+  ask: ImportRecord['ask'],
+): Partial<Record<keyof ColumnsValues, Problem>> {
+  const chosen = IMPORT_FIELDS.filter((field) => values[field])
+  const taken = chosen.filter((field, place) => chosen.findIndex((one) => values[one] === values[field]) < place)
+  return {
+    ...Object.fromEntries(taken.map((field) => [field, 'taken'])),
+    ...(!values[IMPORT_KEY] && { [IMPORT_KEY]: 'column' }),
+    ...(ask.dateOrder && !values.dateOrder && { dateOrder: 'reading' }),
+    ...(ask.decimal && !values.decimal && { decimal: 'reading' }),
+  }
+}
+
+/** The fields of a new policy that no column is chosen for: without them only policies that are there can change. */
+export const lackingOfNew = (values: ColumnsValues): ImportField[] =>
+  REQUIRED_OF_NEW.filter((field) => !values[field] && !(field === 'fullName' && values.firstName))
+
+/** The headings that no field is taken from. */
+export const unusedHeadings = (headings: string[], values: ColumnsValues): string[] =>
+  headings.filter((heading) => !IMPORT_FIELDS.some((field) => values[field] === heading))
+
+/** The first values of a column that say something. */
+export function samplesOf(heading: string, { headings, sampleRows }: Pick<ImportRecord, 'headings' | 'sampleRows'>) {
+  const place = headings.indexOf(heading)
+  const values = sampleRows.map((row) => row[place]?.trim() ?? '')
+  return [...new Set(values.filter(Boolean))].slice(0, 3)
+}

@@ -1,0 +1,52 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { IMPORT_MAX_ROWS, IMPORT_WORKBOOK_MAX_ROWS } from '../../../../shared/imports'
+import { FileDropzone } from '../../ui/file-dropzone'
+import { WarningIcon } from '../../ui/icons'
+import { useUpload } from './use-upload'
+
+/** What a picker offers. What a file of another kind is, the server says best. */
+const PICKED_TYPES = {
+  'text/csv': ['.csv', '.txt'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+}
+
+/** The first step of an import: its file, and what such a file looks like. */
+export function ImportDropzone({ onUploaded }: { onUploaded: (id: string) => void }) {
+  const t = useTranslations('panel.customers.imports.file')
+  const { take, failure, percent } = useUpload(onUploaded)
+  return (
+    <Stack gap="sm">
+      <FileDropzone
+        label={t('input')}
+        invitation={t('drop')}
+        limits={
+          percent === null
+            ? t('limits', { workbookRows: IMPORT_WORKBOOK_MAX_ROWS, rows: IMPORT_MAX_ROWS })
+            : t(percent < 100 ? 'sending' : 'reading', { percent })
+        }
+        choose={t('choose')}
+        accept={PICKED_TYPES}
+        onFiles={take}
+        onRefused={take}
+        multiple={false}
+        loading={percent !== null}
+      />
+      {failure && (
+        <Alert color="red" icon={<WarningIcon />} role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Text size="sm" c="dimmed">
+        {t.rich('samples', { csv: sampleLink('csv'), xlsx: sampleLink('xlsx') })}
+      </Text>
+    </Stack>
+  )
+}
+
+const sampleLink = (kind: 'csv' | 'xlsx') => (words: ReactNode) => (
+  <Anchor href={`/exports/import/sample.${kind}`} download underline="always">
+    {words}
+  </Anchor>
+)

@@ -1,0 +1,69 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { type ImportSummary, isAtWork } from '../../../../shared/imports'
+import { trpc } from '../../../api/trpc'
+import { Loaded } from '../../ui/loaded'
+import { RecordTable } from '../../ui/record-table'
+import classes from './import.module.css'
+import { useImportColumns } from './import-columns'
+import { ImportDropzone } from './import-dropzone'
+import { POLL_MS } from './use-import'
+import { IMPORT_STEPS } from './use-import-address'
+
+type Props = { onOpen: (id: string) => void }
+
+/** Where an import begins, and those there were. */
+export function ImportList({ onOpen }: Props) {
+  const t = useTranslations('panel.customers.imports')
+  const list = trpc.customers.imports.list.useQuery(undefined, {
+    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => isAtWork(state)) ? POLL_MS : false),
+  })
+  return (
+    <Stack gap="lg">
+      <Text size="sm" c="dimmed" className={classes.intro}>
+        {t('intro')}
+      </Text>
+      <ImportDropzone onUploaded={onOpen} />
+      <Loaded query={list} failure={t('loadFailed')}>
+        {(imports) => (imports.length === 0 ? <Lesson /> : <FormerImports imports={imports} onOpen={onOpen} />)}
+      </Loaded>
+    </Stack>
+  )
+}
+
+/** How it goes, before there is one to look at. */
+function Lesson() {
+  const t = useTranslations('panel.customers.imports')
+  return (
+    <Paper component="section" aria-labelledby="import-lesson">
+      <Title order={2} size="h4" id="import-lesson" className={classes.lessonTitle}>
+        {t('lesson.title')}
+      </Title>
+      <ol className={classes.lesson}>
+        {IMPORT_STEPS.map((step, number) => (
+          <li key={step} className={classes.lessonStep}>
+            <span className={classes.stepNumber} aria-hidden="true">
+              {number + 1}
+            </span>
+            <div>
+              <Text fw={600}>{t(`steps.${step}`)}</Text>
+              <Text size="sm" c="dimmed">
+                {t(`lesson.${step}`)}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  )
+}
+
+function FormerImports({ imports, onOpen }: Props & { imports: ImportSummary[] }) {
+  const t = useTranslations('panel.customers.imports')
+  const columns = useImportColumns(onOpen)
+  return (
+    <Paper className={classes.records}>
+      <RecordTable label={t('list')} rows={imports} columns={columns} empty="" />
+    </Paper>
+  )
+}

@@ -1,0 +1,46 @@
+import { Alert, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { ImportRecord } from '../../../../shared/imports'
+import { WarningIcon } from '../../ui/icons'
+
+type Props = {
+  record: ImportRecord & { state: 'checking' | 'running' | 'undoing' }
+  /** Whether nothing is heard of the server. */
+  lost: boolean
+}
+
+/** How far the server is. */
+export function ImportProgress({ record: { state, done, of }, lost }: Props) {
+  const t = useTranslations('panel.customers.imports.working')
+  const isCounted = of > 0
+  return (
+    <Paper p="lg">
+      <Stack gap="sm">
+        <div role="status">
+          <Title order={3} size="h4">
+            {t(`${state}.title`)}
+          </Title>
+        </div>
+        <Progress.Root size="lg">
+          <Progress.Section
+            value={isCounted ? (100 * done) / of : 100}
+            aria-label={t(`${state}.title`)}
+            striped={!isCounted}
+            animated={!isCounted}
+          />
+        </Progress.Root>
+        <Text size="sm" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {isCounted ? t('rows', { done, of }) : t('begins')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t(`${state}.hint`)} {t('mayLeave')}
+        </Text>
+        {lost && (
+          <Alert color="yellow" icon={<WarningIcon />} role="alert">
+            {t('lost')}
+          </Alert>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,13 @@
+import { ImportList } from './import-list'
+import { ImportSteps } from './import-steps-view'
+import { useImportAddress } from './use-import-address'
+
+/** Policies from a spreadsheet: the imports there were, or in their place the steps of one. */
+export default function ImportView() {
+  const address = useImportAddress()
+  return address.id ? (
+    <ImportSteps key={address.id} id={address.id} address={address} />
+  ) : (
+    <ImportList onOpen={address.open} />
+  )
+}

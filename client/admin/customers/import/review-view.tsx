@@ -1,0 +1,48 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { ImportRecord } from '../../../../shared/imports'
+import { trpc } from '../../../api/trpc'
+import { WarningIcon } from '../../ui/icons'
+import { useLeave } from '../../ui/unsaved-changes'
+import classes from './import.module.css'
+import { ResultFigures } from './result-card'
+import { UnknownForm } from './unknown-form'
+import { useImportAction } from './use-import'
+import { WrongTable } from './wrong-table'
+
+type Props = { record: ImportRecord; onRun: () => void; onColumns: () => void }
+
+/** What would become of each row, before anything does. */
+export function ReviewView({ record: { id, result }, onRun, onColumns }: Props) {
+  const t = useTranslations('panel.customers.imports.review')
+  const { run, running, failure } = useImportAction(trpc.customers.imports.run.useMutation(), t('failed'))
+  const leave = useLeave()
+  if (!result || 'takenBack' in result) return null
+  const count = result.new + result.changed + result.renewed - result.waitingRows
+  const out = result.wrongRows + result.waitingRows
+  return (
+    <Stack gap="lg">
+      <ResultFigures check={result} tense="found" />
+      <UnknownForm id={id} unknown={result.unknown} />
+      <WrongTable id={id} check={result} out={result.wrongRows} hasFile />
+      {failure && (
+        <Alert color="red" icon={<WarningIcon />} role="alert">
+          {failure}
+        </Alert>
+      )}
+      <div className={classes.actions}>
+        <Text size="sm" c="dimmed" className={classes.actionsHint}>
+          {count === 0 ? t('nothing') : out > 0 ? t('partly', { out }) : t('whole')}
+        </Text>
+        <Button variant="default" onClick={() => leave(onColumns)} disabled={running}>
+          {t('columns')}
+        </Button>
+        {count > 0 && (
+          <Button loading={running} onClick={() => leave(() => run({ id }).then(onRun))}>
+            {t('run', { count })}
+          </Button>
+        )}
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl'
+import { CheckIcon } from '../../ui/icons'
+import { RowLink } from '../../ui/row-link'
+import classes from './import.module.css'
+import { IMPORT_STEPS, type ImportStep, importHref } from './use-import-address'
+
+type Props = {
+  id: string
+  shown: ImportStep
+  /** Those that can be shown as the import stands. */
+  open: readonly ImportStep[]
+  onGo: (step: ImportStep) => void
+}
+
+/** Where an import stands: its steps, those that can be shown as links. */
+export function StepBar({ id, shown, open, onGo }: Props) {
+  const t = useTranslations('panel.customers.imports')
+  const place = IMPORT_STEPS.indexOf(shown)
+  return (
+    <nav aria-label={t('stepsLabel')}>
+      <ol className={classes.steps}>
+        {IMPORT_STEPS.map((step, number) => {
+          const words = (
+            <>
+              <span className={classes.stepNumber} aria-hidden="true">
+                {number < place ? <CheckIcon size={16} /> : number + 1}
+              </span>
+              <span className={classes.stepName}>{t(`steps.${step}`)}</span>
+            </>
+          )
+          return (
+            <li key={step} className={classes.step} data-past={number < place || undefined}>
+              {step !== shown && open.includes(step) ? (
+                <RowLink href={importHref(id, step)} onOpen={() => onGo(step)} className={classes.stepWords}>
+                  {words}
+                </RowLink>
+              ) : (
+                <span className={classes.stepWords} aria-current={step === shown ? 'step' : undefined}>
+                  {words}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { Alert, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../../api/trpc'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { WarningIcon } from '../../ui/icons'
+import { useImportAction } from './use-import'
+
+type Props = { id: string; opened: boolean; onClose: () => void }
+
+/** Asks before all that an import has brought is taken back. */
+export function UndoDialog({ id, opened, onClose }: Props) {
+  const t = useTranslations('panel.customers.imports.done.undo')
+  const { run, running, failure } = useImportAction(trpc.customers.imports.undo.useMutation(), t('failed'))
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('action')}
+      confirm={t('confirm')}
+      running={running}
+      onConfirm={() => run({ id })}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('question')}</Text>
+      {failure && (
+        <Alert color="red" icon={<WarningIcon />} role="alert">
+          {failure}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import type { ImportRecord } from '../../../../shared/imports'
+import { trpc } from '../../../api/trpc'
+import { useNotify } from '../../ui/notify'
+import { useSaveForm } from '../../ui/use-save-form'
+import { type ColumnsValues, columnsValues, problemsOf, toColumnsInput } from './columns-values'
+
+/** The form of the columns; once they are known the file is checked. */
+export function useColumnsForm(record: ImportRecord, onChecked: () => void) {
+  const t = useTranslations('panel.customers.imports.mapping')
+  const notify = useNotify()
+  const { byId } = trpc.useUtils().customers.imports
+  const setColumns = trpc.customers.imports.setColumns.useMutation()
+  const check = trpc.customers.imports.check.useMutation()
+  const { id, ask } = record
+  const show = (now: ImportRecord) => byId.setData({ id }, now)
+  return useSaveForm<ColumnsValues>({
+    name: 'import-columns',
+    initialValues: columnsValues(record),
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(problemsOf(values, ask)).map(([field, what]) => [field, t(`problems.${what}`)]),
+      ),
+    save: async (values) => {
+      const set = await setColumns.mutateAsync(toColumnsInput(id, values))
+      show(set)
+      // Other columns may leave open what those before did not.
+      if (Object.keys(problemsOf(values, set.ask)).length > 0) {
+        notify.error(t('asked'))
+        return null
+      }
+      show(await check.mutateAsync({ id }))
+      return values
+    },
+    messages: { saved: t('saved'), failed: t('failed') },
+    onSaved: onChecked,
+  })
+}
+export type ColumnsFormState = ReturnType<typeof useColumnsForm>['form']

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IMPORT_MAX_BYTES } from '../../../../shared/imports'
+import { isStopped, messageOf } from '../../../api/errors'
+import { trpc } from '../../../api/trpc'
+import type { UploadContext } from '../../../api/upload-transport'
+import { formatFileSize } from '../../ui/formats'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
+
+type Sending = UploadContext & { form: FormData; signal: AbortSignal }
+
+/** Sends the file of a new import, and says how far it is or why it was not taken; leaving the page stops it. */
+export function useUpload(onUploaded: (id: string) => void) {
+  const t = useTranslations('panel.customers.imports.file')
+  const { client } = trpc.useUtils()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [sent, setSent] = useState(0)
+  const [controller] = useState(() => ({ current: new AbortController() }))
+  // Strict mode mounts twice, and what was stopped stays so.
+  useEffect(() => {
+    controller.current = new AbortController()
+    return () => controller.current.abort()
+  }, [controller])
+  // The generated hook's mutation has no signal.
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ form, onProgress, signal }: Sending) =>
+      client.customers.imports.upload.mutate(form, { context: { onProgress }, signal }),
+  })
+  const send = useOneAtATime(async (file: File) => {
+    setSent(0)
+    const form = new FormData()
+    form.append('file', file)
+    try {
+      const { id } = await mutateAsync({ form, onProgress: setSent, signal: controller.current.signal })
+      onUploaded(id)
+    } catch (error) {
+      if (!isStopped(error)) setFailure(messageOf(error, t('failed')))
+    }
+  })
+  const take = ([file, ...others]: File[]) => {
+    if (!file) return
+    const tooLarge = file.size > IMPORT_MAX_BYTES && t('tooLarge', { size: formatFileSize(IMPORT_MAX_BYTES) })
+    const refusal = others.length > 0 ? t('onlyOne') : tooLarge || null
+    setFailure(refusal)
+    if (!refusal) send(file)
+  }
+  return { take, failure, percent: isPending ? Math.floor(sent * 100) : null }
+}

@@ -1,0 +1,95 @@
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IMPORT_FIELDS, type ImportCheck, WRONG_CELLS_SHOWN, type WrongCell } from '../../../../shared/imports'
+import { DownloadIcon } from '../../ui/icons'
+import { Pagination } from '../../ui/pagination'
+import type { RecordColumn } from '../../ui/record-column'
+import { RecordTable } from '../../ui/record-table'
+import classes from './import.module.css'
+
+const PAGE_SIZE = 25
+
+type Props = {
+  id: string
+  check: ImportCheck
+  /** How many rows stay out. */
+  out: number
+  /** Whether the file is there, from which they are taken. */
+  hasFile: boolean
+}
+
+/** The cells that are wrong, each with what is expected there, and the way to mend them. */
+export function WrongTable({ id, check: { wrong }, out, hasFile }: Props) {
+  const t = useTranslations('panel.customers.imports.wrong')
+  const columns = useWrongColumns()
+  const [page, setPage] = useState(1)
+  const rows = wrong.map((cell, place) => ({ ...cell, id: String(place) }))
+  const items = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  if (out === 0) return null
+  return (
+    <Paper component="section" aria-labelledby="import-wrong" className={classes.records}>
+      <div className={classes.sectionHead}>
+        <div className={classes.sectionWords}>
+          <Title order={3} size="h4" id="import-wrong">
+            {t('title', { count: out })}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('hint')} {rows.length === WRONG_CELLS_SHOWN && t('first', { count: rows.length })}
+          </Text>
+        </div>
+        {hasFile && (
+          <Button
+            component="a"
+            href={`/exports/import/${id}/wrong-rows.csv`}
+            download
+            variant="default"
+            leftSection={<DownloadIcon size={16} />}
+          >
+            {t('download')}
+          </Button>
+        )}
+      </div>
+      {items.length > 0 && <RecordTable label={t('list')} rows={items} columns={columns} empty="" />}
+      <Pagination shown={{ items, page, pageSize: PAGE_SIZE, total: rows.length }} onPage={setPage} />
+    </Paper>
+  )
+}
+
+function useWrongColumns(): RecordColumn<WrongCell & { id: string }>[] {
+  const t = useTranslations('panel.customers.imports.wrong')
+  const field = useTranslations('panel.customers.imports.fields')
+  // What a new policy lacks may have no column, and is called by its field.
+  const headingOf = (column: string) => {
+    const lacking = IMPORT_FIELDS.find((one) => one === column)
+    return lacking ? field(lacking) : column
+  }
+  return [
+    {
+      key: 'row',
+      title: t('row'),
+      width: 120,
+      render: ({ row }) => <span className={classes.rowNumber}>{t('rowNumber', { row })}</span>,
+    },
+    {
+      key: 'column',
+      title: t('column'),
+      render: ({ column }) => <span className={classes.name}>{headingOf(column)}</span>,
+    },
+    {
+      key: 'value',
+      title: t('value'),
+      render: ({ value }) =>
+        value === '' ? (
+          <Text span size="sm" c="dimmed">
+            {t('empty')}
+          </Text>
+        ) : (
+          <Value>{value}</Value>
+        ),
+    },
+    { key: 'message', title: t('message'), render: ({ message }) => message },
+  ]
+}
+
+const Value = ({ children }: { children: string }) => <span className={classes.value}>{children}</span>

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { createAgent, signInAs } from './accounts'
+import { expect, signIn, test } from './browser'
+import { sampleTerms, staff } from './staff'
+
+const ROWS = 200
+const HEADINGS = [
+  ...['Apellidos', 'Nombres', 'Compañía', 'Cobertura', 'Póliza N°', 'Desde', 'Hasta', 'Prima', 'Serie', 'Marca'],
+  ...['Línea', 'Año', 'Celular', 'Ejecutivo'],
+]
+const VIN_SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
+
+type Sheet = { name: string; rows: string[][] }
+
+/** A brokerage's own list: headings, order and names of its own, five rows that are wrong. */
+async function ownSheet(): Promise<
+  Sheet & { mark: string; numberOf: (place: number) => string; stranger: string; known: string }
+> {
+  const { insurer } = await sampleTerms()
+  const mark = randomUUID().slice(0, 8).toUpperCase()
+  const stranger = `Compañía Ñandú ${mark}`
+  const numberOf = (place: number) => `00${mark}-${place}`
+  const rows = Array.from({ length: ROWS }, (_, place) => [
+    ...['Muñoz Ibáñez', `José ${['Andrés', 'Raúl', 'Ángel', 'Tomás'][place % 4]}`],
+    ...[place < 3 ? stranger : insurer.name.toUpperCase(), 'fullcover', numberOf(place)],
+    ...['03/05/2026', '03/05/2027', '1.250,50', `1HGCM8263${VIN_SIGNS[place % 33]}A${String(place).padStart(6, '0')}`],
+    ...['Citroën', 'C4', '2020', '', 'Oficina centro'],
+  ])
+  const spoil = (place: number, heading: string, value: string) => {
+    const row = rows[place]
+    if (row) row[HEADINGS.indexOf(heading)] = value
+  }
+  spoil(10, 'Serie', '1HGCM82633')
+  spoil(20, 'Año', 'dos mil')
+  spoil(30, 'Desde', 'pronto')
+  spoil(40, 'Marca', '')
+  spoil(50, 'Celular', '12')
+  return { name: `cartera-${mark}.csv`, rows, mark, numberOf, stranger, known: insurer.name }
+}
+
+/** As spreadsheets of Windows write it. */
+const asFile = ({ name, rows }: Sheet) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${[HEADINGS, ...rows].map((row) => row.join(';')).join('\r\n')}\r\n`, 'latin1'),
+})
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Filas del archivo' }).locator('div', { hasText: name }).locator('dd')
+
+/** What stands on the page is right on a phone, too, and for everybody. */
+async function isInOrder(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const { width = 1280, height = 720 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.setViewportSize({ width, height })
+}
+
+async function upload(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.goto('/admin?seccion=asegurados&pestana=importar')
+  await page.getByLabel('Archivo que se importará').setInputFiles(file)
+  await expect(page.getByRole('heading', { name: file.name })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Columnas' })).toBeVisible()
+}
+
+/** The wrong rows, downloaded and put right. */
+async function mend(page: Page, { name, stranger, known }: Sheet & { stranger: string; known: string }) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar estas filas' }).click(),
+  ])
+  const text = (await readFile(await download.path())).toString()
+  expect(text.trim().split(/\r?\n/)).toHaveLength(6)
+  const mended = text
+    .replace('1HGCM82633', '1HGCM82633A004352')
+    .replace('dos mil', '2019')
+    .replace('pronto', '03/05/2026')
+    .replace(';;C4', ';Citroën;C4')
+    .replace(';12;', ';;')
+    .replaceAll(stranger, known)
+  return { name: `corregidas-${name}`, mimeType: 'text/csv', buffer: Buffer.from(mended) }
+}
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('a spreadsheet made elsewhere is brought in, its wrong rows are mended and fed in, and all of it is taken back', async ({
+  page,
+}) => {
+  test.slow()
+  const sheet = await ownSheet()
+  await signIn(page, '/admin?seccion=asegurados')
+  await page.getByRole('tab', { name: 'Importar' }).click()
+  await expect(page.getByRole('link', { name: 'Excel', exact: true })).toHaveAttribute(
+    'href',
+    '/exports/import/sample.xlsx',
+  )
+  await isInOrder(page)
+
+  await upload(page, asFile(sheet))
+  await expect(page.getByRole('combobox', { name: 'Número de póliza', exact: true })).toHaveValue('Póliza N°')
+  await expect(page.getByText('Muñoz Ibáñez', { exact: true })).toBeVisible()
+  await choose(page, 'Notas', 'Ejecutivo')
+  await page.getByRole('button', { name: 'Revisar el archivo' }).click()
+  await expect(page.getByText('Elija cómo se lee')).toBeVisible()
+  await page.getByText('3 de mayo de 2026', { exact: true }).click()
+  await isInOrder(page)
+  await page.getByRole('button', { name: 'Revisar el archivo' }).click()
+  await expect(figure(page, 'De ellas, por aclarar')).toHaveText('3')
+  await expect(page.getByRole('button', { name: 'Importar 192 filas' })).toBeVisible()
+  await isInOrder(page)
+  await choose(page, `Qué es «${sheet.stranger}»`, sheet.known)
+  await page.getByRole('button', { name: 'Guardar y revisar otra vez' }).click()
+  await expect(page.getByRole('button', { name: 'Importar 195 filas' })).toBeVisible()
+  await expect(figure(page, 'Con errores')).toHaveText('5')
+  const vin = page.getByRole('row').filter({ hasText: '1HGCM82633' })
+  await expect(vin.getByRole('cell').first()).toHaveText('Fila 12')
+  await expect(vin).toContainText('El número VIN debe tener exactamente 17 caracteres')
+
+  await page.getByRole('button', { name: 'Importar 195 filas' }).click()
+  await expect(page.getByText('Entraron 195 filas')).toBeVisible()
+  const imported = page.url()
+  const mended = await mend(page, sheet)
+  await isInOrder(page)
+  await page.reload()
+  await expect(page.getByText('Entraron 195 filas')).toBeVisible()
+
+  await upload(page, mended)
+  await expect(page.getByRole('combobox', { name: 'Notas', exact: true })).toHaveValue('Ejecutivo')
+  await page.getByText('3 de mayo de 2026', { exact: true }).click()
+  await page.getByRole('button', { name: 'Revisar el archivo' }).click()
+  await page.getByRole('button', { name: 'Importar 5 filas' }).click()
+  await expect(page.getByText('Entraron 5 filas')).toBeVisible()
+
+  // Somebody works on one of them before the import is taken back.
+  const { items } = await staff.customers.list.query({ search: sheet.numberOf(7), pageSize: 100 })
+  const touched = items.find(({ policyNumber }) => policyNumber === sheet.numberOf(7))
+  if (!touched) throw new Error('A policy of the file is in the list.')
+  await staff.customers.recordContact.mutate({ customerId: touched.id, channel: 'phone', note: 'Llamar por la tarde' })
+  await page.goto(imported)
+  await page.getByRole('button', { name: 'Deshacer la importación' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer', exact: true }).click()
+  await expect(page.getByText('Se retiraron 194 filas')).toBeVisible()
+  await expect(page.getByRole('link', { name: sheet.numberOf(7), exact: true })).toBeVisible()
+  await isInOrder(page)
+
+  // The same file again: what was kept is there already, as are the five.
+  await upload(page, asFile(sheet))
+  await page.getByText('3 de mayo de 2026', { exact: true }).click()
+  await page.getByRole('button', { name: 'Revisar el archivo' }).click()
+  await choose(page, `Qué es «${sheet.stranger}»`, sheet.known)
+  await page.getByRole('button', { name: 'Guardar y revisar otra vez' }).click()
+  await expect(figure(page, 'Sin cambios')).toHaveText('1')
+  await page.getByRole('button', { name: 'Importar 194 filas' }).click()
+  await expect(page.getByText('Entraron 194 filas')).toBeVisible()
+  expect((await staff.customers.list.query({ search: sheet.mark })).total).toBe(ROWS)
+  await page.getByRole('button', { name: 'Importar otro archivo' }).click()
+  await expect(page.getByRole('row').filter({ hasText: sheet.name }).filter({ hasText: 'Deshecho' })).toHaveCount(1)
+  await isInOrder(page)
+})
+
+test.describe('what cannot be taken', () => {
+  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+
+  test('what is no spreadsheet is refused where it was dropped, as is what does not reach the server', async ({
+    page,
+  }) => {
+    await signIn(page, '/admin?seccion=asegurados&pestana=importar')
+    const picker = page.getByLabel('Archivo que se importará')
+    await picker.setInputFiles({ name: 'póliza.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') })
+    await expect(page.getByRole('alert')).toContainText('PDF')
+    await page.context().setOffline(true)
+    await picker.setInputFiles({
+      name: 'lista.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Póliza;Cliente\r\n1;A\r\n'),
+    })
+    await expect(page.getByRole('alert')).toHaveText(/no llegó al servidor/)
+    await page.context().setOffline(false)
+    await expect(page).not.toHaveURL(/importacion=/)
+  })
+
+  test('an agent has no imports', async ({ page }) => {
+    const email = `agente-${randomUUID()}@example.com`
+    await signInAs(page, email, await createAgent(email))
+    await expect(page.getByRole('heading', { level: 1, name: 'Panel principal' })).toBeVisible()
+    await page.goto('/admin?seccion=asegurados&pestana=importar')
+    await expect(page.getByRole('table', { name: 'Lista de asegurados' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Importar' })).toHaveCount(0)
+  })
+})
