@@ -52,7 +52,7 @@ async function archivedYesterday({ inTrash = false } = {}) {
     await uploadDocument(services, admin.id, { customerId: id, file: { name: `${NAME}.pdf`, bytes: samplePdf() } })
     await staff.customers.create(filledForm(market, { policyNumber: 'OTRA-1' }))
     if (inTrash) await staff.customers.block({ ids: [id], reason: 'authority' })
-    await backup(installation, archive).finally(() => null)
+    await backup(installation, archive)
     await staff.customers.erase({ ids: [id], reason: 'personAsked' })
     return { id, admin }
   })
@@ -99,6 +99,7 @@ test.each([false, true])(
     expect(await served(target, keepErasures)).toBe(0)
     rmSync(archive)
   },
+  60_000, // A backup and a restore, on a machine that others use.
 )
 
 test('a storage that is new learns of the erasures that the database knows', async () => {
