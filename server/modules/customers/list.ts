@@ -23,8 +23,6 @@ import { statusPerMonth } from './status-totals'
 const FEW_CANDIDATES = 2_000
 /** Fetching a match through the trigram index costs about as much as passing this many customers by date. */
 const COST_OF_A_MATCH = 4
-/** How many times as many customers are passed in an order as were expected, before they are sorted instead. */
-const PATIENCE = 3
 const TRANSACTION = { isolationLevel: 'RepeatableRead', maxWait: 5_000, timeout: 20_000 } as const
 
 /**
@@ -118,7 +116,7 @@ async function listByCounts(
   const page =
     order.sort === 'createdAt'
       ? pageByCreation(matching, stretch, counted, total)
-      : await pageByOrder(tx, matching, stretch, total)
+      : pageByOrder(matching, stretch, total, await countAll(tx))
   const [found] = await tx.$queryRaw<Pick<Found, 'items'>[]>`WITH ${page} SELECT (${rowsOfPage(order)}) AS items`
   return { total, items: found?.items ?? [] }
 }
@@ -138,50 +136,25 @@ function pageByCreation(matching: Matching, wanted: Stretch, counted: MonthMatch
   const sorting = isIndexed && total * COST_OF_A_MATCH < place.customers
   if (sorting) return sortedPage(matching, stretch)
   const within = createdWithin(Prisma.sql`${place.oldestMonth}::date`, Prisma.sql`${place.youngestMonth}::date`)
-  return Prisma.sql`page AS MATERIALIZED (
-    SELECT id FROM insured_customers
-    WHERE ${within} AND ${containsTermHere(matching.term)} AND ${hasContactHere(matching.contact)}
-      AND ${passesFilters(matching)} AND ${hasStatusHere(matching.status)}
-    ${orderBy(stretch.order)} LIMIT ${stretch.limit} OFFSET ${place.skip}
-  )`
+  return walkedPage(
+    matching,
+    { ...stretch, offset: place.skip },
+    Prisma.sql`${within} AND ${hasStatusHere(matching.status)}`,
+  )
 }
 
 /**
  * Reading in order passes customers that do not match: as many for each match as there are in all. Where these are more
- * than what it costs to fetch all matches, or to read the whole table, that is done, and sorted; also where those that match
- * stand together far from the beginning, as policies in force do in the order of their numbers.
+ * than what it costs to fetch all matches, or to read the whole table, that is done, and sorted.
  */
-async function pageByOrder(
-  tx: Prisma.TransactionClient,
-  matching: Matching,
-  wanted: Stretch,
-  total: number,
-): Promise<Prisma.Sql> {
+function pageByOrder(matching: Matching, wanted: Stretch, total: number, all: number): Prisma.Sql {
   const stretch = fromNearerEnd(wanted, total)
-  const all = await countAll(tx)
-  const { term, contact } = matching
+  const { term, contact, status } = matching
   const isIndexed = hasTrigram(term) || contact !== null || !term
   const passed = Math.min(all, ((stretch.offset + stretch.limit) * all) / total)
   const walking = passed * (term || contact ? COST_OF_A_MATCH : 1)
   const sorting = Math.min(isIndexed ? total * COST_OF_A_MATCH : all, all)
-  if (walking <= sorting) {
-    const ids = await tx.$queryRaw<{ id: string }[]>`
-      WITH ${passingPage(matching, stretch, Math.ceil(passed * PATIENCE))} SELECT id FROM page`
-    if (ids.length === stretch.limit)
-      return Prisma.sql`page AS (SELECT unnest(${ids.map(({ id }) => id)}::uuid[]) AS id)`
-  }
-  return sortedPage(matching, stretch)
-}
-
-/** As far as it lies among the first of the order, of whom `most` are read. */
-function passingPage(matching: Matching, { order, offset, limit }: Stretch, most: number): Prisma.Sql {
-  // The index of ends begins where the status does.
-  const from = order.sort === 'policyEndDate' ? hasStatus(matching.status) : Prisma.sql`true`
-  return Prisma.sql`page AS MATERIALIZED (
-    SELECT id FROM (SELECT * FROM insured_customers WHERE ${from} ${orderBy(order)} LIMIT ${most}) AS passed
-    WHERE ${containsTermHere(matching.term)} AND ${hasContactHere(matching.contact)} AND ${passesAll(matching)}
-    ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}
-  )`
+  return sorting < walking ? sortedPage(matching, stretch) : walkedPage(matching, stretch, hasStatus(status))
 }
 
 async function countAll(tx: Prisma.TransactionClient): Promise<number> {
@@ -196,4 +169,14 @@ function sortedPage(matching: Matching, { order, offset, limit }: Stretch): Pris
       SELECT id, ${sortedColumn(order)} FROM insured_customers WHERE ${matchesAll(matching)}
     ),
     page AS MATERIALIZED (SELECT id FROM matches ${orderBy(order)} LIMIT ${limit} OFFSET ${offset})`
+}
+
+/** @param more what else the customers have to be */
+function walkedPage(matching: Matching, { order, offset, limit }: Stretch, more: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`page AS MATERIALIZED (
+    SELECT id FROM insured_customers
+    WHERE ${containsTermHere(matching.term)} AND ${hasContactHere(matching.contact)}
+      AND ${passesFilters(matching)} AND ${more}
+    ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}
+  )`
 }
