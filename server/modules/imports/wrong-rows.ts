@@ -6,8 +6,6 @@ import type { CsvContent } from '../../files/csv'
 const BATCH_SIZE = 1_000
 /** What is said of a row, in a column of its own that no import takes in. */
 const WHY = 'Motivo'
-/** As it came, a cell may have the mark that is put before it again on its way out. */
-const MARKED = /^'(?=[=+\-@\t\r'])/
 
 /** Rows that did not go in, and those that wait for an answer where nothing more will go in. */
 const LEFT_OUT = `import_id = $1 AND (outcome = 'wrong' OR unknown IS NOT NULL AND (
@@ -46,7 +44,7 @@ async function* rowsOf(pool: Pool, id: string): CsvContent['rows'] {
       FROM import_rows WHERE ${LEFT_OUT} AND row_number > $2 ORDER BY row_number LIMIT ${BATCH_SIZE}`,
       [id, after],
     )
-    for (const { cells, why } of rows) yield [...cells.map((cell) => cell.replace(MARKED, '')), why]
+    for (const { cells, why } of rows) yield [...cells, why]
     const last = rows.at(-1)
     if (!last || rows.length < BATCH_SIZE) return
     after = last.row_number
