@@ -12,6 +12,7 @@ import { measureCreates } from './bench/creates'
 import { measureCustomerPage } from './bench/customer-page'
 import { prepare } from './bench/data'
 import { measureExports } from './bench/exports'
+import { measureImports } from './bench/imports'
 import { measureAgreement } from './bench/instances'
 import { measureLandingPage } from './bench/landing-page'
 import { measureLists } from './bench/lists'
@@ -46,6 +47,7 @@ async function measure(customers: number): Promise<Row[]> {
         ...(await measureInstances(full, password)),
         ...(await measureExports(full.url, (origin) => sessionCookie(origin, { password }))),
         ...(await measureCreates(full, password)),
+        ...(await measureImports(full, password)),
         ...(await measureCertificates(full, password)),
       ]
     } finally {

@@ -5,53 +5,8 @@ import type { ImportCheck, ImportRecord, ImportUndo } from '../../shared/imports
 import type { StaffUser } from '../auth/session'
 import { uploadImport } from '../modules/imports/upload'
 import type { Services } from '../request/context'
+import { csvOf, LIST_COLUMNS, type Line } from './policy-files'
 import { callerOf } from './services'
-
-export type Line = Record<string, string | number | undefined>
-
-/** What a brokerage's own list says of a policy, all of it right. */
-export const policyLine = (number: number, changes: Line = {}): Line => ({
-  Póliza: `IMP-${String(number).padStart(5, '0')}`,
-  Cliente: `Ángela Núñez ${'abcdefghij'[number % 10]}`,
-  Compañía: 'Ábaco Seguros',
-  Cobertura: 'Fullcover',
-  Meses: 12,
-  Prima: '1194,00',
-  Desde: '15/01/2026',
-  Hasta: '15/01/2027',
-  VIN: `1HGCM82633A${String(number).padStart(6, '0')}`,
-  Marca: 'Honda',
-  Modelo: 'Accord',
-  Año: 2020,
-  ...changes,
-})
-
-export const policyLines = (count: number, changes: (number: number) => Line = () => ({})): Line[] =>
-  Array.from({ length: count }, (_none, place) => policyLine(place + 1, changes(place + 1)))
-
-/** Rows as a spreadsheet of the region writes them; the headings are those of the first. */
-export function csvOf(lines: Line[]): string {
-  const headings = Object.keys(lines[0] ?? {})
-  const quoted = (value: string | number | undefined) => `"${String(value ?? '').replaceAll('"', '""')}"`
-  return [headings, ...lines.map((line) => headings.map((heading) => line[heading]))]
-    .map((cells) => cells.map(quoted).join(';'))
-    .join('\r\n')
-}
-
-const LIST_COLUMNS = {
-  policyNumber: 'Póliza',
-  fullName: 'Cliente',
-  insurer: 'Compañía',
-  policyType: 'Cobertura',
-  durationMonths: 'Meses',
-  planPrice: 'Prima',
-  policyStartDate: 'Desde',
-  policyEndDate: 'Hasta',
-  vinNumber: 'VIN',
-  vehicleBrand: 'Marca',
-  vehicleModel: 'Modelo',
-  vehicleYear: 'Año',
-}
 
 /** Somebody who brings files in, and waits for what that comes to. */
 export function importer(services: Services, user: StaffUser) {

@@ -39,7 +39,7 @@ async function readRows(client: pg.Client, importId: string, columns: Matching['
     : `((r.content ->> 'policyStartDate')::date + make_interval(months => (r.content ->> 'durationMonths')::int))::date`
   await client.query(
     `CREATE TEMP TABLE matched ON COMMIT DROP AS
-    SELECT r.row_number, r.policy_number, r.content, r.errors IS NOT NULL OR r.policy_number IS NULL AS is_wrong,
+    SELECT r.row_number, r.policy_number, lower(r.policy_number::text) COLLATE "C" AS number, r.content, r.errors IS NOT NULL OR r.policy_number IS NULL AS is_wrong,
       (r.content ->> 'policyStartDate')::date AS start_date, ${end} AS end_date,
       (r.content ->> 'durationMonths')::int AS months,
       jsonb_strip_nulls(jsonb_build_object(${given}, 'insurance_company_id', insurer.id, 'policy_type_id', type.id)) AS given,
@@ -67,19 +67,19 @@ async function faultRepeats(client: pg.Client): Promise<void> {
     SET faults = jsonb_build_array(jsonb_build_object('field', 'policyNumber', 'message', format(
       'El número está también en %s, con una vigencia que se superpone', others.places)))
     FROM (
-      SELECT policy_number, CASE WHEN count(*) > 6 THEN format('%s filas', count(*)) ELSE
+      SELECT number, CASE WHEN count(*) > 6 THEN format('%s filas', count(*)) ELSE
           'las filas ' || string_agg(row_number::text, ', ' ORDER BY row_number) END AS places
       FROM (
-        SELECT policy_number, row_number, start_date, lag(start_date) OVER terms AS former_start,
+        SELECT number, row_number, start_date, lag(start_date) OVER terms AS former_start,
           max(coalesce(end_date, 'infinity')) OVER (terms ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS former_end,
-          count(*) OVER (PARTITION BY policy_number) AS times
+          count(*) OVER (PARTITION BY number) AS times
         FROM matched WHERE NOT is_wrong
-        WINDOW terms AS (PARTITION BY policy_number ORDER BY start_date NULLS FIRST, row_number)
+        WINDOW terms AS (PARTITION BY number ORDER BY start_date NULLS FIRST, row_number)
       ) AS ordered WHERE times > 1
-      GROUP BY policy_number
+      GROUP BY number
       HAVING bool_or(start_date IS NULL OR former_end > start_date OR former_start = start_date)
     ) AS others
-    WHERE others.policy_number = m.policy_number AND NOT m.is_wrong`,
+    WHERE others.number = m.number AND NOT m.is_wrong`,
   )
 }
 
@@ -120,7 +120,7 @@ async function numberSteps(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE matched AS m SET step = ordered.step
     FROM (
-      SELECT row_number, row_number() OVER (PARTITION BY policy_number ORDER BY start_date NULLS FIRST, row_number) AS step
+      SELECT row_number, row_number() OVER (PARTITION BY number ORDER BY start_date NULLS FIRST, row_number) AS step
       FROM matched WHERE NOT is_wrong AND faults = '[]' AND outcome IS NULL
     ) AS ordered WHERE ordered.row_number = m.row_number`,
   )
@@ -134,7 +134,7 @@ async function makeTargets(client: pg.Client, step: number, columns: Matching['c
       SELECT m.*, CASE WHEN $1 = 1 THEN m.stored ELSE former.target END AS base,
         CASE WHEN $1 > 1 THEN 'renewed' WHEN m.stored IS NULL THEN 'new'
           WHEN m.start_date >= m.stored_end AND m.start_date > m.stored_start THEN 'renewed' ELSE 'changed' END AS kind
-      FROM matched AS m LEFT JOIN matched AS former ON $1 > 1 AND former.policy_number = m.policy_number AND former.step = $1 - 1
+      FROM matched AS m LEFT JOIN matched AS former ON $1 > 1 AND former.number = m.number AND former.step = $1 - 1
       WHERE m.step = $1
     ), merged AS (
       SELECT based.*, CASE kind
@@ -203,9 +203,9 @@ async function compareTargets(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE matched AS m SET faults = jsonb_build_array(jsonb_build_object('field', 'policyNumber', 'message',
       format('La vigencia anterior de esta póliza, en la fila %s, tiene errores', former.row_number)))
-    FROM (SELECT policy_number, min(step) AS step, min(row_number) AS row_number FROM matched
+    FROM (SELECT number, min(step) AS step, min(row_number) AS row_number FROM matched
       WHERE faults <> '[]' AND step IS NOT NULL GROUP BY 1) AS former
-    WHERE m.policy_number = former.policy_number AND m.step > former.step AND m.faults = '[]'`,
+    WHERE m.number = former.number AND m.step > former.step AND m.faults = '[]'`,
   )
   await client.query(
     `UPDATE matched SET outcome = 'equal'
@@ -220,12 +220,14 @@ async function faultLostZeros(client: pg.Client): Promise<void> {
       format('Solo se distingue por los ceros iniciales de la póliza %s, que ya existe. Escriba el número completo', twin.policy_number)))
     FROM (
       SELECT DISTINCT ON (m.row_number) m.row_number, c.policy_number
-      FROM matched AS m
-      CROSS JOIN LATERAL (SELECT ltrim(m.policy_number::text, '0') AS rest) AS bare
-      CROSS JOIN generate_series(0, 10) AS zeros
-      JOIN insured_customers AS c ON c.policy_number = (repeat('0', zeros) || bare.rest)::citext
-      WHERE m.outcome = 'new' AND m.faults = '[]' AND bare.rest ~ '^[0-9]' AND c.policy_number <> m.policy_number
-      ORDER BY m.row_number, zeros
+      FROM (SELECT row_number, ltrim(number, '0') AS rest, number FROM matched
+        WHERE outcome = 'new' AND faults = '[]' AND number ~ '^[0-9]') AS m
+      JOIN (SELECT policy_number, ltrim(lower(policy_number::text), '0') COLLATE "C" AS rest FROM insured_customers
+        WHERE starts_with(policy_number::text, '0')
+        UNION ALL
+        SELECT c.policy_number, lower(c.policy_number::text) COLLATE "C" FROM matched JOIN insured_customers AS c
+          ON c.policy_number = ltrim(number, '0')::citext WHERE starts_with(number, '0')) AS c ON c.rest = m.rest
+      ORDER BY m.row_number, c.policy_number::text COLLATE "C"
     ) AS twin WHERE twin.row_number = m.row_number`,
   )
 }
@@ -245,8 +247,8 @@ async function keepMatches(client: pg.Client, importId: string, columns: Matchin
         FROM jsonb_array_elements(m.faults) AS fault) END
     FROM matched AS m
     LEFT JOIN (
-      SELECT policy_number, gen_random_uuid() AS id FROM matched WHERE step = 1 AND outcome = 'new' AND faults = '[]'
-    ) AS made ON made.policy_number = m.policy_number
+      SELECT number, gen_random_uuid() AS id FROM matched WHERE step = 1 AND outcome = 'new' AND faults = '[]'
+    ) AS made ON made.number = m.number
     WHERE r.import_id = $1 AND r.row_number = m.row_number`,
     [importId, JSON.stringify({ ...CUSTOMER_HEADINGS, ...columns })],
   )

@@ -125,11 +125,16 @@ function waiting(): Thread | null {
 
 function leave(thread: Thread): void {
   if (idle) return void thread.worker.terminate()
-  const end = setTimeout(() => thread.worker.terminate(), IDLE_MS).unref()
-  thread.worker.unref()
-  thread.take = () => {
+  const forget = () => {
     if (idle?.thread === thread) idle = null
   }
+  // First: its end takes a moment, in which nobody is to ask it.
+  const end = setTimeout(() => {
+    forget()
+    void thread.worker.terminate()
+  }, IDLE_MS).unref()
+  thread.worker.unref()
+  thread.take = forget
   idle = { thread, end }
 }
 
