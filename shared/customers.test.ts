@@ -117,7 +117,7 @@ test.each([null, ''])('a date of the beginning is not cleared by %j, that of the
 })
 
 test('pages begin at 1 with 10 rows, and are bounded', () => {
-  expect(customersQuery.parse({})).toEqual({ page: 1, pageSize: 10 })
+  expect(customersQuery.parse({})).toEqual({ sort: 'createdAt', page: 1, pageSize: 10 })
   for (const wrong of [{ page: 0 }, { page: 1e12 }, { page: 1.5 }, { pageSize: 101 }, { search: 'x'.repeat(201) }]) {
     expect(customersQuery.safeParse(wrong).success).toBe(false)
   }

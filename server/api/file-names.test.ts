@@ -117,7 +117,7 @@ const VOCABULARIES: Vocabulary[] = [
       plans: ['set-prices-shown'],
       'policy-types': ['code'],
       public: ['last-known', 'site-content'],
-      settings: ['asset-image', 'company-name', 'icon', 'sample-data', 'site-settings'],
+      settings: ['asset-image', 'company-name', 'icon', 'mail-brand', 'sample-data', 'site-settings'],
     },
   },
   {

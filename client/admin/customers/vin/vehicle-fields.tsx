@@ -7,7 +7,7 @@ import { FieldWarning } from '../../ui/field-warning'
 import { HINT_BELOW } from '../../ui/hint-below'
 import { upperCaseInPlace } from '../../ui/upper-case'
 import classes from '../customers.module.css'
-import { SameVehicle } from './same-vehicle'
+import { SameVehicle } from './same-vehicle-hints'
 import ownClasses from './vin.module.css'
 import type { VehicleForm } from './vin-values'
 
