@@ -35,7 +35,7 @@ test('embedded databases: from beside a running server into a folder that does n
   const before = await contentsOf({ url: running.url, storage })
   const backedUp = await run('backup', from, archive)
   expect(backedUp.said).toMatch(/archive\.tar\.gz holds \d+ tables with \d+ rows, 6 files, \d+ kB/)
-  expect(await database.db.insuredCustomer.count()).toBe(59) // The database goes on running.
+  expect(await database.db.insuredCustomer.count()).toBe(60) // The database goes on running.
   await database.close()
   await running.close()
 
@@ -44,7 +44,7 @@ test('embedded databases: from beside a running server into a folder that does n
   const again = await openDatabase({ databaseUrl: undefined, dataDir: to })
   const after = await contentsOf({ url: again.url, storage: createStorage(to) })
   expect(after.tables.insured_customers).toEqual(before.tables.insured_customers)
-  expect(Object.keys(after.files)).toHaveLength(6)
+  expect(Object.keys(after.files)).toHaveLength(7)
   expect(before.files).toMatchObject(after.files)
   expect(await run('restore', to, archive)).toMatchObject({ code: 1, said: expect.stringContaining('not empty') })
   await again.close()

@@ -3,6 +3,7 @@ import { seedDatabase } from '../../prisma/seed/seed-database'
 import { addCalendarDays, clock, today } from '../../shared/clock'
 import { rememberDevice } from '../auth/known-devices'
 import { emailChanges, invitations, resetTokens } from '../auth/links'
+import type { StaffUser } from '../auth/session'
 import { hashToken } from '../auth/token-hash'
 import { writeAccess } from '../changes/access'
 import { connect } from '../db/client'
@@ -11,7 +12,9 @@ import { migrate } from '../db/migrate'
 import { uploadDocument } from '../modules/documents/upload'
 import { uploadAsset } from '../modules/settings/upload-asset'
 import type { Services } from '../request/context'
+import { importer } from './imported-files'
 import type { TestInstallation } from './installations'
+import { policyLine } from './policy-files'
 import { samplePdf, samplePng } from './sample-files'
 import { type Caller, callerOf, testServices } from './services'
 
@@ -68,6 +71,7 @@ export async function fillInstallation(services: Services) {
     data: { recordId: randomUUID(), erasedOn: new Date('2026-11-20'), reason: 'personAsked', erasedBy: admin.id },
   })
   await addTexts(staff)
+  await addImport(services, staff, admin)
   await addFactors(services, admin.id)
   await leaveOut(services, admin.id)
   await services.background.settle()
@@ -101,6 +105,20 @@ async function blockAnother(staff: Caller): Promise<void> {
 async function addContact(staff: Caller, customerId: string): Promise<void> {
   const again = { outcome: 'later', followUpDate: addCalendarDays(today(), 1) } as const
   await staff.customers.recordContact({ customerId, channel: 'phone', note: AWKWARD, ...again })
+}
+
+/** A file that has brought two policies in, of which one was wrong. */
+async function addImport(services: Services, staff: Caller, admin: StaffUser): Promise<void> {
+  const owner = importer(services, admin)
+  const { companies, policyTypes } = await staff.customers.formOptions()
+  const known = {
+    Compañía: companies[0]?.name,
+    Cobertura: policyTypes[0]?.name,
+    Cliente: AWKWARD.replaceAll(/[\t\n]/g, ' '),
+  }
+  const id = await owner.uploadList([policyLine(1, known), policyLine(2, { ...known, VIN: '?' })])
+  await owner.check(id)
+  await owner.run(id)
 }
 
 /** A text and a message that staff have written themselves. */
