@@ -28,7 +28,12 @@ export async function fillInstallation(services: Services) {
   await seedDatabase(db, { adminEmail: ADMIN_EMAIL, hashPassword: async () => 'hash', sampleData: true })
   const admin = await db.adminUser.findFirstOrThrow({ select: { id: true, email: true, name: true, role: true } })
   const staff = callerOf(services, admin)
-  const customers = await db.insuredCustomer.findMany({ take: 4, select: { id: true }, orderBy: { id: 'asc' } })
+  const customers = await db.insuredCustomer.findMany({
+    where: { contactAllowed: true },
+    take: 4,
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
   const ids = customers.map(({ id }) => id)
   for (const [place, customerId] of ids.entries()) {
     await uploadDocument(services, admin.id, {

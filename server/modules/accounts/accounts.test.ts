@@ -230,8 +230,8 @@ describe('a closed account', () => {
   const STAYS = [
     // They keep others out should it be opened again; the account itself is asked whether it is active.
     ...['totp_factors', 'recovery_codes', 'passkeys'],
-    // What a device is to sign, for somebody who has a session.
-    'passkey_challenges',
+    // What a device is to sign, and files to be fetched, for somebody who has a session.
+    ...['passkey_challenges', 'person_exports'],
   ]
 
   /** What lets somebody in, by table, with whether any of it still does. */
