@@ -223,6 +223,7 @@ export function changesOf<
       loggedChanges(db, adminUserId, kind, many, async (tx, ids) => {
         const all = (await rows(tx).findMany({ where: { id: { in: ids } }, select })).map(toRecord)
         const changed = all.filter((before) => Object.keys(changesBetween(before, { ...before, ...fields })).length > 0)
+        if (changed.length === 0) return []
         const versions = changed.map((before) => nextVersion(before, before.updatedAt ?? null).getTime())
         const updatedAt = new Date(Math.max(...versions))
         await rows(tx).updateMany({

@@ -77,6 +77,13 @@ describe('another insurer', () => {
     expect((await staff.customers.byId({ id: three.id })).updatedAt).toBe(three.updatedAt)
   })
 
+  test('changes nothing where all have it already', async () => {
+    const ids = idsOf(await createMany(2))
+    const insuranceCompanyId = market.insurer.id
+    expect(await staff.customers.bulk.setCompany({ ids, insuranceCompanyId })).toEqual({ changed: 0 })
+    expect(await entries('update')).toEqual([])
+  })
+
   test('makes a form that was opened before an old one', async () => {
     const one = await create(1)
     await staff.customers.bulk.setCompany({ ids: [one.id], ...toOther() })
