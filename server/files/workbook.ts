@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+import { startThread } from '../core/thread'
 import type { Cell, CsvContent } from './csv'
 
-/** Beside this file or, where the build has put this into a folder of its own, above it. */
-const FILES = ['./write-workbook.mjs', '../write-workbook.mjs'].map((path) => new URL(path, import.meta.url))
 /** Of the thread that writes; one that needs more ends, and the export fails. */
 const MAX_MEGABYTES = 350
 const BATCH_SIZE = 1_000
@@ -19,12 +16,8 @@ export function workbookOf(content: CsvContent): Promise<Uint8Array> {
 }
 
 async function write({ headings, dates = [], rows }: CsvContent): Promise<Uint8Array> {
-  const file = FILES.find((one) => existsSync(one))
-  if (!file) throw new Error('what writes workbooks is not where it was put')
-  const worker = new Worker(file, {
+  const worker = startThread('write-workbook.mjs', import.meta.url, {
     workerData: { headings, dates },
-    execArgv: [],
-    env: {},
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   })
   try {

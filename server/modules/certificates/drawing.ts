@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { ReasonError } from '../../core/errors'
+import { startThread } from '../../core/thread'
 import { type Paper, textsOf } from './paper'
 
-/** Beside this file or, where the build has put this into a folder of its own, above it. */
-const FILES = ['./draw-paper.mjs', '../draw-paper.mjs'].map((path) => new URL(path, import.meta.url))
 /** Its memory is given back when nobody has needed it for so long. */
 const IDLE_MS = 60_000
 /** No page takes so long; a thread that does is stuck. */
@@ -48,10 +46,7 @@ function ask(question: { texts: string[]; paper?: Paper }): Promise<Answer> {
 
 function running(): Thread {
   if (thread) return thread
-  // It needs no variables, and nothing of what this process was started with.
-  const file = FILES.find((one) => existsSync(one))
-  if (!file) throw new Error('what draws certificates is not where it was put')
-  const worker = new Worker(file, { execArgv: [], env: {} })
+  const worker = startThread('draw-paper.mjs', import.meta.url)
   const started: Thread = { worker, jobs: new Map(), idle: undefined }
   thread = started
   worker.on('message', (answer: Answer) => settle(started, answer))

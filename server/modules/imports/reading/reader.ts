@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { clock } from '../../../../shared/clock'
 import type { DateOrder, DecimalSign, ImportColumns } from '../../../../shared/imports'
 import { business } from '../../../core/business'
 import { ReasonError } from '../../../core/errors'
+import { startThread } from '../../../core/thread'
 import type { GuessedForms } from './guessed-forms'
 import { tooLargeFile } from './problems'
 
-/** Beside this file or, where the build has put this into a folder of its own, above it. */
-const FILES = ['./read-import.mjs', '../read-import.mjs'].map((path) => new URL(path, import.meta.url))
 /** Of the thread; what needs more is refused. */
 const MAX_MEGABYTES = 320
 /** Who reads a file asks for it more than once: to know what it is, and then for its rows. */
@@ -103,10 +101,8 @@ type Thread = { worker: Worker; take: (message: FromThread | Error) => void }
 let idle: { thread: Thread; end: NodeJS.Timeout } | null = null
 
 function started(): Thread {
-  const file = FILES.find((one) => existsSync(one))
-  if (!file) throw new Error('what reads files is not where it was put')
   const resourceLimits = { maxOldGenerationSizeMb: MAX_MEGABYTES }
-  const worker = new Worker(file, { execArgv: [], env: {}, resourceLimits })
+  const worker = startThread('read-import.mjs', import.meta.url, { resourceLimits })
   const thread: Thread = { worker, take: () => {} }
   worker.on('message', (message: FromThread) => thread.take(message))
   worker.on('error', (error: Error) => thread.take(error))
