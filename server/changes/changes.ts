@@ -1,4 +1,5 @@
 import { clock } from '../../shared/clock'
+import type { PersonDataReason } from '../../shared/person-data'
 import { ReasonError } from '../core/errors'
 import type { Db } from '../db/client'
 import { isDuplicate, isReferenced } from '../db/errors'
@@ -238,16 +239,17 @@ export function changesOf<
 
     /**
      * Deletes many records; each can be put back alone.
+     * @param blockedFor why they are kept without end, where they are
      * @returns how many
      * @throws ReasonError that of the kind
      */
-    deleteMany: (db: PrismaClient, adminUserId: string, many: Many): Promise<number> =>
+    deleteMany: (db: PrismaClient, adminUserId: string, many: Many, blockedFor?: PersonDataReason): Promise<number> =>
       loggedChanges(db, adminUserId, kind, many, async (tx, ids) => {
         const all = (await rows(tx).findMany({ where: { id: { in: ids } }, select })).map(toRecord)
         const remove = () => rows(tx).deleteMany({ where: { id: { in: ids } } })
         const records = []
         for (const record of all) records.push({ id: record.id, label: await kind.subject(record, tx) })
-        await (kind.trash ? allIntoTrash(tx, { table, records, adminUserId }, remove) : remove())
+        await (kind.trash ? allIntoTrash(tx, { table, records, adminUserId, blockedFor }, remove) : remove())
         return all.map((before) => ({ before, after: null }))
       }),
 

@@ -1,9 +1,7 @@
 import type { PersonRecords } from '../../../shared/person-data'
-import { writeEntry } from '../../changes/entry'
-import { entryOf, lockRecord } from '../../changes/logged-change'
-import { intoTrash } from '../../changes/trash'
-import type { PrismaClient } from '../../db/generated/client'
-import { customerChanges, loggedCustomer } from '../customers/changes'
+import { ReasonError } from '../../core/errors'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { customerChanges } from '../customers/changes'
 
 /**
  * Takes customers out of every list and lookup, all or none: they go to the trash as deleted ones do, but stay there until
@@ -11,16 +9,13 @@ import { customerChanges, loggedCustomer } from '../customers/changes'
  * @throws ReasonError `record-not-found`
  */
 export async function block(db: PrismaClient, adminUserId: string, { ids, reason }: PersonRecords): Promise<void> {
-  const { table, subject } = loggedCustomer
-  await db.$transaction(async (tx) => {
-    for (const id of ids) {
-      await lockRecord(tx, table, id)
-      const before = await customerChanges.find(tx, id)
-      const label = subject(before)
-      await intoTrash(tx, { table, id, label, adminUserId, blockedFor: reason }, () =>
-        tx.insuredCustomer.delete({ where: { id }, select: { id: true } }),
-      )
-      await writeEntry(tx, entryOf(adminUserId, loggedCustomer, { before, after: null }, label))
-    }
-  })
+  await customerChanges.deleteMany(db, adminUserId, { choose: (tx) => lockAll(tx, ids) }, reason)
+}
+
+/** In the order of their ids, as whoever else locks several does. */
+async function lockAll(tx: Prisma.TransactionClient, ids: string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM insured_customers WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
+  if (rows.length < ids.length) throw ReasonError.of('record-not-found')
+  return rows.map(({ id }) => id)
 }
