@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
-import { DateFilter } from '../ui/date-filter'
+import { DateRangeFilter } from '../ui/date-range-filter'
 import { FilterSelect } from '../ui/filter-select'
 import classes from './activity.module.css'
 import type { AccessFilters, ActivityFilters } from './filters'
@@ -37,16 +37,7 @@ export function LogFilterBar({ filters, entries, recordLabel, className, childre
           value={filters.adminUserId}
           onChange={(adminUserId) => filters.change({ adminUserId })}
         />
-        <DateFilter
-          label={t('from')}
-          value={filters.from}
-          onChange={(from) => filters.change({ from }, { history: 'replace' })}
-        />
-        <DateFilter
-          label={t('to')}
-          value={filters.to}
-          onChange={(to) => filters.change({ to }, { history: 'replace' })}
-        />
+        <DateRangeFilter labels={{ from: t('from'), to: t('to') }} filters={filters} />
       </div>
       {isFiltered && (
         <div className={classes.chosen}>

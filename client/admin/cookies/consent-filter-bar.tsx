@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { CONSENT_CHOICES } from '../../../shared/consents'
-import { DateFilter } from '../ui/date-filter'
+import { DateRangeFilter } from '../ui/date-range-filter'
 import { FilterSelect } from '../ui/filter-select'
 import { SearchBox } from '../ui/search-box'
 import classes from './consents.module.css'
@@ -26,16 +26,7 @@ export function ConsentFilterBar({ filters }: { filters: ConsentFilters }) {
           value={filters.choice}
           onChange={(choice) => filters.change({ choice })}
         />
-        <DateFilter
-          label={t('from')}
-          value={filters.from}
-          onChange={(from) => filters.change({ from }, { history: 'replace' })}
-        />
-        <DateFilter
-          label={t('to')}
-          value={filters.to}
-          onChange={(to) => filters.change({ to }, { history: 'replace' })}
-        />
+        <DateRangeFilter labels={{ from: t('from'), to: t('to') }} filters={filters} />
       </div>
       {isFiltered(filters) && (
         <Button variant="transparent" size="compact-sm" px={0} mt="xs" onClick={filters.clear}>

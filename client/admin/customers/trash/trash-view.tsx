@@ -1,18 +1,16 @@
-import { Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { messageOf } from '../../../api/errors'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { TableName } from '../../navigation/table-name'
+import { RecordPages } from '../../records/record-pages'
 import { useFilters } from '../../records/use-filters'
 import { usePage } from '../../records/use-page'
 import { formatInstant } from '../../ui/formats'
-import { Loaded } from '../../ui/loaded'
 import { useNotify } from '../../ui/notify'
-import { Pagination } from '../../ui/pagination'
 import type { RecordColumn } from '../../ui/record-column'
-import { RecordTable } from '../../ui/record-table'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { EraseDialog } from '../person-data/erase-dialog'
 import classes from './trash.module.css'
@@ -29,37 +27,33 @@ export default function TrashView() {
   const [doomed, setDoomed] = useState<Trashed | null>(null)
   const columns = useTrashColumns(useRestore(), setDoomed)
   return (
-    <Loaded query={list} failure={t('loadFailed')}>
-      {(page) => (
-        <>
+    <>
+      <RecordPages
+        list={list}
+        failure={t('loadFailed')}
+        label={t('list')}
+        columns={columns}
+        empty={t('empty')}
+        onPage={filters.setPage}
+        summary={() => (
           <Text size="sm" c="dimmed" mb="md" className={classes.intro}>
             {t('intro')}
           </Text>
-          <Paper className={classes.records}>
-            <RecordTable
-              label={t('list')}
-              rows={page.items}
-              columns={columns}
-              empty={t('empty')}
-              fetching={list.isPlaceholderData}
-            />
-            <Pagination shown={page} onPage={filters.setPage} />
-          </Paper>
-          {doomed?.policyNumber && (
-            <EraseDialog
-              ids={[doomed.id]}
-              policyNumber={doomed.policyNumber}
-              left={0}
-              onGone={() => {
-                setDoomed(null)
-                void utils.activity.trash.invalidate()
-              }}
-              onClose={() => setDoomed(null)}
-            />
-          )}
-        </>
+        )}
+      />
+      {doomed?.policyNumber && (
+        <EraseDialog
+          ids={[doomed.id]}
+          policyNumber={doomed.policyNumber}
+          left={0}
+          onGone={() => {
+            setDoomed(null)
+            void utils.activity.trash.invalidate()
+          }}
+          onClose={() => setDoomed(null)}
+        />
       )}
-    </Loaded>
+    </>
   )
 }
 
