@@ -67,6 +67,7 @@ const VOCABULARIES: Vocabulary[] = [
       documents: ['archive', 'document-type', 'file-name'],
       imports: [
         'check',
+        'chunks',
         'cleaning',
         'columns',
         'make-named',

@@ -1,6 +1,7 @@
 import { toUSVString } from 'node:util'
 import type { Pool } from 'pg'
 import type { ReasonError } from '../core/errors'
+import { columnOf } from '../db/column-names'
 import { isDuplicate } from '../db/errors'
 import { refuse } from './changes'
 import type { Fields } from './entry'
@@ -38,7 +39,7 @@ const toRow = (fields: Row): Row =>
   Object.fromEntries(
     Object.keys(fields)
       .sort()
-      .map((field) => [field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`), fields[field]]),
+      .map((field) => [columnOf(field), fields[field]]),
   )
 
 function insert(table: string, row: Row, parameter: string): string {

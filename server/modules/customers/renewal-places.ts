@@ -10,17 +10,17 @@ import {
   type RenewalsQuery,
   type RenewalWindow,
 } from '../../../shared/renewals'
+import { columnOf, fieldOf } from '../../db/column-names'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { passesFilters } from './matches'
 
 type Found = { ids: string[]; total: number; counts: Record<RenewalWindow, number> }
 
 /** As the database calls it. */
-const stored = (outcome: ContactOutcome): string => outcome.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+const stored = (outcome: ContactOutcome): string => columnOf(outcome)
 
 /** The other way round. */
-export const fromStored = (outcome: string): NotedOutcome =>
-  outcome.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as NotedOutcome
+export const fromStored = (outcome: string): NotedOutcome => fieldOf(outcome) as NotedOutcome
 
 const LOST = LOST_OUTCOMES.map(stored)
 const isLost = Prisma.sql`outcome = ANY (${LOST}::contact_outcome[])`

@@ -10,14 +10,13 @@ import {
   REQUIRED_OF_NEW,
 } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
-import { ReasonError } from '../../core/errors'
 import { withLocalFile } from '../../files/local-file'
 import { matchRows } from './match'
 import { stagedBatches } from './reading/reader'
 import { headingsOf } from './record'
 import { resultOf } from './result'
 import { STAGED_COLUMNS } from './staged-lines'
-import { beginWork, type Importing, type Progress } from './work'
+import { beginWork, type Importing, NOT_IN, type Progress, requireFile, wrongState } from './work'
 
 /**
  * Reads all rows of a file and finds out what they would change; nothing else is written.
@@ -25,13 +24,12 @@ import { beginWork, type Importing, type Progress } from './work'
  */
 export async function check(services: Importing, id: string): Promise<void> {
   const file = found(await services.db.import.findUnique({ where: { id } }))
-  const { filePath } = file
-  if (filePath === null) throw refused('El archivo ya no está: se conserva durante 30 días. Súbalo otra vez.')
+  const filePath = requireFile(file.filePath)
   const columns = wholeColumns(file as Chosen)
   await beginWork(services, {
     id,
     state: 'checking',
-    from: ['uploaded', 'checked', 'failed', 'undone'],
+    from: NOT_IN,
     refusal: 'Esta importación ya se realizó. Para importar el archivo otra vez, deshágala o súbalo de nuevo.',
     work: (client, progress) =>
       withLocalFile(services, filePath, (path) =>
@@ -46,21 +44,21 @@ type Chosen = Pick<ImportRecord, 'columns' | 'guessed' | 'ask'> & {
 }
 type Reading = Chosen & { importId: string; path: string; columns: ImportColumns }
 
-const refused = (why: string) => ReasonError.of('import-state', { details: { why } })
-
 /** What somebody has chosen, or the guess where it leaves nothing open. */
 function wholeColumns({ columns, guessed, ask, dateOrder, decimal }: Chosen): ImportColumns {
   if (!columns) {
     const names = guessed.firstName || guessed.lastName ? { ...guessed, fullName: '' } : guessed
     const isWhole = [IMPORT_KEY, ...REQUIRED_OF_NEW].every((field) => field in names)
-    if (!isWhole) throw refused('Antes de revisar el archivo, indique qué columna es cada dato.')
+    if (!isWhole) throw wrongState('Antes de revisar el archivo, indique qué columna es cada dato.')
   }
   if (ask.dateOrder && !dateOrder)
-    throw refused(
+    throw wrongState(
       `Antes de revisar el archivo, indique si en «${ask.dateOrder[0]}» el primer número es el día o el mes.`,
     )
   if (ask.decimal && !decimal)
-    throw refused(`Antes de revisar el archivo, indique si en «${ask.decimal[0]}» el signo separa decimales o miles.`)
+    throw wrongState(
+      `Antes de revisar el archivo, indique si en «${ask.decimal[0]}» el signo separa decimales o miles.`,
+    )
   return columns ?? guessed
 }
 

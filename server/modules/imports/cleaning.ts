@@ -1,8 +1,8 @@
 import { clock } from '../../../shared/clock'
 import { IMPORT_DAYS } from '../../../shared/imports'
 import { type Background, repeat } from '../../core/background'
-import type { PrismaClient } from '../../db/generated/client'
-import { recoverImports } from './work'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { recoverImports, WORKS } from './work'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -10,14 +10,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Deletes files and rows of imports that cannot be taken back any more; what they came to stays in the list. */
 export async function cleanImports(db: PrismaClient): Promise<void> {
   const before = new Date(clock.now().getTime() - IMPORT_DAYS * DAY_MS)
+  const isOver = Prisma.sql`coalesce(finished_at, created_at) < ${before} AND state::text <> ALL(${WORKS})`
   await db.$executeRaw`
-    UPDATE imports SET file_path = NULL, sample_rows = '[]'
-    WHERE file_path IS NOT NULL AND coalesce(finished_at, created_at) < ${before}
-      AND state NOT IN ('checking', 'running', 'undoing')`
+    UPDATE imports SET file_path = NULL, sample_rows = '[]' WHERE file_path IS NOT NULL AND ${isOver}`
   await db.$executeRaw`
-    DELETE FROM import_rows WHERE import_id IN (
-      SELECT id FROM imports WHERE coalesce(finished_at, created_at) < ${before}
-        AND state NOT IN ('checking', 'running', 'undoing'))`
+    DELETE FROM import_rows WHERE import_id IN (SELECT id FROM imports WHERE ${isOver})`
 }
 
 /**

@@ -1,6 +1,5 @@
+import { columnOf } from '../../db/column-names'
 import { CUSTOMER_FIELDS } from '../customers/record'
-
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 /** What a record of a customer is made of: each field, as the log names it, with its column. */
 export const FIELD_COLUMNS: [string, string][] = CUSTOMER_FIELDS.map((field) => [field, columnOf(field)])

@@ -1,6 +1,8 @@
 import type pg from 'pg'
-import { ReasonError } from '../../core/errors'
-import { plainLetters } from '../policy-types/code'
+import { fieldOf } from '../../db/column-names'
+import { codeOf, freeCode, plainLetters } from '../policy-types/code'
+import { planName } from './names'
+import { wrongState } from './work'
 
 /** The ids of what an import has made. */
 export type Made = { insurers: string[]; policyTypes: string[]; plans: string[] }
@@ -45,13 +47,14 @@ async function wanted(client: pg.Client, importId: string, kind: string, column:
 
 async function makeInsurer(client: pg.Client, making: Making, { id, name }: Wanted): Promise<void> {
   const { rows: known } = await client.query<{ code: string }>('SELECT code FROM insurance_companies')
-  const code = freeOf(plainLetters(name).replaceAll('-', '').toUpperCase() || 'A', known, 10, '')
+  const wanted = plainLetters(name).replaceAll('-', '').toUpperCase() || 'A'
+  const code = freeCode(wanted, known, { maxLength: 10, separator: '' })
   await make(client, making, 'insurance_companies', name, { id, name, code, is_active: true, created_at: making.now })
 }
 
 async function makeType(client: pg.Client, making: Making, { id, name }: Wanted): Promise<void> {
   const { rows: known } = await client.query<{ code: string }>('SELECT code FROM policy_types')
-  const code = freeOf(plainLetters(name) || 'tipo', known, 60, '-')
+  const code = freeCode(codeOf(name), known, { maxLength: 60 })
   await make(client, making, 'policy_types', name, { id, name, name_en: name, code, position: 99, is_active: false })
 }
 
@@ -61,7 +64,7 @@ async function makePlan(client: pg.Client, making: Making, { id }: Wanted): Prom
     `SELECT plan.policy_type_id, duration_months, coalesce((
         SELECT (value ->> 'price')::numeric FROM imports, jsonb_each(answers -> 'plans')
         WHERE imports.id = $1 AND value ->> 'id' = $2 AND value ? 'price' LIMIT 1), usual_price, 0) AS price,
-      concat(policy_types.name, ' · ', duration_months, CASE duration_months WHEN 1 THEN ' mes' ELSE ' meses' END) AS name
+      ${planName('policy_types.name', 'duration_months')} AS name
     FROM (
       SELECT (target ->> 'policy_type_id')::uuid AS policy_type_id, (content ->> 'durationMonths')::int AS duration_months,
         mode() WITHIN GROUP (ORDER BY (target ->> 'plan_price')::numeric) AS usual_price, count(*) AS rows
@@ -77,7 +80,6 @@ async function makePlan(client: pg.Client, making: Making, { id }: Wanted): Prom
 }
 
 const NOTED = ['name', 'name_en', 'code', 'position', 'policy_type_id', 'duration_months', 'price', 'is_active']
-const camel = (column: string) => column.replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase())
 
 async function make(
   client: pg.Client,
@@ -94,24 +96,15 @@ async function make(
   )
   if (inserted.rowCount === 0) {
     const why = `Entre tanto alguien creó «${subject}», o algo con el mismo nombre. Revise el archivo otra vez.`
-    throw ReasonError.of('import-state', { details: { why } })
+    throw wrongState(why)
   }
   const details = Object.fromEntries(
     NOTED.filter((name) => name in row).map((name) => {
-      return [camel(name), { before: null, after: name === 'price' ? Number(row[name]) : row[name] }]
+      return [fieldOf(name), { before: null, after: name === 'price' ? Number(row[name]) : row[name] }]
     }),
   )
   await client.query(
     `INSERT INTO activity_logs (admin_user_id, action_type, table_name, record_id, subject, details) VALUES ($1, 'create', $2, $3, $4, $5)`,
     [adminUserId, table, row.id, subject, details],
   )
-}
-
-function freeOf(code: string, known: { code: string }[], max: number, separator: string): string {
-  const taken = new Set(known.map((one) => one.code))
-  for (let number = 1; ; number++) {
-    const end = number === 1 ? '' : `${separator}${number}`
-    const free = code.slice(0, max - end.length) + end
-    if (!taken.has(free)) return free
-  }
 }

@@ -4,7 +4,7 @@ import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
 import { errorMessages } from '../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../shared/text'
 import { customerColumns, FIELD_COLUMNS } from './columns'
-import { nameKnown, namePlans } from './names'
+import { nameKnown, namePlans, planName } from './names'
 
 /** The columns of an import by field, and what is said of those that the file has not. */
 export type Matching = { importId: string; columns: Record<string, string> }
@@ -151,7 +151,7 @@ async function makeTargets(client: pg.Client, step: number, columns: Matching['c
     )
     UPDATE matched AS m SET outcome = timed.kind,
       plan_text = CASE WHEN timed.months IS NOT NULL AND plan.id IS NULL
-        THEN format('%s · %s %s', m.type_text, m.months, CASE WHEN m.months = 1 THEN 'mes' ELSE 'meses' END) END,
+        THEN ${planName('m.type_text', 'm.months')} END,
       target = jsonb_strip_nulls(
         jsonb_build_object('policy_end_date', CASE WHEN kind = 'renewed' OR kind = 'new' AND ${!columns.policyEndDate}
             THEN ((facts ->> 'policy_start_date')::date + make_interval(months => wanted))::date END,

@@ -1,5 +1,9 @@
 import type pg from 'pg'
 
+/** SQL for a plan as people call it, as the log does: `Fullcover · 12 meses`. */
+export const planName = (type: string, months: string): string =>
+  `concat(${type}, ' · ', ${months}, CASE ${months} WHEN 1 THEN ' mes' ELSE ' meses' END)`
+
 /** What `answers` of an import say of a text: a record, none, or one that is to be made under that id. */
 const answersOf = (kind: 'insurers' | 'policyTypes' | 'plans') =>
   `SELECT name_form(key) AS form, (value ->> 'id')::uuid AS id, value ? 'create' AS is_made, value

@@ -3,6 +3,7 @@ import type { ImportResolution } from '../../../shared/imports'
 import { ReasonError } from '../../core/errors'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { lockRow } from './record'
+import { NOT_IN, wrongState } from './work'
 
 type Tx = Prisma.TransactionClient
 type Kind = 'insurers' | 'policyTypes' | 'plans'
@@ -18,9 +19,7 @@ type Answer = { id: string | null; create?: string; price?: number }
 export async function resolve(db: PrismaClient, { id, ...given }: ImportResolution): Promise<void> {
   await db.$transaction(async (tx) => {
     const { state, answers } = await lockRow(tx, id)
-    if (!['uploaded', 'checked', 'failed', 'undone'].includes(state)) {
-      throw ReasonError.of('import-state', { details: { why: 'La importación está en curso o ya se realizó.' } })
-    }
+    if (!NOT_IN.some((one) => one === state)) throw wrongState('La importación está en curso o ya se realizó.')
     await requireRecords(tx, given)
     const known = answers as Partial<Record<Kind, Record<string, Answer>>>
     const kept = Object.fromEntries(

@@ -1,14 +1,12 @@
 import type pg from 'pg'
 import { clock } from '../../../shared/clock'
+import { type Chunk, extentOf, IN_CHUNK, writeStep } from './chunks'
 import { changesIn, FIELD_COLUMNS } from './columns'
 import { makeNamed } from './make-named'
 import { matchRows } from './match'
 import { headingsOf } from './record'
 import { resultOf } from './result'
 import { beginWork, type Importing, type Progress } from './work'
-
-/** Rows of one statement: so many are counted together, and so often is said how far it is. */
-const CHUNK = 2_000
 
 /**
  * Writes the rows that were found to be right, in one transaction with a log entry each; wrong ones stay out, and so do
@@ -31,20 +29,9 @@ async function writeRows(client: pg.Client, run: Run, progress: Progress): Promi
   // Answers that were given since say of more rows what they mean.
   if (rows[0].is_stale) await matchRows(client, { importId: run.id, columns: headingsOf(rows[0]) })
   const made = await makeNamed(client, run)
-  const {
-    rows: [extent],
-  } = await client.query<{ rows: number; first: number; last: number; steps: number }>(
-    `SELECT count(*)::int AS rows, coalesce(min(row_number), 0) AS first, coalesce(max(row_number), -1) AS last,
-      coalesce(max(step), 0) AS steps
-    FROM import_rows WHERE import_id = $1`,
-    [run.id],
-  )
-  if (!extent) return
+  const extent = await extentOf(client, run.id)
   for (let step = 1; step <= extent.steps; step++) {
-    for (let from = extent.first; from <= extent.last; from += CHUNK) {
-      await writeChunk(client, run, step, from)
-      if (step === 1) await progress(Math.min(from + CHUNK - extent.first, extent.rows), extent.rows)
-    }
+    await writeStep(extent, [run.id, step], progress, (chunk) => writeChunk(client, run, chunk))
     if (step < extent.steps) await showVersions(client, run, step)
   }
   await client.query(
@@ -54,11 +41,9 @@ async function writeRows(client: pg.Client, run: Run, progress: Progress): Promi
 }
 
 const WRITTEN = FIELD_COLUMNS.map(([, column]) => column)
-const IN_CHUNK = `r.import_id = $1 AND r.step = $2 AND r.row_number >= $3 AND r.row_number < $4`
 const WANTED = `${IN_CHUNK} AND r.unknown IS NULL`
 
-async function writeChunk(client: pg.Client, { id, adminUserId, now }: Run, step: number, from: number) {
-  const chunk = [id, step, from, from + CHUNK]
+async function writeChunk(client: pg.Client, { adminUserId, now }: Run, chunk: Chunk): Promise<void> {
   await client.query(INSERT, [...chunk, now, adminUserId])
   await client.query(KEEP_BEFORE, [...chunk, now])
   await client.query(REPLACE_TERMS, [...chunk, now, adminUserId])

@@ -2,14 +2,13 @@ import type pg from 'pg'
 import { clock } from '../../../shared/clock'
 import { IMPORT_DAYS, type ImportUndo } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
-import { ReasonError } from '../../core/errors'
+import { extentOf, IN_CHUNK, writeStep } from './chunks'
 import { changesIn, FIELD_COLUMNS } from './columns'
 import type { Made } from './make-named'
 import { undoUntil } from './record'
 import { unmakeNamed } from './unmake-named'
-import { beginWork, type Importing, type Progress } from './work'
+import { beginWork, type Importing, type Progress, wrongState } from './work'
 
-const CHUNK = 2_000
 /** Rows that stay and are named. */
 const KEPT_SHOWN = 1_000
 
@@ -22,7 +21,7 @@ export async function undo(services: Importing, adminUserId: string, id: string)
   const { finishedAt } = found(await services.db.import.findUnique({ where: { id }, select: { finishedAt: true } }))
   if (finishedAt && undoUntil(finishedAt) < clock.now()) {
     const why = `Una importación se puede deshacer durante ${IMPORT_DAYS} días, y ya pasaron.`
-    throw ReasonError.of('import-state', { details: { why } })
+    throw wrongState(why)
   }
   await beginWork(services, {
     id,
@@ -39,32 +38,21 @@ async function takeBack(client: pg.Client, undoing: Undo, progress: Progress): P
   const { id, adminUserId, now } = undoing
   await client.query(LOCK, [id])
   await client.query(KEEP, [id])
-  const { rows } = await client.query<Extent>(
-    `SELECT count(*)::int AS rows, coalesce(min(row_number), 0) AS first, coalesce(max(row_number), -1) AS last,
-      coalesce(max(step), 0) AS steps
-    FROM import_rows WHERE import_id = $1 AND written_at IS NOT NULL AND kept IS NULL`,
-    [id],
-  )
-  const [extent] = rows
-  if (!extent) return
+  const extent = await extentOf(client, id, 'written_at IS NOT NULL AND kept IS NULL')
   for (let step = extent.steps; step >= 1; step--) {
-    for (let from = extent.first; from <= extent.last; from += CHUNK) {
-      const chunk = [id, step, from, from + CHUNK]
+    await writeStep(extent, [id, step], progress, async (chunk) => {
       await client.query(LOG, [...chunk, adminUserId])
       await client.query(RESTORE_TERMS, chunk)
       await client.query(RESTORE, [...chunk, now])
       await client.query(RESTORE_STATES, chunk)
       await client.query(NOTE_CONTACTS, [...chunk, now, adminUserId])
       await client.query(DELETE, chunk)
-      if (step === 1) await progress(Math.min(from + CHUNK - extent.first, extent.rows), extent.rows)
-    }
+    })
   }
   const imported = await client.query<{ made: Partial<Made> }>('SELECT made FROM imports WHERE id = $1', [id])
   await unmakeNamed(client, undoing, imported.rows[0]?.made ?? {})
   await client.query(FINISH, [id, await keptOf(client, id, extent.rows)])
 }
-
-type Extent = { rows: number; first: number; last: number; steps: number }
 
 /** In the order of their ids, as whoever else locks several does. */
 const LOCK = `
@@ -99,8 +87,7 @@ const KEEP = `
   WHERE r.import_id = $1 AND r.written_at IS NOT NULL AND r.insured_customer_id = standing.insured_customer_id
     AND standing.why IS NOT NULL`
 
-const TAKEN = `r.import_id = $1 AND r.step = $2 AND r.row_number >= $3 AND r.row_number < $4
-  AND r.written_at IS NOT NULL AND r.kept IS NULL`
+const TAKEN = `${IN_CHUNK} AND r.written_at IS NOT NULL AND r.kept IS NULL`
 
 const LOG = `
   INSERT INTO activity_logs (admin_user_id, action_type, table_name, record_id, subject, insured_customer_id, details)

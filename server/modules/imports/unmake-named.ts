@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { columnOf } from '../../db/column-names'
 import type { Made } from './make-named'
+import { planName } from './names'
 
 type Unmaking = { adminUserId: string; now: Date }
 
@@ -7,8 +9,7 @@ type Unmaking = { adminUserId: string; now: Date }
 const UNUSED = {
   plans: {
     table: 'pricing_plans',
-    subject: `concat((SELECT name FROM policy_types WHERE id = one.policy_type_id), ' · ', duration_months,
-      CASE duration_months WHEN 1 THEN ' mes' ELSE ' meses' END)`,
+    subject: planName('(SELECT name FROM policy_types WHERE id = one.policy_type_id)', 'duration_months'),
     users: ['insured_customers.selected_plan_id', 'policy_terms.selected_plan_id'],
     details: ['policyTypeId', 'durationMonths', 'price'],
   },
@@ -34,10 +35,9 @@ export async function unmakeNamed(client: pg.Client, { adminUserId }: Unmaking, 
       const [users, column] = user.split('.')
       return `EXISTS (SELECT FROM ${users} WHERE ${column} = one.id)`
     })
-    const values = details.map((field) => {
-      const column = field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
-      return `'${field}', jsonb_build_object('before', one.${column}, 'after', NULL)`
-    })
+    const values = details.map(
+      (field) => `'${field}', jsonb_build_object('before', one.${columnOf(field)}, 'after', NULL)`,
+    )
     await client.query(
       `WITH gone AS (
         DELETE FROM ${table} AS one WHERE id = ANY($1::uuid[]) AND NOT (${used.join(' OR ')})

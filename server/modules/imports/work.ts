@@ -21,7 +21,7 @@ const BROKEN_OFF = {
 } as const satisfies Partial<Record<ImportState, { back: ImportState; failure: string }>>
 
 type Work = keyof typeof BROKEN_OFF
-const WORKS = Object.keys(BROKEN_OFF) as Work[]
+export const WORKS = Object.keys(BROKEN_OFF) as Work[]
 
 export type Importing = Pick<Services, 'env' | 'db' | 'pool' | 'storage' | 'logger' | 'background'>
 /** Says how many rows are done, of how many. */
@@ -31,7 +31,7 @@ type Job = {
   id: string
   state: Work
   /** The states in which it may begin, and why not in others. */
-  from: ImportState[]
+  from: readonly ImportState[]
   refusal: string
   /** Does all in one transaction of the connection, which has the import's new state in it. */
   work: (client: pg.Client, progress: Progress) => Promise<void>
@@ -43,7 +43,7 @@ type Job = {
  */
 export async function beginWork(services: Importing, job: Job): Promise<void> {
   const { state } = found(await services.db.import.findUnique({ where: { id: job.id }, select: { state: true } }))
-  if (!job.from.includes(state) && !isAtWork(state)) throw refused(job)
+  if (!job.from.includes(state) && !isAtWork(state)) throw wrongState(job.refusal)
   const client = await connectAlone(services)
   try {
     const lock = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [IMPORT_LOCK])
@@ -52,7 +52,7 @@ export async function beginWork(services: Importing, job: Job): Promise<void> {
       `UPDATE imports SET state = $2, rows_done = 0, failure = NULL WHERE id = $1 AND state::text = ANY($3)`,
       [job.id, job.state, job.from],
     )
-    if (begun.rowCount === 0) throw refused(job)
+    if (begun.rowCount === 0) throw wrongState(job.refusal)
   } catch (error) {
     await client.end()
     throw error
@@ -60,7 +60,17 @@ export async function beginWork(services: Importing, job: Job): Promise<void> {
   services.background.run(`an import: ${job.state}`, () => finishWork(services, client, job))
 }
 
-const refused = ({ refusal }: Job) => ReasonError.of('import-state', { details: { why: refusal } })
+/** Where an import does not stand where it would have to, and why. */
+export const wrongState = (why: string) => ReasonError.of('import-state', { details: { why } })
+
+/** The states of an import whose rows are not in. */
+export const NOT_IN = ['uploaded', 'checked', 'failed', 'undone'] as const satisfies ImportState[]
+
+/** @throws ReasonError `import-state` where the file was deleted since */
+export function requireFile(filePath: string | null): string {
+  if (filePath === null) throw wrongState('El archivo ya no está: se conserva durante 30 días. Súbalo otra vez.')
+  return filePath
+}
 
 async function finishWork(services: Importing, client: pg.Client, { id, state, work }: Job): Promise<void> {
   const progress: Progress = async (done, of) => {

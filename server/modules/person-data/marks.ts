@@ -31,12 +31,12 @@ export type Keeping = Pick<Services, 'db' | 'env' | 'storage' | 'logger'>
  */
 export async function keepErasures(services: Keeping): Promise<number> {
   const { db, storage } = services
-  const marked = await marksIn(storage) // First: a mark is made after its row.
+  const marked = new Set(await marksIn(storage)) // First: a mark is made after its row.
   const noted = await db.erasure.findMany()
   const known = new Set(noted.map(({ recordId }) => recordId))
-  const again = marked.filter((id) => !known.has(id))
+  const again = [...marked].filter((id) => !known.has(id))
   const erased = await eraseAgain(services, again)
-  const unmarked = noted.filter(({ recordId }) => !marked.includes(recordId))
+  const unmarked = noted.filter(({ recordId }) => !marked.has(recordId))
   for (const { recordId, erasedOn, reason, erasedBy } of unmarked) {
     const mark: z.infer<typeof content> = { erasedOn: toCalendarDate(erasedOn), reason, erasedBy }
     await storage.put(pathOf(recordId), JSON.stringify(mark))

@@ -13,12 +13,24 @@ export async function codeFor(
 ): Promise<string> {
   const made = id && (await db.policyType.findUnique({ where: { id }, select: { code: true } }))
   if (made) return made.code
-  const code = plainLetters(name) || NAMELESS
-  const rows = await db.policyType.findMany({ where: { code: { startsWith: code } }, select: { code: true } })
-  const taken = new Set(rows.map((row) => row.code))
-  for (let number = 2, free = code; ; number++) {
+  const code = codeOf(name)
+  return freeCode(code, await db.policyType.findMany({ where: { code: { startsWith: code } }, select: { code: true } }))
+}
+
+/** A type's name as a code, whether it is free or not. */
+export const codeOf = (name: string): string => plainLetters(name) || NAMELESS
+
+/** The code, or with the first number behind it that makes it free; as much of it as leaves room for that. */
+export function freeCode(
+  code: string,
+  known: { code: string }[],
+  { maxLength = Number.POSITIVE_INFINITY, separator = '-' } = {},
+): string {
+  const taken = new Set(known.map((one) => one.code))
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? '' : `${separator}${number}`
+    const free = code.slice(0, maxLength - end.length) + end
     if (!taken.has(free)) return free
-    free = `${code}-${number}`
   }
 }
 
