@@ -16,9 +16,11 @@ if (platform() === 'linux') setPriority(19)
 const { headings, dates } = workerData
 const isDate = headings.map((heading) => dates.includes(heading))
 
-/** Characters that no XML may hold, and so no workbook. */
+/** Characters that no XML may hold or, as CR, keeps. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+const UNWRITABLE = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g
+/** Halves of characters, which are no text. */
+const HALVES = /\p{Surrogate}/gu
 /** What a cell holds at most. */
 const MAX_LENGTH = 32_767
 /** Spreadsheets count days from here. */
@@ -32,12 +34,12 @@ const NUMBERED = /_(?=x[\da-f]{4}_)/gi
 const byNumber = (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /**
- * A text of which each reader makes the same text again: XML keeps no CR, and for the writer a text that every object has a
- * property of, as `constructor`, would be one that it has written already.
+ * A text of which each reader makes the same text again; for the writer one that every object has a property of, as
+ * `constructor`, would be one that it has written already.
  * @param {string} text
  */
 function written(text) {
-  const kept = text.replace(NUMBERED, byNumber).replaceAll('\r', byNumber)
+  const kept = text.replace(NUMBERED, byNumber).replace(UNWRITABLE, byNumber)
   return kept in Object.prototype ? byNumber(kept) + kept.slice(1) : kept
 }
 
@@ -48,7 +50,7 @@ const rows = [headings.map((value) => ({ value, fontWeight: 'bold' }))]
 function toCell(cell, column) {
   if (cell === null || typeof cell === 'number') return cell
   if (isDate[column] && cell >= FIRST_DATE) return new Date(`${cell}T00:00:00Z`)
-  return written(cell.replace(UNWRITABLE, '').slice(0, MAX_LENGTH)) || null
+  return written(cell.slice(0, MAX_LENGTH).replace(HALVES, '')) || null
 }
 
 async function finish() {

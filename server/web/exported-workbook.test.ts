@@ -60,7 +60,7 @@ test('dates are dates there, numbers are numbers, and everything else is text', 
     'Fecha de inicio': new Date('2026-01-31T00:00:00Z'),
     'Fecha de emisión': '1000-01-01',
     'Número VIN': '12345678901234567',
-    Marca: 'ab',
+    Marca: 'a\u0001b',
     Teléfono: '+16025550164',
     Notas: '=1+1\ny otra línea',
   })

@@ -30,7 +30,8 @@ const NAME_MAX_LENGTH = 150
 const MONTH_FIRST_MESSAGE = 'La fecha no es válida. Use mes/día/año, como 11/5/2026.'
 /** Spreadsheets keep so many digits of a number, and make zeros of the others. */
 const EXACT = 1e15
-const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i
+/** With decimals or a sign, as programs write it: `1E5` is what somebody calls a policy. */
+const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i
 const SECONDS = /[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?\s?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 /** Days since the last one of 1899, of dates from 1954 to 2119: other numbers are no dates. */
 const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/
@@ -52,8 +53,8 @@ export const cellReaders: Readers = {
   issueDate: date,
   policyEndDate: date,
   vinNumber: whole(fields.vinNumber),
-  vehicleBrand: text(fields.vehicleBrand),
-  vehicleModel: text(fields.vehicleModel),
+  vehicleBrand: whole(fields.vehicleBrand),
+  vehicleModel: whole(fields.vehicleModel),
   vehicleYear: (cell) => checked(fields.vehicleYear, numberOf(cell)),
   phone,
   email: text(fields.email.unwrap()) as Reader<string>,
@@ -123,11 +124,16 @@ function text<Schema extends z.ZodType>(schema: Schema): Reader<z.output<Schema>
   return (cell) => checked(schema, textOfCell(cell))
 }
 
-/** What loses signs where a spreadsheet takes it for a number. */
+/** What becomes something else where a spreadsheet takes it for a number, or for a date: `9-3` and `1/2` do. */
 function whole<Schema extends z.ZodType>(schema: Schema): Reader<z.output<Schema>> {
-  return (cell) => (isShortened(cell) ? { message: SHORTENED } : checked(schema, textOfCell(cell)))
+  return (cell) => {
+    if (isShortened(cell)) return { message: SHORTENED }
+    if (cell instanceof Date || typeof cell === 'boolean') return { message: CHANGED }
+    return checked(schema, textOfCell(cell))
+  }
 }
 
+const CHANGED = 'La hoja de cálculo cambió este valor. Escríbalo de nuevo, en una celda con formato de texto.'
 const SHORTENED = 'La hoja de cálculo acortó este número. Escríbalo completo, en una celda con formato de texto.'
 const isShortened = (cell: Cell): boolean =>
   typeof cell === 'number' ? Math.abs(cell) >= EXACT : SCIENTIFIC.test(textOfCell(cell).trim())

@@ -21,6 +21,7 @@ export async function isArchive(head: Buffer, rest: () => Promise<Buffer>): Prom
     .trimStart()
   if (/^%PDF-/.test(text)) throw unreadableFile('pdf')
   if (IMAGES.some(begins) || /^RIFF.{4}WEBP/s.test(text)) throw unreadableFile('image')
+  if (/^<\?xml[^>]*>\s*<office:document/.test(text)) throw unreadableFile('openDocument')
   if (/^<(?:!doctype html|html|table|\?xml|head|meta)\b/i.test(text)) throw unreadableFile('webPage')
   return false
 }

@@ -1,10 +1,12 @@
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { customerFields } from '../../../../shared/customers'
-import { CUSTOMER_HEADINGS } from '../../../../shared/import-headings'
 import type { ImportValues } from '../../../../shared/imports'
-import { type Cell, type CsvContent, csvStream } from '../../../files/csv'
+import { PROJECT_ROOT } from '../../../core/root'
+import { csvStream } from '../../../files/csv'
 import { workbookOf } from '../../../files/workbook'
+import { exportedPolicies, POLICIES, UNMISTAKABLE } from '../../../testing/exported-policies'
 import { importFiles } from '../../../testing/import-files'
 import { guessColumns } from './guessed-columns'
 import { formsGuesser } from './guessed-forms'
@@ -12,10 +14,6 @@ import { rowParser } from './row-parser'
 import { eachRow, readSource } from './source'
 
 const fileOf = importFiles()
-type Field = keyof typeof CUSTOMER_HEADINGS
-const FIELDS = Object.keys(CUSTOMER_HEADINGS) as Field[]
-const HEADINGS = Object.values(CUSTOMER_HEADINGS)
-const DATES = [CUSTOMER_HEADINGS.policyStartDate, CUSTOMER_HEADINGS.issueDate, CUSTOMER_HEADINGS.policyEndDate]
 
 /** Texts as they are stored: what a schema makes of any. */
 const stored = (schema: { safeParse: (text: string) => { success: boolean; data?: unknown } }) =>
@@ -54,7 +52,7 @@ const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: und
 const policy: fc.Arbitrary<ImportValues> = fc.record({
   policyNumber: stored(shape.policyNumber)
     .filter(isNoError)
-    .filter((text) => !/^\d[.,]?\d*E\d+$/i.test(text)),
+    .filter((text) => !/^\d[.,]\d+E\d+$/i.test(text)),
   fullName: stored(shape.fullName).filter(isNoError),
   insurer: stored(shape.fullName).filter(isNoError),
   policyType: stored(shape.vehicleBrand).filter(isNoError),
@@ -63,7 +61,7 @@ const policy: fc.Arbitrary<ImportValues> = fc.record({
   policyStartDate: fc.constantFrom('2024-02-29', '1999-12-31'),
   issueDate: date,
   policyEndDate: maybe(date.filter((day) => day > '2025')),
-  vinNumber: fc.stringMatching(/^[A-HJ-NPR-Z0-9]{17}$/).filter((vin) => !/^\dE\d+$/.test(vin)),
+  vinNumber: fc.stringMatching(/^[A-HJ-NPR-Z0-9]{17}$/),
   vehicleBrand: stored(shape.vehicleBrand).filter(isNoError),
   vehicleModel: stored(shape.vehicleModel).filter(isNoError),
   vehicleYear: fc.integer({ min: 1900, max: 2026 }),
@@ -72,20 +70,6 @@ const policy: fc.Arbitrary<ImportValues> = fc.record({
   language: fc.constantFrom('es' as const, 'en' as const),
   contactAllowed: fc.boolean(),
   notes: maybe(stored(shape.notes.unwrap()).filter(Boolean).filter(isNoError)),
-})
-
-/** As the export has it. */
-const cellOf = (values: ImportValues, field: Field): Cell => {
-  const value = values[field]
-  return typeof value === 'boolean' ? (value ? 'Sí' : 'No') : (value ?? null)
-}
-
-async function* rowsOf(policies: ImportValues[]): CsvContent['rows'] {
-  for (const one of policies) yield FIELDS.map((field) => cellOf(one, field))
-}
-const contentOf = (policies: ImportValues[]): CsvContent => ({
-  ...{ name: 'x', count: policies.length, headings: HEADINGS, dates: DATES },
-  rows: rowsOf(policies),
 })
 
 async function read(path: string) {
@@ -101,15 +85,15 @@ async function read(path: string) {
 }
 
 const known = (values: ImportValues) => JSON.parse(JSON.stringify(values))
-const expectSame = async (content: string | Uint8Array, policies: ImportValues[]) =>
-  expect(await read(await fileOf(content))).toEqual({ ask: {}, errors: [], values: policies.map(known) })
+const expectSame = async (path: string, policies: ImportValues[]) =>
+  expect(await read(path)).toEqual({ ask: {}, errors: [], values: policies.map(known) })
 
 test.each(['es', 'us'] as const)('policies that went out as CSV (%s) come in as they were', async (format) => {
   await fc.assert(
     fc.asyncProperty(fc.array(policy, { minLength: 1, maxLength: 4 }), async (policies) => {
       const chunks: string[] = []
-      for await (const chunk of csvStream(contentOf(policies), format)) chunks.push(String(chunk))
-      await expectSame(chunks.join(''), policies)
+      for await (const chunk of csvStream(exportedPolicies(policies), format)) chunks.push(String(chunk))
+      await expectSame(await fileOf(chunks.join('')), policies)
     }),
     { numRuns: 150 },
   )
@@ -117,5 +101,32 @@ test.each(['es', 'us'] as const)('policies that went out as CSV (%s) come in as 
 
 test('and those that went out as a workbook', async () => {
   const policies = fc.sample(policy, 200)
-  await expectSame(await workbookOf(contentOf(policies)), policies)
+  await expectSame(await fileOf(await workbookOf(exportedPolicies(policies))), policies)
 })
+
+/** Exports that LibreOffice has opened and saved: `scripts/libreoffice-files.ts` makes them. */
+const fromLibreOffice = (name: string) => join(PROJECT_ROOT, 'server/testing/libreoffice', name)
+
+test.each(['workbook.xlsx', 'workbook-semicolon-utf8.csv', 'workbook-comma-windows1252.csv', 'workbook-tab-utf16.csv'])(
+  'and those that LibreOffice has made of an exported workbook (%s)',
+  (name) => expectSame(fromLibreOffice(name), POLICIES),
+)
+
+test.each(['csv-spain.xlsx', 'csv-us.xlsx', 'csv-spain.csv'])(
+  'of an exported CSV (%s) what it took for numbers has lost its zeros, or is refused',
+  async (name) => {
+    const { values, errors, ask } = await read(fromLibreOffice(name))
+    expect(ask).toEqual({})
+    expect(values.slice(0, UNMISTAKABLE.length)).toEqual(UNMISTAKABLE.map(known))
+    expect(values.slice(UNMISTAKABLE.length)).toMatchObject([
+      { policyNumber: '12345', notes: '3' },
+      {},
+      { vehicleModel: '3' },
+    ])
+    expect(errors.map(({ column }) => column)).toEqual(['Número VIN', 'Número de póliza'])
+    for (const { message } of errors) expect(message).toMatch(/acortó/)
+  },
+)
+
+test('a sheet that LibreOffice has saved as its own is refused by its name', () =>
+  expect(read(fromLibreOffice('workbook.ods'))).rejects.toThrow(/OpenDocument \(\.ods/))

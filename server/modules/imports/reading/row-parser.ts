@@ -88,7 +88,7 @@ function reading(field: Field, forms: Forms, cellOf: (cells: Cell[]) => Cell): C
     const cell = cellOf(cells)
     if (isBlank(cell)) return null
     const result = remembered.get(cell) ?? read(cell)
-    if (!UNLIKE.has(field) && remembered.size < REMEMBERED) remembered.set(cell, result)
+    if (!UNLIKE.has(field) && typeof cell !== 'object' && remembered.size < REMEMBERED) remembered.set(cell, result)
     return { cell, result }
   }
 }

@@ -1,10 +1,14 @@
-/** Of a workbook as it is typed there, of CSV a text; dates of workbooks are `YYYY-MM-DD`. */
-export type Cell = string | number | boolean | null
+/** Of a workbook as it is typed there, of CSV a text. A date has no time of day. */
+export type Cell = string | number | boolean | Date | null
 
 /** `row` is the spreadsheet's number of it, counted from 1; cells are in the order of the columns. */
 export type SourceRow = { row: number; cells: Cell[] }
 
-export const textOfCell = (cell: Cell | undefined): string => (cell === null || cell === undefined ? '' : String(cell))
+/** Dates as `YYYY-MM-DD`. */
+export function textOfCell(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+}
 
 export const isBlank = (cell: Cell | undefined): boolean => textOfCell(cell).trim() === ''
 

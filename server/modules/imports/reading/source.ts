@@ -19,6 +19,7 @@ const HEAD_LENGTH = 64 * 1024
 /** As CSV that was opened and saved as a workbook has them; exported workbooks have none. */
 const MARKED = /^'[=+\-@]/
 const UNMARKED = /^[=+\-@]\S/
+const MARK = /^'(?=[=+\-@'])/
 
 /**
  * Finds out what a file is, and its headings.
@@ -62,7 +63,7 @@ function withoutMarks(rows: Cell[][]): Cell[][] {
   const has = (pattern: RegExp) =>
     rows.some((row) => row.some((cell) => typeof cell === 'string' && pattern.test(cell)))
   if (!has(MARKED) || has(UNMARKED)) return rows
-  const plain = (cell: Cell) => (typeof cell === 'string' && MARKED.test(cell) ? cell.slice(1) : cell)
+  const plain = (cell: Cell) => (typeof cell === 'string' ? cell.replace(MARK, '') : cell)
   return rows.map((row) => row.map(plain))
 }
 

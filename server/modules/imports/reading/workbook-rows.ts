@@ -20,16 +20,16 @@ const ERROR_CELL = /(<(?:\w+:)?c\s[^<>]*?\bt=")e"/g
 const PIECE_MAX_LENGTH = 2 * 1024 * 1024
 const SERIALS_BETWEEN_EPOCHS = 1_462
 const DAY_MS = 86_400_000
+const FIRST_DAY = Date.UTC(1899, 11, 31)
 
 /**
- * The first shown sheet of a workbook: the values that were last worked out, dates as `YYYY-MM-DD`, and what a formula failed
- * with (`#N/A`). The place of a row is its number less one.
+ * The first shown sheet of a workbook: the values that were last worked out, and what a formula failed with (`#N/A`). The place of a row is its number less one.
  * @throws ReasonError `import-too-large` before anything big is read, `import-unreadable` with the row where there is one
  */
 export async function workbookRows(archive: Archive): Promise<{ rows: Cell[][]; isFrom1904: boolean }> {
   const parts = workbookParts(archive)
   const shift = prepare(parts)
-  const rows = (await sheetOf(parts).catch(retold)) as (string | number | boolean | Date | null)[][]
+  const rows = (await sheetOf(parts).catch(retold)) as Cell[][]
   const filled = rows.filter((row) => row.some((cell) => cell !== null)).length
   if (filled === 0) throw unreadableFile('emptySheet')
   if (filled > IMPORT_WORKBOOK_MAX_ROWS + 1) throw tooManyRows()
@@ -76,10 +76,14 @@ function hasGap(xml: string, sign: string): boolean {
 
 const tooManyRows = () => tooLargeFile('workbookRows', { max: IMPORT_WORKBOOK_MAX_ROWS })
 
-function plainCell(cell: string | number | boolean | Date | null, shift: number): Cell {
+/** Before the first day there are only times of day. */
+function plainCell(cell: Cell, shift: number): Cell {
   if (!(cell instanceof Date)) return cell
   const day = new Date(cell.getTime() + shift)
-  return Number.isNaN(day.getTime()) ? null : day.toISOString().slice(0, 10)
+  if (Number.isNaN(day.getTime())) return null
+  if (day.getTime() < FIRST_DAY) return day.toISOString().slice(11, 16)
+  day.setUTCHours(0, 0, 0, 0)
+  return day
 }
 
 /** What the reader refuses is the file's fault; where it names a cell, so do we. */

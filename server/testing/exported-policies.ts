@@ -1,0 +1,54 @@
+import { CUSTOMER_HEADINGS } from '../../shared/import-headings'
+import type { ImportValues } from '../../shared/imports'
+import type { Cell, CsvContent } from '../files/csv'
+
+const USUAL = {
+  ...{ fullName: 'Íñigo Núñez Peña', insurer: 'Seguros de Muestra', policyType: 'Cobertura completa' },
+  ...{ durationMonths: 12, planPrice: 1234.5, policyStartDate: '2026-03-05', issueDate: '2026-02-28' },
+  ...{ policyEndDate: '2027-03-05', vinNumber: '5YJSA1DG9DFP14705', vehicleBrand: 'Tesla', vehicleModel: 'Model S' },
+  ...{
+    vehicleYear: 2013,
+    phone: '+12025550167',
+    email: 'inigo.nunez@example.com',
+    language: 'es',
+    contactAllowed: true,
+  },
+} as const satisfies ImportValues
+
+/** Nobody's; what spreadsheets like to take for formulas, numbers and dates. `server/testing/libreoffice` holds them. */
+export const POLICIES: ImportValues[] = [
+  { policyNumber: 'A-1', planPrice: 0.1, notes: '=SUMA(A1:A2)' },
+  { policyNumber: '=1+1', planPrice: 99_999_999.99, notes: '+52 sin país' },
+  { policyNumber: '-7', vehicleModel: '9-3', notes: '- guion' },
+  { policyNumber: '@X', planPrice: 1_000, notes: 'dos\nlíneas; "tres", o cuatro' },
+  { policyNumber: "'80", notes: "'t Hooft" },
+  { policyNumber: 'B-2', vehicleModel: '500e', issueDate: '1999-12-31', policyEndDate: '2200-12-31' },
+  { policyNumber: 'C-3', language: 'en', contactAllowed: false, vehicleModel: '911' },
+  // From here on as numbers, unless somebody says that they are texts.
+  { policyNumber: '00012345', notes: '003' },
+  { policyNumber: '1E5', vinNumber: '12345678901234567' },
+  { policyNumber: '12345678901234567', vehicleModel: '3' },
+].map((own) => ({ ...USUAL, ...own }) as ImportValues)
+
+/** Of them, those of which spreadsheets keep all signs also where they open them as CSV. */
+export const UNMISTAKABLE = POLICIES.slice(0, 7)
+
+type Field = keyof typeof CUSTOMER_HEADINGS
+const { policyStartDate, issueDate, policyEndDate } = CUSTOMER_HEADINGS
+
+/** As the export has them. */
+export const exportedPolicies = (policies: ImportValues[]): CsvContent => ({
+  name: 'asegurados',
+  count: policies.length,
+  headings: Object.values(CUSTOMER_HEADINGS),
+  dates: [policyStartDate, issueDate, policyEndDate],
+  rows: rowsOf(policies),
+})
+
+async function* rowsOf(policies: ImportValues[]): CsvContent['rows'] {
+  for (const one of policies) yield (Object.keys(CUSTOMER_HEADINGS) as Field[]).map((field) => cellOf(one[field]))
+}
+
+/** The language by its code, as the export has it. */
+const cellOf = (value: ImportValues[Field]): Cell =>
+  typeof value === 'boolean' ? (value ? 'Sí' : 'No') : (value ?? null)
