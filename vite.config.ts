@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, mergeConfig, type UserConfig } from 'vite'
 import { compileMessages } from './scripts/vite-compile-messages.mjs'
 import { plainImports } from './scripts/vite-plain-imports.mjs'
+import { staticParts } from './scripts/vite-static-parts.mjs'
 import { weighPages } from './scripts/vite-weigh-pages.mjs'
 
 const root = import.meta.dirname
@@ -17,20 +18,16 @@ const client: UserConfig = {
   ssr: { noExternal: ['use-intl', '@formatjs/fast-memoize'] },
 }
 
+/** Texts that only static parts show, which browsers get as HTML: docs/decisions/0184. */
+const ON_SERVER_ONLY = ['hero', 'features', 'start', 'why', 'testimonials', 'action', 'questions']
+
 /** On a busy machine the bundler warns that it takes long. */
 const quiet: UserConfig = { build: { rollupOptions: { checks: { bundlerTimings: false } } } }
-
-/** All that the site imports late are texts, which bring no styles and no further chunks to be loaded before them. */
-const withoutPreloads: Plugin = {
-  name: 'without-preloads',
-  enforce: 'pre',
-  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
-}
 
 /** What browsers load. Site and panel share nothing, for nobody loads both: cut into shared chunks, both were heavier. */
 const forBrowsers = (part: 'site' | 'panel', page: string): UserConfig => ({
   ...client,
-  plugins: [client.plugins, part === 'site' && withoutPreloads, weighPages()],
+  plugins: [part === 'site' && [staticParts(ON_SERVER_ONLY), plainImports()], client.plugins, weighPages()],
   build: {
     outDir: `${root}/dist/client`,
     emptyOutDir: part === 'site',
@@ -48,7 +45,7 @@ const forBrowsers = (part: 'site' | 'panel', page: string): UserConfig => ({
 
 const builds: Record<string, UserConfig> = {
   /** First, as it empties the folder. */
-  site: mergeConfig(forBrowsers('site', 'index.html'), { plugins: [plainImports()] }),
+  site: forBrowsers('site', 'index.html'),
   panel: forBrowsers('panel', 'panel.html'),
   /** The same pages for the server to render. */
   pages: {

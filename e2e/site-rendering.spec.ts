@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './browser'
+import { expect, openPage, test } from './browser'
 import { staff } from './staff'
 
 const PATHS = {
@@ -89,6 +89,35 @@ test('the page is taken over by the client without another request', async ({ pa
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
+})
+
+test.describe('what the server alone renders', () => {
+  test.use({ allowedErrors: [/#418|Failed to load resource/] })
+  const why = '#nosotros h2'
+
+  test('stays where something else in the page keeps it from being taken over', async ({ page }) => {
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        document.querySelector('#verificar h2')?.replaceChildren('As a translator writes it')
+      }),
+    )
+    await openPage(page, '/')
+    await expect(page.locator('#verificar h2')).toHaveText('¿Tu póliza está vigente?')
+    await expect(page.locator(why)).toHaveText('Un asesor que responde, antes y después de firmar')
+    await page.getByRole('link', { name: /^English/ }).click()
+    await expect(page.locator(why)).toHaveText(/^An advisor/)
+  })
+
+  test('comes with another document where it cannot be had in the other language', async ({ page }) => {
+    await openPage(page, '/')
+    await page.evaluate(() => Object.assign(window, { isFirst: true }))
+    await page.route(/\?lang=en$/, (route) =>
+      route.request().isNavigationRequest() ? route.fallback() : route.abort(),
+    )
+    await page.getByRole('link', { name: /^English/ }).click()
+    await expect(page.locator(why)).toHaveText(/^An advisor/)
+    expect(await page.evaluate(() => 'isFirst' in window)).toBe(false)
+  })
 })
 
 test('a public page says what may run in it, and keeps its address to itself', async ({ request }) => {

@@ -7,6 +7,7 @@ import { siteLinks } from '../api/links'
 import { pageData } from '../api/page-data'
 import { createServerState } from '../api/server-state'
 import { loadCatalogue } from '../site/language/catalogues'
+import { loadStaticHtml } from '../site/static/static-html'
 import { App } from './app'
 
 /** Takes over the public page that the server rendered. */
@@ -15,7 +16,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { queries } = pageData()
   if (queries) hydrate(state.queryClient, queries)
   const { lang } = document.documentElement
-  if (isLanguage(lang)) await loadCatalogue(lang)
+  if (isLanguage(lang)) await Promise.all([loadCatalogue(lang), loadStaticHtml(lang)])
   const asked = new URLSearchParams(location.search).has(CERTIFICATE_PARAMETER)
   const check = asked ? (await import('../site/certificate/check')).default : undefined
   hydrateRoot(

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { usePageTitle } from '../branding/use-page-title'
 import { Page } from '../page/page'
+import { IS_RENDERED } from '../static/static-html'
+import { StaticPart } from '../static/static-part'
 import { Verification } from '../verification/verification'
 import { CallToAction } from './call-to-action'
 import { Features } from './features'
@@ -16,15 +18,15 @@ export function Landing() {
   useScrollToFragment()
   return (
     <Page>
-      <Hero />
-      <Features />
-      <Start />
+      <StaticPart name="hero">{IS_RENDERED && <Hero />}</StaticPart>
+      <StaticPart name="features">{IS_RENDERED && <Features />}</StaticPart>
+      <StaticPart name="start">{IS_RENDERED && <Start />}</StaticPart>
       <Verification />
       <Plans />
-      <WhyUs />
-      <Testimonials />
-      <CallToAction />
-      <Questions />
+      <StaticPart name="why">{IS_RENDERED && <WhyUs />}</StaticPart>
+      <StaticPart name="testimonials">{IS_RENDERED && <Testimonials />}</StaticPart>
+      <StaticPart name="action">{IS_RENDERED && <CallToAction />}</StaticPart>
+      <StaticPart name="questions">{IS_RENDERED && <Questions />}</StaticPart>
     </Page>
   )
 }

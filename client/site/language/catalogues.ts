@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { Language } from '../../../shared/languages'
 import type spanish from '../../messages/es.json'
+import { oncePerLanguage } from './once-per-language'
 
 export type Catalogue = typeof spanish
 
@@ -10,26 +11,8 @@ const loaders: Record<Language, () => Promise<{ default: Catalogue }>> = {
   en: () => import('../../messages/en.json'),
 }
 
-const catalogues: Partial<Record<Language, Promise<Catalogue>>> = {}
-
-/**
- * Rendering after this has resolved does not wait: so a switch of language keeps the page, and a server renders it.
- * What could not be loaded is tried again the next time.
- */
-export function loadCatalogue(language: Language): Promise<Catalogue> {
-  catalogues[language] ??= load(language)
-  return catalogues[language]
-}
-
-function load(language: Language): Promise<Catalogue> {
-  const catalogue = loaders[language]().then((file) => file.default)
-  catalogue.then(
-    // React's own marks: `use` need not suspend to learn that the promise is kept.
-    (value) => Object.assign(catalogue, { status: 'fulfilled', value }),
-    () => delete catalogues[language],
-  )
-  return catalogue
-}
+/** Called before a page is rendered in a language: so a switch of language keeps the page, and a server renders it. */
+export const loadCatalogue = oncePerLanguage((language) => loaders[language]().then((file) => file.default))
 
 /** The texts of a language; suspends until they are there. */
 export function useCatalogue(language: Language): Catalogue {

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { LANGUAGES, type Language, languageRow } from '../../../shared/languages'
 import { KEPT_PARAMETERS, pathInLanguage } from '../../../shared/site-paths'
 import { Icon } from '../art/icon'
+import { loadStaticHtml } from '../static/static-html'
 import { useUrlPath } from '../url-path'
 import { useUrlQuery } from '../url-query'
 import { loadCatalogue } from './catalogues'
@@ -33,7 +34,7 @@ function LanguageLink({ other }: { other: Language }) {
     event.preventDefault()
     const address = href + window.location.hash
     try {
-      await loadCatalogue(other)
+      await Promise.all([loadCatalogue(other), loadStaticHtml(other)])
       storeLanguage(other)
       navigate(address, { replace: true })
     } catch {

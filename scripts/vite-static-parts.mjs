@@ -1,0 +1,38 @@
+/**
+ * What the browser's build does for the parts of the page that the server alone renders: `client/site/static`. Their
+ * components fall away as nothing uses them; their styles stay, and their texts are left out.
+ * @param {string[]} messages branches of the site's catalogue that no other part reads
+ * @returns {import('vite').Plugin[]}
+ */
+export function staticParts(messages) {
+  return [
+    {
+      name: 'static-parts-messages',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\/client\/messages\/(es|en)\.json$/ },
+        handler: (json) => ({ code: JSON.stringify(without(messages, JSON.parse(json))), map: null }),
+      },
+    },
+    {
+      name: 'static-parts-styles',
+      enforce: 'post',
+      transform: {
+        filter: { id: /\.module\.css$/ },
+        // By itself a module of styles counts as unused where nothing reads its names.
+        handler: (code) => ({ code, map: null, moduleSideEffects: true }),
+      },
+    },
+  ]
+}
+
+/**
+ * @param {string[]} branches
+ * @param {{ site: Record<string, unknown> }} catalogue
+ * @throws {Error} that names a branch which is none
+ */
+export function without(branches, { site, ...rest }) {
+  const unknown = branches.filter((branch) => !(branch in site))
+  if (unknown.length > 0) throw new Error(`The site's messages have no ${unknown.join(', ')}`)
+  return { site: Object.fromEntries(Object.entries(site).filter(([branch]) => !branches.includes(branch))), ...rest }
+}
