@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
-import { onServer, withDatabaseName } from './administration'
+import { onServer, withDatabaseName, withoutFlushes } from './administration'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +21,7 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'brokerage-test-'))
   await chmod(dataDir, 0o755) // PostgreSQL may run as another user than the tests.
   const server = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir })
+  if (!process.env.TEST_DATABASE_URL) await withoutFlushes(server.url)
   // Each project of a run has one of its own, and so has each run on a server that others use.
   const template = `test_template_${randomBytes(6).toString('hex')}`
   await onServer(server.url, `CREATE DATABASE ${template}`)
