@@ -1,37 +1,51 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { business } from '../core/business'
+import { connect, type Database } from '../db/client'
 import { removeDueFiles } from '../files/removals'
 import { uploadDocument } from '../modules/documents/upload'
 import type { Services } from '../request/context'
 import { entriesOf } from '../testing/archives'
-import { testDatabase } from '../testing/database'
-import { fillInstallation } from '../testing/filled-installation'
-import { CUT_OFF, contentsOf, emptyInstallations, rowsOf, structureOf } from '../testing/installations'
+import { fillMigratedInstallation } from '../testing/filled-installation'
+import {
+  CUT_OFF,
+  contentsOf,
+  emptyInstallations,
+  filledInstallations,
+  rowsOf,
+  structureOf,
+} from '../testing/installations'
 import { filledForm } from '../testing/market'
 import { samplePdf } from '../testing/sample-files'
-import { testServices } from '../testing/services'
+import { type Caller, callerOf, testServices } from '../testing/services'
 import { storedFiles } from '../testing/stored-files'
 import { backup } from './backup'
 import { LEFT_OUT } from './catalogue'
 import { restore } from './restore'
 import { verifyArchive } from './verified-archive'
 
-const database = testDatabase()
 const emptyInstallation = emptyInstallations()
+const filledInstallation = filledInstallations(async (original) => {
+  filled = await fillMigratedInstallation(original)
+})
 const folder = mkdtempSync(join(tmpdir(), 'brokerage-backup-'))
+let filled: Awaited<ReturnType<typeof fillMigratedInstallation>>
+let database: Database & { url: string }
 let services: Services
-let filled: Awaited<ReturnType<typeof fillInstallation>>
+let staff: Caller
 let archives = 0
 let file: string
 
 beforeEach(async () => {
-  services = testServices(database)
-  filled = await fillInstallation(services)
+  const { url, storage } = await filledInstallation()
+  database = { ...connect(url), url }
+  services = { ...testServices(database), storage }
+  staff = callerOf(services, filled.admin)
   file = join(folder, `${archives++}.tar.gz`)
 })
+afterEach(() => database.close())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const source = () => ({ url: database.url, storage: services.storage })
@@ -100,7 +114,7 @@ test('files whose rows are deleted meanwhile stay until it has them, and are rem
   const [customerId = ''] = filled.customerIds
   const paths = await storedFiles(services)
   const storage = onceRead(async () => {
-    await filled.staff.customers.delete({ id: customerId })
+    await staff.customers.delete({ id: customerId })
     await removeDueFiles(services)
     expect(await storedFiles(services)).toEqual(paths)
   })
@@ -119,8 +133,8 @@ test('is of one moment, however much is written meanwhile', async () => {
   let writing = true
   const writers = [1, 2, 3].map(async (writer) => {
     for (let count = 0; writing; count++) {
-      await filled.staff.companies.create({ name: `N${writer}-${count}`, code: `N${writer}-${count}` })
-      await filled.staff.customers.create(await anotherCustomer(`W${writer}-${count}`))
+      await staff.companies.create({ name: `N${writer}-${count}`, code: `N${writer}-${count}` })
+      await staff.customers.create(await anotherCustomer(`W${writer}-${count}`))
       await uploadDocument(services, filled.admin.id, { customerId, file: { name: 'a.pdf', bytes: samplePdf() } })
     }
   })

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { connect } from '../db/client'
-import { migrate } from '../db/migrate'
 import { changeJson, rewriteArchive } from '../testing/archives'
-import { fillEmptyInstallation } from '../testing/filled-installation'
+import { fillMigratedInstallation } from '../testing/filled-installation'
 import { CUT_OFF, contentsOf, emptyInstallations, rowsOf, type TestInstallation } from '../testing/installations'
 import { storedFiles } from '../testing/stored-files'
 import { INDEX, type Index } from './archive-format'
@@ -21,14 +20,17 @@ let source: TestInstallation
 let target: TestInstallation
 
 beforeAll(async () => {
-  source = await emptyInstallation()
-  await fillEmptyInstallation(source)
+  source = await migratedInstallation()
+  await fillMigratedInstallation(source)
   await backup(source, archive)
 })
 beforeEach(async () => {
-  target = await emptyInstallation()
+  target = await migratedInstallation()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** One whose tables are there, without rows. */
+const migratedInstallation = () => emptyInstallation(inject('templateUrl'))
 
 const restoreInto = async (installation: TestInstallation, file = archive) =>
   restore(await verifyArchive(file), installation)
@@ -50,13 +52,13 @@ describe('an installation that is not empty is left as it is', () => {
   })
 
   test('with a single row of whatever table', async () => {
-    await migrate(target.url)
     await rowsOf(target.url, "INSERT INTO rate_limits (key) VALUES ('x')")
     await expect(restoreInto(target)).rejects.toThrow('its table rate_limits has rows')
     expect(await rowsAndFiles(target)).toEqual({ rows: 1, files: 0 })
   })
 
   test('with a file', async () => {
+    target = await emptyInstallation()
     await target.storage.put('policy-documents/a/1.pdf', 'x')
     await expect(restoreInto(target)).rejects.toThrow('not empty: policy-documents/a/1.pdf is stored')
     expect(await contentsOf(target)).toMatchObject({
@@ -75,13 +77,11 @@ describe('an installation that is not empty is left as it is', () => {
 })
 
 test('tables without rows are as good as none', async () => {
-  await migrate(target.url)
   await restoreInto(target)
   expect((await contentsOf(target)).tables.insured_customers).toHaveLength(60)
 })
 
 test('one that was killed leaves nothing that the next one minds', async () => {
-  await migrate(target.url)
   await target.storage.put('policy-documents/a/1.pdf', 'x')
   await rowsOf(target.url, "INSERT INTO file_removals VALUES ('policy-documents/a/1.pdf', now() + interval '1 day')")
   await restoreInto(target)
@@ -90,7 +90,6 @@ test('one that was killed leaves nothing that the next one minds', async () => {
 })
 
 test('a server that is started meanwhile keeps what it has', async () => {
-  await migrate(target.url)
   const listAll = target.storage.listAll.bind(target.storage)
   target.storage.listAll = async (...folder) => {
     await rowsOf(
@@ -105,6 +104,7 @@ test('a server that is started meanwhile keeps what it has', async () => {
 
 describe('one that fails leaves neither rows nor files', () => {
   test('where the storage does', async () => {
+    target = await emptyInstallation()
     const put = target.storage.put.bind(target.storage)
     target.storage.put = async (path, bytes) => {
       if (path.startsWith('site-assets/')) throw new Error('no space left')
@@ -158,6 +158,7 @@ describe('one that fails leaves neither rows nor files', () => {
 })
 
 test('the owner of a database need not be a superuser', async () => {
+  target = await emptyInstallation()
   const role = `test_owner_${process.pid}`
   const url = new URL(target.url)
   await rowsOf(

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { isSeeded } from '../../prisma/seed/seed-database'
 import { connect } from '../db/client'
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from '../db/migrate'
-import { fillEmptyInstallation } from '../testing/filled-installation'
+import { fillMigratedInstallation } from '../testing/filled-installation'
 import { contentsOf, emptyInstallations, rowsOf, type TestInstallation } from '../testing/installations'
 import { backup } from './backup'
 import { restore } from './restore'
@@ -20,8 +20,8 @@ let source: TestInstallation
 let target: TestInstallation
 
 beforeAll(async () => {
-  source = await emptyInstallation()
-  await fillEmptyInstallation(source)
+  source = await emptyInstallation(inject('templateUrl'))
+  await fillMigratedInstallation(source)
   await backup(source, archive)
   cpSync(MIGRATIONS_FOLDER, later, { recursive: true })
   mkdirSync(join(later, LATER))

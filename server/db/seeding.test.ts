@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { fillDatabase } from '../../prisma/seed/fill-database'
 import { isSeeded, seedDatabase } from '../../prisma/seed/seed-database'
 import { EnvError } from '../core/env'
@@ -12,8 +12,8 @@ const MAKES_THE_TABLE = '20261121150000_seeded_parts'
 
 /** Work on a new database with the schema of this version, or of an earlier one. */
 async function onDatabase(work: (database: Database & { url: string }) => Promise<void>, only?: ReadonlySet<string>) {
-  const { url } = await emptyInstallation()
-  await migrate(url, MIGRATIONS_FOLDER, only)
+  const { url } = await emptyInstallation(only ? undefined : inject('templateUrl'))
+  if (only) await migrate(url, MIGRATIONS_FOLDER, only)
   const database = connect(url)
   try {
     await work({ ...database, url })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { connect, type Database } from '../db/client'
-import { onServer, withDatabaseName } from './administration'
+import { cloning, onServer, withDatabaseName } from './administration'
 
 let clones = 0
 
@@ -17,7 +17,7 @@ export function testDatabase(): Database & { url: string } {
   const opened = { url } as Database & { url: string }
 
   beforeAll(async () => {
-    await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+    await onServer(serverUrl, cloning(templateUrl, name))
     Object.assign(opened, connect(url))
   })
   beforeEach(() => emptyTables(opened))

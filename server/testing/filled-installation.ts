@@ -8,7 +8,6 @@ import { hashToken } from '../auth/token-hash'
 import { writeAccess } from '../changes/access'
 import { connect } from '../db/client'
 import { foldCounts } from '../db/fold-counts'
-import { migrate } from '../db/migrate'
 import { uploadDocument } from '../modules/documents/upload'
 import { uploadAsset } from '../modules/settings/upload-asset'
 import type { Services } from '../request/context'
@@ -141,12 +140,14 @@ async function addFactors({ db }: Services, adminUserId: string): Promise<void> 
   await db.passkey.create({ data: { ...device, adminUserId, name: AWKWARD } })
 }
 
-/** The same in an installation to which nothing was done yet. */
-export async function fillEmptyInstallation({ url, storage }: TestInstallation): Promise<void> {
-  await migrate(url)
+/** The same in an installation that has tables and nothing else. */
+export async function fillMigratedInstallation({ url, storage }: TestInstallation) {
   const database = connect(url)
-  await fillInstallation({ ...testServices(database), storage })
-  await database.close()
+  try {
+    return await fillInstallation({ ...testServices(database), storage })
+  } finally {
+    await database.close()
+  }
 }
 
 /** What no backup holds: sign-ins, links, counters, and a file that nothing names. */

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Disk } from 'flydrive'
-import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { createLogger, type Logger } from '../core/logger'
-import { onServer, withDatabaseName } from './administration'
+import { cloning, connected, onServer, withDatabaseName } from './administration'
 import { testStorage } from './storage'
 import { storedFiles } from './stored-files'
 
@@ -14,7 +14,10 @@ let made = 0
 
 export type TestInstallation = { url: string; storage: Disk; logger: Logger }
 
-/** Makes installations to which nothing was done yet: a database without tables, a storage without files. */
+/**
+ * Makes installations to which nothing was done yet: a database without tables, a storage without files; or with all that is
+ * in the database of a URL.
+ */
 export function emptyInstallations() {
   const serverUrl = withDatabaseName(inject('templateUrl'), 'postgres')
   const folder = mkdtempSync(join(tmpdir(), 'brokerage-installations-'))
@@ -24,22 +27,41 @@ export function emptyInstallations() {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  return async (): Promise<TestInstallation> => {
+  return async (original?: string): Promise<TestInstallation> => {
     const name = `test_installation_${process.pid}_${made++}`
-    await onServer(serverUrl, `CREATE DATABASE ${name}`)
+    await onServer(serverUrl, original ? cloning(original, name) : `CREATE DATABASE ${name}`)
     names.push(name)
     const storage = testStorage(mkdtempSync(join(folder, 'data-')))
     return { url: withDatabaseName(serverUrl, name), storage, logger: createLogger('silent') }
   }
 }
 
+/** Makes installations that are filled once for a test file; each is a copy, to do anything with. */
+export function filledInstallations(fill: (installation: TestInstallation) => Promise<void>) {
+  const emptyInstallation = emptyInstallations()
+  let original: TestInstallation
+  beforeAll(async () => {
+    original = await emptyInstallation(inject('templateUrl'))
+    await fill(original)
+  })
+
+  return async (): Promise<TestInstallation> => {
+    const copy = await emptyInstallation(original.url)
+    for (const path of await storedFiles(original)) await copy.storage.put(path, await original.storage.getBytes(path))
+    return copy
+  }
+}
+
 /** Every row of every table, generated columns included, and the checksum of every file. */
 export async function contentsOf({ url, storage }: Omit<TestInstallation, 'logger'>) {
-  const tables: Record<string, string[]> = {}
-  for (const { name } of await rowsOf<{ name: string }>(url, TABLES)) {
-    const rows = await rowsOf<{ row: string }>(url, `SELECT one::text AS row FROM "${name}" AS one ORDER BY 1`)
-    tables[name] = rows.map(({ row }) => row)
-  }
+  const tables = await connected(url, async (client) => {
+    const found: Record<string, string[]> = {}
+    for (const { name } of (await client.query<{ name: string }>(TABLES)).rows) {
+      const { rows } = await client.query<{ row: string }>(`SELECT one::text AS row FROM "${name}" AS one ORDER BY 1`)
+      found[name] = rows.map(({ row }) => row)
+    }
+    return found
+  })
   const files: Record<string, string> = {}
   for (const path of await storedFiles({ storage })) {
     files[path] = createHash('sha256')
@@ -55,15 +77,8 @@ export async function structureOf(url: string): Promise<string[]> {
   return rows.map(({ part }) => part)
 }
 
-export async function rowsOf<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(query)).rows
-  } finally {
-    await client.end()
-  }
-}
+export const rowsOf = <Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> =>
+  connected(url, async (client) => (await client.query<Row>(query)).rows)
 
 /** Ends the connection of a backup or restore that is running, as a restart of the server does. */
 export const CUT_OFF = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { backup } from '../../backup/backup'
 import { restore } from '../../backup/restore'
 import { verifyArchive } from '../../backup/verified-archive'
 import { connect } from '../../db/client'
-import { migrate } from '../../db/migrate'
 import type { Services } from '../../request/context'
 import { contentsOf, emptyInstallations, type TestInstallation } from '../../testing/installations'
 import { createMarket, filledForm } from '../../testing/market'
@@ -23,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let installation: TestInstallation
 beforeEach(async () => {
-  installation = await emptyInstallation()
+  installation = await emptyInstallation(inject('templateUrl'))
 })
 
 /** Does something with an installation as its server would. */
@@ -43,7 +42,6 @@ const NAME = 'Zoraida Urrutia'
 
 /** One with two customers, of which the first has a document, in use or in the trash, and an archive of it. */
 async function archivedYesterday({ inTrash = false } = {}) {
-  await migrate(installation.url)
   return served(installation, async (services) => {
     const admin = await createAdmin(services)
     const staff = callerOf(services, admin)
@@ -60,7 +58,7 @@ async function archivedYesterday({ inTrash = false } = {}) {
 
 /** A new installation over the same storage, in which nothing but erasures was left. */
 async function restored(): Promise<TestInstallation> {
-  const target = { ...(await emptyInstallation()), storage: installation.storage }
+  const target = { ...(await emptyInstallation(inject('templateUrl'))), storage: installation.storage }
   await restore(await verifyArchive(archive), target)
   return target
 }
@@ -103,7 +101,6 @@ test.each([false, true])(
 )
 
 test('a storage that is new learns of the erasures that the database knows', async () => {
-  await migrate(installation.url)
   await served(installation, async (services) => {
     const recordId = crypto.randomUUID()
     await services.db.erasure.create({ data: { recordId, erasedOn: new Date('2026-11-20'), reason: 'authority' } })
