@@ -72,7 +72,7 @@ async function upload(page: Page, file: { name: string; mimeType: string; buffer
 async function mend(page: Page, { name, stranger, known }: Sheet & { stranger: string; known: string }) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Descargar estas filas' }).click(),
+    page.getByRole('link', { name: 'Descargar en CSV' }).click(),
   ])
   const text = (await readFile(await download.path())).toString()
   expect(text.trim().split(/\r?\n/)).toHaveLength(6)

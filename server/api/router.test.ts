@@ -198,6 +198,7 @@ const LINKS: Record<string, Who> = {
   '/exports/import/sample.csv': 'admin',
   '/exports/import/sample.xlsx': 'admin',
   '/exports/import/:id/wrong-rows.csv': 'admin',
+  '/exports/import/:id/wrong-rows.xlsx': 'admin',
 }
 
 const procedures = Object.keys(appRouter._def.procedures)

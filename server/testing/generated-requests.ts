@@ -37,6 +37,7 @@ const ROUTES = [
     '/exports/customers.xlsx',
     '/exports/import/sample.csv',
     `/exports/import/${ID}/wrong-rows.csv`,
+    `/exports/import/${ID}/wrong-rows.xlsx`,
     '/exports',
     '/.well-known/gpc.json',
   ],

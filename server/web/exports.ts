@@ -35,7 +35,8 @@ type Filters = Record<string, string | number | string[] | undefined>
 
 /** A list that may be taken out as a file: as the access log names it, with the filters that it takes. */
 type Export<F extends Filters> = {
-  table: string
+  /** Null of a file that says of nobody anything: no log tells who took it. */
+  table: string | null
   filters: z.ZodType<F>
   read: (db: PrismaClient, filters: F, pool: Pool) => Promise<CsvContent>
 }
@@ -49,7 +50,8 @@ export function exports(services: Services): Router {
     filters: productionExport,
     read: (_db: PrismaClient, months: ProductionExport, pool: Pool) => exportProduction(pool, months),
   }
-  const sample = { table: 'imports', filters: z.object({}), read: async () => importSample() }
+  const sample = { table: null, filters: z.object({}), read: async () => importSample() }
+  const wrongRows = { table: 'imports', filters: importId, read: exportWrongRows }
   return Router(EXACT_PATHS)
     .get('/customers.csv', csv(customers))
     .get('/customers.xlsx', workbookFile(services, customers))
@@ -61,7 +63,8 @@ export function exports(services: Services): Router {
     .get('/person.zip', personFile(services))
     .get('/import/sample.csv', csv(sample))
     .get('/import/sample.xlsx', workbookFile(services, sample))
-    .get('/import/:id/wrong-rows.csv', csv({ table: 'imports', filters: importId, read: exportWrongRows }))
+    .get('/import/:id/wrong-rows.csv', csv(wrongRows))
+    .get('/import/:id/wrong-rows.xlsx', workbookFile(services, wrongRows))
     .use((_request, response) => void response.status(404).type('text').send('Not found'))
 }
 
@@ -131,7 +134,7 @@ function exported<F extends Filters>(
     if (request.method === 'HEAD') return void response.end()
     // First: nobody gets anything that the log does not tell of.
     const details = { ...definedOf(wanted.data), format: extension === 'csv' ? form.data.format : extension, count }
-    await writeAccess(services.db, { adminUserId: user.id, event: 'export', tableName: table, details })
+    if (table) await writeAccess(services.db, { adminUserId: user.id, event: 'export', tableName: table, details })
     await send(request, response, content)
   }
 }

@@ -1,7 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { csvStream } from '../../files/csv'
+import { workbookOf } from '../../files/workbook'
 import { testDatabase } from '../../testing/database'
 import { importFiles } from '../../testing/import-files'
+import { textOfCell } from './reading/row'
 import { eachRow, readSource } from './reading/source'
 import { exportWrongRows } from './wrong-rows'
 
@@ -9,7 +12,7 @@ const database = testDatabase()
 const fileOf = importFiles()
 const ID = '0190a1b2-0000-7000-8000-000000000001'
 
-test.each(['es', 'us'] as const)('the cells of wrong rows come in again as they were (%s)', async (format) => {
+test.each(['es', 'us', 'xlsx'] as const)('the cells of wrong rows come in again as they were (%s)', async (format) => {
   const cells = ["'=A", '=B', "''c", '+52 1', '1.234,50', '1234.5', 'a;b,"c"\r\nd', '00123', '']
   const headings = cells.map((_cell, place) => `Columna ${'abcdefghi'.charAt(place)}`)
   await database.pool.query(
@@ -20,12 +23,11 @@ test.each(['es', 'us'] as const)('the cells of wrong rows come in again as they 
     `INSERT INTO import_rows (import_id, row_number, cells, content, outcome) VALUES ($1, 2, $2, '{}', 'wrong')`,
     [ID, JSON.stringify(cells)],
   )
-  const chunks: string[] = []
   const content = await exportWrongRows(database.db, { id: ID }, database.pool)
-  for await (const chunk of csvStream(content, format)) chunks.push(String(chunk))
-  const source = await readSource(await fileOf(chunks.join('')))
+  const file = await (format === 'xlsx' ? workbookOf(content) : buffer(csvStream(content, format)))
+  const source = await readSource(await fileOf(file))
   expect(source.headings).toEqual([...headings, 'Motivo'])
   const rows = []
   for await (const row of eachRow(source)) rows.push(row.cells.slice(0, -1))
-  expect(rows).toEqual([cells])
+  expect(rows.map((row) => row.map(textOfCell))).toEqual([cells])
 })

@@ -1,6 +1,7 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { WORKBOOK_MAX_ROWS } from '../../../../shared/exports'
 import { IMPORT_FIELDS, type ImportCheck, WRONG_CELLS_SHOWN, type WrongCell } from '../../../../shared/imports'
 import { DownloadIcon } from '../../ui/icons'
 import { Pagination } from '../../ui/pagination'
@@ -39,20 +40,25 @@ export function WrongTable({ id, check: { wrong }, out, hasFile }: Props) {
           </Text>
         </div>
         {hasFile && (
-          <Button
-            component="a"
-            href={`/exports/import/${id}/wrong-rows.csv`}
-            download
-            variant="default"
-            leftSection={<DownloadIcon size={16} />}
-          >
-            {t('download')}
-          </Button>
+          <Group gap="xs">
+            {out <= WORKBOOK_MAX_ROWS && (
+              <Download href={`/exports/import/${id}/wrong-rows.xlsx`}>{t('workbook')}</Download>
+            )}
+            <Download href={`/exports/import/${id}/wrong-rows.csv`}>{t('csv')}</Download>
+          </Group>
         )}
       </div>
       {items.length > 0 && <RecordTable label={t('list')} rows={items} columns={columns} empty="" />}
       <Pagination shown={{ items, page, pageSize: PAGE_SIZE, total: rows.length }} onPage={setPage} />
     </Paper>
+  )
+}
+
+function Download({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button component="a" href={href} download variant="default" leftSection={<DownloadIcon size={16} />}>
+      {children}
+    </Button>
   )
 }
 
