@@ -13,6 +13,8 @@ export type ConsentMethod = (typeof CONSENT_METHODS)[number]
 const MAX_INTEGER = 2 ** 31 - 1
 
 export const consentInput = z.object({
+  /** Of the record, made by who tells of it: told again under the same, it is not recorded again. */
+  id: z.uuid().optional(),
   visitorId: z.uuid(),
   choice: z.enum(CONSENT_CHOICES),
   method: z.enum(CONSENT_METHODS),

@@ -27,27 +27,39 @@ it('speaks of one visitor under one id, made at the first choice', () => {
   const { visitorId } = readNotes()
   expect(visitorId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(sent()).toEqual([
-    { ...said, visitorId },
-    { ...said, visitorId, choice: 'withdrawn' },
+    { ...said, visitorId, id: expect.any(String) },
+    { ...said, visitorId, id: expect.any(String), choice: 'withdrawn' },
   ])
+  expect(sent()[0].id).not.toBe(sent()[1].id)
 })
 
 it.each([
   ['the network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['too many at once', async () => new Response(null, { status: 429 })],
   ['the server', async () => new Response(null, { status: 503 })],
-])('what %s kept from the register is told by the next page, once', async (_what, fails) => {
+])('what %s kept from the register is told by the next page, once, as the same record', async (_what, fails) => {
   note({ visitorId: VISITOR })
   network.mockImplementationOnce(fails)
   register(said)
   await vi.waitFor(() => expect(readNotes().unsent).toBeDefined())
   catchUp(page)
   catchUp(page)
-  expect(sent()).toEqual([
-    { ...said, visitorId: VISITOR },
-    { ...said, visitorId: VISITOR },
-  ])
+  const [first, ...others] = sent()
+  expect(first).toEqual({ ...said, visitorId: VISITOR, id: expect.any(String) })
+  expect(others).toEqual([first])
   await vi.waitFor(() => expect(readNotes().unsent).toBeUndefined())
+})
+
+it('a choice that fails after a later one was made is not told as the last', async () => {
+  let fail = (_error: Error) => {}
+  network.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)))
+  register(said)
+  register({ ...said, choice: 'withdrawn' })
+  fail(new TypeError('Failed to fetch'))
+  await expect(network.mock.results[0]?.value).rejects.toThrow()
+  await new Promise(setImmediate) // Until all that follows from it is done.
+  catchUp(page)
+  expect(sent().map(({ choice }) => choice)).toEqual(['accepted', 'withdrawn'])
 })
 
 it('what the server refuses is not told again', async () => {

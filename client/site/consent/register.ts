@@ -11,7 +11,8 @@ export function register(said: Said): void {
   const visitorId = knownVisitorId() ?? newId()
   // First, so that another tab does not send it, too.
   note({ visitorId, unsent: undefined })
-  send({ ...said, visitorId })
+  // Told again under the same id it is not recorded again, where only the answer was lost.
+  send({ id: newId(), ...said, visitorId })
 }
 
 /** Tells of a choice that was just made and noted, unless `catchUp` has; where nothing can be noted, it is what is given. */
@@ -37,13 +38,18 @@ export function catchUp({ isSignalled, bannerVersion, language }: Page): void {
   if (readNotes().signalledVersion) register({ choice: 'declined', method: 'signal', language, bannerVersion })
 }
 
+/** What was told last: an earlier choice that fails after it must not be told as a later one. */
+let latest: ConsentInput | undefined
+
 async function send(said: ConsentInput): Promise<void> {
+  latest = said
   // Not by the generated hooks: they would not be silent.
   const answer = await fetch('/trpc/public.recordConsent', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(said),
+    keepalive: true, // Also where the page is left meanwhile, as by declining, which loads it again.
   }).catch(() => null)
   await answer?.text().catch(() => {}) // Until it is read a request is not over.
-  if (!answer || answer.status === 429 || answer.status >= 500) note({ unsent: said })
+  if (said === latest && (!answer || answer.status === 429 || answer.status >= 500)) note({ unsent: said })
 }

@@ -48,6 +48,7 @@ test('a choice is kept where there is no policy', async () => {
 })
 
 test.each([
+  { id: 'x' },
   { visitorId: 'x' },
   { visitorId: '' },
   { choice: 'maybe' },
@@ -86,6 +87,26 @@ test('all of many at once are kept, each as it was said, and the counts agree', 
     new Map(all.map(({ visitorId, bannerVersion }) => [visitorId, bannerVersion])),
   )
   expect(await database.db.consentCount.findMany()).toMatchObject([{ choice: 'accepted', records: 250n }])
+})
+
+test('what is told again under its id, to whichever instance and however many at once, is recorded once', async () => {
+  const instances = [visitor(), visitor(), visitor()]
+  const all = Array.from({ length: 150 }, () => said({ id: randomUUID() }))
+  // Each instance hears of them in another order: two that write the same ones must not wait for each other.
+  const orders = [all, all.toReversed(), [...all.slice(75), ...all.slice(0, 75)]]
+  const answers = await Promise.all(
+    instances.flatMap((instance, place) => orders[place]?.map((one) => instance.public.recordConsent(one))),
+  )
+  expect(answers).toHaveLength(450)
+  const [first] = all
+  // What was recorded stays, whatever comes under its id.
+  await visitor().public.recordConsent({ ...said(), id: first?.id, choice: 'withdrawn' })
+  const stored = await database.db.consentRecord.findMany({ select: { id: true, visitorId: true, choice: true } })
+  expect(new Map(stored.map(({ id, visitorId }) => [id, visitorId]))).toEqual(
+    new Map(all.map(({ id, visitorId }) => [id, visitorId])),
+  )
+  expect(stored).toHaveLength(150)
+  expect(await database.db.consentCount.findMany()).toMatchObject([{ choice: 'accepted', records: 150n }])
 })
 
 test('while the database hangs visitors are told so, and afterwards choices are kept again', async () => {

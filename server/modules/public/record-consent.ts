@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
 import { clock, today } from '../../../shared/clock'
@@ -10,16 +11,20 @@ const BATCH_SIZE = 100
 /** As for lookups: a connection is given up shortly before the visitor is told so. */
 const QUERY_TIMEOUT_MS = 4_500
 
-/** The cookie policy is the one that `findLegalDocument` shows: the visitor's language's, else the Spanish one. */
+/**
+ * The cookie policy is the one that `findLegalDocument` shows: the visitor's language's, else the Spanish one. Who was not
+ * answered tells it again, maybe to another instance: all write in one order, or two could wait for each other.
+ */
 const INSERT = `
   INSERT INTO consent_records
-    (visitor_id, choice, method, language, banner_version, policy_version, created_day, created_at)
-  SELECT visitor_id, choice, method, language, banner_version, (
+    (id, visitor_id, choice, method, language, banner_version, policy_version, created_day, created_at)
+  SELECT id, visitor_id, choice, method, language, banner_version, (
       SELECT version FROM legal_documents
       WHERE document_type = 'cookies' AND is_active AND legal_documents.language IN (said.language, 'es')
       ORDER BY legal_documents.language = said.language DESC LIMIT 1
     ), created_day, created_at
-  FROM json_populate_recordset(NULL::consent_records, $1) AS said`
+  FROM json_populate_recordset(NULL::consent_records, $1) AS said
+  ORDER BY id ON CONFLICT (id) DO NOTHING`
 
 /**
  * What is said while records are being written waits, and is written together: a thousand at once take one connection
@@ -45,7 +50,8 @@ export function createConsentRegister(pool: Pool): ConsentRegister {
   }
 }
 
-const toRow = ({ visitorId, choice, method, language, bannerVersion }: ConsentInput) => ({
+const toRow = ({ id = randomUUID(), visitorId, choice, method, language, bannerVersion }: ConsentInput) => ({
+  id,
   visitor_id: visitorId,
   choice,
   method,
