@@ -77,7 +77,7 @@ test('who is not to be contacted is not on any of their policies, and the page s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await contact.getByRole('link', { name: 'E2E-NO-1' }).click()
-  await expect(contact).toContainText('Así consta en esta póliza')
+  await expect(contact).toContainText('consta en esta póliza')
 
   await page.getByRole('button', { name: 'Nueva póliza para esta persona' }).click()
   await expect(page.getByRole('heading', { name: 'Nuevo asegurado' })).toBeVisible()

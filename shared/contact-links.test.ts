@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { callLink, chatLink } from './contact-links'
+import { argentineChatNumber, callLink, chatLink, customerChatLink } from './contact-links'
 import { DEFAULT_SETTINGS } from './settings'
 
 const NUMBERS = {
@@ -46,6 +46,22 @@ describe('a chat', () => {
 
   it('writes spaces so that WhatsApp does not show plus signs', () => {
     expect(chatLink('15550100199', 'a b')).toBe('https://wa.me/15550100199?text=a%20b')
+  })
+})
+
+describe('an Argentine number', () => {
+  test.each(['+541123456789', '+54 11 2345-6789', '54 (11) 2345 6789'])('%s is known to chats with a 9', (text) => {
+    expect(argentineChatNumber(text)).toBe('+5491123456789')
+    expect(customerChatLink(text, 'x')).toBe('https://wa.me/5491123456789?text=x')
+    expect(callLink(text)).not.toContain('549')
+  })
+
+  test.each([
+    ...['+5491123456789', '+5215512345678', '+525512345678', '+15441123456', '+54112345678', '+5401123456789'],
+    ...['', 'no tengo'],
+  ])('%j is none that lacks it', (text) => {
+    expect(argentineChatNumber(text)).toBeNull()
+    expect(customerChatLink(text, 'x')).toBe(chatLink(text, 'x'))
   })
 })
 

@@ -27,6 +27,19 @@ export function chatLink(text: string, message: string): string | null {
   return number.startsWith('0') ? null : `https://wa.me/${number}?text=${encodeURIComponent(message)}`
 }
 
+/**
+ * How chats know the Argentine number of a text: with a 9 after the country's code, whatever it is called by otherwise
+ * (https://faq.whatsapp.com/1294841057948784). Null where it holds no such number, or one that has the 9.
+ */
+export function argentineChatNumber(text: string): string | null {
+  const number = dialled(text)?.replace('+', '')
+  return number && /^54[1-8]\d{9}$/.test(number) ? `+549${number.slice(2)}` : null
+}
+
+/** As `chatLink`, to a customer. What the site's visitors load does without the rule of one country: staff are offered the 9. */
+export const customerChatLink = (phone: string, message: string): string | null =>
+  chatLink(argentineChatNumber(phone) ?? phone, message)
+
 /** The link by which a device calls the number of a text; null where that holds none of 7 to 15 digits. */
 export function callLink(text: string): string | null {
   const number = dialled(text)

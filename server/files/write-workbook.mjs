@@ -1,14 +1,13 @@
-import { platform, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile from 'write-excel-file/node'
+import { standBack } from '../core/stand-back.mjs'
 
 /*
  * Writes a workbook, in a thread of its own: it takes seconds, in which nobody else would be answered, and hundreds of
- * megabytes, which end with the thread. Plain JavaScript that imports packages only, for a thread starts from the file as it is.
+ * megabytes, which end with the thread. Plain JavaScript that imports no TypeScript, for a thread starts from the file as it is.
  */
 
-// Behind whoever waits for an answer; on other systems it would hold for the whole process.
-if (platform() === 'linux') setPriority(19)
+standBack(19)
 
 /** @typedef {import('./csv').Cell} Cell */
 

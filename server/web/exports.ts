@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Pool } from 'pg'
 import { z } from 'zod'
 import { activityFilters } from '../../shared/activity'
 import { today } from '../../shared/clock'
@@ -10,13 +9,12 @@ import { consentExport } from '../../shared/consents'
 import { customerExport } from '../../shared/customers'
 import { csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
 import { importId } from '../../shared/imports'
-import { type ProductionExport, productionExport } from '../../shared/production'
+import { productionExport } from '../../shared/production'
 import { renewalFilters } from '../../shared/renewals'
 import { isFollowedHere } from '../auth/origin'
 import type { StaffUser } from '../auth/session'
 import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
-import type { PrismaClient } from '../db/generated/client'
 import { type CsvContent, csvStream } from '../files/csv'
 import { exportActivity } from '../modules/activity/activity-export'
 import { exportCompanies } from '../modules/companies/companies-export'
@@ -38,18 +36,14 @@ type Export<F extends Filters> = {
   /** Null of a file that says of nobody anything: no log tells who took it. */
   table: string | null
   filters: z.ZodType<F>
-  read: (db: PrismaClient, filters: F, pool: Pool) => Promise<CsvContent>
+  read: (services: Services, filters: F) => Promise<CsvContent>
 }
 
 /** `/exports`: lists as files, for admins, who follow a link in the panel. */
 export function exports(services: Services): Router {
   const csv = <F extends Filters>(wanted: Export<F>) => csvFile(services, wanted)
   const customers = { table: 'insured_customers', filters: customerExport, read: exportCustomers }
-  const production = {
-    table: 'policy_terms',
-    filters: productionExport,
-    read: (_db: PrismaClient, months: ProductionExport, pool: Pool) => exportProduction(pool, months),
-  }
+  const production = { table: 'policy_terms', filters: productionExport, read: exportProduction }
   const sample = { table: null, filters: z.object({}), read: async () => importSample() }
   const wrongRows = { table: 'imports', filters: importId, read: exportWrongRows }
   return Router(EXACT_PATHS)
@@ -126,7 +120,7 @@ function exported<F extends Filters>(
       csvFormat.safeParse(request.query),
     ]
     if (!wanted.success || !form.success) return refuse(response, ReasonError.of('input-invalid'))
-    const content = await read(services.db, wanted.data, services.pool).catch(toRefusal)
+    const content = await read(services, wanted.data).catch(toRefusal)
     if (content instanceof ReasonError) return refuse(response, content)
     const { name, count } = content
     if (extension === 'xlsx' && count > WORKBOOK_MAX_ROWS) return refuse(response, ReasonError.of('export-too-large'))

@@ -1,9 +1,9 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatPhone } from '../ui/formats'
 import { HINT_BELOW } from '../ui/hint-below'
-import classes from './customers.module.css'
+import { OtherValue } from '../ui/other-value'
 import type { CustomerFields } from './use-customer-form'
 
 type Phones = typeof import('../../../shared/phones')
@@ -32,14 +32,11 @@ export function PhoneField({ form, country }: { form: CustomerFields; country: s
         {...form.getInputProps('phone')}
       />
       {mobile && (
-        <div className={classes.hintWithButton}>
-          <Text size="xs" c="gray.7" role="status">
-            {t('ifMobile')}
-          </Text>
-          <Button variant="subtle" size="compact-xs" onClick={() => form.setFieldValue('phone', mobile)}>
-            {t('asMobile', { phone: formatPhone(mobile) })}
-          </Button>
-        </div>
+        <OtherValue
+          text={t('ifMobile')}
+          take={t('asMobile', { phone: formatPhone(mobile) })}
+          onTake={() => form.setFieldValue('phone', mobile)}
+        />
       )}
     </div>
   )

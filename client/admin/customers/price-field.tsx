@@ -1,7 +1,7 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { formatPrice } from '../ui/formats'
-import classes from './customers.module.css'
+import { OtherValue } from '../ui/other-value'
 import { fill } from './fill'
 import { type Customer, type Plan, planTerms, recordTerms } from './form-values'
 import type { CustomerFields } from './use-customer-form'
@@ -28,33 +28,18 @@ export function PriceField({ form, customer, plans, today }: Props) {
       />
       {/* One button for both ways, so that who has gone one way by the keyboard can go back. */}
       {customer && plan && planPrice !== plan.price ? (
-        <OtherPrice
+        <OtherValue
           text={t('priceToday', { price: formatPrice(plan.price) })}
           take={t('takeToday')}
           onTake={() => fill(form, planTerms(plan, today))}
         />
       ) : customer && agreed !== null && planPrice !== null && planPrice !== agreed ? (
-        <OtherPrice
+        <OtherValue
           text={t('priceAgreed', { price: formatPrice(agreed) })}
           take={t('keepAgreed')}
           onTake={() => fill(form, recordTerms(customer))}
         />
       ) : null}
-    </div>
-  )
-}
-
-type OtherProps = { text: string; take: string; onTake: () => void }
-
-function OtherPrice({ text, take, onTake }: OtherProps) {
-  return (
-    <div className={classes.hintWithButton}>
-      <Text size="xs" c="gray.7" role="status">
-        {text}
-      </Text>
-      <Button variant="subtle" size="compact-xs" onClick={onTake}>
-        {take}
-      </Button>
     </div>
   )
 }

@@ -1,28 +1,42 @@
 import { Anchor, TextInput, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { callLink, chatLink } from '../../../shared/contact-links'
+import { argentineChatNumber, callLink, chatLink } from '../../../shared/contact-links'
 import { FieldWarning } from '../ui/field-warning'
+import { formatPhone } from '../ui/formats'
 import { HINT_BELOW } from '../ui/hint-below'
+import { OtherValue } from '../ui/other-value'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
 import type { SettingsFormState } from './use-settings-form'
 
+const HINTED = { inputWrapperOrder: HINT_BELOW, autoComplete: 'off' }
+
 /** How visitors reach the company. Any text is saved; what the site can make no link of is said here. */
 export function ContactFields({ form }: { form: SettingsFormState }) {
   const t = useTranslations('panel.settings')
-  const { companyPhone, whatsappNumber } = form.values
-  const hinted = { inputWrapperOrder: HINT_BELOW, autoComplete: 'off' }
+  const { companyPhone } = form.values
   return (
     <SettingsSection id="settings-contact" title={t('contact')} hint={t('contactHint')}>
       <TextInput
-        {...hinted}
+        {...HINTED}
         type="tel"
         label={t('companyPhone')}
         description={<LinkCheck field="companyPhone" text={companyPhone} link={callLink(companyPhone)} />}
         {...form.getInputProps('companyPhone')}
       />
+      <WhatsappField form={form} />
+    </SettingsSection>
+  )
+}
+
+function WhatsappField({ form }: { form: SettingsFormState }) {
+  const t = useTranslations('panel.settings')
+  const { whatsappNumber } = form.values
+  const withNine = argentineChatNumber(whatsappNumber)
+  return (
+    <div>
       <TextInput
-        {...hinted}
+        {...HINTED}
         inputMode="numeric"
         label={t('whatsappNumber')}
         description={
@@ -34,7 +48,14 @@ export function ContactFields({ form }: { form: SettingsFormState }) {
         }
         {...form.getInputProps('whatsappNumber')}
       />
-    </SettingsSection>
+      {withNine && (
+        <OtherValue
+          text={t('linkCheck.argentine')}
+          take={t('linkCheck.useNumber', { phone: formatPhone(withNine) })}
+          onTake={() => form.setFieldValue('whatsappNumber', withNine)}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
 import type { ActionType, ActivityFilters } from '../../../shared/activity'
 import { clock, today } from '../../../shared/clock'
-import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { Prisma } from '../../db/generated/client'
 import { localTime } from '../../db/values'
 import type { CsvContent } from '../../files/csv'
+import type { Services } from '../../request/context'
 import { countEntries, instantsOf } from './list'
 import { passes } from './page'
 
@@ -18,7 +19,10 @@ const ACTIONS: Record<ActionType, string> = {
 }
 
 /** The log as a file, as filtered; what a change changed is JSON. */
-export async function exportActivity(db: PrismaClient, filters: ActivityFilters, pool: Pool): Promise<CsvContent> {
+export async function exportActivity(
+  { db, pool }: Pick<Services, 'db' | 'pool'>,
+  filters: ActivityFilters,
+): Promise<CsvContent> {
   return {
     name: `actividad-${today()}`,
     count: await countEntries(db, filters),

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { inflateSync } from 'node:zlib'
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { standBack } from '../../core/stand-back.mjs'
 
 /*
  * Draws certificates, in a thread of its own: a page takes up to a tenth of a second, in which nobody else would be answered.
- * Plain JavaScript that imports packages only, for a thread starts from the file as it is.
+ * Plain JavaScript that imports no TypeScript, for a thread starts from the file as it is.
  */
 
 /**
@@ -19,8 +19,7 @@ import { encode } from 'uqr'
  * @typedef {{ words: Words, style: Style, lines: string[], height: number }} Laid
  */
 
-// Behind whoever waits for an answer; on other systems it would hold for the whole process.
-if (platform() === 'linux') setPriority(19)
+standBack(19)
 
 const PAGE = { width: 612, height: 792, margin: 54 }
 const INNER = PAGE.width - 2 * PAGE.margin

@@ -1,13 +1,16 @@
 import { today } from '../../../shared/clock'
 import { matchesSearch } from '../../../shared/company-search'
-import type { PrismaClient } from '../../db/generated/client'
 import type { CsvContent } from '../../files/csv'
+import type { Services } from '../../request/context'
 import { companySelection, toCompany } from './record'
 
 type Company = ReturnType<typeof toCompany>
 
 /** The insurers as a file, as searched; they are few. */
-export async function exportCompanies(db: PrismaClient, { search = '' }: { search?: string }): Promise<CsvContent> {
+export async function exportCompanies(
+  { db }: Pick<Services, 'db'>,
+  { search = '' }: { search?: string },
+): Promise<CsvContent> {
   const rows = await db.insuranceCompany.findMany({ select: companySelection, orderBy: { name: 'asc' } })
   const companies = rows.map(toCompany).filter((company) => matchesSearch(company, search))
   return {

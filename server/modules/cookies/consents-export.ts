@@ -2,6 +2,7 @@ import { calendarDateAt, clock } from '../../../shared/clock'
 import type { ConsentChoice, ConsentFilters, ConsentMethod } from '../../../shared/consents'
 import type { PrismaClient } from '../../db/generated/client'
 import type { CsvContent } from '../../files/csv'
+import type { Services } from '../../request/context'
 import { countConsents, eachConsent } from './consents'
 
 const CHOICES: Record<ConsentChoice, string> = { accepted: 'Aceptó', declined: 'Rechazó', withdrawn: 'Retiró' }
@@ -12,7 +13,7 @@ const METHODS: Record<ConsentMethod, string> = {
 }
 
 /** The register as a file, as filtered. */
-export async function exportConsents(db: PrismaClient, filters: ConsentFilters): Promise<CsvContent> {
+export async function exportConsents({ db }: Pick<Services, 'db'>, filters: ConsentFilters): Promise<CsvContent> {
   return {
     name: `consentimientos-${calendarDateAt(clock.now())}`,
     count: await countConsents(db, filters),

@@ -5,6 +5,7 @@ import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { localTime, wireDate } from '../../db/values'
 import type { Cell, CsvContent } from '../../files/csv'
+import type { Services } from '../../request/context'
 import { hasContactHere } from './contact-search'
 import { countCustomers, matchingOn, passesAll } from './list'
 import { containsTermHere } from './matches'
@@ -39,7 +40,10 @@ const NUMBERS = COLUMNS.flatMap(({ kind }, place) => (kind === 'number' ? place 
 const AS_TEXT = { getTypeParser: () => (text: string) => text }
 
 /** The list as a file, as filtered: each customer with the current term, in the order of the policy numbers. */
-export async function exportCustomers(db: PrismaClient, filters: CustomerExport, pool: Pool): Promise<CsvContent> {
+export async function exportCustomers(
+  { db, pool }: Pick<Services, 'db' | 'pool'>,
+  filters: CustomerExport,
+): Promise<CsvContent> {
   const date = today()
   const passes = await passesOf(filters, date)
   return {

@@ -1,13 +1,16 @@
-import type { Pool } from 'pg'
 import { calendarDateAt, clock } from '../../../shared/clock'
 import type { ProductionExport } from '../../../shared/production'
 import type { CsvContent } from '../../files/csv'
+import type { Services } from '../../request/context'
 import { production } from './production'
 
 const EVER = { from: '1900-01', to: '2200-12' }
 
 /** What was written, as a file: all months where none are asked for. */
-export async function exportProduction(pool: Pool, months: ProductionExport): Promise<CsvContent> {
+export async function exportProduction(
+  { pool }: Pick<Services, 'pool'>,
+  months: ProductionExport,
+): Promise<CsvContent> {
   const produced = await production(pool, { from: months.from ?? EVER.from, to: months.to ?? EVER.to })
   return {
     name: `produccion-${calendarDateAt(clock.now())}`,

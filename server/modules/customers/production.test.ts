@@ -149,7 +149,7 @@ test.each(['2026', '2026-13', '2026-1', '2026-01-01', '1899-12', '9999-01', '', 
 test('can be taken out as a file, of some months or of all', async () => {
   await renewedPolicy()
   const lines = async (months: { from?: string; to?: string }) => {
-    const content = await exportProduction(database.pool, months)
+    const content = await exportProduction(database, months)
     const [headings, ...rows] = (await text(await csvStream(content, 'es'))).trimEnd().split('\r\n')
     expect(content.count).toBe(rows.length)
     expect(headings).toBe('Mes de emisión;Aseguradora;Tipo;Emitida por;Pólizas;Prima;Nuevas;Renovadas')

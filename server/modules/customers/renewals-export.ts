@@ -3,6 +3,7 @@ import type { ContactChannel, NotedOutcome, RenewalFilters } from '../../../shar
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { toCalendarDate } from '../../db/values'
 import type { Cell, CsvContent } from '../../files/csv'
+import type { Services } from '../../request/context'
 import { findRenewals, isShown } from './renewal-places'
 
 /** Policies of one statement: so many are in memory at a time. */
@@ -29,7 +30,7 @@ const OUTCOMES: Record<NotedOutcome, string> = {
 }
 
 /** A window of the desk as a file, as filtered, by the day of the end. */
-export async function exportRenewals(db: PrismaClient, filters: RenewalFilters): Promise<CsvContent> {
+export async function exportRenewals({ db }: Pick<Services, 'db'>, filters: RenewalFilters): Promise<CsvContent> {
   const date = today()
   const { total } = await findRenewals(db, { ...filters, page: 1 }, date)
   return {

@@ -41,7 +41,7 @@ const policy = (policyNumber: string) => database.db.insuredCustomer.findUniqueO
 const counts = (result: { new: number; changed: number; renewed: number; equal: number; wrongRows: number }) =>
   [result.new, result.changed, result.renewed, result.equal, result.wrongRows].join(' ')
 const exported = async () => {
-  const content = await exportCustomers(database.db, {}, database.pool)
+  const content = await exportCustomers(database, {})
   return text(csvStream(content, 'es'))
 }
 const totals = async () => {
@@ -302,7 +302,7 @@ test('the wrong rows are a file that can be mended and brought in', async () => 
   const result = await owner.check(id)
   expect([counts(result), result.wrong.map(({ row }) => row)]).toEqual(['9 0 0 0 3', [4, 6, 8]])
   await owner.run(id)
-  const content = await exportWrongRows(database.db, { id }, database.pool)
+  const content = await exportWrongRows(database, { id })
   expect(content.count).toBe(3)
   const file = await text(csvStream(content, 'es'))
   const mended = file.replace('CORTO', '1HGCM82633A000003').replace('31/02/2026', '15/01/2026').replace('1776', '2019')

@@ -23,7 +23,7 @@ test.each(['es', 'us', 'xlsx'] as const)('the cells of wrong rows come in again 
     `INSERT INTO import_rows (import_id, row_number, cells, content, outcome) VALUES ($1, 2, $2, '{}', 'wrong')`,
     [ID, JSON.stringify(cells)],
   )
-  const content = await exportWrongRows(database.db, { id: ID }, database.pool)
+  const content = await exportWrongRows(database, { id: ID })
   const file = await (format === 'xlsx' ? workbookOf(content) : buffer(csvStream(content, format)))
   const source = await readSource(await fileOf(file))
   expect(source.headings).toEqual([...headings, 'Motivo'])

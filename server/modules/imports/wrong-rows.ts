@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { found } from '../../changes/logged-change'
-import type { PrismaClient } from '../../db/generated/client'
 import type { CsvContent } from '../../files/csv'
+import type { Services } from '../../request/context'
 
 const BATCH_SIZE = 1_000
 /** What is said of a row, in a column of its own that no import takes in. */
@@ -15,7 +15,10 @@ const LEFT_OUT = `import_id = $1 AND (outcome = 'wrong' OR unknown IS NOT NULL A
  * The rows of a file that cannot be taken in, as they came, with why: to be mended and uploaded again.
  * @throws ReasonError `record-not-found`
  */
-export async function exportWrongRows(db: PrismaClient, { id }: { id: string }, pool: Pool): Promise<CsvContent> {
+export async function exportWrongRows(
+  { db, pool }: Pick<Services, 'db' | 'pool'>,
+  { id }: { id: string },
+): Promise<CsvContent> {
   const { fileName, headings } = found(
     await db.import.findUnique({ where: { id }, select: { fileName: true, headings: true } }),
   )

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { chatLink } from '../../../../shared/contact-links'
+import { customerChatLink } from '../../../../shared/contact-links'
 import { messageOf } from '../../../api/errors'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { CopyButton } from '../../ui/copy-button'
@@ -80,7 +80,7 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
 function SendButtons({ certificate, customer, mayContact }: Omit<Props, 'onRevoke'>) {
   const t = useTranslations('panel.customers.certificates')
   const { phone, email } = customer
-  const chat = phone && chatLink(phone, certificate.message)
+  const chat = phone && customerChatLink(phone, certificate.message)
   const sending = useSending(certificate)
   return (
     <>

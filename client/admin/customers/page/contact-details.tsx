@@ -1,13 +1,14 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { callLink, chatLink } from '../../../../shared/contact-links'
+import { callLink, customerChatLink } from '../../../../shared/contact-links'
 import { languageRow } from '../../../../shared/languages'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { customerHref } from '../../navigation/record-href'
 import { formatPhone } from '../../ui/formats'
 import { WarningIcon } from '../../ui/icons'
 import { Loaded } from '../../ui/loaded'
+import { useRefusalText } from '../contacts/use-refusal-text'
 import type { Customer } from '../form-values'
 import classes from './page.module.css'
 
@@ -40,14 +41,15 @@ export function ContactDetails({ customer, onEdit }: { customer: Customer; onEdi
   )
 }
 
-function Refused({ refusal: { by, id, policyNumber, fullName } }: { refusal: NonNullable<Refusal> }) {
+function Refused({ refusal }: { refusal: NonNullable<Refusal> }) {
   const t = useTranslations('panel.customers.page.contact')
+  const { by, id, policyNumber } = refusal
   return (
     <Alert color="yellow" icon={<WarningIcon />} title={t('refused')} className={classes.refused}>
-      {t(`refusedBy.${by}`)}{' '}
+      {useRefusalText()(refusal)}{' '}
       {by !== 'record' && (
         <Anchor component={Link} href={customerHref(id)} size="sm" underline="always">
-          {t('policyOf', { policyNumber, fullName })}
+          {t('refusedBy', { policyNumber })}
         </Anchor>
       )}
     </Alert>
@@ -56,7 +58,7 @@ function Refused({ refusal: { by, id, policyNumber, fullName } }: { refusal: Non
 
 function Ways({ customer: { phone, email, language }, isRefused }: { customer: Customer; isRefused: boolean }) {
   const t = useTranslations('panel.customers')
-  const chat = phone && chatLink(phone, '')
+  const chat = phone && customerChatLink(phone, '')
   return (
     <dl className={classes.details}>
       {phone && (

@@ -1,6 +1,6 @@
 import { useClipboard } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
-import { callLink, chatLink, mailLink } from '../../../../shared/contact-links'
+import { callLink, customerChatLink, mailLink } from '../../../../shared/contact-links'
 import type { ContactChannel } from '../../../../shared/renewals'
 import type { RouterOutputs } from '../../../api/trpc'
 import { ChatIcon, CopyIcon, MailIcon, NoteIcon, PhoneIcon, RenewIcon } from '../../ui/icons'
@@ -58,7 +58,7 @@ function useContactActions(row: RenewalRow, { edit, note }: RenewalRowActions) {
   const { phone, email, message, mail } = row
   return {
     refusal,
-    chat: way(t('whatsapp'), t('noPhoneForChat'), phone && chatLink(phone, message), 'whatsapp'),
+    chat: way(t('whatsapp'), t('noPhoneForChat'), phone && customerChatLink(phone, message), 'whatsapp'),
     call: way(t('call'), t('noPhone'), phone && callLink(phone), 'phone'),
     mail: way(t('mail'), t('noEmail'), email && mailLink(email, mail), 'email'),
   }

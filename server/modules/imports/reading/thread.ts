@@ -1,7 +1,7 @@
-import { platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { clock } from '../../../../shared/clock'
 import { ReasonError } from '../../../core/errors'
+import { standBack } from '../../../core/stand-back.mjs'
 import { type ParsedRow, stagedLines } from '../staged-lines'
 import { guessColumns } from './guessed-columns'
 import { formsGuesser } from './guessed-forms'
@@ -15,8 +15,8 @@ import { eachRow, readSource, type Source } from './source'
  * with its end. Rows go out as PostgreSQL copies them in, so that the others need only pass them on.
  */
 
-// Behind whoever waits for an answer, yet not last; on other systems it would hold for the whole process.
-if (platform() === 'linux') setPriority(10)
+// People wait for it: not behind all.
+standBack(10)
 
 const BATCH_SIZE = 1_000
 const SAMPLE_SIZE = 5
