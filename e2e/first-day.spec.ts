@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { fillSignIn, mailedLink, setUpTotp } from './accounts'
 import { expect, openPage, test } from './browser'
+import { plugInPasskeyDevice } from './passkey-device'
 import { PASSWORD, ServerProcess } from './server-process'
 
 // An owner's first day, from the prices to the colleagues, on an installation of its own: the samples go.
@@ -116,7 +117,13 @@ test('a second factor that all must have is set up before anything else', async 
   await fillSignIn(theirs, 'colega@example.com', 'una contraseña nueva')
   await expect(theirs.getByRole('heading', { name: 'Configure un segundo factor' })).toBeVisible()
   expect(await violationsOf(theirs)).toEqual([])
-  await setUpTotp(theirs)
+  await theirs.getByRole('button', { name: 'Configurar aplicación' }).click()
+  await expect(theirs.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Cancelar' }).click()
+  await plugInPasskeyDevice(theirs)
+  await theirs.getByLabel('Nombre de la llave nueva').fill('Teléfono')
+  await theirs.getByRole('button', { name: 'Añadir llave' }).click()
+  await expect(theirs.getByRole('heading', { name: 'Guarde sus códigos de recuperación' })).toBeVisible()
   expect(await violationsOf(theirs)).toEqual([])
   await theirs.getByRole('button', { name: 'Ya los guardé' }).click()
   await expect(theirs.getByRole('heading', { name: 'Gestión de asegurados' })).toBeVisible()

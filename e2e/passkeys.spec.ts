@@ -3,24 +3,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { createAdmin, fillSignIn, signInAs } from './accounts'
 import { expect, test } from './browser'
+import { plugInPasskeyDevice } from './passkey-device'
 
 const SECURITY = '/admin?cuenta=1&pestana=seguridad'
-
-/** A device that makes and uses passkeys, and finds its owner at once. */
-async function plugIn(page: Page): Promise<void> {
-  const devices = await page.context().newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 const inPanel = (page: Page) => expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
 
@@ -32,7 +17,7 @@ async function signOut(page: Page): Promise<void> {
 test('a passkey is added, signs in alone and as second factor, and the last one is taken away', async ({ page }) => {
   const email = `llave-${randomUUID()}@example.com`
   const password = await createAdmin(email)
-  await plugIn(page)
+  await plugInPasskeyDevice(page)
   await signInAs(page, email, password)
   await inPanel(page)
   await page.goto(SECURITY)
@@ -75,7 +60,7 @@ test.describe('a passkey that was removed', () => {
   test('opens nothing, though its device still has it', async ({ page }) => {
     const email = `llave-${randomUUID()}@example.com`
     const password = await createAdmin(email)
-    await plugIn(page)
+    await plugInPasskeyDevice(page)
     await signInAs(page, email, password)
     await inPanel(page)
     await page.goto(SECURITY)

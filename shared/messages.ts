@@ -32,6 +32,8 @@ export const errorMessages = {
   'totp-not-begun': () => 'La configuración no está en curso. Empiece de nuevo con un código QR nuevo.',
   'factor-missing': () => 'Su cuenta no tiene un segundo factor. Configure uno primero.',
   'passkey-refused': () => 'La llave de acceso no es válida para este sitio, o ya no está registrada.',
+  'passkeys-full': ({ max }: { max: number }) =>
+    `Su cuenta ya tiene ${max} llaves de acceso, que es el máximo. Quite una que ya no use.`,
   'second-factor-required': () => 'Antes de continuar debe configurar un segundo factor para su cuenta.',
   'secret-key-missing': () =>
     'Al servidor le falta la variable SECRET_KEY, sin la cual no guarda aplicaciones de códigos. Avise a quien lo administra.',

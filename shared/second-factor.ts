@@ -52,6 +52,9 @@ export const factorRequirement = z.object({ required: z.boolean() })
 
 const NAME_MAX_LENGTH = 60
 
+/** Of one account: more than anybody has devices. Each is sent to whoever signs in with the password. */
+export const PASSKEYS_MAX = 20
+
 /** What devices send, in base64url; the longest is a key with its certificates. */
 const encoded = z.string().regex(/^[\w-]{1,20000}$/)
 const credential = {

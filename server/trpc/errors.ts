@@ -31,6 +31,7 @@ const codes = {
   'totp-not-begun': 'BAD_REQUEST',
   'factor-missing': 'BAD_REQUEST',
   'passkey-refused': 'BAD_REQUEST',
+  'passkeys-full': 'CONFLICT',
   'second-factor-required': 'FORBIDDEN',
   'secret-key-missing': 'SERVICE_UNAVAILABLE',
   'signed-out': 'UNAUTHORIZED',

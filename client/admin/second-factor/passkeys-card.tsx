@@ -1,15 +1,14 @@
-import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { Button, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { passkeyName } from '../../../shared/second-factor'
+import { PASSKEYS_MAX } from '../../../shared/second-factor'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import { useNotify } from '../ui/notify'
+import { AddPasskeyForm } from './add-passkey-form'
 import { ProofDialog } from './proof-dialog'
 import classes from './second-factor.module.css'
-import { usePasskeyFailure, usePasskeyRegistration } from './use-passkey'
 
 type Passkey = RouterOutputs['auth']['passkeys']['list'][number]
 type Props = { onCodes: (recoveryCodes: string[]) => void }
@@ -29,14 +28,20 @@ export function PasskeysCard({ onCodes }: Props) {
       </Text>
       <Loaded query={passkeys} failure={t('loadFailed')}>
         {(list) => (
-          <ul className={classes.passkeys} aria-labelledby="passkeys-title">
-            {list.map((passkey) => (
-              <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setDoomed(passkey)} />
-            ))}
-          </ul>
+          <>
+            <ul className={classes.passkeys} aria-labelledby="passkeys-title">
+              {list.map((passkey) => (
+                <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setDoomed(passkey)} />
+              ))}
+            </ul>
+            {list.length < PASSKEYS_MAX ? (
+              <AddPasskeyForm onAdded={(codes) => codes && onCodes(codes)} />
+            ) : (
+              <Text size="sm">{t('full', { max: PASSKEYS_MAX })}</Text>
+            )}
+          </>
         )}
       </Loaded>
-      <AddForm onCodes={onCodes} />
       <RemoveDialog passkey={doomed} onClose={() => setDoomed(null)} />
     </Paper>
   )
@@ -61,43 +66,6 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
         {t('remove')}
       </Button>
     </li>
-  )
-}
-
-function AddForm({ onCodes }: Props) {
-  const t = useTranslations('panel.secondFactor.passkeys')
-  const notify = useNotify()
-  const register = usePasskeyRegistration()
-  const failureOf = usePasskeyFailure()
-  const form = useForm({ initialValues: { name: '' }, validate: schemaResolver(passkeyName, { sync: true }) })
-  const submit = form.onSubmit(
-    async ({ name }) => {
-      try {
-        const { recoveryCodes } = await register(name)
-        form.reset()
-        notify.success(t('added'))
-        if (recoveryCodes) onCodes(recoveryCodes)
-      } catch (error) {
-        notify.error(failureOf(error))
-      }
-    },
-    () => form.getInputNode('name')?.focus(),
-  )
-  return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="sm" align="flex-start" mt="md">
-        <TextInput
-          w="100%"
-          label={t('name')}
-          placeholder={t('namePlaceholder')}
-          autoComplete="off"
-          {...form.getInputProps('name')}
-        />
-        <Button type="submit" loading={form.submitting}>
-          {t('add')}
-        </Button>
-      </Stack>
-    </form>
   )
 }
 

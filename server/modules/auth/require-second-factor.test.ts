@@ -3,6 +3,7 @@ import type { StaffUser } from '../../auth/session'
 import { codeOf } from '../../testing/authenticator'
 import { testDatabase } from '../../testing/database'
 import { type ServedApp, serveApp } from '../../testing/http'
+import { PasskeyDevice } from '../../testing/passkey-device'
 import { proceduresOf } from '../../testing/procedures'
 import { callerOf, createAdmin, createAgent, TEST_PASSWORD, testServices } from '../../testing/services'
 import { opened, signIn } from '../../testing/sign-in'
@@ -52,6 +53,14 @@ test('whoever has none can do nothing but set one up, from the next call on and 
   await expect(procedures.customers.list.query({})).rejects.toMatchObject({
     data: { reason: 'second-factor-required' },
   })
+  // A passkey is as good as an app.
+  const place = { origin: app.origin, host: new URL(app.origin).hostname }
+  const response = new PasskeyDevice(place).register(await procedures.auth.passkeys.beginRegistration.mutate())
+  await procedures.auth.passkeys.register.mutate({ name: 'Portátil', response })
+  expect(await procedures.auth.session.query()).toMatchObject({ needsFactor: false })
+  await procedures.customers.list.query({})
+  await procedures.auth.passkeys.remove.mutate({ id: response.id, currentPassword: TEST_PASSWORD })
+  expect(await procedures.auth.session.query()).toMatchObject({ needsFactor: true })
   await require(false)
   await procedures.customers.list.query({})
 })

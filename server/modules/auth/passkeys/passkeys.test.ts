@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../../shared/clock'
+import { PASSKEYS_MAX } from '../../../../shared/second-factor'
 import { passkeySite } from '../../../auth/passkeys'
 import type { StaffUser } from '../../../auth/session'
 import type { Services } from '../../../request/context'
@@ -75,6 +76,25 @@ describe('a passkey is registered', () => {
     later(5 * 60_000)
     await expect(answer(new PasskeyDevice(HERE).register(late))).rejects.toMatchObject(REFUSED)
   })
+})
+
+test('an account has twenty at most, also where two devices are the last at once', async () => {
+  const { id: adminUserId } = admin
+  const one = { adminUserId, publicKey: 'x', name: 'x', host: 'otro.example', counter: 0n, transports: '' }
+  await database.db.passkey.createMany({
+    data: Array.from({ length: PASSKEYS_MAX - 1 }, (_, place) => ({ ...one, id: `key-${place}` })),
+  })
+  const options = await Promise.all([1, 2].map(() => staff().passkeys.beginRegistration()))
+  const answers = await Promise.allSettled(
+    options.map((asked) => staff().passkeys.register({ name: 'x', response: new PasskeyDevice(HERE).register(asked) })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const full = { code: 'CONFLICT', cause: { reason: 'passkeys-full' }, message: /20 llaves.*Quite una/ }
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { cause: full.cause } })
+  await expect(staff().passkeys.beginRegistration()).rejects.toMatchObject({ code: full.code, cause: full.cause })
+  await expect(staff().passkeys.beginRegistration()).rejects.toThrow(full.message)
+  await staff().passkeys.remove({ id: 'key-0', currentPassword: TEST_PASSWORD })
+  await staff().passkeys.beginRegistration()
 })
 
 describe('a passkey signs in', () => {

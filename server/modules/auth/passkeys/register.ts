@@ -1,15 +1,32 @@
-import type { PasskeyRegistration } from '../../../../shared/second-factor'
+import { PASSKEYS_MAX, type PasskeyRegistration } from '../../../../shared/second-factor'
 import { findFactors } from '../../../auth/factors'
-import { type PasskeySite, verifyAttestation } from '../../../auth/passkeys'
+import { type PasskeySite, registrationOptions, verifyAttestation } from '../../../auth/passkeys'
 import { renewRecoveryCodes } from '../../../auth/recovery-codes'
 import type { SignedIn } from '../../../auth/session'
+import { ReasonError } from '../../../core/errors'
+import type { Db } from '../../../db/client'
 import type { PrismaClient } from '../../../db/generated/client'
+import { companyName } from '../../settings/company-name'
 import { changeFactors } from '../factor-change'
+
+/**
+ * What a browser needs to make a passkey for one's own account.
+ * @throws ReasonError `passkeys-full`: before a device makes one that nobody would know
+ */
+export async function beginPasskeyRegistration(db: PrismaClient, site: PasskeySite, { user }: SignedIn) {
+  await requireRoom(db, user.id)
+  return registrationOptions(db, site, { ...user, companyName: await companyName(db) })
+}
+
+async function requireRoom(db: Db, adminUserId: string): Promise<void> {
+  const { passkeys } = await findFactors(db, adminUserId)
+  if (passkeys >= PASSKEYS_MAX) throw ReasonError.of('passkeys-full', { details: { max: PASSKEYS_MAX } })
+}
 
 /**
  * Makes a passkey a second factor of one's own account, and a way in of its own.
  * @returns recovery codes, where the account has none; null otherwise
- * @throws ReasonError `passkey-refused`
+ * @throws ReasonError `passkey-refused`, `passkeys-full`
  */
 export async function registerPasskey(
   db: PrismaClient,
@@ -19,6 +36,7 @@ export async function registerPasskey(
 ): Promise<{ recoveryCodes: string[] | null }> {
   const passkey = await verifyAttestation(db, site, session.user.id, response)
   return changeFactors(db, session, async (tx, adminUserId) => {
+    await requireRoom(tx, adminUserId)
     await tx.passkey.create({ data: { ...passkey, name, adminUserId }, select: { id: true } })
     const { recoveryCodes } = await findFactors(tx, adminUserId)
     return {

@@ -4,14 +4,13 @@ import {
   passkeySignIn,
   passkeySignInBegin,
 } from '../../../../shared/second-factor'
-import { passkeySite, registrationOptions } from '../../../auth/passkeys'
+import { passkeySite } from '../../../auth/passkeys'
 import type { Context } from '../../../request/context'
 import { noInput, publicProcedure, router, settingUpProcedure } from '../../../trpc/init'
-import { companyName } from '../../settings/company-name'
 import { enter, fromOf } from '../entering'
 import { proveIdentity } from '../identity'
 import { listPasskeys } from './list'
-import { registerPasskey } from './register'
+import { beginPasskeyRegistration, registerPasskey } from './register'
 import { removePasskey } from './remove'
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in'
 
@@ -23,9 +22,7 @@ export const passkeysRouter = router({
 
   beginRegistration: settingUpProcedure
     .input(noInput)
-    .mutation(async ({ ctx }) =>
-      registrationOptions(ctx.db, siteOf(ctx), { ...ctx.user, companyName: await companyName(ctx.db) }),
-    ),
+    .mutation(({ ctx }) => beginPasskeyRegistration(ctx.db, siteOf(ctx), ctx.session)),
 
   register: settingUpProcedure
     .input(passkeyRegistration)
