@@ -40,7 +40,7 @@ const VOCABULARIES: Vocabulary[] = [
       accounts: ['invitation', 'last-admin'],
       activity: ['activity-export', 'expired-trash', 'page', 'retention'],
       auth: ['current-password', 'entering', 'factor-change', 'identity', 'opening'],
-      certificates: ['drawing', 'issue', 'letter', 'list', 'paper', 'preview', 'revoke', 'send', 'standing', 'words'],
+      certificates: ['drawing', 'example', 'issue', 'letter', 'list', 'paper', 'preview', 'revoke', 'send', 'standing', 'words'],
       companies: ['companies-export'],
       cookies: ['consents-export'],
       customers: [

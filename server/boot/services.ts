@@ -20,6 +20,7 @@ import { createUploadLimits } from '../files/upload-limits'
 import { createMailer, outboxFolder } from '../mail/transport'
 import { startEmptyingTrash } from '../modules/activity/expired-trash'
 import { startRetention } from '../modules/activity/retention'
+import { issueExampleCertificate } from '../modules/certificates/example'
 import { startTendingImports } from '../modules/imports/cleaning'
 import { startPublishing } from '../modules/legal/publishing'
 import { keepErasures, startKeepingErasures } from '../modules/person-data/marks'
@@ -35,7 +36,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   const { db, pool, url } = await openMigratedDatabase(env, logger, lifecycle)
   const secrets = createSecrets(env)
   await requireKeyOfFactors(db, secrets)
-  if (!(await isSeeded(db))) await fillDatabase(db, env)
+  const isNew = !(await isSeeded(db)) && (await fillDatabase(db, env))
   await keepErasures({ db, env, storage, logger }) // Before anybody asks: this database may be one of an older backup.
   const content = listenToContent(url, logger)
   lifecycle.onStop(() => content.close())
@@ -61,7 +62,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   lifecycle.onStop(async () => stopKeeping())
   const mailer = createMailer(env, logger)
   if (!mailer.reachesPeople) warnOfOutbox(env)
-  return {
+  const services: Services = {
     env,
     db,
     pool,
@@ -79,6 +80,9 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
     metrics: createMetrics(pool),
     stopping: lifecycle.stopping,
   }
+  // Nobody waits for it: it takes longer to draw than all else takes to fill in.
+  if (isNew) background.run('issuing an example certificate', () => issueExampleCertificate(services))
+  return services
 }
 
 function warnOfOutbox(env: Env): void {

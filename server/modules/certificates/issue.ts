@@ -26,6 +26,7 @@ import { findPolicy, type Policy, type Standing, standingOn } from './standing'
 
 const TOKEN_BYTES = 16
 
+type Needed = Pick<Services, 'db' | 'env' | 'storage' | 'logger' | 'siteContent'>
 type Issue = { customerId: string; language: CertificateLanguage }
 
 /**
@@ -34,10 +35,34 @@ type Issue = { customerId: string; language: CertificateLanguage }
  *   `certificate-not-stored`
  */
 export async function issueCertificate(
-  services: Pick<Services, 'db' | 'env' | 'storage' | 'logger' | 'siteContent'>,
+  services: Needed,
   adminUserId: string,
-  { customerId, language }: Issue,
+  issue: Issue,
 ): Promise<{ id: string; downloadUrl: string; checkUrl: string }> {
+  const drawn = await draw(services, issue)
+  const { token } = drawn.columns
+  const { id } = await store(services, drawn, (use) =>
+    loggedChange(services.db, adminUserId, loggedCertificate, async (tx) => ({
+      before: null,
+      after: await use(tx, adminUserId),
+    })),
+  )
+  return { id, downloadUrl: paperUrl(token), checkUrl: checkUrl(services.env, token) }
+}
+
+/**
+ * Prints one for an example customer. Nobody has asked for it, and the log does not say so, as it says of no example who made it.
+ * @param issuedBy who stands as the one who made the customer
+ */
+export async function issueExample(services: Needed, issuedBy: string | null, customerId: string): Promise<void> {
+  const drawn = await draw(services, { customerId, language: 'both' })
+  await store(services, drawn, (use) => services.db.$transaction((tx) => use(tx, issuedBy)))
+}
+
+type Drawn = { basis: Basis; settings: SiteSettings; bytes: Uint8Array; columns: Columns & { token: string } }
+
+/** The paper, as the records are now, and the row that will name it. */
+async function draw(services: Needed, { customerId, language }: Issue): Promise<Drawn> {
   const { db, env } = services
   const settings = await services.siteContent.settings()
   const basis = await basisOf(db, customerId, settings)
@@ -46,19 +71,27 @@ export async function issueCertificate(
   const url = checkUrl(env, token)
   const logo = await logoOf(services, settings)
   const bytes = await drawPaper(paperOf({ ...basis, language, settings, logo, url, issuedAt, timeZone: env.timeZone }))
-  const place = await reserveCustomerPath(db, CERTIFICATES_FOLDER, customerId, 'pdf')
-  const { id } = await withStoredFile(services, { place, bytes, notStored: 'certificate-not-stored' }, () =>
-    loggedChange(db, adminUserId, loggedCertificate, async (tx) => {
+  const policyTermId = basis.standing.term.id
+  const columns = { insuredCustomerId: customerId, policyTermId, language, shown: basis.shown, token, issuedAt }
+  return { basis, settings, bytes, columns }
+}
+
+type Use = (tx: Db, issuedBy: string | null) => Promise<Certificate>
+
+/** @param work writes the row, by what it is given, in a transaction of its own */
+async function store(services: Needed, drawn: Drawn, work: (use: Use) => Promise<Certificate>): Promise<Certificate> {
+  const { basis, settings, bytes, columns } = drawn
+  const customerId = columns.insuredCustomerId
+  const place = await reserveCustomerPath(services.db, CERTIFICATES_FOLDER, customerId, 'pdf')
+  return withStoredFile(services, { place, bytes, notStored: 'certificate-not-stored' }, () =>
+    work(async (tx, issuedBy) => {
       await lockRecord(tx, 'insured_customers', customerId)
       // What was printed has to be what the records say still.
       const now = await basisOf(tx, customerId, settings)
       if (!isDeepStrictEqual(now, basis)) throw ReasonError.of('record-stale')
-      const policyTermId = basis.standing.term.id
-      const columns = { insuredCustomerId: customerId, policyTermId, language, shown: basis.shown, token, issuedAt }
-      return { before: null, after: await write(tx, place, { ...columns, issuedBy: adminUserId }) }
+      return write(tx, place, { ...columns, issuedBy })
     }),
   )
-  return { id, downloadUrl: paperUrl(token), checkUrl: url }
 }
 
 type Columns = Omit<Prisma.CertificateUncheckedCreateInput, 'filePath'>

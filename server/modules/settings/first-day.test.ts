@@ -5,6 +5,7 @@ import { noteBackup } from '../../backup/note'
 import { testDatabase } from '../../testing/database'
 import { callerOf, createAdmin, testServices } from '../../testing/services'
 import { startSmtp } from '../../testing/smtp'
+import { issueExampleCertificate } from '../certificates/example'
 
 const database = testDatabase()
 let admin: StaffUser
@@ -54,6 +55,27 @@ test('only sample rows that nobody has touched are removed, and each is in the l
   expect(entries).toBe(removed.customers + removed.insurers)
   expect(await done()).toContain('sampleData')
   expect(await staff.settings.removeSampleData()).toEqual({ customers: 0, insurers: 0 })
+}, 60_000)
+
+test('the newest example has a certificate that holds, which no log tells of and which goes with the samples', async () => {
+  const services = testServices(database)
+  for (let start = 0; start < 2; start++) await issueExampleCertificate(services)
+  const newest = await database.db.insuredCustomer.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })
+  const [certificate, ...others] = await database.db.certificate.findMany()
+  expect([certificate, others]).toMatchObject([
+    { insuredCustomerId: newest.id, language: 'both', issuedBy: newest.createdBy },
+    [],
+  ])
+  const staff = callerOf(services, admin)
+  expect(await staff.public.checkCertificate({ token: certificate?.token ?? '' })).toMatchObject({ state: 'genuine' })
+  const stored = `certificates/${certificate?.filePath}`
+  expect((await services.storage.getBytes(stored)).subarray(0, 5)).toEqual(new TextEncoder().encode('%PDF-'))
+  expect(await database.db.activityLog.count({ where: { tableName: 'certificates' } })).toBe(0)
+  await staff.settings.removeSampleData()
+  expect(await database.db.certificate.count()).toBe(0)
+  // Nor where no example is left.
+  await issueExampleCertificate(services)
+  expect(await database.db.certificate.count()).toBe(0)
 }, 60_000)
 
 test('a test mail that goes out is remembered; one that stays in a folder, or fails, proves nothing', async () => {

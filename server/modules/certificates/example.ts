@@ -1,0 +1,14 @@
+import { findSampleData } from '../settings/sample-data'
+import { issueExample } from './issue'
+
+/** Gives the newest of the example customers, where a newcomer looks first, a certificate to look at; once, and where there is none. */
+export async function issueExampleCertificate(services: Parameters<typeof issueExample>[0]): Promise<void> {
+  const { db } = services
+  const { customers } = await findSampleData(db)
+  const newest = await db.insuredCustomer.findFirst({
+    where: { id: { in: customers } },
+    select: { id: true, createdBy: true },
+    orderBy: { createdAt: 'desc' },
+  })
+  if (newest && (await db.certificate.count()) === 0) await issueExample(services, newest.createdBy, newest.id)
+}
