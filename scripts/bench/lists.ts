@@ -62,6 +62,11 @@ async function customerKinds(pool: pg.Pool): Promise<Kind[]> {
     `SELECT policy_number::text, vin_number, full_name FROM insured_customers TABLESAMPLE SYSTEM (5) LIMIT ${CALLS + WARM_UP_CALLS}`,
   )
   const sample = (turn: number) => samples.rows[turn % samples.rows.length]
+  const reached = await pool.query<{ phone: string; email: string }>(
+    `SELECT phone, email::text FROM insured_customers TABLESAMPLE SYSTEM (5)
+     WHERE phone IS NOT NULL AND email IS NOT NULL LIMIT ${CALLS + WARM_UP_CALLS}`,
+  )
+  const contact = (turn: number) => reached.rows[turn % reached.rows.length]
   const middle = Math.max(1, Math.floor(total / 20))
   const lists: Omit<Kind, 'atMost'>[] = [
     { what: 'page 1', query: () => ({}) },
@@ -84,6 +89,8 @@ async function customerKinds(pool: pg.Pool): Promise<Kind[]> {
     { what: "status soon, search 'garcia'", query: () => ({ status: 'soon', search: 'garcia' }) },
     { what: "search 'garcia'", query: () => ({ search: 'garcia' }) },
     { what: "search 'mar'", query: () => ({ search: 'mar' }) },
+    { what: "search for phones that begin '305'", query: () => ({ contact: '305' }) },
+    { what: "search for emails that begin 'hogar'", query: () => ({ contact: 'hogar' }) },
     ...sortedKinds(company.id),
     { what: "search 'a', a deep page", query: (turn) => ({ search: 'a', page: 1 + turn * 50 }) },
   ]
@@ -91,6 +98,8 @@ async function customerKinds(pool: pg.Pool): Promise<Kind[]> {
     { what: 'search for a policy number', query: (turn) => ({ search: sample(turn)?.policy_number }) },
     { what: 'search for a VIN', query: (turn) => ({ search: sample(turn)?.vin_number }) },
     { what: 'search for a full name', query: (turn) => ({ search: sample(turn)?.full_name }) },
+    { what: 'search for a phone', query: (turn) => ({ contact: contact(turn)?.phone }) },
+    { what: 'search for an email', query: (turn) => ({ contact: contact(turn)?.email }) },
     { what: 'search without a match', query: (turn) => ({ search: `zzqx${turn}` }) },
   ]
   return [
