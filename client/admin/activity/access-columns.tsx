@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Tooltip } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { AccessEvent } from '../../../shared/accesses'
@@ -8,6 +8,7 @@ import { TableName } from '../navigation/table-name'
 import { useAuth } from '../session/auth'
 import { formatInstant } from '../ui/formats'
 import { HistoryIcon } from '../ui/icons'
+import { OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
 import { type Access, AccessDetails } from './access-details'
 import classes from './activity.module.css'
@@ -38,7 +39,7 @@ export function useAccessColumns(showRecord: (recordId: string) => void): Record
       key: 'admin',
       title: t('columns.admin'),
       render: ({ adminName, adminEmail }) => (
-        <span title={adminEmail ?? undefined}>{adminName || (adminEmail ?? t('unknownAdmin'))}</span>
+        <OneLine title={adminEmail ?? undefined}>{adminName || (adminEmail ?? t('unknownAdmin'))}</OneLine>
       ),
     },
     {
@@ -61,7 +62,7 @@ type RecordProps = { access: Access; onShow: (recordId: string) => void }
 function AccessedRecord({ access, onShow }: RecordProps) {
   const t = useTranslations('panel.activity')
   const { recordId, subject, tableName } = access
-  if (!recordId) return subject ? <span className={classes.subject}>{subject}</span> : <Section name={tableName} />
+  if (!recordId) return subject ? <OneLine>{subject}</OneLine> : <Section name={tableName} />
   return (
     <div className={classes.record}>
       <RecordName access={access} />
@@ -94,19 +95,15 @@ function RecordName({ access: { recordId, tableName, insuredCustomerId, subject,
   const href = table && recordExists ? recordHref({ tableName: table, recordId, insuredCustomerId }, user?.id) : null
   if (href) {
     return (
-      <Anchor component={Link} href={href} size="sm" className={classes.subject}>
-        {subject ?? t('showRecord')}
+      <Anchor component={Link} href={href} size="sm">
+        <OneLine>{subject ?? t('showRecord')}</OneLine>
       </Anchor>
     )
   }
   return (
-    <span className={classes.subject}>
-      {subject ?? t('unnamed')}{' '}
-      {table && !recordExists && (
-        <Text span size="xs" c="dimmed">
-          {t('gone')}
-        </Text>
-      )}
-    </span>
+    <div>
+      <OneLine>{subject ?? t('unnamed')}</OneLine>
+      {table && !recordExists && <OneLine secondary>{t('gone')}</OneLine>}
+    </div>
   )
 }

@@ -29,7 +29,6 @@ export default function AccessList() {
         columns={columns}
         empty={t('empty')}
         onPage={filters.setPage}
-        narrowBelow={75}
         summary={({ total }) => (
           <Text size="sm" c="dimmed" role="status" mb="xs">
             {t(query.data?.hasMore ? 'totalOrMore' : 'total', { count: total })}

@@ -3,6 +3,7 @@ import type { RouterOutputs } from '../../api/trpc'
 import { ActionBadge } from '../navigation/action-badge'
 import { TableName } from '../navigation/table-name'
 import { formatInstant } from '../ui/formats'
+import { OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
 import classes from './activity.module.css'
 import { ActivityDetails } from './activity-details'
@@ -22,11 +23,11 @@ export function useActivityColumns(): RecordColumn<Entry>[] {
     { key: 'action', title: t('columns.action'), render: (entry) => <ActionBadge action={entry.actionType} /> },
     { key: 'table', title: t('columns.table'), render: (entry) => <TableName name={entry.tableName} /> },
     { key: 'record', title: t('columns.record'), width: '24%', render: (entry) => <ActivityRecord entry={entry} /> },
-    { key: 'admin', title: t('columns.admin'), render: (entry) => <Person entry={entry} /> },
+    { key: 'admin', title: t('columns.admin'), width: '16%', render: (entry) => <Person entry={entry} /> },
     {
       key: 'details',
       title: t('columns.details'),
-      width: '26%',
+      width: '20%',
       render: (entry) => <ActivityDetails entry={entry} />,
     },
   ]
@@ -34,5 +35,5 @@ export function useActivityColumns(): RecordColumn<Entry>[] {
 
 function Person({ entry: { adminName, adminEmail } }: { entry: Entry }) {
   const t = useTranslations('panel.activity')
-  return <span title={adminEmail ?? undefined}>{adminName || (adminEmail ?? t('unknownAdmin'))}</span>
+  return <OneLine title={adminEmail ?? undefined}>{adminName || (adminEmail ?? t('unknownAdmin'))}</OneLine>
 }

@@ -27,7 +27,6 @@ export function ActivityList() {
         columns={columns}
         empty={t('empty')}
         onPage={filters.setPage}
-        narrowBelow={75}
         summary={({ total }) => (
           <Group justify="space-between" mb="xs">
             <Text size="sm" c="dimmed" role="status">

@@ -1,10 +1,11 @@
-import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { RouterOutputs } from '../../api/trpc'
 import { historyHref, recordHref } from '../navigation/record-href'
 import { useAuth } from '../session/auth'
 import { HistoryIcon } from '../ui/icons'
+import { OneLine } from '../ui/one-line'
 import classes from './activity.module.css'
 
 type Entry = RouterOutputs['activity']['list']['items'][number]
@@ -40,19 +41,15 @@ function RecordName({ entry: { recordExists, subject, ...entry } }: { entry: Ent
   const href = recordExists ? recordHref(entry, user?.id) : null
   if (href) {
     return (
-      <Anchor component={Link} href={href} size="sm" className={classes.subject}>
-        {subject ?? t('showRecord')}
+      <Anchor component={Link} href={href} size="sm">
+        <OneLine>{subject ?? t('showRecord')}</OneLine>
       </Anchor>
     )
   }
   return (
-    <span className={classes.subject}>
-      {subject ?? (recordExists && t('unnamed'))}{' '}
-      {!recordExists && (
-        <Text span size="xs" c="dimmed">
-          {t('gone')}
-        </Text>
-      )}
-    </span>
+    <div>
+      {(subject || recordExists) && <OneLine>{subject ?? t('unnamed')}</OneLine>}
+      {!recordExists && <OneLine secondary>{t('gone')}</OneLine>}
+    </div>
   )
 }

@@ -1,13 +1,18 @@
 import { Badge, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
 import type { CustomerSort } from '../../../shared/customers'
 import { customerHref } from '../navigation/record-href'
 import { TermStatusBadge } from '../navigation/term-status-badge'
 import { formatCalendarDate, formatPhone, formatPrice } from '../ui/formats'
+import { OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
 import { RowLink } from '../ui/row-link'
 import { CustomerActions, type CustomerRow, type CustomerRowActions } from './customer-actions'
 import classes from './customers.module.css'
+
+/** Too narrow for all columns, and wide enough for a table; where one touches it, its buttons are larger. */
+const TIGHT = '(56.25em <= width < 80em), (pointer: coarse) and (56.25em <= width < 90em)'
 
 /**
  * The columns of the list, in the order of the specification.
@@ -30,19 +35,35 @@ export function useCustomerColumns(actions: CustomerRowActions, withContact: boo
     },
     { key: 'insurer', title: t('columns.insurer'), render: (row) => row.insurer || t('unknownInsurer') },
     { key: 'typeAndPlan', title: t('columns.typeAndPlan'), render: (row) => <TypeAndPlan row={row} /> },
-    {
-      key: 'vehicle',
-      title: t('columns.vehicle'),
-      render: (row) => `${row.vehicleBrand} ${row.vehicleModel} ${row.vehicleYear}`,
-    },
-    { key: 'vin', title: t('columns.vin'), render: (row) => <span className={classes.vin}>{row.vinNumber}</span> },
+    ...useVehicleColumns(),
     {
       key: 'actions',
       title: t('columns.actions'),
       isActions: true,
-      width: 150,
+      width: 144,
       render: (row) => <CustomerActions row={row} actions={actions} />,
     },
+  ]
+}
+
+/** The vehicle and its VIN, one below the other where the window is too narrow for a column each. */
+function useVehicleColumns(): RecordColumn<CustomerRow>[] {
+  const t = useTranslations('panel.customers.columns')
+  const isTight = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false })
+  const vehicle = (row: CustomerRow) => `${row.vehicleBrand} ${row.vehicleModel} ${row.vehicleYear}`
+  const vin = ({ vinNumber }: CustomerRow) => <span className={classes.vin}>{vinNumber}</span>
+  if (isTight) {
+    const both = (row: CustomerRow) => (
+      <>
+        <OneLine>{vehicle(row)}</OneLine>
+        {vin(row)}
+      </>
+    )
+    return [{ key: 'vehicle', title: t('vehicleAndVin'), render: both }]
+  }
+  return [
+    { key: 'vehicle', title: t('vehicle'), render: vehicle },
+    { key: 'vin', title: t('vin'), render: vin },
   ]
 }
 
@@ -53,18 +74,20 @@ function Insured({ row, onOpen, withContact }: InsuredProps) {
   const start = formatCalendarDate(row.policyStartDate)
   return (
     <>
-      <RowLink href={customerHref(row.id)} onOpen={() => onOpen(row.id)} className={classes.name}>
+      <RowLink href={customerHref(row.id)} onOpen={() => onOpen(row.id)}>
         {row.fullName}
       </RowLink>
       <Text size="xs" c="dimmed" className={classes.number}>
         {row.policyEndDate ? t('period', { start, end: formatCalendarDate(row.policyEndDate) }) : start}
       </Text>
       {withContact &&
-        [row.phone && formatPhone(row.phone), row.email].filter(Boolean).map((contact) => (
-          <Text key={contact} size="xs" className={classes.name}>
-            {contact}
-          </Text>
-        ))}
+        [row.phone && formatPhone(row.phone), row.email]
+          .filter((contact) => contact !== null)
+          .map((contact) => (
+            <OneLine key={contact} secondary>
+              {contact}
+            </OneLine>
+          ))}
     </>
   )
 }
@@ -72,7 +95,7 @@ function Insured({ row, onOpen, withContact }: InsuredProps) {
 function Policy({ row }: { row: CustomerRow }) {
   return (
     <div className={classes.policy}>
-      <span className={classes.number}>{row.policyNumber}</span>
+      <OneLine keeps={15}>{row.policyNumber}</OneLine>
       <TermStatusBadge status={row.status} daysLeft={row.daysLeft} />
     </div>
   )
@@ -81,7 +104,9 @@ function Policy({ row }: { row: CustomerRow }) {
 function TypeAndPlan({ row }: { row: CustomerRow }) {
   return (
     <div className={classes.typeAndPlan}>
-      <Badge color={row.policyTypeCode === 'fullcover' ? 'green' : 'blue'}>{row.policyType}</Badge>
+      <Badge size="sm" color={row.policyTypeCode === 'fullcover' ? 'green' : 'blue'}>
+        {row.policyType}
+      </Badge>
       {row.planPrice !== null && (
         <Text size="sm" className={classes.number}>
           {formatPrice(row.planPrice)}

@@ -138,7 +138,6 @@ function Table({ rows, fetching, filters, selection, view, renew, remove }: Tabl
       columns={columns}
       empty={t('empty')}
       fetching={fetching}
-      narrowBelow={80}
       sorting={{ by: sort, direction, onSort: (by) => onSort(by as CustomerSort) }}
       selection={selection.isOn ? selection.rowSelection : undefined}
     />

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { ACTIVITY_TABLES } from '../../../shared/activity'
+import { OneLine } from '../ui/one-line'
 
 /** What a table of the database holds, in words; its own name where the catalogue has none. */
 export function TableName({ name }: { name: string }) {
   const t = useTranslations('panel.activity')
   const known = ACTIVITY_TABLES.find((table) => table === name)
-  return known ? t(`tables.${known}`) : name
+  return <OneLine>{known ? t(`tables.${known}`) : name}</OneLine>
 }

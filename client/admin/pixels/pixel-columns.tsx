@@ -21,11 +21,7 @@ export function usePixelColumns(actions: Actions): RecordColumn<Pixel>[] {
       key: 'name',
       title: t('name'),
       render: ({ id, name }) => (
-        <RowLink
-          href={sectionHref('pixeles', { vista: 'editar', id })}
-          onOpen={() => actions.edit(id)}
-          className={classes.name}
-        >
+        <RowLink href={sectionHref('pixeles', { vista: 'editar', id })} onOpen={() => actions.edit(id)}>
           {name}
         </RowLink>
       ),

@@ -14,8 +14,6 @@ type Props<Row> = {
   columns: RecordColumn<Row>[]
   empty: string
   onPage: (page: number) => void
-  /** For a table of many columns, in em. */
-  narrowBelow?: number
   /** Stands above the table; how many there are, for example. */
   summary?: (page: Page<Row>) => ReactNode
 }

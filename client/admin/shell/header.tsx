@@ -25,7 +25,7 @@ export function Header({ title, menuOpened, onMenu, onSearch }: Props) {
   return (
     <div className={classes.header}>
       <Burger
-        hiddenFrom="md"
+        hiddenFrom="lg"
         size="sm"
         opened={menuOpened}
         onClick={onMenu}

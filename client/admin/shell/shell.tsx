@@ -44,12 +44,12 @@ function Frame({ user }: Props) {
     <AppShell
       layout="alt"
       header={{ height: 72 }}
-      navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: true } }}
+      navbar={{ width: 272, breakpoint: 'lg', collapsed: { mobile: true } }}
     >
       <a href="#contenido" className={classes.skip}>
         {t('shell.skip')}
       </a>
-      <AppShell.Navbar component="aside" visibleFrom="md" className={classes.onScreen}>
+      <AppShell.Navbar component="aside" visibleFrom="lg" className={classes.onScreen}>
         <Sidebar current={current} email={user.email} />
       </AppShell.Navbar>
       <Drawer

@@ -22,7 +22,6 @@ export function RecordCards<Row extends { id: string }>({ label, rows, columns, 
           <div className={classes.heading}>
             {selection && <RowTick row={row} selection={selection} />}
             <div className={classes.headingText}>{heading?.render(row)}</div>
-            {actions?.render(row)}
           </div>
           <dl className={classes.fields}>
             {fields.map((column) => (
@@ -32,6 +31,7 @@ export function RecordCards<Row extends { id: string }>({ label, rows, columns, 
               </div>
             ))}
           </dl>
+          {actions && <div className={classes.cardActions}>{actions.render(row)}</div>}
         </li>
       ))}
     </ul>

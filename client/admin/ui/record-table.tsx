@@ -2,14 +2,16 @@ import 'mantine-datatable/styles.css'
 import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { DataTable } from 'mantine-datatable'
+import type { ReactNode } from 'react'
+import { OneLine } from './one-line'
 import { RecordCards } from './record-cards'
 import type { RecordColumn, RowSelection, RowSorting } from './record-column'
 import classes from './record-table.module.css'
 import { PageTick, RowTick } from './row-ticks'
 import { SortButton } from './sort-button'
 
-/** The width of the window below which rows become cards, in em. */
-const NARROW_EM = 62
+/** Below this width of the window rows are cards. In em, so that larger letters count. */
+const NARROW = '(width < 56.25em)'
 
 type Props<Row> = {
   label: string
@@ -19,8 +21,6 @@ type Props<Row> = {
   empty: string
   /** While other rows are on their way. */
   fetching?: boolean
-  /** For a table of many columns, in em. */
-  narrowBelow?: number
   sorting?: RowSorting
   selection?: RowSelection<Row> | undefined
 }
@@ -32,11 +32,10 @@ export function RecordTable<Row extends { id: string }>({
   columns,
   empty,
   fetching = false,
-  narrowBelow = NARROW_EM,
   sorting,
   selection,
 }: Props<Row>) {
-  const narrow = useMediaQuery(`(width < ${narrowBelow}em)`, false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   if (rows.length === 0) {
     return (
       <Text c="dimmed" ta="center" py={64} px="md" role="status">
@@ -57,10 +56,11 @@ export function RecordTable<Row extends { id: string }>({
         ...columns.map(({ key, title, render, width, isActions, isNumber, sort }) => ({
           accessor: key,
           title: sort && sorting ? sortButton(title, sort, sorting) : title,
-          render,
+          render: (row: Row) => inOneLine(render(row)),
           width,
           textAlign: isActions || isNumber ? ('right' as const) : undefined,
-          cellsClassName: isNumber && classes.number,
+          cellsClassName: isNumber ? classes.number : isActions && classes.actions,
+          titleClassName: isActions && classes.actions,
         })),
       ]}
       fetching={fetching}
@@ -68,12 +68,14 @@ export function RecordTable<Row extends { id: string }>({
       // Its own empty state stays in the page, hidden from sight but not from screen readers.
       emptyState={<span />}
       highlightOnHover
-      horizontalSpacing={10}
-      verticalSpacing="sm"
+      horizontalSpacing={8}
+      verticalSpacing={4}
       classNames={{ header: classes.header, table: classes.table }}
     />
   )
 }
+
+const inOneLine = (shown: ReactNode) => (typeof shown === 'string' ? <OneLine>{shown}</OneLine> : shown)
 
 const sortButton = (title: string, sort: string, { by, direction, onSort }: RowSorting) => (
   <SortButton title={title} sorted={by === sort ? direction : null} onSort={() => onSort(sort)} />

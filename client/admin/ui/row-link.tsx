@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
+import classes from './record-table.module.css'
 
 type Props = {
   href: string
@@ -12,7 +13,7 @@ type Props = {
 }
 
 /** What names a row, and opens its record: by a click, by Enter, or in a tab of its own. */
-export function RowLink({ href, onOpen, className, inherit, children }: Props) {
+export function RowLink({ href, onOpen, className = '', inherit, children }: Props) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return // Another tab or window.
     event.preventDefault()
@@ -23,7 +24,8 @@ export function RowLink({ href, onOpen, className, inherit, children }: Props) {
       href={href}
       {...(inherit ? { inherit } : { size: 'sm', fw: 600 })}
       c="inherit"
-      className={className}
+      title={typeof children === 'string' ? children : undefined}
+      className={`${classes.line} ${className}`}
       onClick={open}
     >
       {children}

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { formatInstant } from '../../ui/formats'
+import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
 import { ColleagueActions, type ColleagueRowActions } from './colleague-actions'
 import { type Colleague, ColleagueStateBadge } from './colleague-state-badge'
-import classes from './team.module.css'
 
 /** The columns of the list. */
 export function useColleagueColumns(actions: ColleagueRowActions): RecordColumn<Colleague>[] {
@@ -14,16 +14,12 @@ export function useColleagueColumns(actions: ColleagueRowActions): RecordColumn<
       key: 'person',
       title: t('person'),
       render: ({ id, name, email }) => (
-        <div className={classes.person}>
-          <Text size="sm" fw={600}>
-            {name || email} {id === actions.ownId && t('you')}
+        <>
+          <Text span size="sm" fw={600}>
+            <OneLine>{id === actions.ownId ? `${name || email} ${t('you')}` : name || email}</OneLine>
           </Text>
-          {name && (
-            <Text size="sm" c="dimmed">
-              {email}
-            </Text>
-          )}
-        </div>
+          {name && <OneLine secondary>{email}</OneLine>}
+        </>
       ),
     },
     { key: 'role', title: t('role'), render: ({ role }) => t(`roles.${role}`) },

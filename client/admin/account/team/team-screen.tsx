@@ -34,7 +34,7 @@ function Colleagues({ rows, actions }: { rows: Colleague[]; actions: Parameters<
   const columns = useColleagueColumns(actions)
   return (
     <Paper className={classes.records}>
-      <RecordTable label={t('list')} rows={rows} columns={columns} empty={t('loadFailed')} narrowBelow={75} />
+      <RecordTable label={t('list')} rows={rows} columns={columns} empty={t('loadFailed')} />
     </Paper>
   )
 }

@@ -4,6 +4,7 @@ import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { DeleteDialog } from '../../records/delete-dialog'
 import { formatFileSize, formatInstant } from '../../ui/formats'
 import { DocumentIcon, DownloadIcon, ImageIcon, TrashIcon } from '../../ui/icons'
+import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
 import { RecordTable } from '../../ui/record-table'
 import { RowActions } from '../../ui/row-actions'
@@ -83,7 +84,7 @@ function FileName({ document: { fileName, mimeType } }: { document: PolicyDocume
       <span className={classes.fileIcon}>
         <Icon size={18} />
       </span>
-      <span className={classes.fileName}>{fileName}</span>
+      <OneLine>{fileName}</OneLine>
     </span>
   )
 }

@@ -1,7 +1,8 @@
-import { Badge, Text } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type ImportState, type ImportSummary, isAtWork } from '../../../../shared/imports'
 import { formatInstant } from '../../ui/formats'
+import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
 import { RowLink } from '../../ui/row-link'
 import classes from './import.module.css'
@@ -23,7 +24,7 @@ export function useImportColumns(onOpen: (id: string) => void): RecordColumn<Imp
       key: 'file',
       title: t('columns.file'),
       render: ({ id, fileName }) => (
-        <RowLink href={importHref(id)} onOpen={() => onOpen(id)} className={classes.name}>
+        <RowLink href={importHref(id)} onOpen={() => onOpen(id)}>
           {fileName}
         </RowLink>
       ),
@@ -35,16 +36,14 @@ export function useImportColumns(onOpen: (id: string) => void): RecordColumn<Imp
         <Badge color={COLORS[state] ?? (isAtWork(state) ? 'blue' : 'gray')}>{t(`states.${state}`)}</Badge>
       ),
     },
-    { key: 'outcome', title: t('columns.outcome'), render: (row) => <Text size="sm">{outcomeOf(row)}</Text> },
+    { key: 'outcome', title: t('columns.outcome'), render: outcomeOf },
     {
       key: 'created',
       title: t('columns.created'),
       render: ({ createdAt, createdBy }) => (
         <>
           <span className={classes.number}>{formatInstant(createdAt)}</span>
-          <Text size="xs" c="dimmed" className={classes.name}>
-            {createdBy ?? t('nobody')}
-          </Text>
+          <OneLine secondary>{createdBy ?? t('nobody')}</OneLine>
         </>
       ),
     },

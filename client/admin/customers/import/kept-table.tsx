@@ -61,6 +61,6 @@ function useKeptColumns(): RecordColumn<KeptRow & { id: string }>[] {
       ),
     },
     { key: 'row', title: t('row'), width: 90, render: ({ row }) => formatNumber(row) },
-    { key: 'why', title: t('why'), render: ({ why }) => why },
+    { key: 'why', title: t('why'), render: ({ why }) => <span className={classes.name}>{why}</span> },
   ]
 }

@@ -94,7 +94,7 @@ function useWrongColumns(): RecordColumn<WrongCell & { id: string }>[] {
           <Value>{value}</Value>
         ),
     },
-    { key: 'message', title: t('message'), render: ({ message }) => message },
+    { key: 'message', title: t('message'), render: ({ message }) => <span className={classes.name}>{message}</span> },
   ]
 }
 

@@ -22,7 +22,7 @@ export function TermTable({ customerId }: { customerId: string }) {
             {t('page.noTerms')}
           </Text>
         ) : (
-          <RecordTable label={t('page.terms')} rows={rows} columns={columns} empty="" narrowBelow={75} />
+          <RecordTable label={t('page.terms')} rows={rows} columns={columns} empty="" />
         )
       }
     </Loaded>

@@ -1,8 +1,10 @@
-import { Anchor, Badge, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { sectionHref } from '../../sections'
 import { formatCalendarDate, formatInstant, formatPhone } from '../../ui/formats'
+import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
+import { RowLink } from '../../ui/row-link'
 import { OutcomeBadge } from '../contacts/outcome-badge'
 import { RenewalActions, type RenewalRow, type RenewalRowActions } from './renewal-actions'
 import classes from './renewals.module.css'
@@ -17,10 +19,8 @@ export function useRenewalColumns(actions: RenewalRowActions): RecordColumn<Rene
       title: t('columns.policy'),
       render: ({ policyNumber, insurer }) => (
         <>
-          <span className={classes.number}>{policyNumber}</span>
-          <Text size="xs" c="dimmed">
-            {insurer}
-          </Text>
+          <OneLine keeps={15}>{policyNumber}</OneLine>
+          <OneLine secondary>{insurer}</OneLine>
         </>
       ),
     },
@@ -41,23 +41,13 @@ function Insured({ row, onOpen }: { row: RenewalRow; onOpen: (id: string) => voi
   const t = useTranslations('panel.customers.renewals')
   return (
     <>
-      <Anchor
+      <RowLink
         href={sectionHref('asegurados', { pestana: 'renovaciones', asegurado: row.id })}
-        size="sm"
-        fw={600}
-        c="inherit"
-        className={classes.name}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return // Another tab or window.
-          event.preventDefault()
-          onOpen(row.id)
-        }}
+        onOpen={() => onOpen(row.id)}
       >
         {row.fullName}
-      </Anchor>
-      <Text size="xs" c="dimmed" className={classes.number}>
-        {row.phone ? formatPhone(row.phone) : (row.email ?? t('unreachable'))}
-      </Text>
+      </RowLink>
+      <OneLine secondary>{row.phone ? formatPhone(row.phone) : (row.email ?? t('unreachable'))}</OneLine>
     </>
   )
 }
@@ -91,12 +81,21 @@ function LastContact({ row: { lastContact, contactRefusal } }: { row: RenewalRow
   const { channel, createdAt, outcome, followUpDate } = lastContact
   return (
     <div className={classes.contact}>
-      {outcome && <OutcomeBadge outcome={outcome} />}
-      {off}
-      {followUpDate && <Text size="xs">{t('contacts.againOn', { date: formatCalendarDate(followUpDate) })}</Text>}
-      <Text size="xs" c="dimmed">
-        {[t(`contacts.channels.${channel}`), formatInstant(createdAt).split(',')[0]].join(' · ')}
-      </Text>
+      {(outcome || off) && (
+        <span className={classes.outcomes}>
+          {outcome && <OutcomeBadge outcome={outcome} />}
+          {off}
+        </span>
+      )}
+      <OneLine secondary>
+        {[
+          followUpDate && t('contacts.againOn', { date: formatCalendarDate(followUpDate) }),
+          t(`contacts.channels.${channel}`),
+          formatInstant(createdAt).split(',')[0],
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </OneLine>
     </div>
   )
 }

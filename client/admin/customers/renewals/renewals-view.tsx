@@ -74,7 +74,7 @@ function Table({ rows, fetching, view, onRenew }: Props & { rows: RenewalRow[]; 
   })
   return (
     <>
-      <RecordTable label={t('list')} rows={rows} columns={columns} empty="" fetching={fetching} narrowBelow={80} />
+      <RecordTable label={t('list')} rows={rows} columns={columns} empty="" fetching={fetching} />
       {contacted && (
         <ContactDialog
           customer={contacted.row}

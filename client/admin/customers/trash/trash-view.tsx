@@ -10,6 +10,7 @@ import { useFilters } from '../../records/use-filters'
 import { usePage } from '../../records/use-page'
 import { formatInstant } from '../../ui/formats'
 import { useNotify } from '../../ui/notify'
+import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { EraseDialog } from '../person-data/erase-dialog'
@@ -72,7 +73,7 @@ function useTrashColumns(
           <Text size="xs" c="dimmed">
             <TableName name={table} />
           </Text>
-          <span className={classes.label}>{label}</span>
+          <OneLine className={classes.label}>{label}</OneLine>
         </>
       ),
     },
@@ -82,9 +83,7 @@ function useTrashColumns(
       render: ({ deletedAt, deletedBy }) => (
         <>
           <span className={classes.instant}>{formatInstant(deletedAt)}</span>
-          <Text size="xs" c="dimmed">
-            {deletedBy ?? t('nobody')}
-          </Text>
+          <OneLine secondary>{deletedBy ?? t('nobody')}</OneLine>
         </>
       ),
     },
