@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
@@ -39,7 +39,7 @@ test('an entry names its record, leads to it and its history, and says what its 
   await expect(page).toHaveURL(`/admin?seccion=actividad&registro=${id}`)
   await expect(page.getByText(`Historial de ${SUBJECT}`)).toBeVisible()
   await expect(page.getByText('2 registros', { exact: true })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await entries.first().getByRole('link', { name: SUBJECT, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Persona Registrada' })).toBeVisible()

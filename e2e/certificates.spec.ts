@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violationsOf } from './accessibility'
 import { expect, openPage, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
@@ -26,8 +26,7 @@ async function insured(policyNumber: string) {
   })
 }
 
-const axe = async (page: Parameters<typeof signIn>[0]) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const axe = async (page: Parameters<typeof signIn>[0]) => expect(await violationsOf(page)).toEqual([])
 
 test('a certificate is issued, checked for today and another day, and revoked', async ({ page, browser }) => {
   const { id } = await insured('E2E-CONSTANCIA')

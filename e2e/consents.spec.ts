@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { referenceOf } from '../shared/reference'
+import { violationsOf } from './accessibility'
 import { expect, openPage, signIn, test } from './browser'
 import { staff } from './staff'
 
@@ -32,9 +32,7 @@ test('what a visitor chooses is in the register, and found by the reference that
   await preferences(page).click()
   const reference = referenceOf(await visitorOf(page))
   await expect(banner(page)).toContainText(`Tu referencia: ${reference}`)
-  expect(
-    (await new AxeBuilder({ page }).include('section[aria-label="Aviso de cookies"]').analyze()).violations,
-  ).toEqual([])
+  expect(await violationsOf(page, { within: 'section[aria-label="Aviso de cookies"]' })).toEqual([])
   await press(page, 'Rechazar')
   // A page that is left before the answer has come tells the register once more.
   await expect.poll(() => recordsOf(page)).toHaveLength(2)
@@ -57,7 +55,7 @@ test('what a visitor chooses is in the register, and found by the reference that
   await expect(panel.getByText('3 consentimientos', { exact: true })).toBeVisible()
   const rows = panel.getByRole('table', { name: 'Consentimientos' }).getByRole('row')
   await expect(rows.nth(2)).toContainText(/Retiró.*Preferencias.*Español.*Aviso \d+, política/)
-  expect((await new AxeBuilder({ page: panel }).analyze()).violations).toEqual([])
+  expect(await violationsOf(panel)).toEqual([])
 
   await panel.getByRole('button', { name: 'Exportar' }).click()
   const [download] = await Promise.all([
@@ -74,7 +72,7 @@ test('what a visitor chooses is in the register, and found by the reference that
   await expect(panel.getByRole('list', { name: 'Consentimientos' })).toBeVisible()
   const width = await panel.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
-  expect((await new AxeBuilder({ page: panel }).analyze()).violations).toEqual([])
+  expect(await violationsOf(panel)).toEqual([])
   await desk.close()
 })
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility'
 import { fillSignIn, mailedLink, setUpTotp } from './accounts'
 import { expect, openPage, test } from './browser'
 import { plugInPasskeyDevice } from './passkey-device'
@@ -15,7 +15,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.remove())
 
-const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 const checklist = (page: Page) => page.getByRole('region', { name: 'Antes de publicar' })
 const step = (page: Page, label: string) => checklist(page).getByRole('listitem').filter({ hasText: label })
 const panel = (view: string) => `${server.origin}/admin?${view}`

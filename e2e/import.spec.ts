@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility'
 import { createAgent, signInAs } from './accounts'
 import { expect, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
@@ -53,11 +53,11 @@ const figure = (page: Page, name: string) =>
 
 /** What stands on the page is right on a phone, too, and for everybody. */
 async function isInOrder(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   const { width = 1280, height = 720 } = page.viewportSize() ?? {}
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width, height })
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
@@ -7,7 +7,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar en el p
 const field = (page: Page) =>
   page.getByRole('combobox', { name: 'Nombre, póliza, VIN, teléfono, aseguradora o sección' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const isClean = async (page: Page) => expect(await violationsOf(page)).toEqual([])
 
 async function register(policyNumber: string, fullName: string) {
   const { insurer, terms } = await sampleTerms()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility'
 import { createAdmin, fillSignIn, signInAs } from './accounts'
 import { expect, test } from './browser'
 import { plugInPasskeyDevice } from './passkey-device'
@@ -29,7 +29,7 @@ test('a passkey is added, signs in alone and as second factor, and the last one 
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
   const passkeys = page.getByRole('list', { name: 'Llaves de acceso' }).getByRole('listitem')
   await expect(passkeys).toHaveText([/Portátil.*aún no usada/])
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await signOut(page)
 
   await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click()

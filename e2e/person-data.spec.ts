@@ -1,10 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
 import { onDatabase } from './database'
-
-const violationsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 
 type Policy = { id: string; policyNumber: string }
 

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { PROJECT_ROOT } from '../server/core/root'
 import { databaseUrl, runningPort } from '../server/db/embedded/cluster'
 import { locate } from '../server/db/embedded/location'
+import { violationsOf } from './accessibility'
 import { expect, openPage, signIn, test } from './browser'
 import { currentInstallation } from './installations'
 import { staff } from './staff'
@@ -47,7 +47,7 @@ test('a choice in the panel makes pixels wait until they are accepted, and takes
   await expect(page.getByRole('radio', { name: 'Hasta que se rechacen' })).toBeChecked()
   await afterAccept.check()
   await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.reload()
   await expect(afterAccept).toBeChecked()
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
+import { violationsOf } from './accessibility'
 import { createAgent, signInAs } from './accounts'
 import { expect, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
@@ -28,7 +28,7 @@ test('what was written is told by month, insurer and person, and can be taken ou
   await page.getByRole('tab', { name: 'Producción' }).click()
   await expect(page.getByRole('region', { name: 'Totales' })).toBeVisible()
   await expect(page.getByText('lo que se elimina deja de contarse')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await page.goto(`${PRODUCTION}&desde=${YEAR}-01&hasta=${YEAR}-04`)
   const total = (await page.getByRole('region', { name: 'Totales' }).innerText()).split(/\s+/)
@@ -61,7 +61,7 @@ test('what was written is told by month, insurer and person, and can be taken ou
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('list', { name: 'Producción' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await staff.customers.delete.mutate({ id: first.id })
 })
 

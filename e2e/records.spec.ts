@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
+import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
 import { staff } from './staff'
 
@@ -58,7 +58,7 @@ test('where both have changed a field the person decides, with both values in si
   await expect(notes).toContainText('Lo mío')
   await expect(notes).toContainText('Lo suyo')
   await expect(dialog).toContainText('lo que la otra persona cambió en: Correo electrónico.')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   const decide = dialog.getByRole('button', { name: 'Guardar' })
   await expect(decide).toBeDisabled()

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
@@ -48,7 +48,7 @@ test('thirty days before its end a policy stands on the desk, is written about, 
   const row = page.getByRole('row').filter({ hasText: 'Persona por Renovar' })
   await expect(row).toContainText('Vence en 30 días')
   await expect(row).toContainText('Sin contactar')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   const chat = row.getByRole('link', { name: 'WhatsApp: Persona por Renovar' })
   const href = new URL((await chat.getAttribute('href')) ?? '')
@@ -68,7 +68,7 @@ test('thirty days before its end a policy stands on the desk, is written about, 
 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Interesada' }).click()
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('Interesada')
@@ -107,12 +107,12 @@ test('who asked for another day comes back that day, and who wants no contact is
   await card('Persona Una').getByRole('button', { name: 'Anotar resultado' }).click()
   await dialog.getByRole('textbox', { name: 'Nota' }).fill('<b>No</b> insistir')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'No contactar' }).click()
   const off = card('Persona Otra').getByRole('button', { name: /^WhatsApp: Persona Otra\. Pidió no ser contactada/ })
   await expect(off).toHaveAttribute('aria-disabled', 'true')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await card('Persona sin Datos')
     .getByRole('button', { name: /^Sin teléfono para WhatsApp/ })

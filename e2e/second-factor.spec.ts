@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { codeOf } from '../server/testing/authenticator'
+import { violationsOf } from './accessibility'
 import { createAdmin, fillSignIn, setUpTotp, signInAs } from './accounts'
 import { expect, test } from './browser'
 
 const SECURITY = '/admin?cuenta=1&pestana=seguridad'
-
-const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()

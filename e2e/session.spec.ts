@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility'
 import { createAdmin, fillSignIn, signInAs } from './accounts'
 import { expect, signIn, test } from './browser'
 
@@ -78,13 +78,12 @@ test('where mails reach nobody, the dashboard and the recovery view say what to 
     const body = (await response.text()).replace('"mailReachesPeople":true', '"mailReachesPeople":false')
     await route.fulfill({ response, body })
   })
-  const problems = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
   await page.goto('/admin?acceso=recuperar')
   await expect(page.getByText('Este sitio todavía no envía correos.')).toBeVisible()
-  expect(await problems()).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await signIn(page)
   await expect(page.getByText('Los correos no se envían')).toBeVisible()
-  expect(await problems()).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.getByRole('link', { name: 'Cookies' }).click()
   await expect(page.getByText('Los correos no se envían')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility'
 import { createAdmin, createAgent, mailedLink, signInAs } from './accounts'
 import { expect, test } from './browser'
 import { onDatabase } from './database'
@@ -8,7 +8,6 @@ import { onDatabase } from './database'
 const NAME = 'Ana Peña'
 const PASSWORD = 'una contraseña nueva'
 
-const problems = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 const newPage = async (page: Page) => {
   const context = await page.context().browser()?.newContext()
   if (!context) throw new Error('The page is of no browser.')
@@ -57,13 +56,13 @@ test.describe('colleagues', () => {
     const email = `nueva-${randomUUID()}@example.com`
     await signInAs(page, admin, await createAdmin(admin))
     await openTeam(page)
-    expect(await problems(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     const link = await invite(page, email)
 
     const theirs = await newPage(page)
     await theirs.goto(link)
     await expect(theirs.getByText(`Su cuenta será ${email}.`)).toBeVisible()
-    expect(await problems(theirs)).toEqual([])
+    expect(await violationsOf(theirs)).toEqual([])
     await accept(theirs, link)
     await signInAs(theirs, email, PASSWORD)
     const sections = theirs.getByRole('navigation', { name: 'Secciones del panel' }).getByRole('link')
@@ -161,11 +160,11 @@ test.describe('on a phone', () => {
     await page.getByRole('textbox', { name: 'Correo' }).fill(`enlace-${randomUUID()}@example.com`)
     await page.getByRole('button', { name: 'Invitar' }).click()
     await expect(page.getByRole('dialog').getByLabel('Enlace de la invitación')).toHaveValue(/token=abc$/)
-    expect(await problems(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect(await problems(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   })
 })
 
@@ -190,10 +189,10 @@ test.describe('one’s own account', () => {
     await page.getByLabel('Su contraseña').fill(password)
     await page.getByRole('button', { name: 'Enviar enlace de confirmación' }).click()
     await expect(page.getByText(`Abra el enlace que enviamos a ${next}.`, { exact: false })).toBeVisible()
-    expect(await problems(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.goto(await mailedLink(next))
     await expect(page).toHaveURL(/\/admin\?acceso=correo$/)
-    expect(await problems(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Confirmar correo' }).click()
     await expect(page.getByText('Su correo se cambió exitosamente.')).toBeVisible()
     await expect(page.getByRole('link', { name: `Mi cuenta ${next}` })).toBeVisible()

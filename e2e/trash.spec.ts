@@ -1,9 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
 import { onDatabase } from './database'
-
-const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 /** A customer of the test's own, as the sample's. @returns its policy number */
 async function createCustomer(): Promise<string> {

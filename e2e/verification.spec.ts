@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { calendarDateAt } from '../shared/clock'
+import { violationsOf } from './accessibility'
 import { expect, openPage, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
@@ -65,7 +65,7 @@ test('a number is found however it was copied, with the days that are left, and 
   await expect(answer(page)).toContainText('Póliza vigente')
   await expect(answer(page)).toContainText('Quedan 12 días')
   await expect(field(page)).toHaveValue(ACTIVE.toLowerCase())
-  expect((await new AxeBuilder({ page }).include('#verificar').analyze()).violations).toEqual([])
+  expect(await violationsOf(page, { within: '#verificar' })).toEqual([])
 
   await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
   await page.getByRole('button', { name: 'Imprimir' }).click()
@@ -103,7 +103,7 @@ test('an answer leads to the next step', async ({ page }) => {
     page.getByText('No se encontró ninguna póliza con ese número. Verifica e intenta nuevamente.'),
   ).toBeVisible()
   expect(await messageOf(page, 'Escríbenos por WhatsApp')).toContain(`${ACTIVE}0`)
-  expect((await new AxeBuilder({ page }).include('#verificar').analyze()).violations).toEqual([])
+  expect(await violationsOf(page, { within: '#verificar' })).toEqual([])
 })
 
 test('what cannot be looked up removes the answer, which comes back with its number', async ({ page }) => {

@@ -84,7 +84,7 @@ export const commands = {
     does: 'Unit tests, and integration tests on a real PostgreSQL.',
     needs: 'client',
     passesOn: 'Vitest',
-    environment: 'TEST_DATABASE_URL: a PostgreSQL of your own, whose user may make databases; PROPERTY_RUNS',
+    environment: 'TEST_DATABASE_URL: a PostgreSQL of your own, as its superuser; PROPERTY_RUNS',
     example: 'npm run test:server -- server/boot/app.test.ts',
     programs: [serverTests],
   },
