@@ -1,4 +1,6 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
+import { encode } from 'uqr'
 import { expect, openPage, test } from './browser'
 
 /** Keeps the page without scripts, as on a slow line, until what is returned is called. */
@@ -41,16 +43,34 @@ async function sendForm(page: Page): Promise<string> {
   return (await chat).url()
 }
 
+/** The squares of a QR code in a picture of it, row by row, whether each is dark. @param size how many squares it is wide */
+function squaresIn(page: Page, picture: Buffer, size: number): Promise<boolean[][]> {
+  return page.evaluate(
+    async ({ source, size }) => {
+      const image = Object.assign(new Image(), { src: source })
+      await image.decode()
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D
+      context.drawImage(image, 0, 0)
+      const at = (square: number) => Math.floor(((square + 0.5) * image.width) / size)
+      const places = Array.from({ length: size }, (_, place) => place)
+      return places.map((y) => places.map((x) => (context.getImageData(at(x), at(y), 1, 1).data[0] ?? 0) < 128))
+    },
+    { source: `data:image/png;base64,${picture.toString('base64')}`, size },
+  )
+}
+
 test('a plan chosen before the scripts are there is the one that is asked for when they come', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await choose(page, 'Responsabilidad Civil')
   await choose(page, '3 meses')
+  await plans(page).getByLabel('Modelo').fill('Corolla')
   await expect(plans(page).getByText('Hola, quisiera cotizar')).not.toBeVisible()
   await expect(page.getByText('Preferencias de cookies')).not.toBeVisible()
   await release()
   await expect(page.getByText('Preferencias de cookies')).toBeVisible()
-  await expectQuote(page, 'Responsabilidad Civil por 3 meses')
+  await expectQuote(page, 'Responsabilidad Civil por 3 meses. Mi auto: Corolla.')
   await expect(plans(page).getByRole('radio', { name: '3 meses' })).toBeChecked()
   await expect(quoteButton(page)).toHaveCount(0)
 })
@@ -72,6 +92,36 @@ test('a plan that the browser fills in again is the one that is asked for', asyn
   await expect(plans(page).getByRole('radio', { name: '6 meses' })).toBeChecked()
   await expectQuote(page, 'Responsabilidad Civil por 6 meses')
 })
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the message says what is typed of the car, and what is too long is told`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, '/')
+    const field = (name: string) => plans(page).getByLabel(name, { exact: true })
+    await field('Marca').fill('Toyota 🚗')
+    await field('Año').fill('19')
+    await field('Código postal o ciudad').fill('x'.repeat(2_000))
+    await expectQuote(page, 'Fullcover por 12 meses. Mi auto: Toyota 🚗.')
+    await expect(field('Año')).toHaveAccessibleDescription('Cuatro cifras, como 2019.')
+    await expect(field('Código postal o ciudad')).toHaveAccessibleDescription('Hasta 60 caracteres; tiene 2000.')
+    expect((await new AxeBuilder({ page }).include('#planes').analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await field('Año').fill('2019')
+    await field('Código postal o ciudad').fill('33101')
+    await field('Modelo').fill('x'.repeat(60))
+    await expectQuote(page, 'x'.repeat(60))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await field('Modelo').fill('')
+    await expectQuote(page, 'Mi auto: Toyota 🚗 2019. Mi código postal o ciudad: 33101.')
+
+    const code = plans(page).getByRole('img', { name: 'Código QR del chat de WhatsApp' })
+    if (width === 390) return expect(code).toHaveCount(0)
+    await expect(code).toBeVisible()
+    const chat = (await quoteLink(page).getAttribute('href')) ?? ''
+    const { data, size } = encode(chat, { border: 3 })
+    expect(await squaresIn(page, await code.screenshot(), size)).toEqual(data)
+  })
+}
 
 test('what was typed before the scripts were there stays when they come', async ({ page }) => {
   const release = await holdScripts(page)
@@ -109,14 +159,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/No policy/i)).toBeVisible()
   })
 
-  test('the plan that was chosen is asked for in the language of the page', async ({ page }) => {
+  test('the plan that was chosen is asked for in the language of the page, and the car', async ({ page }) => {
     await page.goto('/?lang=en')
     await choose(page, 'Liability')
     await choose(page, '9 months')
+    await plans(page).getByLabel('Make').fill(' Kia ')
+    await plans(page).getByLabel('Year').fill('2021')
+    await plans(page).getByLabel('ZIP code or city').fill('Doral & Hialeah #1')
     await expect(plans(page).getByText("Hello, I'd like")).not.toBeVisible()
     const chat = await sendForm(page)
     expect(new URL(chat).pathname).toBe('/15550100199')
-    expect(messageIn(chat)).toBe("Hello, I'd like a car insurance quote: Liability for 9 months.")
+    expect(messageIn(chat)).toBe(
+      "Hello, I'd like a car insurance quote: Liability for 9 months. My car: 2021 Kia. My ZIP code or city: Doral & Hialeah #1.",
+    )
   })
 })
 
@@ -129,6 +184,11 @@ test('only a plan that is offered leads anywhere, and only to the chat', async (
   const spanish = 'Hola, quisiera cotizar un seguro de auto: Fullcover por 12 meses.'
   expect(await answer('tipo=fullcover&meses=12')).toEqual(leads(spanish))
   expect(await answer('tipo=fullcover&meses=12&lang=xx&to=https://evil.example')).toEqual(leads(spanish))
+  // What cannot be said of a car is left out, and the rest is said.
+  const car = `marca=${'x'.repeat(2_000)}&modelo=%00%0D%0ALocation:%20x%20%F0%9F%9A%97%ED%A0%80&anio=3019&lugar=`
+  expect(await answer(`tipo=fullcover&meses=12&${car}`)).toEqual(
+    leads(`${spanish} Mi auto: Location: x 🚗\ufffd\ufffd\ufffd.`),
+  )
   for (const query of [
     'tipo=fullcover',
     'meses=12',

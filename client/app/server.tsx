@@ -8,8 +8,9 @@ import type { AppRouter } from '../../server/api/router'
 import { chatLink } from '../../shared/contact-links'
 import { type Language, textIn } from '../../shared/languages'
 import { planChoice } from '../../shared/policies'
+import { readQuote } from '../../shared/quote'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../shared/settings'
-import { CERTIFICATE_PARAMETER, documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
+import { CERTIFICATE_PARAMETER, documentOfPath, NUMBER_PARAMETER, PLAN_PARAMETERS } from '../../shared/site-paths'
 import { fetchedQueries } from '../api/fetched-queries'
 import { createServerState, type ServerState } from '../api/server-state'
 import { pageHead } from '../site/branding/page-head'
@@ -23,6 +24,7 @@ import { loadCatalogue } from '../site/language/catalogues'
 import { chooseLanguage } from '../site/language/choose-language'
 import { RequestLanguage } from '../site/language/stored-language'
 import { askedDate } from '../site/legal/asked-date'
+import { quoteMessage } from '../site/quote/quote-message'
 import { ServerTimeZone } from '../site/time-zone'
 import { askedNumber } from '../site/verification/lookup-address'
 import { problemOf } from '../site/verification/policy-number'
@@ -108,7 +110,7 @@ export type RenderedPage = Awaited<ReturnType<typeof renderPage>>
  * Where the plan picker leads that was sent as a form: to the chat, with the words of its message in the language of the
  * page; null where no chat can be opened, undefined where no such plan is offered.
  */
-export async function quoteLink(request: PageRequest, { type, months }: Record<'type' | 'months', string>) {
+export async function quoteLink(request: PageRequest, form: URLSearchParams) {
   const language = languageOf(request)
   const { queryClient, trpcClient: client } = createServerState([request.link])
   const utils = createTRPCQueryUtils({ queryClient, client })
@@ -117,11 +119,12 @@ export async function quoteLink(request: PageRequest, { type, months }: Record<'
     utils.public.settings.fetch(),
     utils.public.plans.fetch(),
   ])
-  const plan = planChoice(type, months, offered)
+  const plan = planChoice(form.get(PLAN_PARAMETERS.type), form.get(PLAN_PARAMETERS.months), offered)
   if (!plan) return undefined
-  const t = createTranslator({ locale: language, messages, namespace: 'site' })
-  const name = textIn(plan.type, 'name', language)
-  return chatLink(settings.whatsappNumber, t('chat.quote', { plan: name, months: plan.months }))
+  const t = createTranslator({ locale: language, messages, namespace: 'site.chat' })
+  const { details } = readQuote((parameter) => form.get(parameter))
+  const choice = { plan: textIn(plan.type, 'name', language), months: plan.months }
+  return chatLink(settings.whatsappNumber, quoteMessage(t, choice, details))
 }
 
 function languageOf({

@@ -2,11 +2,15 @@ import { useLocale, useTranslations } from 'use-intl'
 import { textIn } from '../../../shared/languages'
 import { durationsOf, firstChoice, type PlanChoice } from '../../../shared/policies'
 import type { OfferedType } from '../../../shared/public'
+import type { QuoteDetails } from '../../../shared/quote'
 import { PLAN_PARAMETERS } from '../../../shared/site-paths'
 import { trpc } from '../../api/trpc'
 import { Icon } from '../art/icon'
 import buttons from '../button.module.css'
+import { ChatCode } from '../quote/chat-code'
 import { ContactButton } from '../quote/contact-button'
+import { QuoteFields } from '../quote/quote-fields'
+import { quoteMessage } from '../quote/quote-message'
 import { useContact } from '../quote/use-contact'
 import { Section } from '../section'
 import { useHydrated } from '../use-hydrated'
@@ -17,7 +21,7 @@ const NOTHING: OfferedType[] = []
 const DOLLARS = { style: 'currency', currency: 'USD' } as const
 
 /**
- * Type and duration, and the WhatsApp message that asks for a quote of that plan. Without script it is a form, whose
+ * Type, duration and the car, and the WhatsApp message that asks for a quote of them. Without script it is a form, whose
  * answer leads to the chat. Where nothing is offered one can ask all the same.
  */
 export function Plans() {
@@ -26,7 +30,7 @@ export function Plans() {
   const language = useLocale()
   const { data: offered = NOTHING } = trpc.public.plans.useQuery()
   const first = firstChoice(offered)
-  const { form, plan = first, takeOver } = useChosenPlan(offered)
+  const { form, plan = first, quote, takeOver } = useChosenPlan(offered)
   return (
     <Section id="planes" eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')}>
       {plan ? (
@@ -35,8 +39,9 @@ export function Plans() {
           <div className={styles.choices}>
             <PlanTypes offered={offered} first={first?.type} />
             <Durations offered={offered} first={first?.months} chosen={plan.type} />
+            <QuoteFields problems={quote.problems} />
           </div>
-          <QuoteRequest plan={plan} />
+          <QuoteRequest plan={plan} details={quote.details} />
         </form>
       ) : (
         <ContactButton text={chat('general')} label={chat('call')} />
@@ -111,10 +116,10 @@ function Durations({ offered, first, chosen }: DurationsProps) {
   )
 }
 
-function QuoteRequest({ plan: { type, months } }: { plan: PlanChoice }) {
+function QuoteRequest({ plan: { type, months }, details }: { plan: PlanChoice; details: QuoteDetails }) {
   const t = useTranslations('site.plans')
   const plan = textIn(type, 'name', useLocale())
-  const message = useTranslations('site.chat')('quote', { plan, months })
+  const message = quoteMessage(useTranslations('site.chat'), { plan, months }, details)
   const { chat, call } = useContact(message)
   const hydrated = useHydrated()
   if (!chat && !call) return null
@@ -136,6 +141,7 @@ function QuoteRequest({ plan: { type, months } }: { plan: PlanChoice }) {
       ) : (
         <ContactButton text={message} label={t('submit')} />
       )}
+      {chat && <ChatCode chat={chat} />}
       <p className={styles.note}>{t('note')}</p>
     </div>
   )

@@ -1,0 +1,18 @@
+import type { useTranslations } from 'use-intl'
+import type { QuoteDetails } from '../../../shared/quote'
+
+/**
+ * The message that asks for a quote: its sentence first, then what is known of the car and where it is kept.
+ * @param t the texts of the chat in the visitor's language
+ */
+export function quoteMessage(
+  t: ReturnType<typeof useTranslations<'site.chat'>>,
+  plan: { plan: string; months: number },
+  { make, model, year, place }: QuoteDetails,
+): string {
+  const car = make || model || year ? oneSentence(t('car', { make, model, year })) : ''
+  return [t('quote', plan), car, place && t('place', { place })].filter(Boolean).join(' ')
+}
+
+/** Without the gaps of what is not known. */
+const oneSentence = (text: string) => text.replaceAll(/ +/g, ' ').replace(/ \.$/, '.')

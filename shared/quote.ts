@@ -1,0 +1,50 @@
+import { withoutInvisible } from './invisible-characters'
+
+// No Zod here: the public site imports this file, and its visitors should not download a validator.
+
+/** What a request for a quote may say besides the plan, by the parameter of the form. The year is four digits. */
+export const QUOTE_FIELDS = {
+  make: { parameter: 'marca', max: 40 },
+  model: { parameter: 'modelo', max: 60 },
+  year: { parameter: 'anio', max: 4 },
+  place: { parameter: 'lugar', max: 60 },
+} as const
+
+export type QuoteField = keyof typeof QUOTE_FIELDS
+export const QUOTE_FIELD_NAMES = Object.keys(QUOTE_FIELDS) as QuoteField[]
+
+export type QuoteDetails = Record<QuoteField, string>
+/** Why a field stays out of the message, until it is put right. */
+export type QuoteProblem = { reason: 'tooLong' | 'year'; length: number }
+
+const FIRST_YEAR = 1900
+
+/** In one line, without what cannot be seen or be part of an address: control characters, halves of characters. */
+const inOneLine = (typed: string): string =>
+  withoutInvisible(typed.normalize())
+    .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+
+/** What was typed, field by field: what the message is to say of it, and what is wrong. Nothing is ever cut. */
+export function readQuote(typed: (parameter: string) => string | null | undefined) {
+  const details = Object.fromEntries(QUOTE_FIELD_NAMES.map((field) => [field, ''])) as QuoteDetails
+  const problems: Partial<Record<QuoteField, QuoteProblem>> = {}
+  for (const field of QUOTE_FIELD_NAMES) {
+    const text = inOneLine(typed(QUOTE_FIELDS[field].parameter) ?? '')
+    const problem = problemOf(field, text)
+    if (problem) problems[field] = problem
+    else details[field] = text
+  }
+  return { details, problems }
+}
+
+function problemOf(field: QuoteField, text: string): QuoteProblem | undefined {
+  // As the database and the panel count: an emoji is one character.
+  const { length } = [...text]
+  if (field === 'year') return text === '' || isYear(text) ? undefined : { reason: 'year', length }
+  return length > QUOTE_FIELDS[field].max ? { reason: 'tooLong', length } : undefined
+}
+
+/** Next year's cars are sold this year. */
+const isYear = (text: string): boolean =>
+  /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= new Date().getFullYear() + 1
