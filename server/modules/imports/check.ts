@@ -16,6 +16,7 @@ import { stagedBatches } from './reading/reader'
 import { headingsOf } from './record'
 import { resultOf } from './result'
 import { STAGED_COLUMNS } from './staged-lines'
+import { makeStaged } from './staged-rows'
 import { beginWork, type Importing, NOT_IN, type Progress, requireFile, wrongState } from './work'
 
 /**
@@ -65,8 +66,8 @@ function wholeColumns({ columns, guessed, ask, dateOrder, decimal }: Chosen): Im
 async function checkRows(client: pg.Client, reading: Reading, progress: Progress): Promise<void> {
   const { importId } = reading
   await client.query('DELETE FROM import_rows WHERE import_id = $1', [importId])
+  await makeStaged(client)
   await stageRows(client, reading, progress)
-  await client.query('ANALYZE import_rows')
   await matchRows(client, { importId, columns: headingsOf(reading) })
   await client.query(
     `UPDATE imports SET state = 'checked', is_stale = false, result = $2, rows_done = rows_of, finished_at = NULL WHERE id = $1`,
@@ -74,17 +75,13 @@ async function checkRows(client: pg.Client, reading: Reading, progress: Progress
   )
 }
 
-async function stageRows(
-  client: pg.Client,
-  { importId, path, columns, dateOrder, decimal }: Reading,
-  progress: Progress,
-) {
-  const copy = client.query(from(`COPY import_rows (${STAGED_COLUMNS}) FROM STDIN`))
+async function stageRows(client: pg.Client, { path, columns, dateOrder, decimal }: Reading, progress: Progress) {
+  const copy = client.query(from(`COPY staged (${STAGED_COLUMNS}) FROM STDIN`))
   const copied = finished(copy)
   copied.catch(() => {}) // It is waited for at the end, and whoever writes is told.
   let done = 0
   try {
-    for await (const { lines, rows } of stagedBatches({ path, importId, columns, dateOrder, decimal })) {
+    for await (const { lines, rows } of stagedBatches({ path, columns, dateOrder, decimal })) {
       await new Promise<void>((resolve, reject) => copy.write(lines, (error) => (error ? reject(error) : resolve())))
       done += rows
       await progress(done)

@@ -5,32 +5,35 @@ import { errorMessages } from '../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../shared/text'
 import { customerColumns, FIELD_COLUMNS } from './columns'
 import { nameKnown, namePlans, planName } from './names'
+import { STAGED_COLUMNS } from './staged-lines'
 
 /** The columns of an import by field, and what is said of those that the file has not. */
 export type Matching = { importId: string; columns: Record<string, string> }
 
 /**
- * Compares the rows of an import with the records: what is new, changed, renewed or equal, and what cannot be taken in.
+ * Compares the rows in `staged` with the records: what is new, changed, renewed or equal, and what cannot be taken in.
  * Nothing but the rows of the import is written. Set by set, for there may be a million.
  */
 export async function matchRows(client: pg.Client, { importId, columns }: Matching): Promise<void> {
+  await client.query('ANALYZE staged (row_number)')
   await nameKnown(client, importId)
-  await readRows(client, importId, columns)
+  await readRows(client, columns)
   await client.query('ANALYZE matched')
   await faultRepeats(client)
   await faultPastTerms(client)
   await numberSteps(client)
   const { rows } = await client.query<{ last: number }>('SELECT max(step) AS last FROM matched')
   for (let step = 1; step <= (rows[0]?.last ?? 0); step++) await makeTargets(client, step, columns)
+  await client.query('ANALYZE matched (number, step, outcome, faults)')
   await namePlans(client, importId)
   await compareTargets(client)
   await faultLostZeros(client)
   await keepMatches(client, importId, columns)
-  await client.query('DROP TABLE matched, known_insurers, known_types')
+  await client.query('DROP TABLE staged, matched, known_insurers, known_types')
 }
 
 /** What a row says, by the columns of the record, beside the record of its number. */
-async function readRows(client: pg.Client, importId: string, columns: Matching['columns']): Promise<void> {
+async function readRows(client: pg.Client, columns: Matching['columns']): Promise<void> {
   const given = customerColumns.map(([field, column]) => `'${column}', r.content -> '${field}'`).join(', ')
   const stored = FIELD_COLUMNS.map(([, column]) => `'${column}', c.${column}`).join(', ')
   // Without a column for the end it follows from the months, as in the form.
@@ -49,14 +52,12 @@ async function readRows(client: pg.Client, importId: string, columns: Matching['
       coalesce(r.content ->> 'policyType', stored_type.name) AS type_text,
       c.id AS customer_id, c.updated_at AS seen_at, c.policy_start_date AS stored_start, c.policy_end_date AS stored_end,
       CASE WHEN c.id IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object(${stored})) END AS stored,
-      NULL::jsonb AS target, NULL::text AS outcome, NULL::int AS step, '[]'::jsonb AS faults, NULL::text AS plan_text
-    FROM import_rows AS r
+      c.id AS record_id, NULL::jsonb AS target, NULL::text AS outcome, NULL::int AS step, '[]'::jsonb AS faults, NULL::text AS plan_text
+    FROM staged AS r
     LEFT JOIN known_insurers AS insurer ON insurer.text = r.content ->> 'insurer'
     LEFT JOIN known_types AS type ON type.text = r.content ->> 'policyType'
     LEFT JOIN insured_customers AS c ON c.policy_number = r.policy_number
-    LEFT JOIN policy_types AS stored_type ON stored_type.id = c.policy_type_id
-    WHERE r.import_id = $1`,
-    [importId],
+    LEFT JOIN policy_types AS stored_type ON stored_type.id = c.policy_type_id`,
   )
 }
 
@@ -131,7 +132,7 @@ async function makeTargets(client: pg.Client, step: number, columns: Matching['c
   const price = columns.planPrice ? 'NULL' : 'plan.price'
   await client.query(
     `WITH based AS (
-      SELECT m.*, CASE WHEN $1 = 1 THEN m.stored ELSE former.target END AS base,
+      SELECT m.*, CASE WHEN $1 = 1 THEN m.stored ELSE former.target END AS base, former.record_id AS former_id,
         CASE WHEN $1 > 1 THEN 'renewed' WHEN m.stored IS NULL THEN 'new'
           WHEN m.start_date >= m.stored_end AND m.start_date > m.stored_start THEN 'renewed' ELSE 'changed' END AS kind
       FROM matched AS m LEFT JOIN matched AS former ON $1 > 1 AND former.number = m.number AND former.step = $1 - 1
@@ -149,7 +150,7 @@ async function makeTargets(client: pg.Client, step: number, columns: Matching['c
           THEN current.duration_months END) AS wanted
       FROM merged LEFT JOIN pricing_plans AS current ON current.id = (base ->> 'selected_plan_id')::uuid
     )
-    UPDATE matched AS m SET outcome = timed.kind,
+    UPDATE matched AS m SET outcome = timed.kind, record_id = coalesce(m.customer_id, timed.former_id, time_ordered_id()),
       plan_text = CASE WHEN timed.months IS NOT NULL AND plan.id IS NULL
         THEN ${planName('m.type_text', 'm.months')} END,
       target = jsonb_strip_nulls(
@@ -224,7 +225,7 @@ async function faultLostZeros(client: pg.Client): Promise<void> {
       WHERE outcome = 'new' AND faults = '[]' AND ltrim(policy_number::text, '0') ~ '^[0-9]'
     ), padded AS MATERIALIZED (
       SELECT policy_number, lower(ltrim(policy_number::text, '0')) AS rest FROM insured_customers
-      WHERE policy_number::text LIKE '0%'
+      WHERE policy_number BETWEEN '0' AND '1' AND policy_number::text LIKE '0%'
     ), twins AS (
       SELECT row_number, padded.policy_number FROM unknown JOIN padded USING (rest)
       UNION ALL
@@ -242,22 +243,19 @@ async function faultLostZeros(client: pg.Client): Promise<void> {
 
 async function keepMatches(client: pg.Client, importId: string, columns: Matching['columns']): Promise<void> {
   await client.query(
-    `UPDATE import_rows AS r SET
-      outcome = CASE WHEN m.is_wrong OR m.faults <> '[]' THEN 'wrong' ELSE m.outcome END,
-      step = coalesce(m.step, 1),
-      insured_customer_id = coalesce(m.customer_id, made.id),
-      seen_at = m.seen_at,
-      target = CASE WHEN m.outcome <> 'equal' THEN m.target END,
-      unknown = nullif(CASE WHEN m.plan_text IS NULL THEN m.unknown ELSE m.unknown || jsonb_build_object('plans', m.plan_text) END, '{}'),
-      faults = CASE WHEN m.faults <> '[]' THEN (
+    `INSERT INTO import_rows (
+      import_id, ${STAGED_COLUMNS}, outcome, step, insured_customer_id, seen_at, target, unknown, faults
+    )
+    SELECT $1, ${STAGED_COLUMNS.replace(/\w+/g, 'r.$&')},
+      CASE WHEN m.is_wrong OR m.faults <> '[]' THEN 'wrong' ELSE m.outcome END, coalesce(m.step, 1),
+      CASE WHEN m.is_wrong OR m.faults <> '[]' THEN m.customer_id ELSE m.record_id END, m.seen_at,
+      CASE WHEN m.outcome <> 'equal' THEN m.target END,
+      nullif(CASE WHEN m.plan_text IS NULL THEN m.unknown ELSE m.unknown || jsonb_build_object('plans', m.plan_text) END, '{}'),
+      CASE WHEN m.faults <> '[]' THEN (
         SELECT jsonb_agg(jsonb_build_object('column', coalesce($2::jsonb ->> (fault ->> 'field'), fault ->> 'field'),
           'value', coalesce(m.content ->> (fault ->> 'field'), ''), 'message', fault ->> 'message'))
         FROM jsonb_array_elements(m.faults) AS fault) END
-    FROM matched AS m
-    LEFT JOIN (
-      SELECT number, gen_random_uuid() AS id FROM matched WHERE step = 1 AND outcome = 'new' AND faults = '[]'
-    ) AS made ON made.number = m.number
-    WHERE r.import_id = $1 AND r.row_number = m.row_number`,
+    FROM staged AS r JOIN matched AS m USING (row_number) ORDER BY row_number`,
     [importId, JSON.stringify({ ...CUSTOMER_HEADINGS, ...columns })],
   )
 }

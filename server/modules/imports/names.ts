@@ -44,7 +44,7 @@ async function makeKnown(client: pg.Client, importId: string, { name, said, answ
       (SELECT answer.id FROM (${answers}) AS answer WHERE answer.form = said.form AND is_made)) AS id
     FROM (
       SELECT text, name_form(text) AS form
-      FROM (SELECT DISTINCT content ->> '${said}' AS text FROM import_rows WHERE import_id = $1) AS texts WHERE text IS NOT NULL
+      FROM (SELECT DISTINCT content ->> '${said}' AS text FROM staged) AS texts WHERE text IS NOT NULL
     ) AS said`,
     [importId],
   )

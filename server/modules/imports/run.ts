@@ -6,6 +6,7 @@ import { makeNamed } from './make-named'
 import { matchRows } from './match'
 import { headingsOf } from './record'
 import { resultOf } from './result'
+import { stageAgain } from './staged-rows'
 import { beginWork, type Importing, type Progress } from './work'
 
 /**
@@ -27,7 +28,10 @@ type Run = { id: string; adminUserId: string; now: Date }
 async function writeRows(client: pg.Client, run: Run, progress: Progress): Promise<void> {
   const { rows } = await client.query('SELECT columns, guessed, is_stale FROM imports WHERE id = $1', [run.id])
   // Answers that were given since say of more rows what they mean.
-  if (rows[0].is_stale) await matchRows(client, { importId: run.id, columns: headingsOf(rows[0]) })
+  if (rows[0].is_stale) {
+    await stageAgain(client, run.id)
+    await matchRows(client, { importId: run.id, columns: headingsOf(rows[0]) })
+  }
   const made = await makeNamed(client, run)
   const extent = await extentOf(client, run.id)
   for (let step = 1; step <= extent.steps; step++) {

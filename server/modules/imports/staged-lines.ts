@@ -13,16 +13,15 @@ export type ParsedRow = {
 }
 
 /** The columns of `import_rows` that a line has, in its order. */
-export const STAGED_COLUMNS = 'import_id, row_number, cells, content, errors, policy_number'
+export const STAGED_COLUMNS = 'row_number, cells, content, errors, policy_number'
 
 /** Rows as PostgreSQL copies them in: made by the thread that reads them, so that the others need only pass them on. */
-export const stagedLines = (importId: string, rows: ParsedRow[]): Uint8Array =>
-  Buffer.from(rows.map((row) => lineOf(importId, row)).join(''))
+export const stagedLines = (rows: ParsedRow[]): Uint8Array => Buffer.from(rows.map(lineOf).join(''))
 
-function lineOf(importId: string, { row, cells, values, errors }: ParsedRow): string {
+function lineOf({ row, cells, values, errors }: ParsedRow): string {
   const wrong = errors.length > 0 ? jsonOf(errors) : null
   const number = values.policyNumber ?? null
-  return `${[importId, String(row), jsonOf(cells), jsonOf(values), wrong, number].map(field).join('\t')}\n`
+  return `${[String(row), jsonOf(cells), jsonOf(values), wrong, number].map(field).join('\t')}\n`
 }
 
 /** What no JSON of the database may hold: NUL, and half a character. */

@@ -83,6 +83,9 @@ async function finishWork(services: Importing, client: pg.Client, { id, state, w
   try {
     await client.query('BEGIN')
     await work(client, progress)
+    // Free with the commit and not with the connection's end: whoever sees the new state may begin the next work.
+    await client.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK])
+    await client.query('SELECT pg_advisory_unlock($1)', [IMPORT_LOCK])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {}) // Where the connection is lost it is rolled back by itself.

@@ -9,7 +9,6 @@ import { openFile, type StagedBatch, stagedBatches } from './reader'
 import { importSample } from './sample'
 
 const fileOf = importFiles()
-const ID = '0190a1b2-0000-7000-8000-000000000001'
 const HEADING = 'Póliza;Asegurado;Fecha de inicio;Precio;Teléfono\n'
 const COLUMNS = { policyNumber: 'Póliza', fullName: 'Asegurado', policyStartDate: 'Fecha de inicio', phone: 'Teléfono' }
 
@@ -30,7 +29,7 @@ async function allOf<One>(many: AsyncIterable<One>): Promise<One[]> {
 
 type Reading = Partial<Parameters<typeof stagedBatches>[0]>
 const batchesOf = (path: string, reading: Reading = {}) =>
-  stagedBatches({ path, importId: ID, columns: COLUMNS, dateOrder: null, decimal: null, ...reading })
+  stagedBatches({ path, columns: COLUMNS, dateOrder: null, decimal: null, ...reading })
 
 /** The content column of each line, and its errors. */
 function linesOf(batches: StagedBatch[]) {
@@ -39,8 +38,7 @@ function linesOf(batches: StagedBatch[]) {
     .split('\n')
     .slice(0, -1)
     .map((line) => line.split('\t'))
-    .map(([id, row, , content = '', errors = '']) => ({
-      id,
+    .map(([row, , content = '', errors = '']) => ({
       row: Number(row),
       content: JSON.parse(content.replaceAll('\\\\', '\\')),
       errors: errors === '\\N' ? [] : JSON.parse(errors.replaceAll('\\\\', '\\')),
@@ -90,7 +88,7 @@ describe('rows are read', () => {
     const lines = linesOf(batches)
     const policyStartDate = '2056-05-03'
     expect(lines[2_499]).toEqual({
-      ...{ id: ID, row: 2_501, errors: [] },
+      ...{ row: 2_501, errors: [] },
       content: { policyNumber: '2499', fullName: 'Ana', policyStartDate, phone: '+525512345678' },
     })
     expect(lines[2_500]).toMatchObject({

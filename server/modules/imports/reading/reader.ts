@@ -26,12 +26,11 @@ export type OpenedFile = GuessedForms & {
   rows: number
 }
 
-/** Rows as lines for `COPY import_rows (STAGED_COLUMNS)`. */
+/** Rows as lines for `COPY staged (STAGED_COLUMNS)`. */
 export type StagedBatch = { lines: Uint8Array; rows: number }
 
 export type Reading = {
   path: string
-  importId: string
   columns: ImportColumns
   dateOrder: DateOrder | null
   decimal: DecimalSign | null

@@ -52,12 +52,12 @@ async function open(source: Source, { columns, remembered }: Extract<Question, {
   return { kind: source.kind, headings: source.headings, guessed, sampleRows, rows, ...forms.guess() }
 }
 
-async function read(source: Source, { importId, columns, ...forms }: Reading): Promise<void> {
+async function read(source: Source, { columns, ...forms }: Reading): Promise<void> {
   const isFrom1904 = source.kind === 'xlsx' && source.isFrom1904
   const parse = rowParser(source.headings, columns, { ...forms, isFrom1904 })
   let batch: ParsedRow[] = []
   const flush = async () => {
-    const lines = stagedLines(importId, batch)
+    const lines = stagedLines(batch)
     await isAskedFor()
     send({ lines, rows: batch.length })
     batch = []
