@@ -66,6 +66,9 @@ export const offeredType = z.strictObject({
 })
 export type OfferedType = z.infer<typeof offeredType>
 
+/** Whom the brokerage compares: names, and nothing else of them. */
+export const insurerNames = z.array(z.string())
+
 /** Nothing that names or identifies a person, a car or a record. */
 export const verifiedPolicy = z.strictObject({
   policyNumber: z.string(),

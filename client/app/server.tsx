@@ -68,6 +68,7 @@ export async function renderPage(request: PageRequest) {
     utils.public.cookieConfig.prefetch({ language }),
     utils.public.pixels.prefetch(),
     !documentType && utils.public.plans.prefetch(),
+    !documentType && utils.public.insurers.prefetch(),
     legal && date !== 'invalid' && utils.public.legalDocument.prefetch(legal),
     documentType && utils.public.legalDates.prefetch({ documentType, language }),
     policyNumber && !problemOf(policyNumber) && utils.public.verifyPolicy.prefetch({ policyNumber }),

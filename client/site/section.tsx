@@ -8,13 +8,15 @@ type SectionProps = {
   title: string
   lead?: string
   tone?: 'tint' | 'night'
+  /** Whether the content stands beside the heading, where there is room. */
+  layout?: 'beside'
   children: ReactNode
 }
 
 /** A part of the page under a heading of its own, by which it is also known to assistive technology. */
-export function Section({ id, eyebrow, title, lead, tone, children }: SectionProps) {
+export function Section({ id, eyebrow, title, lead, tone, layout, children }: SectionProps) {
   return (
-    <section className={styles.section} id={id} data-tone={tone} aria-labelledby={`${id}-title`}>
+    <section className={styles.section} id={id} data-tone={tone} data-layout={layout} aria-labelledby={`${id}-title`}>
       <div className={styles.content}>
         <div className={styles.head}>
           <p className={styles.eyebrow}>{eyebrow}</p>

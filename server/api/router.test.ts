@@ -22,6 +22,7 @@ const WHO: Record<string, Who> = {
   'public.legalDates': 'visitor',
   'public.cookieConfig': 'visitor',
   'public.plans': 'visitor',
+  'public.insurers': 'visitor',
   'public.pixels': 'visitor',
   'public.recordConsent': 'visitor',
   'auth.session': 'visitor',

@@ -31,6 +31,8 @@ export type SiteContent = {
   cookieConfig(language: Language): Promise<PublicCookieConfig | null>
   /** The policy types that quotes are offered for. */
   plans(): Promise<OfferedType[]>
+  /** The names of some insurers whose policies are sold; none where they were never known. */
+  insurers(): Promise<string[]>
   pixels(): Promise<ActivePixel[]>
   /** @param date the day whose text it is; where left out, the one that is shown now */
   legalDocument(type: DocumentType, language: Language, date?: CalendarDate): Promise<PublicLegalDocument | null>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import drawing from '../art/coast.svg?no-inline'
 import buttons from '../button.module.css'
 import { ContactButton } from '../quote/contact-button'
 import styles from './call-to-action.module.css'
@@ -8,6 +9,9 @@ export function CallToAction() {
   const chat = useTranslations('site.chat')
   return (
     <section className={styles.action} aria-labelledby="contacto-title">
+      <svg className={styles.home} viewBox="640 40 520 380" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+        <use href={`${drawing}#coast`} />
+      </svg>
       <div>
         <h2 id="contacto-title">{t('title')}</h2>
         <p>{t('text')}</p>

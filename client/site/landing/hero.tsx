@@ -1,8 +1,10 @@
-import { useTranslations } from 'use-intl'
-import { Scene } from '../art/scene'
+import { useLocale, useTranslations } from 'use-intl'
+import { NUMBER_PARAMETER } from '../../../shared/site-paths'
+import { Coast } from '../art/coast'
 import { useTagline } from '../branding/use-tagline'
 import buttons from '../button.module.css'
 import { ContactButton } from '../quote/contact-button'
+import { SECTION_ID } from '../verification/lookup-address'
 import styles from './hero.module.css'
 
 export function Hero() {
@@ -10,17 +12,30 @@ export function Hero() {
   const chat = useTranslations('site.chat')
   return (
     <div className={styles.hero}>
-      <Scene />
+      <Coast />
       <div className={styles.words}>
         <p className={styles.tagline}>{useTagline()}</p>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
         <div className={styles.actions}>
           <ContactButton text={chat('general')} label={t('quote')} />
-          <a className={buttons.quiet} href="#verificar">
+          <a className={buttons.quiet} href={`#${SECTION_ID}`}>
             {t('verify')}
           </a>
         </div>
+        {/* Leads to the answer's address, with and without script; an empty one leads to the field that explains itself. */}
+        <form className={styles.check} action={`/#${SECTION_ID}`}>
+          <input type="hidden" name="lang" value={useLocale()} />
+          <label htmlFor="own-number">{t('number')}</label>
+          <input
+            id="own-number"
+            name={NUMBER_PARAMETER}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <button type="submit">{t('check')}</button>
+        </form>
       </div>
     </div>
   )

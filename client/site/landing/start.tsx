@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { trpc } from '../../api/trpc'
+import { Icon } from '../art/icon'
 import { Section } from '../section'
 import styles from './start.module.css'
 
@@ -7,7 +9,7 @@ const steps = ['ask', 'choose', 'drive'] as const
 export function Start() {
   const t = useTranslations('site.start')
   return (
-    <Section id="inicio" eyebrow={t('eyebrow')} title={t('title')}>
+    <Section id="inicio" eyebrow={t('eyebrow')} title={t('title')} layout="beside">
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>
@@ -16,6 +18,33 @@ export function Start() {
           </li>
         ))}
       </ol>
+      <Chat />
     </Section>
+  )
+}
+
+/** The same three steps as a chat on a phone: the question, whom the brokerage compares, and the policy. */
+function Chat() {
+  const t = useTranslations('site')
+  const { data: insurers = [] } = trpc.public.insurers.useQuery()
+  return (
+    <div className={styles.phone}>
+      <div className={styles.bar} aria-hidden="true">
+        <Icon name="mark" />
+      </div>
+      <p className={styles.asked} aria-hidden="true">
+        {t('chat.general')}
+      </p>
+      {insurers.length > 0 && (
+        <ul className={styles.insurers} aria-label={t('features.insurers.title')}>
+          {insurers.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.policy} aria-hidden="true">
+        <Icon name="shield" />
+      </div>
+    </div>
   )
 }

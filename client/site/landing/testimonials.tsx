@@ -9,7 +9,7 @@ export function Testimonials() {
   const testimonials = useTestimonials()
   if (testimonials.length === 0) return null
   return (
-    <Section id="testimonios" eyebrow={t('eyebrow')} title={t('title')}>
+    <Section id="testimonios" eyebrow={t('eyebrow')} title={t('title')} layout="beside">
       <div className={styles.wall}>
         {testimonials.map(({ id, quote, author, where }) => (
           <figure key={id}>

@@ -10,7 +10,7 @@ export function WhyUs() {
   const { hiddenFigures } = useTexts()
   const shown = figures.filter((figure) => !hiddenFigures.includes(figure))
   return (
-    <Section id="nosotros" eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} tone="night">
+    <Section id="nosotros" eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} tone="night" layout="beside">
       {shown.length > 0 && (
         <dl className={styles.figures}>
           {shown.map((figure) => (

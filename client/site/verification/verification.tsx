@@ -36,7 +36,7 @@ export function Verification() {
   }
 
   return (
-    <Section id={SECTION_ID} eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} tone="tint">
+    <Section id={SECTION_ID} eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} tone="tint" layout="beside">
       <div className={styles.box} ref={box}>
         <LookupForm
           number={policyNumber}

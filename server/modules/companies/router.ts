@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { activation, companyInput, companyUpdateInput } from '../../../shared/companies'
-import { adminProcedure, agentProcedure, noInput, router } from '../../trpc/init'
+import { agentProcedure, contentProcedure, noInput, router } from '../../trpc/init'
 import { companyChanges } from './changes'
 import { companySelection, toCompany } from './record'
 
@@ -10,19 +10,19 @@ export const companiesRouter = router({
     return rows.map(toCompany)
   }),
 
-  create: adminProcedure
+  create: contentProcedure
     .input(companyInput)
     .mutation(({ ctx, input }) => companyChanges.create(ctx.db, ctx.user.id, input)),
 
-  update: adminProcedure
+  update: contentProcedure
     .input(companyUpdateInput)
     .mutation(({ ctx, input }) => companyChanges.update(ctx.db, ctx.user.id, input)),
 
-  setActive: adminProcedure
+  setActive: contentProcedure
     .input(activation)
     .mutation(({ ctx, input }) => companyChanges.setActive(ctx.db, ctx.user.id, input)),
 
-  delete: adminProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+  delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
     await companyChanges.delete(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),

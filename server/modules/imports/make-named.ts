@@ -19,6 +19,7 @@ type Wanted = { id: string; name: string }
 export async function makeNamed(client: pg.Client, making: Making): Promise<Made> {
   const insurers = await wanted(client, making.id, 'insurers', 'insurance_company_id', 'insurance_companies')
   for (const insurer of insurers) await makeInsurer(client, making, insurer)
+  if (insurers.length > 0) await client.query('NOTIFY content_changed')
   const types = await wanted(client, making.id, 'policyTypes', 'policy_type_id', 'policy_types')
   for (const type of types) await makeType(client, making, type)
   const plans = await wanted(client, making.id, 'plans', 'selected_plan_id', 'pricing_plans')

@@ -7,6 +7,7 @@ import { legalDatesQuery, legalDocumentQuery } from '../../../shared/legal'
 import {
   activePixel,
   checkedCertificate,
+  insurerNames,
   legalPeriod,
   offeredType,
   publicCookieConfig,
@@ -55,6 +56,11 @@ export const publicRouter = router({
     .input(noInput)
     .output(z.array(offeredType))
     .query(({ ctx }) => ctx.siteContent.plans()),
+
+  insurers: contentReadProcedure
+    .input(noInput)
+    .output(insurerNames)
+    .query(({ ctx }) => ctx.siteContent.insurers()),
 
   legalDocument: contentReadProcedure
     .input(legalDocumentQuery)

@@ -10,6 +10,7 @@ import type { SiteContent } from '../../request/site-data'
 import { type Clean, createCleanedTexts } from '../legal/cleaned-texts'
 import { findSettings } from '../settings/site-settings'
 import { findCookieConfig } from './cookie-config'
+import { findInsurers } from './insurers'
 import { createLastKnown } from './last-known'
 import { findLegalDates } from './legal-dates'
 import { findLegalDocument, findLegalDocumentOf } from './legal-document'
@@ -32,6 +33,7 @@ export function createSiteContent(db: PrismaClient, logger: Logger, clean: Clean
     texts: (): Promise<SiteTexts> => lastKnown.read('texts', () => findSiteTexts(db), NO_TEXTS),
     cookieConfig: (language: Language) => lastKnown.read(`banner (${language})`, () => findCookieConfig(db, language)),
     plans: () => lastKnown.read('plans', () => findOfferedTypes(db)),
+    insurers: () => lastKnown.read('insurers', () => findInsurers(db), []),
     pixels: () => lastKnown.read('pixels', () => findActivePixels(db)),
     legalDocument: (documentType: DocumentType, language: Language, date?: CalendarDate) =>
       within(
@@ -47,7 +49,14 @@ export function createSiteContent(db: PrismaClient, logger: Logger, clean: Clean
     ...content,
     async learn(): Promise<void> {
       const inEachLanguage = LANGUAGES.map(content.cookieConfig)
-      await Promise.all([content.settings(), content.texts(), ...inEachLanguage, content.plans(), content.pixels()])
+      await Promise.all([
+        content.settings(),
+        content.texts(),
+        ...inEachLanguage,
+        content.plans(),
+        content.insurers(),
+        content.pixels(),
+      ])
     },
   }
 }

@@ -1,0 +1,13 @@
+import styles from './coast.module.css'
+import drawing from './coast.svg?no-inline'
+
+/** A car on a coast road, seen from above, and what proves that it is covered; in the colours of the theme. Decorative. */
+export function Coast() {
+  return (
+    <svg className={styles.coast} viewBox="0 0 1000 900" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      <use href={`${drawing}#coast`} />
+      <use className={styles.boats} href={`${drawing}#boats`} />
+      <use className={styles.proof} href={`${drawing}#proof`} x="420" y="560" />
+    </svg>
+  )
+}
