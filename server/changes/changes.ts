@@ -46,8 +46,6 @@ export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends
     trash?: Restored
     /** Rows of a small table that depend on each other: whoever changes one keeps all others from it. */
     locksTable?: boolean
-    /** Public pages show some of it, and its table has no trigger that tells them of changes. */
-    isShown?: boolean
     /** Does what belongs to writing the fields; it calls `write` once, and only where there is something to write. */
     around?: (
       tx: Tx,
@@ -88,10 +86,7 @@ export function changesOf<
   const rows = (db: Db) => db[kind.model] as unknown as Rows<Row<M, Select>>
   const fieldsOf = kind.fieldsOf ?? (async (_tx: Tx, input: Input) => input as unknown as Fields)
   const change = (db: PrismaClient, adminUserId: string, work: (tx: Tx) => Promise<Change<R>>) =>
-    loggedChange(db, adminUserId, kind, async (tx) => {
-      if (kind.isShown) await tx.$executeRaw`NOTIFY content_changed`
-      return work(tx)
-    })
+    loggedChange(db, adminUserId, kind, work)
 
   /** @throws ReasonError `record-not-found` */
   const find = async (db: Db, id: string): Promise<R> =>

@@ -1,6 +1,6 @@
 import { mixed, textOn } from '../../../shared/contrast'
 import type { SiteSettings } from '../../../shared/settings'
-import scene from '../art/scene.svg?raw'
+import coast from '../art/coast.svg?raw'
 import { fitted, type Lettering, type Line } from './lettering'
 import { themeVariables } from './theme'
 
@@ -22,63 +22,55 @@ type Picture = {
 }
 
 /**
- * The picture that chats and networks show of a link to the site, as SVG: the landing page's scene in the brand's colours
+ * The picture that chats and networks show of a link to the site, as SVG: the landing page's coast in the brand's colours
  * with the company's name and tagline. Letters are outlines, so that it looks the same on a machine without typefaces.
  */
 export function socialPicture({ settings, tagline, host, icon, lettering }: Picture): string {
   const theme = themeVariables(settings) as Record<string, string>
-  const colours = sceneColours(settings, theme)
-  const name = fitted(settings.companyName, { lettering, weight: 800, sizes: [88, 76, 64, 54, 46, 38], maxWidth: 620 })
-  const words = fitted(tagline, { lettering, weight: 600, sizes: [38, 34, 30, 26], maxWidth: 560 })
+  const colours = artColours(settings, theme)
+  const name = fitted(settings.companyName, { lettering, weight: 800, sizes: [88, 76, 64, 54, 46, 38], maxWidth: 560 })
+  const words = fitted(tagline, { lettering, weight: 600, sizes: [38, 34, 30, 26], maxWidth: 520 })
   const address = fitted(host, { lettering, weight: 600, sizes: [28, 24, 20], maxWidth: 480 })
   const nameTop = 168
   const wordsTop = nameTop + heightOf(name) + 20
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-    <defs>
-      <linearGradient id="sky" x2="0" y2="1"><stop stop-color="${colours['--art-sky']}"/><stop offset="1" stop-color="${colours['--art-horizon']}"/></linearGradient>
-      ${coloured(scene, colours)}
-    </defs>
-    <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>
-    <use href="#cloud" x="700" y="44" width="170" height="73"/><use href="#cloud" x="1010" y="120" width="210" height="91"/>
-    <use href="#landscape" y="250" width="${WIDTH}" height="380"/>
-    <use href="#shield" x="782" y="176" width="252" height="294"/>
-    <path transform="translate(782 176) scale(.84)" d="m88 172 44 44 82-86" fill="none" stroke="#fff" stroke-width="26" stroke-linecap="round" stroke-linejoin="round"/>
-    <svg x="606" y="398" width="560" height="192.500" viewBox="0 0 640 220" overflow="visible">
-      <use href="#car" width="640" height="220"/>
-      <use href="#wheel" x="104" y="118" width="92" height="92"/><use href="#wheel" x="444" y="118" width="92" height="92"/>
+    <defs>${coloured(coast, colours)}</defs>
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="${theme['--primary']}"/>
+    <svg x="440" width="760" height="${HEIGHT}" viewBox="0 0 1000 900" preserveAspectRatio="xMaxYMid slice" overflow="visible">
+      <use href="#coast"/>
     </svg>
-    <image href="${icon}" x="${LEFT}" y="72" width="72" height="72"/>
-    ${lines(name, nameTop, INK)}
-    ${lines(words, wordsTop, theme['--primary-text'] ?? INK)}
-    ${lines(address, 558, '#ffffff')}
+    <rect x="${LEFT}" y="72" width="72" height="72" rx="16" fill="#fff"/>
+    <image href="${icon}" x="${LEFT + 8}" y="80" width="56" height="56"/>
+    ${lines(name, nameTop, colours['--on-primary'])}
+    ${lines(words, wordsTop, colours['--on-primary'])}
+    ${lines(address, 528, colours['--on-primary'])}
   </svg>`
 }
 
-/** The colours of the scene, mixed as in `tokens.css`. */
-function sceneColours({ primaryColor, secondaryColor }: Picture['settings'], theme: Record<string, string>) {
+/** The colours of the artwork, mixed as in `tokens.css`. */
+function artColours({ primaryColor, secondaryColor }: Picture['settings'], theme: Record<string, string>) {
   const primary = theme['--primary'] ?? primaryColor
   const secondary = theme['--secondary'] ?? secondaryColor
-  const tint = (share: number) => mixed('#ffffff', primary, share)
   return {
     '--primary': primary,
     '--on-primary': textOn(primary),
     '--secondary': secondary,
-    '--art-sky': tint(0.13),
-    '--art-horizon': tint(0.04),
-    '--art-sun': tint(0.03),
-    '--art-far': tint(0.17),
-    '--art-hill': mixed(tint(0.1), secondary, 0.24),
-    '--art-near': mixed(tint(0.12), secondary, 0.42),
-    '--art-leaf': mixed(INK, secondary, 0.74),
+    '--on-secondary': textOn(secondary),
+    '--art-shelf': mixed('#ffffff', primary, 0.9),
+    '--art-shallow': mixed('#ffffff', primary, 0.62),
+    '--art-sand': '#f8ead0',
+    '--art-land': mixed('#ffffff', secondary, 0.38),
+    '--art-park': mixed('#ffffff', secondary, 0.56),
+    '--art-leaf': mixed(INK, secondary, 0.7),
+    '--art-roof': '#dbe3ef',
     '--art-road': '#27354d',
-    '--art-kerb': '#dfe6f0',
   }
 }
 
-/** The symbols of a drawing, with colours in place of the variables that only browsers know. */
+/** The shapes of a drawing, with colours in place of the variables that only browsers know. */
 function coloured(svg: string, colours: Record<string, string>): string {
-  const symbols = svg.slice(svg.indexOf('<symbol'), svg.lastIndexOf('</svg>'))
-  return symbols.replaceAll(/var\((--[\w-]+)\)/g, (variable, name: string) => colours[name] ?? variable)
+  const shapes = svg.slice(svg.indexOf('<defs>'), svg.lastIndexOf('</svg>'))
+  return shapes.replaceAll(/var\((--[\w-]+)\)/g, (variable, name: string) => colours[name] ?? variable)
 }
 
 const heightOf = (lines: Line[]) => lines.reduce((sum, { size }) => sum + size * 1.12, 0)

@@ -241,3 +241,17 @@ test('pixels are the active ones, without what only staff may see', async () => 
   expect(others).toEqual([])
   expect(active).toEqual({ id: expect.any(String), pixelCode: '<script></script>', position: 'head' })
 })
+
+test('the insurers that most policies are with are told by name, as long as they are active', async () => {
+  const market = await createMarket(database)
+  const { otherInsurer } = market
+  const staff = callerOf(testServices(database), await createAdmin(database))
+  const others = ['Cima', 'Delta', 'Ébano', 'Faro', 'Garza']
+  for (const [index, name] of others.entries()) await staff.companies.create({ name, code: `C${index}` })
+  const shown = () => visitor().public.insurers()
+  expect(await shown()).toEqual(['Ábaco Seguros', 'Cima', 'Delta', 'Ébano', 'Faro', 'Garza'])
+  await staff.customers.create(filledForm({ ...market, insurer: otherInsurer }))
+  expect(await shown()).toEqual(['Ábaco Seguros', 'Cima', 'Delta', 'Ébano', 'Faro', otherInsurer.name])
+  await staff.companies.setActive({ id: otherInsurer.id, isActive: false })
+  expect(await shown()).not.toContain(otherInsurer.name)
+})
