@@ -152,6 +152,44 @@ test('hashed files are kept for ever, in the encoding asked for', async ({ reque
   expect((await request.post('/favicon.svg')).status()).toBe(405)
 })
 
+test('the landing page fits screens of any width, also with letters twice as large, and is not too long', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  const sizeAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      return { scrollWidth, scrollHeight }
+    })
+  }
+  for (const [width, height] of [
+    [320, 7_000],
+    [390, 6_000],
+    [768, 5_000],
+    [1440, 4_300],
+    [2560, 4_500],
+  ] as const) {
+    const size = await sizeAt(width)
+    expect(size).toMatchObject({ scrollWidth: width })
+    expect(size.scrollHeight).toBeLessThanOrEqual(height)
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  for (const width of [320, 390, 1440]) expect(await sizeAt(width)).toMatchObject({ scrollWidth: width })
+})
+
+test('a number typed at the top of the page is verified, in the language of the tab', async ({ page }) => {
+  await openPage(page, '/?lang=en')
+  await page.getByRole('textbox', { name: 'Already have a policy? Enter its number' }).fill('POL-2026-00001')
+  await page.getByRole('button', { name: 'Check it' }).click()
+  await expect(page.locator('#verificar').getByRole('article')).toContainText('POL-2026-00001')
+  await expect(page.locator('#verificar').getByRole('article')).toBeFocused()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
 test.describe('on the smallest phones', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 

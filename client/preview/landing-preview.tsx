@@ -34,9 +34,9 @@ export default function LandingPreview({ part, ...frame }: Props) {
   const Piece = PIECES[part]
   return (
     <SiteFrame {...frame}>
-      <div inert={part !== 'questions'}>
+      <main inert={part !== 'questions'}>
         <Piece />
-      </div>
+      </main>
     </SiteFrame>
   )
 }
