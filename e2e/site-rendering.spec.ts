@@ -181,15 +181,6 @@ test('the landing page fits screens of any width, also with letters twice as lar
   for (const width of [320, 390, 1440]) expect(await sizeAt(width)).toMatchObject({ scrollWidth: width })
 })
 
-test('a number typed at the top of the page is verified, in the language of the tab', async ({ page }) => {
-  await openPage(page, '/?lang=en')
-  await page.getByRole('textbox', { name: 'Already have a policy? Enter its number' }).fill('POL-2026-00001')
-  await page.getByRole('button', { name: 'Check it' }).click()
-  await expect(page.locator('#verificar').getByRole('article')).toContainText('POL-2026-00001')
-  await expect(page.locator('#verificar').getByRole('article')).toBeFocused()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})
-
 test.describe('on the smallest phones', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 

@@ -81,6 +81,15 @@ test('a number is found however it was copied, with the days that are left, and 
   expect(height).toBeLessThan(width)
 })
 
+test('a number typed at the top of the page is verified, in the language of the tab', async ({ page }) => {
+  await openPage(page, '/?lang=en')
+  await page.getByRole('textbox', { name: 'Already have a policy? Enter its number' }).fill(ACTIVE)
+  await page.getByRole('button', { name: 'Check it' }).click()
+  await expect(answer(page)).toBeFocused()
+  await expect(answer(page)).toContainText(ACTIVE)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
 test('an answer leads to the next step', async ({ page }) => {
   await openPage(page, '/')
   await lookUp(page, EXPIRED)
