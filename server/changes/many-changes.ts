@@ -14,7 +14,7 @@ export type Many = {
   /** Locks them for this transaction, and gives their ids. */
   choose: (tx: Tx) => Promise<string[]>
   /** Hears how far it is. */
-  onProgress?: (done: number, of: number) => void
+  onProgress?: (tx: Tx, progress: { done: number; of: number }) => Promise<void>
 }
 
 /**
@@ -41,7 +41,7 @@ export function loggedChanges<R extends LoggedRecord>(
       const ids = await choose(tx)
       let changed = 0
       for (let done = 0; done < ids.length; done += BATCH_SIZE) {
-        onProgress?.(done, ids.length)
+        await onProgress?.(tx, { done, of: ids.length })
         const changes = await change(tx, ids.slice(done, done + BATCH_SIZE))
         const made = changes.filter(({ before, after }) => before !== after)
         await logAll(tx, made)

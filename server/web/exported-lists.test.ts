@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ACTIVITY_TABLES } from '../../shared/activity'
 import { addCalendarDays, today } from '../../shared/clock'
+import { PROJECT_ROOT } from '../core/root'
 import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
 import { createMarket, filledForm, type Market } from '../testing/market'
@@ -202,13 +206,23 @@ test('entries of the activity log are those of the list, the latest first', asyn
   expect(rows[0]).toMatchObject({
     'Fecha y hora (America/New_York)': '2026-03-01 07:17:30',
     Acción: 'Actualización',
-    Tabla: 'insurance_companies',
+    Tabla: 'Compañías de seguros',
     Identificador: id,
     Usuario: '',
     Detalles: '{"name": {"after": "b", "before": "=1"}}',
   })
   const [created] = await rowsOf(`activity.csv?recordId=${id}&actionType=create`)
   expect(created).toMatchObject({ Registro: 'Peña; "P"', 'Correo electrónico': 'admin@example.com' })
+})
+
+test('what the entries are about is called as in the panel, or as it is', async () => {
+  await database.pool.query(
+    `INSERT INTO activity_logs (action_type, table_name, subject) SELECT 'update', name, name FROM unnest($1::text[]) AS name`,
+    [[...ACTIVITY_TABLES, 'constructor']],
+  )
+  const { panel } = JSON.parse(await readFile(join(PROJECT_ROOT, 'client/messages/panel-es.json'), 'utf8'))
+  const words = (await rowsOf('activity.csv?actionType=update')).map(({ Registro, Tabla }) => [Registro, Tabla])
+  expect(Object.fromEntries(words)).toEqual({ ...panel.activity.tables, constructor: 'constructor' })
 })
 
 test('no query breaks an export', async () => {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { ActionType, ActivityFilters } from '../../../shared/activity'
+import type { ActionType, ActivityFilters, ActivityTable } from '../../../shared/activity'
 import { clock, today } from '../../../shared/clock'
 import { Prisma } from '../../db/generated/client'
 import { localTime } from '../../db/values'
@@ -16,6 +16,26 @@ const ACTIONS: Record<ActionType, string> = {
   create: 'Creación',
   update: 'Actualización',
   delete: 'Eliminación',
+}
+
+/** As the panel calls what they hold. */
+const TABLES: Record<ActivityTable, string> = {
+  insured_customers: 'Asegurados',
+  policy_documents: 'Documentos de pólizas',
+  certificates: 'Constancias',
+  renewal_contacts: 'Contactos',
+  insurance_companies: 'Compañías de seguros',
+  policy_types: 'Tipos de póliza',
+  pricing_plans: 'Planes y precios',
+  site_settings: 'Configuración del sitio',
+  legal_documents: 'Documentos legales',
+  cookie_consent_config: 'Cookies',
+  tracking_pixels: 'Píxeles de seguimiento',
+  site_texts: 'Textos de la portada',
+  testimonials: 'Testimonios',
+  message_templates: 'Mensajes',
+  admin_users: 'Usuarios',
+  sessions: 'Sesiones',
 }
 
 /** The log as a file, as filtered; what a change changed is JSON. */
@@ -40,7 +60,7 @@ export async function exportActivity(
   }
 }
 
-type Row = [createdAt: string, id: string, time: string, action: ActionType, ...rest: (string | null)[]]
+type Row = [createdAt: string, id: string, time: string, action: ActionType, table: string, ...rest: (string | null)[]]
 
 const AS_TEXT = { getTypeParser: () => (text: string) => text }
 
@@ -58,9 +78,12 @@ async function* rowsOf(pool: Pool, filters: ActivityFilters): CsvContent['rows']
       LEFT JOIN admin_users AS person ON person.id = entry.admin_user_id
       ORDER BY entry.created_at DESC, entry.id DESC`
     const { rows } = await pool.query<Row>({ text, values, rowMode: 'array', types: AS_TEXT })
-    for (const [, , time, action, ...rest] of rows) yield [time, ACTIONS[action], ...rest]
+    for (const [, , time, action, table, ...rest] of rows) yield [time, ACTIONS[action], wordOf(table), ...rest]
     const last = rows.at(-1)
     if (!last || rows.length < BATCH_SIZE) return
     before = Prisma.sql`(created_at, id) < (${last[0]}::timestamptz, ${last[1]}::uuid)`
   }
 }
+
+/** Its own name where the log tells of a table that nobody has named. */
+const wordOf = (table: string): string => (Object.hasOwn(TABLES, table) ? TABLES[table as ActivityTable] : table)

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { business } from '../../core/business'
+import { connect } from '../../db/client'
 import { removeDueFiles } from '../../files/removals'
 import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
@@ -10,6 +11,7 @@ import { samplePdf } from '../../testing/sample-files'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 import { emptyExpiredTrash } from '../activity/expired-trash'
 import { uploadDocument } from '../documents/upload'
+import { progressOf } from './progress'
 
 const database = testDatabase()
 const original = { business: { ...business }, clock: { ...clock } }
@@ -236,10 +238,16 @@ describe('those that are deleted', () => {
     expect(await trash()).toHaveLength(5)
   })
 
-  test('may be asked about while they are being deleted', async () => {
+  test('may be asked about while they are being deleted, on another instance, too', async () => {
     const ids = idsOf(await createMany(2))
     const progressId = crypto.randomUUID()
-    const progress = () => staff.customers.bulk.progress({ progressId })
+    const other = connect(database.url)
+    onTestFinished(() => other.close())
+    const progress = async () => {
+      const here = await staff.customers.bulk.progress({ progressId })
+      expect(await progressOf(other.db, progressId)).toEqual(here)
+      return here
+    }
     expect(await progress()).toBeNull()
     const holder = await database.pool.connect()
     try {

@@ -2,7 +2,7 @@ import type { BulkChoice } from '../../../shared/customers'
 import type { PrismaClient } from '../../db/generated/client'
 import { customerChanges } from '../customers/changes'
 import { chosen } from './chosen'
-import { withProgress } from './progress'
+import { tellsProgress } from './progress'
 
 /**
  * Deletes customers, each into the trash.
@@ -11,7 +11,5 @@ import { withProgress } from './progress'
  */
 export async function deleteChosen(db: PrismaClient, adminUserId: string, choice: BulkChoice): Promise<number> {
   const many = await chosen(db, choice)
-  return withProgress(choice.progressId, (onProgress) =>
-    customerChanges.deleteMany(db, adminUserId, { ...many, onProgress }),
-  )
+  return customerChanges.deleteMany(db, adminUserId, { ...many, ...tellsProgress(choice.progressId) })
 }

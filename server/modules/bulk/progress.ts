@@ -1,20 +1,28 @@
-export type Progress = { done: number; of: number }
+import type { Many } from '../../changes/many-changes'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
 
-/** How far changes of many are that this process makes, by the id that their client has made for each. */
-const underWay = new Map<string, Progress>()
+type Progress = { done: number; of: number }
 
-/** Null where it has not begun, has ended, or another instance makes it. */
-export const progressOf = (id: string): Progress | null => underWay.get(id) ?? null
+const NAME = 'brokerage-bulk'
 
-/** Does something that tells how far it is, and keeps that for who asks meanwhile. */
-export async function withProgress<Result>(
-  id: string | undefined,
-  act: (onProgress: (done: number, of: number) => void) => Promise<Result>,
-): Promise<Result> {
-  if (!id) return act(() => {})
-  try {
-    return await act((done, of) => underWay.set(id, { done, of }))
-  } finally {
-    underWay.delete(id)
-  }
+/**
+ * Tells how far a change of many is, under the id that its client has made for it: as the name of the connection, which is all
+ * that others see of a transaction. It ends with it.
+ */
+export const tellsProgress = (id: string | undefined): Pick<Many, 'onProgress'> =>
+  id
+    ? {
+        async onProgress(tx: Prisma.TransactionClient, { done, of }: Progress) {
+          await tx.$executeRaw`SELECT set_config('application_name', ${`${NAME} ${id} ${done}/${of}`}, true)`
+        },
+      }
+    : {}
+
+/** Whichever instance makes it; null where it has not begun, or has ended. */
+export async function progressOf(db: PrismaClient, id: string): Promise<Progress | null> {
+  const [told] = await db.$queryRaw<Progress[]>`
+    SELECT split_part(part, '/', 1)::int AS done, split_part(part, '/', 2)::int AS of
+    FROM pg_stat_activity, split_part(application_name, ' ', 3) AS part
+    WHERE starts_with(application_name, ${`${NAME} ${id} `})`
+  return told ?? null
 }

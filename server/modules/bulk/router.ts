@@ -17,6 +17,6 @@ export const bulkRouter = router({
     return { deleted }
   }),
 
-  /** Of a change that is being made; null where none is known here. */
-  progress: adminProcedure.input(bulkProgress).query(({ input }) => progressOf(input.progressId)),
+  /** Of a change that is being made. */
+  progress: adminProcedure.input(bulkProgress).query(({ ctx, input }) => progressOf(ctx.db, input.progressId)),
 })

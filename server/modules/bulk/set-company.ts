@@ -3,7 +3,7 @@ import type { PrismaClient } from '../../db/generated/client'
 import { customerChanges } from '../customers/changes'
 import { findChoice, requireInsurer } from '../customers/terms'
 import { chosen } from './chosen'
-import { withProgress } from './progress'
+import { tellsProgress } from './progress'
 
 /**
  * Gives customers another insurer, as their forms would: a correction, and no new term.
@@ -17,7 +17,6 @@ export async function setCompany(
 ): Promise<number> {
   requireInsurer(await findChoice(db, null, insuranceCompanyId), { insuranceCompanyId }, null)
   const many = await chosen(db, choice)
-  return withProgress(choice.progressId, (onProgress) =>
-    customerChanges.updateMany(db, adminUserId, { ...many, onProgress }, { insuranceCompanyId }),
-  )
+  const telling = { ...many, ...tellsProgress(choice.progressId) }
+  return customerChanges.updateMany(db, adminUserId, telling, { insuranceCompanyId })
 }

@@ -5,7 +5,7 @@ import { trpc } from '../../../api/trpc'
 const INTERVAL_MS = 700
 
 /**
- * How far a change of many is, as long as it runs; without an end in sight where the server that was asked does not know.
+ * How far a change of many is, as long as it runs; without an end in sight until it has begun.
  * @param id under which it runs, or null
  */
 export function BulkProgress({ id, count }: { id: string | null; count: number }) {
