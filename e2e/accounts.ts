@@ -46,11 +46,8 @@ export async function setUpTotp(page: Page) {
 }
 
 /** The link of the latest mail to an address, once it has been written. */
-export async function mailedLink(
-  email: string,
-  { dataDir } = currentInstallation() as { dataDir: string },
-): Promise<string> {
-  const folder = join(dataDir, 'outbox')
+export async function mailedLink(email: string): Promise<string> {
+  const folder = join(currentInstallation().dataDir, 'outbox')
   let link: string | undefined
   await expect(async () => {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort()

@@ -13,3 +13,7 @@ test.each([
     `Demasiados intentos. Por favor, espere ${time} e intente nuevamente.`,
   )
 })
+
+test('the day that another term reaches is said as people read dates', () => {
+  expect(errorMessages['term-overlaps']({ after: '2026-11-22' })).toContain('después del 22/11/2026:')
+})

@@ -70,8 +70,9 @@ export const errorMessages = {
   'plan-unavailable': () => 'El plan seleccionado no corresponde al tipo de póliza, o ya no se ofrece.',
   'plan-required': () => 'Debe seleccionar un plan de pago',
   'dates-out-of-order': () => 'La fecha de vencimiento no puede ser anterior a la de inicio',
+  /** `after` as `YYYY-MM-DD`; people read it the other way round. */
   'term-overlaps': ({ after }: { after: string }) =>
-    `La vigencia debe comenzar después del ${after}: ya hay otra vigencia hasta entonces.`,
+    `La vigencia debe comenzar después del ${after.split('-').reverse().join('/')}: ya hay otra vigencia hasta entonces.`,
   'term-not-latest': ({ isCertified }: { isCertified: boolean }) =>
     isCertified
       ? 'La renovación ya no se puede deshacer: se emitió una constancia de esta vigencia.'

@@ -7,7 +7,7 @@ import type { Account } from './record'
 
 export type Inviting = Pick<Services, 'db' | 'env' | 'mailer'>
 
-/** `link`, only where mails reach nobody: for whoever has invited the person to hand it to them. */
+/** `link`, only where no mail is sent: for whoever has invited the person to hand it to them. */
 export type Invited = { id: string; link?: string }
 
 /** @throws ReasonError `mail-not-sent` before anything is done that a mail has to follow */
@@ -28,7 +28,7 @@ export async function sendInvitation(
     await invitations.takeBack(db, token)
     return notSent(error)
   }
-  return { id, ...(!mailer.reachesPeople && { link }) }
+  return { id, ...(env.smtpUrl === undefined && { link }) }
 }
 
 function notSent(cause: unknown): never {
