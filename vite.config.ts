@@ -19,7 +19,7 @@ const client: UserConfig = {
 }
 
 /** Texts that only static parts show, which browsers get as HTML: docs/decisions/0184. */
-const ON_SERVER_ONLY = ['hero', 'features', 'start', 'why', 'testimonials', 'action', 'questions']
+const ON_SERVER_ONLY = ['hero', 'features', 'start', 'why', 'testimonials', 'action', 'crash', 'questions']
 
 /** On a busy machine the bundler warns that it takes long. */
 const quiet: UserConfig = { build: { rollupOptions: { checks: { bundlerTimings: false } } } }

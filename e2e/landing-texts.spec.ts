@@ -143,9 +143,12 @@ test('without a visible testimonial there is no such section, nor a link to it',
   await expect.poll(noSection).toBeGreaterThan(0)
 })
 
-test('questions are written, changed in their order, and opened by visitors', async ({ page, context }) => {
+test('questions take the place of the product’s, are changed in their order, and switched off', async ({
+  page,
+  context,
+}) => {
   await signIn(page, `${PORTADA}&parte=preguntas`)
-  await expect(page.getByText('Sin preguntas, el sitio no tiene esta sección')).toBeVisible()
+  await expect(page.getByText('el sitio muestra las seis preguntas que vinieron con el producto')).toBeVisible()
   for (const place of [1, 2]) {
     await page.getByRole('button', { name: 'Añadir pregunta' }).click()
     await field(page, `Pregunta ${place} · Español`).fill(`¿Pregunta ${place}?`)
@@ -165,10 +168,50 @@ test('questions are written, changed in their order, and opened by visitors', as
 
   await page.getByRole('button', { name: 'Quitar: Pregunta 1' }).click()
   await page.getByRole('button', { name: 'Quitar: Pregunta 1' }).click()
+  await page.getByRole('button', { name: 'Empezar con esas seis' }).click()
+  await expect(field(page, 'Pregunta 6 · Inglés')).toHaveValue('Can I cancel early?')
+  for (let left = 6; left > 0; left--) await page.getByRole('button', { name: 'Quitar: Pregunta 1' }).click()
+  await page.getByRole('switch', { name: 'Mostrar esta sección en el sitio' }).uncheck()
   await publish(page)
   await openPage(visitor, '/?lang=es')
   await expect(visitor.locator('#preguntas')).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Mostrar esta sección en el sitio' }).check()
+  await publish(page)
+  await visitor.reload()
+  await expect(visitor.locator('#preguntas summary')).toHaveCount(7)
 })
+
+for (const [width, tallest] of [
+  [390, 900],
+  [1440, 560],
+] as const) {
+  test(`at ${width} px who looks for help finds it, in both languages`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [language, uncovered, point] of [
+      ['es', '¿Qué no cubre Responsabilidad Civil?', 'Los daños de tu propio auto'],
+      ['en', 'What doesn’t liability cover?', 'Damage to your own car'],
+    ]) {
+      await openPage(page, `/?lang=${language}`)
+      const heights = await page
+        .locator('#choque, #preguntas')
+        .evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().height))
+      expect(heights).toHaveLength(2)
+      expect(heights.reduce((sum, height) => sum + height)).toBeLessThanOrEqual(tallest)
+      await expect(page.locator('#choque').getByRole('link', { name: /\+1 555/ })).toHaveAttribute(
+        'href',
+        'tel:+15550100199',
+      )
+      await expect(page.locator('#choque').getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+        'href',
+        /^https:\/\/wa/,
+      )
+      await page.getByText(uncovered ?? '').click()
+      await expect(page.getByText(point ?? '', { exact: true })).toBeVisible()
+    }
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
 
 test.describe('where somebody else has saved meanwhile', () => {
   test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })

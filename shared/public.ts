@@ -4,7 +4,7 @@ import type { CalendarDate } from './clock'
 import { LANGUAGES } from './languages'
 import { PIXEL_POSITIONS } from './pixels'
 import { PIXEL_LOADINGS } from './settings'
-import { FIGURES } from './shown-texts'
+import { FIGURES, HIDEABLE_PARTS } from './shown-texts'
 
 /*
  * What everybody may learn, field by field: a procedure that would answer more fails instead of telling it. Dates are
@@ -37,6 +37,7 @@ const siteQuestions = z.array(z.strictObject({ place: z.number(), question: z.st
 export const siteTexts = z.strictObject({
   words: z.record(z.enum(LANGUAGES), z.record(z.string(), z.string())),
   hiddenFigures: z.array(z.enum(FIGURES)),
+  hiddenParts: z.array(z.enum(HIDEABLE_PARTS)),
   questions: z.record(z.enum(LANGUAGES), siteQuestions),
   testimonials: z.array(
     z.strictObject({

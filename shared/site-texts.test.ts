@@ -18,6 +18,12 @@ test('a question is shown in the languages that have its answer too', () => {
   })
 })
 
+test('a part that is switched off is told by its name, and lines of a text stay lines', () => {
+  expect(landingTexts({ crash: { hidden: true }, questions: { hidden: false } }).hiddenParts).toEqual(['crash'])
+  const written = PART_SCHEMAS.questions.parse({ uncoveredText: 'uno\ndos ', title: 'a\nb' })
+  expect(written).toMatchObject({ uncoveredText: 'uno\ndos', title: 'a b', hidden: false })
+})
+
 test('a figure is a sample until it is written, confirmed or hidden', () => {
   const fields = emptyPart('figures')
   expect(isSampleFigure(fields, 'clients')).toBe(true)

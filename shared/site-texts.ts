@@ -1,18 +1,21 @@
 import { inEachLanguage, LANGUAGES, type Language, languageRow } from './languages'
-import { FIGURES, type Figure, type SiteQuestion, type SiteTexts } from './shown-texts'
+import { FIGURES, type Figure, HIDEABLE_PARTS, type SiteQuestion, type SiteTexts } from './shown-texts'
 
-/** A text of the landing page: which message of the site's catalogue it stands in place of, and how long it may be. */
-export type SiteText = { message: string; max: number }
+/**
+ * A text of the landing page: which message of the site's catalogue it stands in place of, how long it may be, and whether
+ * it is written in lines.
+ */
+export type SiteText = { message: string; max: number; lines?: true }
 
 const text = (message: string, max: number): SiteText => ({ message, max })
 const heading = (part: string) => ({
   eyebrow: text(`${part}.eyebrow`, 60),
   title: text(`${part}.title`, 120),
 })
-const step = <Name extends string>(name: Name) =>
+const step = <Name extends string>(part: string, name: Name) =>
   ({
-    [`${name}Title`]: text(`start.${name}.title`, 60),
-    [`${name}Text`]: text(`start.${name}.text`, 240),
+    [`${name}Title`]: text(`${part}.${name}.title`, 60),
+    [`${name}Text`]: text(`${part}.${name}.text`, 240),
   }) as Record<`${Name}${'Title' | 'Text'}`, SiteText>
 const figure = <Name extends string>(name: Name) =>
   ({
@@ -28,7 +31,7 @@ export const SITE_TEXTS = {
     quote: text('hero.quote', 40),
     verify: text('hero.verify', 40),
   },
-  steps: { ...heading('start'), ...step('ask'), ...step('choose'), ...step('drive') },
+  steps: { ...heading('start'), ...step('start', 'ask'), ...step('start', 'choose'), ...step('start', 'drive') },
   figures: {
     ...heading('why'),
     lead: text('why.lead', 300),
@@ -44,7 +47,19 @@ export const SITE_TEXTS = {
     quote: text('action.quote', 40),
     plans: text('action.plans', 40),
   },
-  questions: heading('questions'),
+  crash: {
+    ...heading('crash'),
+    ...step('crash', 'safe'),
+    ...step('crash', 'note'),
+    ...step('crash', 'tell'),
+    chat: text('crash.chat', 40),
+  },
+  questions: {
+    ...heading('questions'),
+    uncoveredTitle: text('questions.uncoveredTitle', 120),
+    uncoveredText: { ...text('questions.uncoveredText', 1000), lines: true },
+    uncoveredNote: text('questions.uncoveredNote', 240),
+  },
 } as const satisfies Record<string, Record<string, SiteText>>
 
 export type SitePart = keyof typeof SITE_TEXTS
@@ -61,6 +76,9 @@ export type PartFields = Record<string, string | boolean>
 /** The name of a field in a language: `title`, `titleEn`. */
 export const fieldIn = (field: string, language: Language) => `${field}${languageRow(language).suffix}`
 
+/** Whether staff can switch a part off. */
+export const isHideable = (part: SitePart): boolean => HIDEABLE_PARTS.some((one) => one === part)
+
 /** What a field of a part may hold: a text of so many characters, or a flag. */
 export type FieldKind = { max: number; lines?: true } | 'flag'
 
@@ -70,10 +88,13 @@ export const PART_FIELDS = Object.fromEntries(
 ) as Record<SitePart, Record<string, FieldKind>>
 
 function textFields(part: SitePart): Record<string, FieldKind> {
-  const texts = Object.entries(SITE_TEXTS[part]).flatMap(([field, { max }]) =>
-    LANGUAGES.map((language) => [fieldIn(field, language), { max }] as const),
+  const texts = Object.entries<SiteText>(SITE_TEXTS[part]).flatMap(([field, { message: _message, ...kind }]) =>
+    LANGUAGES.map((language) => [fieldIn(field, language), kind] as const),
   )
-  const flags = part === 'figures' ? FIGURES.flatMap((name) => [`${name}Hidden`, `${name}Confirmed`]) : []
+  const flags = [
+    ...(part === 'figures' ? FIGURES.flatMap((name) => [`${name}Hidden`, `${name}Confirmed`]) : []),
+    ...(isHideable(part) ? ['hidden'] : []),
+  ]
   return Object.fromEntries([...texts, ...flags.map((flag) => [flag, 'flag'] as const)])
 }
 
@@ -103,6 +124,7 @@ export function landingTexts(parts: Partial<Record<SitePart, PartFields>>): Omit
   return {
     words: inEachLanguage((language) => wordsIn(parts, language)),
     hiddenFigures: FIGURES.filter((name) => figures[`${name}Hidden`] === true),
+    hiddenParts: HIDEABLE_PARTS.filter((part) => parts[part]?.hidden === true),
     questions: inEachLanguage((language) => questionsIn(parts.questions ?? {}, language)),
   }
 }

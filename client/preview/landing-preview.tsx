@@ -3,6 +3,7 @@ import type { SiteSettings } from '../../shared/settings'
 import type { SiteTexts } from '../../shared/shown-texts'
 import type { SitePart } from '../../shared/site-texts'
 import { CallToAction } from '../site/landing/call-to-action'
+import { Crash } from '../site/landing/crash'
 import { Hero } from '../site/landing/hero'
 import { Questions } from '../site/landing/questions'
 import { Start } from '../site/landing/start'
@@ -16,6 +17,7 @@ const PIECES: Record<SitePart, () => React.ReactNode> = {
   figures: WhyUs,
   testimonials: Testimonials,
   action: CallToAction,
+  crash: Crash,
   questions: Questions,
 }
 

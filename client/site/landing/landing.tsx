@@ -5,6 +5,7 @@ import { IS_RENDERED } from '../static/static-html'
 import { StaticPart } from '../static/static-part'
 import { Verification } from '../verification/verification'
 import { CallToAction } from './call-to-action'
+import { Crash } from './crash'
 import { Features } from './features'
 import { Hero } from './hero'
 import { Plans } from './plans'
@@ -26,6 +27,7 @@ export function Landing() {
       <StaticPart name="why">{IS_RENDERED && <WhyUs />}</StaticPart>
       <StaticPart name="testimonials">{IS_RENDERED && <Testimonials />}</StaticPart>
       <StaticPart name="action">{IS_RENDERED && <CallToAction />}</StaticPart>
+      <StaticPart name="crash">{IS_RENDERED && <Crash />}</StaticPart>
       <StaticPart name="questions">{IS_RENDERED && <Questions />}</StaticPart>
     </Page>
   )

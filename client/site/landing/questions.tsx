@@ -1,23 +1,69 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { Section } from '../section'
+import { LANGUAGES } from '../../../shared/languages'
+import { DEFAULT_QUESTIONS } from '../../../shared/shown-texts'
 import { useTexts } from '../texts/use-texts'
+import { HelpSection } from './help-section'
 import styles from './questions.module.css'
 
-/** What visitors often ask; there is no such section until staff have written one. */
+/**
+ * What visitors often ask, and what liability does not cover: what staff have written, or in its place what came with the
+ * product; unless they have switched it off.
+ */
 export function Questions() {
   const t = useTranslations('site.questions')
-  const questions = useTexts().questions[useLocale()]
-  if (questions.length === 0) return null
+  const questions = useQuestions()
+  const { hiddenParts } = useTexts()
+  const hasUncovered = useHasUncovered()
+  if (hiddenParts.includes('questions') || (questions.length === 0 && !hasUncovered)) return null
   return (
-    <Section id="preguntas" eyebrow={t('eyebrow')} title={t('title')}>
+    <HelpSection id="preguntas" eyebrow={t('eyebrow')} title={t('title')}>
       <div className={styles.list}>
-        {questions.map(({ place, question, answer }) => (
-          <details key={place}>
+        {questions.map(({ key, question, answer }) => (
+          <details key={key}>
             <summary>{question}</summary>
             <p>{answer}</p>
           </details>
         ))}
+        {hasUncovered && <Uncovered />}
       </div>
-    </Section>
+    </HelpSection>
+  )
+}
+
+/** Those of the page's language; the product's where staff have written none in any. */
+function useQuestions() {
+  const t = useTranslations('site.questions.defaults')
+  const language = useLocale()
+  const { questions } = useTexts()
+  if (hasOwn(questions)) return questions[language].map(({ place, ...texts }) => ({ key: String(place), ...texts }))
+  return DEFAULT_QUESTIONS.map((key) => ({ key, question: t(`${key}.question`), answer: t(`${key}.answer`) }))
+}
+
+/** Beside questions of their own staff are shown with nothing that they have not written. */
+function useHasUncovered(): boolean {
+  const language = useLocale()
+  const { questions, words } = useTexts()
+  return !hasOwn(questions) || 'questions.uncoveredText' in words[language]
+}
+
+const hasOwn = (questions: ReturnType<typeof useTexts>['questions']) =>
+  LANGUAGES.some((language) => questions[language].length > 0)
+
+/** Each line of the text is one thing. */
+function Uncovered() {
+  const t = useTranslations('site.questions')
+  const points = t('uncoveredText')
+    .split('\n')
+    .filter((point) => point.trim())
+  return (
+    <details className={styles.uncovered}>
+      <summary>{t('uncoveredTitle')}</summary>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p>{t('uncoveredNote')}</p>
+    </details>
   )
 }

@@ -137,6 +137,20 @@ test('hidden figures and questions are told to the site', async () => {
   })
 })
 
+test('what to do after a crash is drafted, published and switched off', async () => {
+  await save('crash', { safeTitle: 'Respire', hidden: true })
+  expect(await staff.public.texts()).toEqual(NO_TEXTS)
+  await save('crash', {}, true)
+  expect(await staff.public.texts()).toMatchObject({
+    words: { es: { 'crash.safe.title': 'Respire' } },
+    hiddenParts: ['crash'],
+  })
+  expect((await entries()).at(-1)).toMatchObject({
+    subject: 'Portada: después de un choque',
+    details: { hidden: { before: false, after: true } },
+  })
+})
+
 describe('what was written past the product', () => {
   test.each([
     ['{"title": 5, "lead": {"a": 1}, "titleEn": "x", "constructor": "y"}', { en: { 'hero.title': 'x' }, es: {} }],

@@ -13,6 +13,7 @@ const SUBJECTS: Record<SitePart, string> = {
   figures: 'Portada: cifras',
   testimonials: 'Portada: título de testimonios',
   action: 'Portada: llamada final',
+  crash: 'Portada: después de un choque',
   questions: 'Portada: preguntas',
 }
 

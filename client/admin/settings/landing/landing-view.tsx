@@ -16,6 +16,7 @@ const WORDS: Record<SitePart, string> = {
   figures: 'cifras',
   testimonials: 'testimonios',
   action: 'llamada',
+  crash: 'choque',
   questions: 'preguntas',
 }
 const parsers = {

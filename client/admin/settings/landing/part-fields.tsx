@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { SitePart } from '../../../../shared/site-texts'
-import { FormSection } from '../../ui/form-section'
+import { isHideable, type SitePart } from '../../../../shared/site-texts'
+import { FormSection, wide } from '../../ui/form-section'
+import { Toggle } from '../../ui/toggle'
 import { FigureFields } from './figure-fields'
 import { QuestionFields } from './question-fields'
 import { TextFields } from './text-fields'
@@ -18,7 +19,16 @@ const SECTIONS = {
   figures: { heading: ['eyebrow', 'title', 'lead'] },
   testimonials: { heading: ['eyebrow', 'title'] },
   action: { texts: ['title', 'text'], calls: ['quote', 'plans'] },
-  questions: { heading: ['eyebrow', 'title'] },
+  crash: {
+    heading: ['eyebrow', 'title'],
+    safe: ['safeTitle', 'safeText'],
+    note: ['noteTitle', 'noteText'],
+    tell: ['tellTitle', 'tellText', 'chat'],
+  },
+  questions: {
+    heading: ['eyebrow', 'title'],
+    uncovered: ['uncoveredTitle', 'uncoveredText', 'uncoveredNote'],
+  },
 } as const satisfies Record<SitePart, Record<string, string[]>>
 
 type Props = { part: SitePart; form: PartFormFields }
@@ -26,11 +36,21 @@ type Props = { part: SitePart; form: PartFormFields }
 export function PartFields({ part, form }: Props) {
   const t = useTranslations('panel.settings.landing.sections')
   const sections = Object.entries(SECTIONS[part]) as [
-    'texts' | 'calls' | 'heading' | 'ask' | 'choose' | 'drive',
+    'texts' | 'calls' | 'heading' | 'ask' | 'choose' | 'drive' | 'safe' | 'note' | 'tell' | 'uncovered',
     string[],
   ][]
   return (
     <>
+      {isHideable(part) && (
+        <FormSection title={t('visibility')} hint={t('visibilityHint')}>
+          <Toggle
+            wrapperProps={wide}
+            label={t('show')}
+            checked={!form.values.hidden}
+            onChange={(event) => form.setFieldValue('hidden', !event.currentTarget.checked)}
+          />
+        </FormSection>
+      )}
       {sections.map(([section, fields]) => (
         <FormSection key={section} title={t(section)} hint={t(`${section}Hint`)}>
           <TextFields part={part} form={form} fields={fields} />

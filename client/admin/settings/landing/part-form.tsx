@@ -39,7 +39,10 @@ export function PartForm({ texts, testimonials = [] }: Props) {
       </Text>
       <Paper>
         <PartFields part={part} form={form} />
-        <PartPreview part={part} texts={{ ...landingTexts({ [part]: form.values }), testimonials }} />
+        <PartPreview
+          part={part}
+          texts={{ ...landingTexts({ [part]: { ...form.values, hidden: false } }), testimonials }}
+        />
         <Group justify="space-between" gap="sm" className={layout.actions}>
           <Text size="sm" c="dimmed" role="status">
             {form.isDirty() ? t('unsaved') : <Standing texts={texts} />}

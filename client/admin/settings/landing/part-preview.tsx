@@ -17,7 +17,8 @@ const HEIGHTS: Record<SitePart, number> = {
   figures: 480,
   testimonials: 560,
   action: 380,
-  questions: 420,
+  crash: 420,
+  questions: 520,
 }
 const SCREENS = ['computer', 'phone'] as const
 

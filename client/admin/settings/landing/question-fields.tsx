@@ -2,7 +2,9 @@ import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES } from '../../../../shared/languages'
+import { DEFAULT_QUESTIONS } from '../../../../shared/shown-texts'
 import { fieldIn, QUESTION_PLACES } from '../../../../shared/site-texts'
+import { useDefaultText } from '../../../preview/default-texts'
 import { FormSection } from '../../ui/form-section'
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '../../ui/icons'
 import { RowActions } from '../../ui/row-actions'
@@ -18,6 +20,7 @@ export function QuestionFields({ form }: Props) {
   const t = useTranslations('panel.settings.landing')
   const [added, setAdded] = useState(0)
   const count = Math.max(added, questionCount(form.values))
+  const defaults = useDefaultQuestions()
   const remove = (place: number) => {
     form.setValues(withoutQuestion(form.values, place))
     setAdded(count - 1)
@@ -39,9 +42,28 @@ export function QuestionFields({ form }: Props) {
             {t('addQuestion')}
           </Button>
         )}
+        {count === 0 && (
+          <Button variant="default" onClick={() => form.setValues({ ...form.values, ...defaults })}>
+            {t('startWithDefaults')}
+          </Button>
+        )}
       </Group>
     </>
   )
+}
+
+/** The questions that came with the product as fields of the form, to be made one's own. */
+function useDefaultQuestions(): Record<string, string> {
+  const textOf = useDefaultText()
+  const fields = DEFAULT_QUESTIONS.flatMap((name, index) =>
+    LANGUAGES.flatMap((language) =>
+      (['question', 'answer'] as const).map((field) => [
+        fieldIn(`${field}${index + 1}`, language),
+        textOf(`questions.defaults.${name}.${field}`, language),
+      ]),
+    ),
+  )
+  return Object.fromEntries(fields)
 }
 
 function OneQuestion({ form, place }: Props & { place: number }) {

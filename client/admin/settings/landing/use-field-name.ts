@@ -26,7 +26,7 @@ export function useFieldName() {
     /** Of a field as the form holds it: `titleEn`. */
     ofValue: (field: string): string => {
       const language = LANGUAGES.findLast((one) => field.endsWith(languageRow(one).suffix)) ?? 'es'
-      const isFlag = /(Hidden|Confirmed)$/.test(field)
+      const isFlag = /(^h|H)idden$|Confirmed$/.test(field)
       return isFlag
         ? nameOf(field)
         : inLanguage(field.slice(0, field.length - languageRow(language).suffix.length), language)
