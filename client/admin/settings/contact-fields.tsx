@@ -2,7 +2,6 @@ import { Anchor, TextInput, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { argentineChatNumber, callLink, chatLink } from '../../../shared/contact-links'
 import { FieldWarning } from '../ui/field-warning'
-import { formatPhone } from '../ui/formats'
 import { HINT_BELOW } from '../ui/hint-below'
 import { OtherValue } from '../ui/other-value'
 import classes from './settings.module.css'
@@ -32,7 +31,8 @@ export function ContactFields({ form }: { form: SettingsFormState }) {
 function WhatsappField({ form }: { form: SettingsFormState }) {
   const t = useTranslations('panel.settings')
   const { whatsappNumber } = form.values
-  const withNine = argentineChatNumber(whatsappNumber)
+  // In digits alone, as the hint asks for.
+  const withNine = argentineChatNumber(whatsappNumber)?.slice(1)
   return (
     <div>
       <TextInput
@@ -51,7 +51,7 @@ function WhatsappField({ form }: { form: SettingsFormState }) {
       {withNine && (
         <OtherValue
           text={t('linkCheck.argentine')}
-          take={t('linkCheck.useNumber', { phone: formatPhone(withNine) })}
+          take={t('linkCheck.useNumber', { phone: withNine })}
           onTake={() => form.setFieldValue('whatsappNumber', withNine)}
         />
       )}
