@@ -90,6 +90,7 @@ const VOCABULARIES: Vocabulary[] = [
         'run',
         'set-columns',
         'staged-lines',
+        'staged-rows',
         'undo',
         'unmake-named',
         'work',
