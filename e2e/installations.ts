@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 
 // Set once, by the process that reads the configuration first; the workers inherit all of it.
 process.env.E2E_PORT ??= String(20_000 + 2 * (process.pid % 6_000))
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'brokerage-e2e-'))
+process.env.E2E_DATA_DIR ??= temporaryFolder()
 process.env.E2E_ADMIN_PASSWORD ??= randomBytes(18).toString('base64url')
 chmodSync(process.env.E2E_DATA_DIR, 0o755)
+
+/** Removed once servers and workers have ended: a teardown of Playwright's comes while the servers still run. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'brokerage-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /** A server that is started for the tests, with a database and files of its own. */
 export type Installation = { origin: string; dataDir: string; databaseUrl: string | undefined }

@@ -199,7 +199,7 @@ test('the key n opens a new document, missing fields are said, and nothing is fo
 test.describe('with refusals and failures', () => {
   test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
 
-  test('of two who change the same field the second decides', async ({ page, context }) => {
+  test('of two who change the same field the second decides', { tag: '@nightly' }, async ({ page, context }) => {
     await signIn(page, LEGAL)
     await group(page, 'Política de privacidad')
       .getByRole('button', { name: /^Editar/ })

@@ -18,7 +18,7 @@ const SITE_WIDE = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalTeardown: './remove-data.ts',
+  globalSetup: './without-flushes.ts',
   // What is slow and has hardly ever failed: `npm run test:nightly`.
   grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
   forbidOnly: Boolean(process.env.CI),

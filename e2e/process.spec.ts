@@ -88,7 +88,8 @@ test.describe('a start', () => {
   test.beforeEach(open)
   test.afterEach(remove)
 
-  test('that is to be empty makes what a site needs, and no insurer or customer, then and later', async () => {
+  const empty = 'that is to be empty makes what a site needs, and no insurer or customer, then and later'
+  test(empty, { tag: '@nightly' }, async () => {
     server.start({ SEED_ADMIN_PASSWORD: PASSWORD }, { given: ['--empty'] })
     await server.ready()
     expect(await server.signal('SIGTERM')).toBe(0)

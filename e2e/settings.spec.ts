@@ -159,7 +159,7 @@ test.describe('visitors reach the company by what there is', () => {
 test.describe('with refusals and failures', () => {
   test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
 
-  test('of two who change the same field the second decides', async ({ page, context }) => {
+  test('of two who change the same field the second decides', { tag: '@nightly' }, async ({ page, context }) => {
     await signIn(page, SETTINGS)
     const other = await context.newPage()
     await other.goto(SETTINGS)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './browser'
+import { expect, openView, signIn, test } from './browser'
 import { type HostileContent, MARKUP, storeHostileContent } from './hostile-content'
 
 // There is one row of settings, and one set of cookie texts.
@@ -69,9 +69,10 @@ const WITHOUT_STORED_TEXTS = ['seccion=panel', 'seccion=actividad', 'cuenta=1']
 
 /** What the screen says and what stands in its fields. */
 const textsIn = (page: Page) =>
-  page.getByRole('main').evaluate((main) => {
+  page.getByRole('main').evaluate((main: HTMLElement) => {
     const fields = main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
-    return [main.textContent, ...[...fields].map(({ value }) => value)].join('\n')
+    const shown = [...fields].filter((field) => field.checkVisibility())
+    return [main.innerText, ...shown.map(({ value }) => value)].join('\n')
   })
 
 test('every section of the panel shows markup as text', async ({ page }) => {
@@ -101,7 +102,7 @@ test('every section of the panel shows markup as text', async ({ page }) => {
   ]
   for (const view of views) {
     await test.step(view, async () => {
-      await page.goto(`/admin?${view}`)
+      await openView(page, view)
       await expect(page.getByRole('button', { name: 'Cerrar sesión', exact: true })).toBeVisible()
       if (!WITHOUT_STORED_TEXTS.includes(view)) await expect.poll(() => textsIn(page)).toContain('data-stored')
       await expectHarmless(page)
@@ -115,7 +116,7 @@ test('what opens in the panel shows markup as text', async ({ page }) => {
   await expect(page.getByText('data-stored').filter({ visible: true }).first()).toBeVisible()
   await expectHarmless(page)
 
-  await page.goto('/admin?seccion=pixeles')
+  await openView(page, 'seccion=pixeles')
   await page
     .getByRole('button', { name: /^Ver código/ })
     .first()

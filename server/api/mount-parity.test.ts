@@ -16,7 +16,7 @@ import { publicProcedure, router } from '../trpc/init'
 import { mountOptions, procedures } from './express'
 
 const MIB = 1024 * 1024
-const runs = Number(process.env.PROPERTY_RUNS) || 600
+const runs = Number(process.env.PROPERTY_RUNS) || 200
 
 /** A procedure of each kind that there is, none of which remembers anything. */
 const everyKind = router({

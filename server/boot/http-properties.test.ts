@@ -7,7 +7,7 @@ import { type ServedApp, serveApp } from '../testing/http'
 import { createAdmin, testServices } from '../testing/services'
 
 const database = testDatabase()
-const runs = Number(process.env.PROPERTY_RUNS) || 2_000
+const runs = Number(process.env.PROPERTY_RUNS) || 600
 const TOKEN = 'a'.repeat(40)
 
 let app: ServedApp

@@ -15,7 +15,7 @@ import { storedRows, storeRows, TABLES } from '../testing/stored-rows'
 const database = testDatabase()
 const variables = { LOOKUP_LIMIT: '0' }
 /** Whole databases, each asked for every page and list; with `PROPERTY_RUNS=10000` a hundred of them. */
-const runs = Math.ceil((Number(process.env.PROPERTY_RUNS) || 400) / 100)
+const runs = Math.ceil((Number(process.env.PROPERTY_RUNS) || 200) / 100)
 const seed = Number(process.env.PROPERTY_SEED) || Date.now()
 
 const FILES = [

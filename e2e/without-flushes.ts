@@ -1,0 +1,13 @@
+import { openDatabase } from '../server/db/open'
+import { withoutFlushes } from '../server/testing/administration'
+import { installations } from './installations'
+
+/** Their servers run by now. */
+export default async function setUp(): Promise<void> {
+  for (const installation of Object.values(installations)) {
+    if (installation.databaseUrl) continue
+    const database = await openDatabase(installation)
+    await withoutFlushes(database.url)
+    await database.close()
+  }
+}
