@@ -42,7 +42,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude,
           globalSetup: 'server/testing/global-setup.ts',
-          testTimeout: 20_000,
+          // At night programs are started, of which each takes seconds.
+          testTimeout: process.env.NIGHTLY ? 120_000 : 20_000,
           hookTimeout: 60_000,
         },
       },
