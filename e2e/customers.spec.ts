@@ -66,6 +66,8 @@ test('dates are read as they are typed, or kept and refused; an end date can be 
     issueDate: '2026-04-30',
   })
 
+  const search = page.getByRole('searchbox', { name: 'Buscar por nombre, póliza o VIN' })
+  await search.fill(customer.policyNumber)
   const row = page.getByRole('row').filter({ hasText: customer.policyNumber })
   await row.getByRole('button', { name: /Editar/ }).click()
   await end.fill('')
@@ -82,7 +84,6 @@ test('dates are read as they are typed, or kept and refused; an end date can be 
   await isSaved(page)
   expect(await stored(customer)).toMatchObject({ policyStartDate: '2027-03-05', policyEndDate: null })
 
-  const search = page.getByRole('searchbox', { name: 'Buscar por nombre, póliza o VIN' })
   await search.fill('x'.repeat(201))
   await expect(search).toHaveAccessibleDescription('Máximo 200 caracteres; tiene 201')
   await expect(search).toHaveValue('x'.repeat(201))
@@ -105,6 +106,8 @@ test('an old policy keeps its price until the plan is chosen again; one without 
   await isSaved(page)
   expect(await stored(customer)).toMatchObject({ vehicleModel: 'Civic', planPrice: 350, policyStartDate: '2026-05-01' })
 
+  const search = page.getByRole('searchbox', { name: 'Buscar por nombre, póliza o VIN' })
+  await search.fill(customer.policyNumber)
   const row = page.getByRole('row').filter({ hasText: customer.policyNumber })
   await row.getByRole('button', { name: /Editar/ }).click()
   await page.getByRole('button', { name: 'Aplicar precio y fechas de hoy' }).press('Enter')

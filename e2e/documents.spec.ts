@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { samplePng } from '../server/testing/sample-files'
 import { expect, signIn, test } from './browser'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
@@ -48,8 +50,28 @@ test('documents are uploaded, downloaded under their own name, and deleted', asy
   expect(download.suggestedFilename()).toBe('póliza firmada.pdf')
   expect(await readFile(await download.path())).toEqual(PDF)
 
-  await row.getByRole('button', { name: /^Eliminar/ }).click()
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar todo' }).click(),
+  ])
+  expect(archive.suggestedFilename()).toMatch(/^documentos .+00003\.zip$/)
+  const zip = await readFile(await archive.path())
+  for (const name of ['póliza firmada.pdf', 'recibo.pdf', 'soltado.pdf']) expect(zip.includes(name)).toBe(true)
+
   const dialog = page.getByRole('dialog')
+  await pick(page, [{ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from(await samplePng()) }])
+  await page.getByRole('link', { name: 'foto.png', exact: true }).click()
+  const picture = dialog.getByRole('img', { name: 'foto.png' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  // Chromium without a window has no viewer of PDF, and is told to download it.
+  await row.getByRole('button', { name: /^Ver/ }).click()
+  await expect(dialog.getByTitle('póliza firmada.pdf').or(dialog.getByText('Este navegador no muestra'))).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+
+  await row.getByRole('button', { name: /^Eliminar/ }).click()
   await expect(dialog).toContainText(
     '¿Está seguro de que desea eliminar este documento? Esta acción no se puede deshacer.',
   )

@@ -188,6 +188,7 @@ const LINKS: Record<string, Who> = {
   '/{*path}': 'visitor',
   '/files/policy-documents/:customerId.zip': 'agent',
   '/files/policy-documents/:customerId/:name': 'agent',
+  '/files/policy-documents/:customerId/:name/preview': 'agent',
   '/exports/customers.csv': 'admin',
   '/exports/customers.xlsx': 'admin',
   '/exports/companies.csv': 'admin',

@@ -26,6 +26,7 @@ const ROUTES = [
   ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/assets/x.js', '/.vite/x'],
   ...[
     `/files/policy-documents/${ID}/1.pdf`,
+    `/files/policy-documents/${ID}/1.pdf/preview`,
     '/files/certificates/AAAAAAAAAAAAAAAAAAAAAA.pdf',
     '/files/site-assets/logo-1.png',
     '/files',

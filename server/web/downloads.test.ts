@@ -208,6 +208,28 @@ describe('a policy document', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
+  test('is shown in a frame of the panel alone, and that is in the access log', async () => {
+    const url = await upload(samplePdf(), 'póliza.pdf')
+    const shown = await get(`${url}/preview`)
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^inline; filename=poliza.pdf;/),
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.* frame-ancestors 'self'$/),
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    expect(await database.db.accessLog.findMany({ select: { event: true, subject: true } })).toEqual([
+      { event: 'opened', subject: 'póliza.pdf · POL-0001' },
+    ])
+    expect((await get(url)).headers.get('x-frame-options')).toBe('DENY')
+    expect((await get(`${url}/preview`, { headers: {} })).status).toBe(401)
+    expect((await get(`${url}x/preview`)).status).toBe(404)
+    const picture = await get(`${await upload(await samplePng(), 'foto.png')}/preview`)
+    expect(picture.headers.get('content-disposition')).toMatch(/^inline/)
+    expect(picture.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+  })
+
   test('has the type of its content, not of its name', async () => {
     const response = await get(await upload(await sampleJpeg(), 'foto.png'))
     expect(response.headers.get('content-type')).toBe('image/jpeg')

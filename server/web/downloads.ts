@@ -8,7 +8,7 @@ import { isHandedOut, isToken, printedOn } from '../modules/certificates/record'
 import { NO_PAPER } from '../modules/certificates/words'
 import { contextOf, type Services } from '../request/context'
 import { sendDocumentArchive } from './document-archive'
-import { CUSTOMER_ID, INERT, notFound, staffOf } from './file-answers'
+import { CUSTOMER_ID, INERT, notFound, shownHeaders, staffOf } from './file-answers'
 
 /** What the paths of stored files are made of, as `CUSTOMER_ID`; anything else is not looked for. */
 const DOCUMENT_NAME = /^\w+\.\w+$/
@@ -27,13 +27,24 @@ const CERTIFICATE_HEADERS = {
 export function downloads(services: Services): Router {
   return Router()
     .get('/policy-documents/:customerId.zip', (request, response) => sendDocumentArchive(services, request, response))
-    .get('/policy-documents/:customerId/:name', (request, response) => sendDocument(services, request, response))
+    .get('/policy-documents/:customerId/:name', (request, response) =>
+      sendDocument(services, request, response, 'download'),
+    )
+    .get('/policy-documents/:customerId/:name/preview', (request, response) =>
+      sendDocument(services, request, response, 'opened'),
+    )
     .get('/certificates/:name', (request, response) => sendCertificate(services, request, response))
     .get('/site-assets/:name', (request, response) => sendAsset(services, request, response))
     .use((_request, response) => notFound(response))
 }
 
-async function sendDocument(services: Services, request: Request, response: Response): Promise<void> {
+/** @param event what becomes of it: it is shown in the panel, or saved */
+async function sendDocument(
+  services: Services,
+  request: Request,
+  response: Response,
+  event: 'opened' | 'download',
+): Promise<void> {
   const session = await staffOf(services, request, response)
   if (!session) return
   const { customerId, name } = request.params
@@ -50,12 +61,13 @@ async function sendDocument(services: Services, request: Request, response: Resp
     },
   })
   if (!document) return notFound(response)
-  const headers = { 'content-disposition': attachment(document), 'content-type': document.mimeType }
+  const disposition = event === 'opened' ? shownHeaders(document) : { 'content-disposition': attachment(document) }
+  const headers = { ...disposition, 'content-type': document.mimeType }
   // First: nobody gets anything that the log does not tell of.
   const note = () =>
     writeAccess(services.db, {
       adminUserId: session.user.id,
-      event: 'download',
+      event,
       tableName: 'policy_documents',
       recordId: document.id,
       insuredCustomerId: document.insuredCustomerId,
@@ -146,7 +158,7 @@ async function send(
       content.destroy()
       throw error
     })
-  response.writeHead(200, { ...headers, ...INERT, 'content-length': length })
+  response.writeHead(200, { ...INERT, ...headers, 'content-length': length })
   if (!content) {
     response.end()
     return true

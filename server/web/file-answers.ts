@@ -1,5 +1,7 @@
 import type { Request, Response } from 'express'
+import type { DocumentMimeType } from '../../shared/documents'
 import type { SignedIn } from '../auth/session'
+import { attachment } from '../files/attachment'
 import { contextOf, type Services } from '../request/context'
 import { mayCall } from '../trpc/init'
 
@@ -8,6 +10,23 @@ export const CUSTOMER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whatever a file contains, a browser that is made to show it runs nothing and loads nothing. */
 export const INERT = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' }
+
+/**
+ * What lets the panel show a document in place, in a frame of its own or as a picture. Only types that are inert are shown,
+ * and never as a page, whatever they contain; a sandbox would leave a PDF without its viewer.
+ */
+const SHOWN = {
+  'application/pdf': "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
+  'image/jpeg': "sandbox; default-src 'none'; frame-ancestors 'self'",
+  'image/png': "sandbox; default-src 'none'; frame-ancestors 'self'",
+} as const satisfies Record<DocumentMimeType, string>
+
+/** The headers of a document that is shown; the database knows no other types. */
+export const shownHeaders = (document: { fileName: string; mimeType: string }): Record<string, string> => ({
+  'content-disposition': attachment(document).replace(/^attachment/, 'inline'),
+  'content-security-policy': SHOWN[document.mimeType as DocumentMimeType],
+  'x-frame-options': 'SAMEORIGIN',
+})
 
 /** The session of a member of staff who asks for documents; null where it is none, which has been answered. */
 export async function staffOf(services: Services, request: Request, response: Response): Promise<SignedIn | null> {

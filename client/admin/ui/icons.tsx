@@ -17,6 +17,7 @@ import {
   IconCopy,
   IconDownload,
   IconExternalLink,
+  IconEye,
   IconFileText,
   IconFolder,
   IconHistory,
@@ -64,6 +65,7 @@ export const CopyIcon = icon(IconCopy)
 export const DashboardIcon = icon(IconLayoutDashboard)
 export const DocumentIcon = icon(IconFileText)
 export const DownloadIcon = icon(IconDownload)
+export const EyeIcon = icon(IconEye)
 export const EditIcon = icon(IconPencil)
 export const ExternalIcon = icon(IconExternalLink)
 export const FolderIcon = icon(IconFolder)

@@ -1,28 +1,29 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { trpc } from '../../../api/trpc'
 import { DeleteDialog } from '../../records/delete-dialog'
 import { formatFileSize, formatInstant } from '../../ui/formats'
-import { DocumentIcon, DownloadIcon, ImageIcon, TrashIcon } from '../../ui/icons'
-import { OneLine } from '../../ui/one-line'
+import { DocumentIcon, DownloadIcon, EyeIcon, ImageIcon, TrashIcon } from '../../ui/icons'
 import type { RecordColumn } from '../../ui/record-column'
 import { RecordTable } from '../../ui/record-table'
 import { RowActions } from '../../ui/row-actions'
+import { RowLink } from '../../ui/row-link'
+import { DocumentPreview, previewOf } from './document-preview'
 import classes from './documents.module.css'
-import { useDownload } from './use-download'
-
-type PolicyDocument = RouterOutputs['documents']['list'][number]
+import { type PolicyDocument, useDownload, useReached } from './use-reached'
 
 /** The documents that a customer has, the latest first. */
 export function DocumentTable({ documents }: { documents: PolicyDocument[] }) {
   const t = useTranslations('panel.customers.documents')
   const [deleting, setDeleting] = useState<PolicyDocument | null>(null)
   const region = useRef<HTMLDivElement>(null)
-  const columns = useColumns(setDeleting)
+  const [shown, setShown] = useState<PolicyDocument | null>(null)
+  const columns = useColumns(useReached('showFailed', setShown), setDeleting)
   const deletion = trpc.documents.delete.useMutation()
   return (
     <div ref={region} tabIndex={-1} className={classes.region}>
       <RecordTable label={t('list')} rows={documents} columns={columns} empty={t('empty')} />
+      {shown && <DocumentPreview document={shown} onClose={() => setShown(null)} />}
       <DeleteDialog
         record={deleting}
         texts={useTranslations('panel.customers.documents.deletion')}
@@ -35,11 +36,13 @@ export function DocumentTable({ documents }: { documents: PolicyDocument[] }) {
   )
 }
 
-function useColumns(remove: (document: PolicyDocument) => void): RecordColumn<PolicyDocument>[] {
+type Act = (document: PolicyDocument) => void
+
+function useColumns(show: Act, remove: Act): RecordColumn<PolicyDocument>[] {
   const t = useTranslations('panel.customers.documents')
   const download = useDownload()
   return [
-    { key: 'name', title: t('name'), render: (row) => <FileName document={row} /> },
+    { key: 'name', title: t('name'), render: (row) => <FileName document={row} onShow={() => show(row)} /> },
     {
       key: 'size',
       title: t('size'),
@@ -55,12 +58,13 @@ function useColumns(remove: (document: PolicyDocument) => void): RecordColumn<Po
       key: 'actions',
       title: t('actions'),
       isActions: true,
-      width: 110,
+      width: 150,
       render: (row) => {
         const name = (action: string) => t('actionOn', { action, name: row.fileName })
         return (
           <RowActions
             actions={[
+              { label: t('show'), name: name(t('show')), Icon: EyeIcon, color: 'gray', act: () => show(row) },
               {
                 label: t('download'),
                 name: name(t('download')),
@@ -77,14 +81,16 @@ function useColumns(remove: (document: PolicyDocument) => void): RecordColumn<Po
   ]
 }
 
-function FileName({ document: { fileName, mimeType } }: { document: PolicyDocument }) {
-  const Icon = mimeType === 'application/pdf' ? DocumentIcon : ImageIcon
+function FileName({ document, onShow }: { document: PolicyDocument; onShow: () => void }) {
+  const Icon = document.mimeType === 'application/pdf' ? DocumentIcon : ImageIcon
   return (
     <span className={classes.file}>
       <span className={classes.fileIcon}>
         <Icon size={18} />
       </span>
-      <OneLine>{fileName}</OneLine>
+      <RowLink href={previewOf(document)} onOpen={onShow}>
+        {document.fileName}
+      </RowLink>
     </span>
   )
 }

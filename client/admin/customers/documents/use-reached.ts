@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { messageOf } from '../../../api/errors'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { useNotify } from '../../ui/notify'
+
+export type PolicyDocument = RouterOutputs['documents']['list'][number]
+
+/**
+ * Does something with a document once the server says that it can be had: a link that leads nowhere would leave the panel,
+ * and a frame would show it. A second click while the first is being answered does nothing.
+ */
+export function useReached(failure: 'downloadFailed' | 'showFailed', act: (document: PolicyDocument) => void) {
+  const t = useTranslations('panel.customers.documents')
+  const utils = trpc.useUtils()
+  const notify = useNotify()
+  const running = useRef(new Set<string>()).current
+  return async (document: PolicyDocument): Promise<void> => {
+    const { id } = document
+    if (running.has(id)) return
+    running.add(id)
+    try {
+      await utils.documents.link.fetch({ id }, { staleTime: 0, retry: false })
+      act(document)
+    } catch (error) {
+      notify.error(messageOf(error, t(failure)))
+    } finally {
+      running.delete(id)
+    }
+  }
+}
+
+/** Downloads a document under its own name. */
+export const useDownload = () =>
+  useReached('downloadFailed', ({ url, fileName }) => {
+    Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
+  })
