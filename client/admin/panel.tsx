@@ -1,5 +1,6 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
+import './conditions.css'
 import { Activity, useState } from 'react'
 import { ConfirmEmailScreen } from './login/confirm-email-screen'
 import { InvitationScreen } from './login/invitation-screen'

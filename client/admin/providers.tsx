@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { enableHistorySync, NuqsAdapter } from 'nuqs/adapters/react'
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
@@ -9,6 +8,7 @@ import { clock, usableTimeZone } from '../../shared/clock'
 import { pageData } from '../api/page-data'
 import messages from '../messages/panel-es.json'
 import { quietBorders, theme } from './theme'
+import { Toasts } from './ui/toasts'
 import { UnsavedChangesProvider } from './ui/unsaved-changes'
 
 // The sidebar's links go through the router; the state in the query string hears of them by this.
@@ -25,7 +25,7 @@ export function PanelProviders({ children }: { children: ReactNode }) {
         <NuqsAdapter>
           <ModalsProvider modalProps={{ withCloseButton: false, centered: true }}>
             <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
-            <Notifications position="top-right" />
+            <Toasts />
           </ModalsProvider>
         </NuqsAdapter>
       </MantineProvider>

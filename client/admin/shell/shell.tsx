@@ -66,7 +66,7 @@ function Frame({ user }: Props) {
         <Header title={title} menuOpened={menuOpened} onMenu={menu.open} onSearch={palette.open} />
       </AppShell.Header>
       <AppShell.Main component="div" className={classes.page}>
-        <PrintedHead />
+        <PrintedHead title={title} />
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
           {current === 'panel' && user.role === 'admin' && <MailWarning />}
           {current ? <SectionScreen section={current} /> : <AccountScreen user={user} />}
@@ -81,12 +81,15 @@ function Frame({ user }: Props) {
 }
 
 /** On paper, in place of the frame: whose sheet it is, and of which day. */
-function PrintedHead() {
+function PrintedHead({ title }: { title: string }) {
   const settings = useSiteSettings()
   return (
-    <p className={classes.printedHead}>
-      <strong>{settings?.companyName}</strong>
-      <span>{[settings?.companyPhone, formatCalendarDate(today())].filter(Boolean).join(' · ')}</span>
-    </p>
+    <>
+      <p className={classes.printedHead}>
+        <strong>{settings?.companyName}</strong>
+        <span>{[settings?.companyPhone, formatCalendarDate(today())].filter(Boolean).join(' · ')}</span>
+      </p>
+      <p className={classes.printedTitle}>{title}</p>
+    </>
   )
 }
