@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readSheet } from 'read-excel-file/node'
+import writeXlsxFile from 'write-excel-file/node'
+import { IMPORT_LOCK } from '../server/modules/imports/work'
 import { violationsOf } from './accessibility'
 import { createAgent, signInAs } from './accounts'
 import { expect, signIn, test } from './browser'
+import { onDatabase } from './database'
 import { sampleTerms, staff } from './staff'
 
 const ROWS = 200
@@ -68,28 +71,36 @@ async function upload(page: Page, file: { name: string; mimeType: string; buffer
   await expect(page.getByRole('form', { name: 'Columnas' })).toBeVisible()
 }
 
-/** The wrong rows, downloaded and put right. */
+/** The wrong rows, downloaded as a workbook, put right there and saved as such. */
 async function mend(page: Page, { name, stranger, known }: Sheet & { stranger: string; known: string }) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Descargar en CSV' }).click(),
+    page.getByRole('link', { name: 'Descargar en Excel' }).click(),
   ])
-  const text = (await readFile(await download.path())).toString()
-  expect(text.trim().split(/\r?\n/)).toHaveLength(6)
-  const mended = text
-    .replace('1HGCM82633', '1HGCM82633A004352')
-    .replace('dos mil', '2019')
-    .replace('pronto', '03/05/2026')
-    .replace(';;C4', ';Citroën;C4')
-    .replace(';12;', ';;')
-    .replaceAll(stranger, known)
-  return { name: `corregidas-${name}`, mimeType: 'text/csv', buffer: Buffer.from(mended) }
+  const [headings = [], ...rows] = (await readSheet(await download.path())).map((row) => row.map((cell) => cell ?? ''))
+  expect(rows).toHaveLength(5)
+  const brand = headings.indexOf('Marca')
+  const right = new Map([
+    ['1HGCM82633', '1HGCM82633A004352'],
+    ['dos mil', '2019'],
+    ['pronto', '03/05/2026'],
+    ['12', ''],
+    [stranger, known],
+  ])
+  const mended = rows.map((row) =>
+    row.map((cell, place) => right.get(String(cell)) ?? (place === brand && !cell ? 'Citroën' : String(cell))),
+  )
+  const buffer = await writeXlsxFile([headings.map(String), ...mended], {}).toBuffer()
+  return { name: `corregidas-${name.replace('.csv', '.xlsx')}`, mimeType: 'application/octet-stream', buffer }
 }
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
+
+// What another import at work is answered with.
+test.use({ allowedErrors: [/409|Otra importación está en curso/] })
 
 test('a spreadsheet made elsewhere is brought in, its wrong rows are mended and fed in, and all of it is taken back', async ({
   page,
@@ -124,6 +135,13 @@ test('a spreadsheet made elsewhere is brought in, its wrong rows are mended and 
   await expect(vin.getByRole('cell').first()).toHaveText('Fila 12')
   await expect(vin).toContainText('El número VIN debe tener exactamente 17 caracteres')
 
+  // Another one is at work, in another window or on another instance: whoever clicks is told so there.
+  await onDatabase(async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [IMPORT_LOCK])
+    await page.getByRole('button', { name: 'Importar 195 filas' }).click()
+    await expect(page.getByRole('alert')).toContainText('Otra importación está en curso')
+  })
+  await page.reload()
   await page.getByRole('button', { name: 'Importar 195 filas' }).click()
   await expect(page.getByText('Entraron 195 filas')).toBeVisible()
   const imported = page.url()
@@ -155,12 +173,13 @@ test('a spreadsheet made elsewhere is brought in, its wrong rows are mended and 
   await upload(page, asFile(sheet))
   await page.getByText('3 de mayo de 2026', { exact: true }).click()
   await page.getByRole('button', { name: 'Revisar el archivo' }).click()
-  await choose(page, `Qué es «${sheet.stranger}»`, sheet.known)
+  await choose(page, `Qué es «${sheet.stranger}»`, `Crear «${sheet.stranger}»`)
   await page.getByRole('button', { name: 'Guardar y revisar otra vez' }).click()
   await expect(figure(page, 'Sin cambios')).toHaveText('2')
   await page.getByRole('button', { name: 'Importar 194 filas' }).click()
   await expect(page.getByText('Entraron 194 filas')).toBeVisible()
   expect((await staff.customers.list.query({ search: sheet.mark })).total).toBe(ROWS)
+  expect((await staff.companies.list.query()).map(({ name }) => name)).toContain(sheet.stranger)
   await page.getByRole('button', { name: 'Importar otro archivo' }).click()
   await expect(page.getByRole('row').filter({ hasText: sheet.name }).filter({ hasText: 'Deshecho' })).toHaveCount(1)
   await isInOrder(page)
