@@ -31,11 +31,11 @@ export async function openView(page: Page, query: string): Promise<void> {
 }
 
 /** Opens the panel in a new session of the seeded admin's; `session.spec.ts` and `account.spec.ts` try the login itself. */
-export async function signIn(page: Page, path = '/admin'): Promise<void> {
+export async function signIn(page: Page, path = '/admin', shown = 'Cerrar sesión'): Promise<void> {
   const { origin: url } = currentInstallation()
   const cookie = await sessionCookie(url, { password: process.env.E2E_ADMIN_PASSWORD ?? '' })
   const [name = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name, value, url }])
   await page.goto(path)
-  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+  await expect(page.getByRole('button', { name: shown })).toBeVisible()
 }

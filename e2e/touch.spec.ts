@@ -1,0 +1,31 @@
+import { expect, signIn, test } from './browser'
+
+const SCREENS = [
+  ...['panel', 'asegurados', 'asegurados&pestana=renovaciones', 'asegurados&vista=nuevo', 'aseguradoras', 'actividad'],
+  ...['configuracion&pestana=planes', 'configuracion&pestana=mensajes', 'legales', 'cookies', 'pixeles'],
+]
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+test('what one touches is at least 40 pixels tall and wide, and no screen scrolls sideways @nightly', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, '/admin', 'Abrir el menú')
+  for (const screen of SCREENS) {
+    await page.goto(`/admin?seccion=${screen}`)
+    await expect(page.locator('main').getByRole('heading').or(page.locator('main button')).first()).toBeVisible()
+    await expect(page.locator('main .mantine-Loader-root')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await page.evaluate(smallTargets), screen).toEqual([])
+  }
+})
+
+/** What can be clicked in less than 40 pixels, by the size of itself and of what stands before it to be clicked. */
+function smallTargets(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main :is(button, a, [role="tab"], summary)')]
+    .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('[aria-hidden="true"]'))
+    .map((target) => ({ target, box: target.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && (box.height < 39.5 || box.width < 39.5))
+    .map(({ target, box }) => `${target.textContent || target.ariaLabel} ${box.width} x ${box.height}`)
+}
