@@ -206,7 +206,7 @@ test('entries of the activity log are those of the list, the latest first', asyn
   expect(rows[0]).toMatchObject({
     'Fecha y hora (America/New_York)': '2026-03-01 07:17:30',
     Acción: 'Actualización',
-    Tabla: 'Compañías de seguros',
+    Tabla: 'Aseguradoras',
     Identificador: id,
     Usuario: '',
     Detalles: '{"name": {"after": "b", "before": "=1"}}',

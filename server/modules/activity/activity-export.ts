@@ -24,7 +24,7 @@ const TABLES: Record<ActivityTable, string> = {
   policy_documents: 'Documentos de pólizas',
   certificates: 'Constancias',
   renewal_contacts: 'Contactos',
-  insurance_companies: 'Compañías de seguros',
+  insurance_companies: 'Aseguradoras',
   policy_types: 'Tipos de póliza',
   pricing_plans: 'Planes y precios',
   site_settings: 'Configuración del sitio',
