@@ -14,6 +14,9 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
 }
 
+// Who signs out at once takes the session from under what the first section still asks for.
+test.use({ allowedErrors: [/status of 401/] })
+
 test('a passkey is added, signs in alone and as second factor, and the last one is taken away', async ({ page }) => {
   const email = `llave-${randomUUID()}@example.com`
   const password = await createAdmin(email)

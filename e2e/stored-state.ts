@@ -82,7 +82,8 @@ async function expectCounts(column: Column): Promise<void> {
 
 async function expectNoOrphans(client: pg.Client, column: Column, server: ServerProcess, cookie: string) {
   const paths = () =>
-    column(`SELECT 'policy-documents/' || file_path FROM policy_documents UNION ALL SELECT path FROM trash_files`)
+    column(`SELECT 'policy-documents/' || file_path FROM policy_documents UNION ALL
+      SELECT 'certificates/' || file_path FROM certificates UNION ALL SELECT path FROM trash_files`)
   const scheduled = await column('SELECT path FROM file_removals')
   const isCovered = (path: string) => scheduled.includes(path.replace(/\.part$/, ''))
   const unnamed = missing(await storedFiles(server), await paths()).filter((path) => !isCovered(path))
