@@ -13,7 +13,7 @@ async function expectTakenOver(page: Page, language: 'es' | 'en' = 'es'): Promis
   ).toBeVisible()
 }
 
-test('an address that is no other page’s is the landing page’s, for the server and for the browser', async ({
+test('an address that is no other page’s is the landing page’s, for the server and for the browser', { tag: '@nightly' }, async ({
   page,
   baseURL,
 }) => {

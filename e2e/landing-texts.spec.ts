@@ -94,7 +94,7 @@ test('sample figures are confirmed or hidden', async ({ page, context }) => {
   await publish(page)
 })
 
-test('a testimonial is written, moved, hidden and deleted', async ({ page, context }) => {
+test('a testimonial is written, moved, hidden and deleted', { tag: '@nightly' }, async ({ page, context }) => {
   const visitor = await context.newPage()
   await signIn(page, TESTIMONIALS)
   const cards = page.getByRole('list', { name: 'Testimonios' }).getByRole('listitem')
@@ -124,7 +124,7 @@ test('a testimonial is written, moved, hidden and deleted', async ({ page, conte
   await expect(cards).toHaveCount(3)
 })
 
-test('without a visible testimonial there is no such section, nor a link to it', async ({ page, context }) => {
+test('without a visible testimonial there is no such section, nor a link to it', { tag: '@nightly' }, async ({ page, context }) => {
   await signIn(page, TESTIMONIALS)
   const switches = page.getByRole('switch', { name: /^Visible: / })
   await expect(switches).toHaveCount(3)
@@ -143,7 +143,7 @@ test('without a visible testimonial there is no such section, nor a link to it',
   await expect.poll(noSection).toBeGreaterThan(0)
 })
 
-test('questions take the place of the product’s, are changed in their order, and switched off', async ({
+test('questions take the place of the product’s, are changed in their order, and switched off', { tag: '@nightly' }, async ({
   page,
   context,
 }) => {
@@ -231,7 +231,7 @@ test.describe('where somebody else has saved meanwhile', () => {
   })
 })
 
-test('at 390 and 1440 px nothing is found by axe, and nothing is wider than the screen', async ({ page }) => {
+test('at 390 and 1440 px nothing is found by axe, and nothing is wider than the screen', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page)
   for (const path of [PORTADA, `${PORTADA}&parte=cifras`, TESTIMONIALS, `${TESTIMONIALS}&vista=nuevo`]) {
     await page.goto(path)

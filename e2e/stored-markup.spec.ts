@@ -75,7 +75,7 @@ const textsIn = (page: Page) =>
     return [main.innerText, ...shown.map(({ value }) => value)].join('\n')
   })
 
-test('every section of the panel shows markup as text', async ({ page }) => {
+test('every section of the panel shows markup as text', { tag: '@nightly' }, async ({ page }) => {
   const { customerId, companyId, pixelId, legalId } = stored
   await signIn(page)
   await expectHarmless(page)
@@ -110,7 +110,7 @@ test('every section of the panel shows markup as text', async ({ page }) => {
   }
 })
 
-test('what opens in the panel shows markup as text', async ({ page }) => {
+test('what opens in the panel shows markup as text', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, '/admin?seccion=actividad')
   for (const details of await page.getByText('Ver detalles').all()) await details.click()
   await expect(page.getByText('data-stored').filter({ visible: true }).first()).toBeVisible()

@@ -29,7 +29,7 @@ test('public pages are there, whatever is stored', async ({ page }) => {
   await expect(page.getByRole('article').getByText(stored.policyNumber)).toBeVisible()
 })
 
-test('every section of the panel opens, and so does what is in it', async ({ page }) => {
+test('every section of the panel opens, and so does what is in it', { tag: '@nightly' }, async ({ page }) => {
   const { customerId, companyId, pixelId, legalId, policyNumber } = stored
   await signIn(page)
   const views = {

@@ -29,6 +29,8 @@ export async function matchRows(client: pg.Client, { importId, columns }: Matchi
   await compareTargets(client)
   await faultLostZeros(client)
   await keepMatches(client, importId, columns)
+  // What is done with them joins thousands of rows: taken for one, each would be looked for among all.
+  await client.query('ANALYZE import_rows (import_id, row_number, step, outcome, insured_customer_id)')
   await client.query('DROP TABLE staged, matched, known_insurers, known_types')
 }
 
