@@ -13,10 +13,9 @@ async function expectTakenOver(page: Page, language: 'es' | 'en' = 'es'): Promis
   ).toBeVisible()
 }
 
-test('an address that is no other page’s is the landing page’s, for the server and for the browser', { tag: '@nightly' }, async ({
-  page,
-  baseURL,
-}) => {
+test('an address that is no other page’s is the landing page’s, for the server and for the browser', {
+  tag: '@nightly',
+}, async ({ page, baseURL }) => {
   for (const path of [
     ...['/?lang=zz', '/?lang=', '/?lang=EN', '/?lang=zz&lang=en', '/?poliza=A&poliza=B', '/?poliza=%zz'],
     ...['/admin/', '/ADMIN', '//admin', '/%61dmin', '/reset-password/', '/terms/', '/Terms', '/%74erms'],

@@ -124,7 +124,10 @@ test('a testimonial is written, moved, hidden and deleted', { tag: '@nightly' },
   await expect(cards).toHaveCount(3)
 })
 
-test('without a visible testimonial there is no such section, nor a link to it', { tag: '@nightly' }, async ({ page, context }) => {
+test('without a visible testimonial there is no such section, nor a link to it', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, TESTIMONIALS)
   const switches = page.getByRole('switch', { name: /^Visible: / })
   await expect(switches).toHaveCount(3)
@@ -143,10 +146,9 @@ test('without a visible testimonial there is no such section, nor a link to it',
   await expect.poll(noSection).toBeGreaterThan(0)
 })
 
-test('questions take the place of the product’s, are changed in their order, and switched off', { tag: '@nightly' }, async ({
-  page,
-  context,
-}) => {
+test('questions take the place of the product’s, are changed in their order, and switched off', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await signIn(page, `${PORTADA}&parte=preguntas`)
   await expect(page.getByText('el sitio muestra las seis preguntas que vinieron con el producto')).toBeVisible()
   for (const place of [1, 2]) {
@@ -231,7 +233,9 @@ test.describe('where somebody else has saved meanwhile', () => {
   })
 })
 
-test('at 390 and 1440 px nothing is found by axe, and nothing is wider than the screen', { tag: '@nightly' }, async ({ page }) => {
+test('at 390 and 1440 px nothing is found by axe, and nothing is wider than the screen', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page)
   for (const path of [PORTADA, `${PORTADA}&parte=cifras`, TESTIMONIALS, `${TESTIMONIALS}&vista=nuevo`]) {
     await page.goto(path)

@@ -141,7 +141,9 @@ test('a sample is marked until it is confirmed', async ({ page }) => {
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('a document that is only opened is not changed: neither its table nor its links', { tag: '@nightly' }, async ({ page }) => {
+test('a document that is only opened is not changed: neither its table nor its links', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, LEGAL)
   await group(page, 'Política de cookies')
     .getByRole('button', { name: /^Editar/ })

@@ -71,7 +71,9 @@ test.describe('with a refusal', () => {
   })
 })
 
-test('on a phone the page fits, leads to the form and back, and to the person’s other policies', { tag: '@nightly' }, async ({ page }) => {
+test('on a phone the page fits, leads to the form and back, and to the person’s other policies', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const { terms } = await sampleTerms()
   const person = {
     ...terms,

@@ -86,7 +86,9 @@ test('thirty days before its end a policy stands on the desk, is written about, 
   await expect(page.getByRole('region', { name: /^Renovaciones de/ })).toContainText('Retención')
 })
 
-test('who asked for another day comes back that day, and who wants no contact is left alone', { tag: '@nightly' }, async ({ page }) => {
+test('who asked for another day comes back that day, and who wants no contact is left alone', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const insurer = await ownInsurer('Seguros Calma')
   const of = (policyNumber: string, fullName: string, more: object) =>
     insured({ insuranceCompanyId: insurer.id, policyNumber, fullName, policyEndDate: day(5), ...more })

@@ -71,7 +71,9 @@ test.describe('away from the server', () => {
   })
 })
 
-test('where mails reach nobody, the dashboard and the recovery view say what to do', { tag: '@nightly' }, async ({ page }) => {
+test('where mails reach nobody, the dashboard and the recovery view say what to do', { tag: '@nightly' }, async ({
+  page,
+}) => {
   // As the server says on a public address without an SMTP server.
   await page.route('**/admin*', async (route) => {
     const response = await route.fetch()

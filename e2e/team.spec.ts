@@ -119,9 +119,9 @@ test.describe('colleagues', () => {
     await expect(row(page, email)).toContainText('Activa')
   })
 
-  test('an address that has an account is refused at its field; a late invitation is, and is sent again', { tag: '@nightly' }, async ({
-    page,
-  }) => {
+  test('an address that has an account is refused at its field; a late invitation is, and is sent again', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const [admin, email] = [`jefa-${randomUUID()}@example.com`, `tarde-${randomUUID()}@example.com`]
     await signInAs(page, admin, await createAdmin(admin))
     await openTeam(page)
@@ -155,7 +155,9 @@ test.describe('colleagues', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the team fits, and so does where mails reach nobody the link that is handed over', { tag: '@nightly' }, async ({ page }) => {
+  test('the team fits, and so does where mails reach nobody the link that is handed over', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const admin = `movil-${randomUUID()}@example.com`
     await signInAs(page, admin, await createAdmin(admin))
     await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
