@@ -15,9 +15,9 @@ standBack(19)
 const { headings, dates } = workerData
 const isDate = headings.map((heading) => dates.includes(heading))
 
-/** Characters that no XML may hold or, as CR, keeps. */
+/** Characters that no XML may hold or, as CR, keeps, and the one that stands for unknown ones, which is lost on the way. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const UNWRITABLE = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g
+const UNWRITABLE = /[\u0000-\u0008\u000b-\u001f\ufffd-\uffff]/g
 /** Halves of characters, which are no text. */
 const HALVES = /\p{Surrogate}/gu
 /** What a cell holds at most. */

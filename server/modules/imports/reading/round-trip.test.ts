@@ -35,6 +35,7 @@ const stored = (schema: { safeParse: (text: string) => { success: boolean; data?
         'constructor',
         '__proto__',
         '_x0041_',
+        'a\ufffd\ufffe\uffff',
         'a\r\nb\rc',
       ),
     )
