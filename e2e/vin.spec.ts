@@ -45,7 +45,7 @@ test('a wrong check digit is pointed out, and saved all the same; a renewal with
     ...terms,
     policyNumber: 'E2E-VIN',
     fullName: 'Persona del VIN',
-    vinNumber: '1HGCM82633A004352',
+    vinNumber: '1HGCM82633A004335',
     vehicleBrand: 'Honda',
     vehicleModel: 'Accord',
     vehicleYear: 2003,
@@ -56,12 +56,12 @@ test('a wrong check digit is pointed out, and saved all the same; a renewal with
   const taken = page.getByText('Este vehículo ya tiene una póliza vigente:')
   await expect(taken).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Usar/ })).toHaveCount(0)
-  await vin.fill('1HGCM82633A004353')
+  await vin.fill('1HGCM82633A004336')
   await expect(vin).toHaveAccessibleDescription(/^El noveno carácter \(3\) no corresponde a los demás/)
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeHidden()
-  expect(await staff.customers.byId.query({ id })).toMatchObject({ vinNumber: '1HGCM82633A004353' })
+  expect(await staff.customers.byId.query({ id })).toMatchObject({ vinNumber: '1HGCM82633A004336' })
 
   await page.goto(`/admin?seccion=asegurados&asegurado=${id}`)
   await page.getByRole('button', { name: 'Renovar' }).click()
