@@ -15,8 +15,6 @@ export type Logged<R extends LoggedRecord> = {
   subject: (record: R, tx: Prisma.TransactionClient) => string | Promise<string>
   /** Whom a record is or belongs to, where that is a customer. */
   insuredCustomerId?: (record: R) => string
-  /** Public pages show some of it, and its table has no trigger that tells them of changes. */
-  isShown?: boolean
 }
 
 /**
@@ -41,7 +39,6 @@ export function loggedChange<R extends LoggedRecord>(
     const { before, after } = await change(tx)
     const record = (after ?? before) as R
     if (before === after) return record
-    if (logged.isShown) await tx.$executeRaw`NOTIFY content_changed`
     await writeEntry(tx, entryOf(adminUserId, logged, { before, after }, await logged.subject(record, tx)))
     return record
   }, options)

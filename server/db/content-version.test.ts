@@ -31,6 +31,17 @@ test('a change that anybody commits is heard', async () => {
   expect(log).not.toHaveBeenCalled()
 })
 
+test('every table that public pages are made of tells of its changes', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
+     WHERE tgfoid = 'notify_content_changed'::regproc ORDER BY 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...['cookie_consent_config', 'insurance_companies', 'legal_documents', 'policy_types', 'pricing_plans'],
+    ...['site_settings', 'site_texts', 'testimonials', 'tracking_pixels'],
+  ])
+})
+
 test('nothing counts as known while the database does not answer', async () => {
   wire.silence()
   await vi.waitFor(() => expect(content.current()).toBeNull(), WITHIN)

@@ -16,8 +16,8 @@ export type ContentVersion = {
 }
 
 /**
- * Listens to the notifications that triggers send on every commit that touches settings, texts, testimonials,
- * legal documents, cookie texts or pixels, and that changes of insurers send. The connection is its own, as a pool's may not listen, and is opened again when it is lost.
+ * Listens to the notifications that triggers send on every commit that touches settings, texts, testimonials, plans, insurers,
+ * legal documents, cookie texts or pixels. The connection is its own, as a pool's may not listen, and is opened again when it is lost.
  */
 export function listenToContent(url: string, logger: Logger, heartbeatMs = HEARTBEAT_MS): ContentVersion {
   let version = 0

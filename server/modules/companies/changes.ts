@@ -12,7 +12,6 @@ export const companyChanges = changesOf({
   subject: ({ name }) => name,
   toColumns: (fields: CompanyInput) => fields,
   trash: asItWas,
-  isShown: true,
   stamps: (now) => ({ createdAt: now, updatedAt: now }),
   duplicate: () => ReasonError.of('company-duplicate'),
   referenced: ({ name }) => ReasonError.of('company-referenced', { details: { name } }),

@@ -19,7 +19,6 @@ type Wanted = { id: string; name: string }
 export async function makeNamed(client: pg.Client, making: Making): Promise<Made> {
   const insurers = await wanted(client, making.id, 'insurers', 'insurance_company_id', 'insurance_companies')
   for (const insurer of insurers) await makeInsurer(client, making, insurer)
-  if (insurers.length > 0) await client.query('NOTIFY content_changed')
   const types = await wanted(client, making.id, 'policyTypes', 'policy_type_id', 'policy_types')
   for (const type of types) await makeType(client, making, type)
   const plans = await wanted(client, making.id, 'plans', 'selected_plan_id', 'pricing_plans')
@@ -48,8 +47,8 @@ async function wanted(client: pg.Client, importId: string, kind: string, column:
 
 async function makeInsurer(client: pg.Client, making: Making, { id, name }: Wanted): Promise<void> {
   const { rows: known } = await client.query<{ code: string }>('SELECT code FROM insurance_companies')
-  const wanted = plainLetters(name).replaceAll('-', '').toUpperCase() || 'A'
-  const code = freeCode(wanted, known, { maxLength: 10, separator: '' })
+  const letters = plainLetters(name).replaceAll('-', '').toUpperCase() || 'A'
+  const code = freeCode(letters, known, { maxLength: 10, separator: '' })
   await make(client, making, 'insurance_companies', name, { id, name, code, is_active: true, created_at: making.now })
 }
 

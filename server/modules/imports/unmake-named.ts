@@ -29,7 +29,6 @@ const UNUSED = {
 
 /** Takes back the insurers, types and plans that an import has made, where they are unused, with a log entry each. */
 export async function unmakeNamed(client: pg.Client, { adminUserId }: Unmaking, made: Partial<Made>): Promise<void> {
-  if (made.insurers?.length) await client.query('NOTIFY content_changed')
   for (const kind of ['plans', 'policyTypes', 'insurers'] as const) {
     const { table, subject, users, details } = UNUSED[kind]
     const used = users.map((user) => {
