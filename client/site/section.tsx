@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
-import styles from './section.module.css'
+import ordinary from './section.module.css'
 
-type SectionProps = {
+export type SectionProps = {
   /** The address's fragment that leads here. */
   id: string
   eyebrow: string
   title: string
   lead?: string
-  tone?: 'tint' | 'night'
+  tone?: 'tint' | 'night' | 'mist'
   /** Whether the content stands beside the heading, where there is room. */
   layout?: 'beside'
+  /** The styles of another kind of section. */
+  styles?: Record<string, string>
   children: ReactNode
 }
 
 /** A part of the page under a heading of its own, by which it is also known to assistive technology. */
-export function Section({ id, eyebrow, title, lead, tone, layout, children }: SectionProps) {
+export function Section({ id, eyebrow, title, lead, tone, layout, styles = ordinary, children }: SectionProps) {
   return (
     <section className={styles.section} id={id} data-tone={tone} data-layout={layout} aria-labelledby={`${id}-title`}>
       <div className={styles.content}>

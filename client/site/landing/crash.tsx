@@ -5,6 +5,7 @@ import { useContact } from '../quote/use-contact'
 import { useTexts } from '../texts/use-texts'
 import styles from './crash.module.css'
 import { HelpSection } from './help-section'
+import { Steps } from './steps'
 
 const steps = ['safe', 'note', 'tell'] as const
 
@@ -15,14 +16,10 @@ export function Crash() {
   return (
     <HelpSection id="choque" eyebrow={t('eyebrow')} title={t('title')} tone="mist">
       <div>
-        <ol className={styles.steps}>
-          {steps.map((step) => (
-            <li key={step}>
-              <h3>{t(`${step}.title`)}</h3>
-              <p>{t(`${step}.text`)}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps
+          className={styles.steps}
+          steps={steps.map((name) => ({ name, title: t(`${name}.title`), text: t(`${name}.text`) }))}
+        />
         <Contacts />
       </div>
     </HelpSection>

@@ -3,6 +3,7 @@ import { trpc } from '../../api/trpc'
 import { Icon } from '../art/icon'
 import { Section } from '../section'
 import styles from './start.module.css'
+import { Steps } from './steps'
 
 const steps = ['ask', 'choose', 'drive'] as const
 
@@ -10,14 +11,10 @@ export function Start() {
   const t = useTranslations('site.start')
   return (
     <Section id="inicio" eyebrow={t('eyebrow')} title={t('title')} layout="beside">
-      <ol className={styles.steps}>
-        {steps.map((step) => (
-          <li key={step}>
-            <h3>{t(`${step}.title`)}</h3>
-            <p>{t(`${step}.text`)}</p>
-          </li>
-        ))}
-      </ol>
+      <Steps
+        className={styles.steps}
+        steps={steps.map((name) => ({ name, title: t(`${name}.title`), text: t(`${name}.text`) }))}
+      />
       <Chat />
     </Section>
   )

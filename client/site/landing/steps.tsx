@@ -1,0 +1,21 @@
+import styles from './steps.module.css'
+
+type StepsProps = {
+  steps: { name: string; title: string; text: string }[]
+  /** What they look like where they stand. */
+  className: string | undefined
+}
+
+/** What is done one after the other: each step a number, a title and a sentence. */
+export function Steps({ steps, className }: StepsProps) {
+  return (
+    <ol className={`${styles.steps} ${className}`}>
+      {steps.map(({ name, title, text }) => (
+        <li key={name}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
