@@ -19,6 +19,7 @@ import {
   requiredLine,
   SIGN_REQUIRED_MESSAGE,
 } from './text'
+import { FIRST_VEHICLE_YEAR, latestVehicleYear } from './vehicle-years'
 
 /** Rows of a page that people may choose; unless they do, the first. */
 export const CUSTOMERS_PAGE_SIZES = [10, 25, 100] as const
@@ -32,7 +33,6 @@ export type SortDirection = (typeof SORT_DIRECTIONS)[number]
 const FULL_NAME_MAX_LENGTH = 200
 const VEHICLE_TEXT_MAX_LENGTH = 100
 export const VIN_LENGTH = 17
-const VEHICLE_YEAR_MIN = 1900
 const PHONE_MAX_LENGTH = 50
 const NOTES_MAX_LENGTH = 2000
 /** As long as the longest text that is searched. */
@@ -47,8 +47,8 @@ const customerMessages = {
   datesOutOfOrder: 'La fecha de vencimiento no puede ser anterior a la de inicio',
 } as const
 
-/** The latest vehicle year accepted: next calendar year. */
-export const vehicleYearMax = (): number => Number(today().slice(0, 4)) + 1
+/** The latest vehicle year accepted. */
+export const vehicleYearMax = (): number => latestVehicleYear(Number(today().slice(0, 4)))
 
 /** In the form in which it is stored and looked for, whatever it was typed or copied from. */
 const policyNumber = z.string().overwrite(policyNumberForm).pipe(requiredLine(POLICY_NUMBER_MAX_LENGTH))
@@ -66,7 +66,7 @@ export const vinNumber = z
 
 const vehicleYear = z
   .int(customerMessages.vehicleYearInvalid)
-  .min(VEHICLE_YEAR_MIN, customerMessages.vehicleYearInvalid)
+  .min(FIRST_VEHICLE_YEAR, customerMessages.vehicleYearInvalid)
   .refine((year) => year <= vehicleYearMax(), customerMessages.vehicleYearInvalid)
 
 export const customerFields = z.object({

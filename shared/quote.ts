@@ -1,4 +1,5 @@
 import { withoutInvisible } from './invisible-characters'
+import { FIRST_VEHICLE_YEAR, latestVehicleYear } from './vehicle-years'
 
 // No Zod here: the public site imports this file, and its visitors should not download a validator.
 
@@ -16,8 +17,6 @@ export const QUOTE_FIELD_NAMES = Object.keys(QUOTE_FIELDS) as QuoteField[]
 export type QuoteDetails = Record<QuoteField, string>
 /** Why a field stays out of the message, until it is put right. */
 export type QuoteProblem = { reason: 'tooLong' | 'year'; length: number }
-
-const FIRST_YEAR = 1900
 
 /** In one line, without what cannot be seen or be part of an address: control characters, halves of characters. */
 const inOneLine = (typed: string): string =>
@@ -45,6 +44,7 @@ function problemOf(field: QuoteField, text: string): QuoteProblem | undefined {
   return length > QUOTE_FIELDS[field].max ? { reason: 'tooLong', length } : undefined
 }
 
-/** Next year's cars are sold this year. */
 const isYear = (text: string): boolean =>
-  /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= new Date().getFullYear() + 1
+  /^\d{4}$/.test(text) &&
+  Number(text) >= FIRST_VEHICLE_YEAR &&
+  Number(text) <= latestVehicleYear(new Date().getFullYear())

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { darkSquares } from '../../../shared/dark-squares'
 import classes from './second-factor.module.css'
 
 /** A text as a QR code; what draws it is loaded with the first. */
@@ -7,11 +8,10 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = useQrCode(text)
   if (!rows) return <Loader className={classes.qr} aria-hidden="true" />
   const size = rows.length
-  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={classes.qr}>
       <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
+      <path d={darkSquares(rows)} fill="#000" shapeRendering="crispEdges" />
     </svg>
   )
 }

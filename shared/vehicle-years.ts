@@ -1,0 +1,6 @@
+// No Zod here, for the public site imports it: its visitors should not download a validator.
+
+export const FIRST_VEHICLE_YEAR = 1900
+
+/** Next year's cars are sold this year. */
+export const latestVehicleYear = (thisYear: number): number => thisYear + 1
