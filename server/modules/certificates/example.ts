@@ -1,7 +1,7 @@
 import { findSampleData } from '../settings/sample-data'
 import { issueExample } from './issue'
 
-/** Gives the newest of the example customers, where a newcomer looks first, a certificate to look at; once, and where there is none. */
+/** Gives the newest of the example customers, where a newcomer looks first, a certificate to look at; once, where there is none. */
 export async function issueExampleCertificate(services: Parameters<typeof issueExample>[0]): Promise<void> {
   const { db } = services
   const { customers } = await findSampleData(db)

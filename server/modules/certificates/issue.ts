@@ -41,10 +41,10 @@ export async function issueCertificate(
 ): Promise<{ id: string; downloadUrl: string; checkUrl: string }> {
   const drawn = await draw(services, issue)
   const { token } = drawn.columns
-  const { id } = await store(services, drawn, (use) =>
+  const { id } = await store(services, drawn, adminUserId, (writeRow) =>
     loggedChange(services.db, adminUserId, loggedCertificate, async (tx) => ({
       before: null,
-      after: await use(tx, adminUserId),
+      after: await writeRow(tx),
     })),
   )
   return { id, downloadUrl: paperUrl(token), checkUrl: checkUrl(services.env, token) }
@@ -56,7 +56,7 @@ export async function issueCertificate(
  */
 export async function issueExample(services: Needed, issuedBy: string | null, customerId: string): Promise<void> {
   const drawn = await draw(services, { customerId, language: 'both' })
-  await store(services, drawn, (use) => services.db.$transaction((tx) => use(tx, issuedBy)))
+  await store(services, drawn, issuedBy, (writeRow) => services.db.$transaction(writeRow))
 }
 
 type Drawn = { basis: Basis; settings: SiteSettings; bytes: Uint8Array; columns: Columns & { token: string } }
@@ -76,15 +76,19 @@ async function draw(services: Needed, { customerId, language }: Issue): Promise<
   return { basis, settings, bytes, columns }
 }
 
-type Use = (tx: Db, issuedBy: string | null) => Promise<Certificate>
+type WriteRow = (tx: Db) => Promise<Certificate>
 
-/** @param work writes the row, by what it is given, in a transaction of its own */
-async function store(services: Needed, drawn: Drawn, work: (use: Use) => Promise<Certificate>): Promise<Certificate> {
-  const { basis, settings, bytes, columns } = drawn
+/** @param inTransaction does what it is given in a transaction of its own */
+async function store(
+  services: Needed,
+  { basis, settings, bytes, columns }: Drawn,
+  issuedBy: string | null,
+  inTransaction: (writeRow: WriteRow) => Promise<Certificate>,
+): Promise<Certificate> {
   const customerId = columns.insuredCustomerId
   const place = await reserveCustomerPath(services.db, CERTIFICATES_FOLDER, customerId, 'pdf')
   return withStoredFile(services, { place, bytes, notStored: 'certificate-not-stored' }, () =>
-    work(async (tx, issuedBy) => {
+    inTransaction(async (tx) => {
       await lockRecord(tx, 'insured_customers', customerId)
       // What was printed has to be what the records say still.
       const now = await basisOf(tx, customerId, settings)
