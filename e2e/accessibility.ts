@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 const OPTIONS = { resultTypes: ['violations'], reporter: 'no-passes', preload: false }
 
 /**
- * What axe finds wrong with a page and the frames of the same site in it.
+ * What axe finds wrong with a page; frames in it are not looked into.
  * @returns the rule and the element of each
  */
 export async function violationsOf(page: Page, { within, without }: { within?: string; without?: string } = {}) {

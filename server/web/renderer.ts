@@ -7,7 +7,10 @@ import { PROJECT_ROOT } from '../core/root'
 export type Renderer = {
   /** Renders a public page. */
   renderPage: (request: PageRequest) => Promise<RenderedPage>
-  /** The chat that asks for the quote of a form, in the language of the request; null where there is none, undefined where no such plan is. */
+  /**
+   * The chat that asks for the quote of a form, in the language of the request; null where there is none, undefined where no such
+   * plan is.
+   */
   quoteLink: (request: PageRequest, form: URLSearchParams) => Promise<string | null | undefined>
   /** Draws the picture that stands for links to the site, as SVG. */
   drawSocialPicture: (request: SocialPictureRequest) => Promise<string>

@@ -23,7 +23,8 @@ const DAY_MS = 86_400_000
 const FIRST_DAY = Date.UTC(1899, 11, 31)
 
 /**
- * The first shown sheet of a workbook: the values that were last worked out, and what a formula failed with (`#N/A`). The place of a row is its number less one.
+ * The first shown sheet of a workbook: the values that were last worked out, and what a formula failed with (`#N/A`). The
+ * place of a row is its number less one.
  * @throws ReasonError `import-too-large` before anything big is read, `import-unreadable` with the row where there is one
  */
 export async function workbookRows(archive: Archive): Promise<{ rows: Cell[][]; isFrom1904: boolean }> {
