@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, mergeConfig, type UserConfig } from 'vite'
+import { defineConfig, mergeConfig, type Rolldown, type UserConfig } from 'vite'
 import { compileMessages } from './scripts/vite-compile-messages.mjs'
 import { plainImports } from './scripts/vite-plain-imports.mjs'
 import { staticParts } from './scripts/vite-static-parts.mjs'
@@ -24,6 +24,19 @@ const ON_SERVER_ONLY = ['hero', 'features', 'start', 'why', 'testimonials', 'act
 /** On a busy machine the bundler warns that it takes long. */
 const quiet: UserConfig = { build: { rollupOptions: { checks: { bundlerTimings: false } } } }
 
+/** A file costs a request and a start: the panel begins with one, and what its sections share comes in few. */
+const panelChunks: Rolldown.OutputOptions = {
+  codeSplitting: {
+    groups: [
+      { name: 'start', tags: ['$initial'], priority: 1 },
+      { name: 'sections', minShareCount: 7 },
+      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
+    ],
+  },
+  // The name of a shared one lists who shares it.
+  chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+}
+
 /** What browsers load. Site and panel share nothing, for nobody loads both: cut into shared chunks, both were heavier. */
 const forBrowsers = (part: 'site' | 'panel', page: string): UserConfig => ({
   ...client,
@@ -34,11 +47,12 @@ const forBrowsers = (part: 'site' | 'panel', page: string): UserConfig => ({
     target: 'es2022',
     manifest: `.vite/${part}.json`,
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 900,
+    chunkSizeWarningLimit: 1200,
     rollupOptions: {
       input: `${root}/client/${page}`,
       // No getter in here does anything but get.
       treeshake: { propertyReadSideEffects: false },
+      ...(part === 'panel' && { output: panelChunks }),
     },
   },
 })
