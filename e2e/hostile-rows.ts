@@ -10,6 +10,7 @@ export type HostileRows = {
   companyId: string
   pixelId: string
   legalId: string
+  importId: string
   remove(): Promise<void>
 }
 
@@ -22,7 +23,7 @@ const NESTED = `${'['.repeat(2_000)}1${']'.repeat(2_000)}`
  * that are none, dates that no calendar has, a price that is no number, details of any shape.
  */
 export async function storeHostileRows(): Promise<HostileRows> {
-  const ids = { customerId: ID(), companyId: ID(), pixelId: ID(), legalId: ID() }
+  const ids = { customerId: ID(), companyId: ID(), pixelId: ID(), legalId: ID(), importId: ID() }
   const policyNumber = `E2E-${randomUUID()}`
   const table = (name: string) => `SELECT to_jsonb(${name}) AS row FROM ${name}`
   const before = await onDatabase(async (client) => {
@@ -34,6 +35,7 @@ export async function storeHostileRows(): Promise<HostileRows> {
     await storeOffer(client)
     await storeConsents(client)
     await storeRecords(client, { ...ids, policyNumber })
+    await storeDataInAndOut(client, ids)
     return { settings, cookies }
   })
   const remove = () =>
@@ -55,6 +57,9 @@ export async function storeHostileRows(): Promise<HostileRows> {
       )
       await client.query("SET brokerage.changes_log = 'retention'")
       await client.query('DELETE FROM activity_logs WHERE record_id = $1', [ids.customerId])
+      await client.query('DELETE FROM access_log WHERE record_id = $1', [ids.customerId])
+      await client.query('DELETE FROM imports WHERE id = ANY($1)', [[ids.importId, ids.customerId]])
+      await client.query('DELETE FROM trash_items WHERE record_id = ANY($1)', [[ids.importId, ids.customerId]])
       for (const { row } of before.settings) {
         await client.query(
           `UPDATE site_settings SET (logo_url, favicon_url, primary_color, secondary_color, updated_at) =
@@ -176,6 +181,38 @@ async function storeRecords(
       `INSERT INTO activity_logs (action_type, table_name, record_id, details, created_at)
        VALUES ('update', $1, $2, $3::jsonb, $4)`,
       [['constructor', '__proto__', 'a.b', ''][place % 4], customerId, detail, ['infinity', 'now'][place % 2]],
+    )
+  }
+}
+
+/** Imports, trash and accesses whose JSON says nothing that anybody knows, for whatever reason. */
+async function storeDataInAndOut(
+  client: pg.Client,
+  { customerId, importId }: { customerId: string; importId: string },
+) {
+  await client.query(
+    `INSERT INTO imports (id, file_name, state, rows_done, rows_of, headings, sample_rows, guessed, columns, ask, result,
+       failure, created_at, finished_at)
+     VALUES ($1, $3, 'checked', -5, -2147483648, '5', '{"a": 1}', 'null', '["x"]', '7', '"text"', $3, 'infinity', 'infinity'),
+       ($2, '', 'done', 7, 3, '[1]', '[5]', '[]', '{"none": 1}', '{"decimal": 1}', '{"new": "x", "kept": 5, "takenBack": 1}',
+         '', '-infinity', '-infinity')`,
+    [importId, customerId, MARKUP],
+  )
+  await client.query(
+    `INSERT INTO import_rows (import_id, row_number, cells, content, errors, outcome)
+     VALUES ($1, -1, '5', '[]', '"x"', 'wrong'), ($1, 2147483647, 'null', 'null', '[1, {"a": []}]', 'new')`,
+    [importId],
+  )
+  await client.query(
+    `INSERT INTO trash_items (table_name, record_id, label, content, deleted_at, expires_at)
+     VALUES ('constructor', $1, $3, '5', 'infinity', 'infinity'), ('insured_customers', $2, '', '[]', '-infinity', NULL)`,
+    [importId, customerId, MARKUP],
+  )
+  for (const [place, details] of ['null', '5', '[1]', '{"search": {"a": 1}}', NESTED].entries()) {
+    await client.query(
+      `INSERT INTO access_log (event, table_name, record_id, subject, details, created_at)
+       VALUES ((enum_range(NULL::access_event))[$1], $2, $3, $4, $5::jsonb, $6)`,
+      [place + 1, ['constructor', '', null][place % 3], customerId, MARKUP, details, ['infinity', 'now'][place % 2]],
     )
   }
 }

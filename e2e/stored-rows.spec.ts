@@ -30,7 +30,7 @@ test('public pages are there, whatever is stored', async ({ page }) => {
 })
 
 test('every section of the panel opens, and so does what is in it', { tag: '@nightly' }, async ({ page }) => {
-  const { customerId, companyId, pixelId, legalId, policyNumber } = stored
+  const { customerId, companyId, pixelId, legalId, importId, policyNumber } = stored
   await signIn(page)
   const views = {
     'seccion=panel': 'constructor',
@@ -38,9 +38,17 @@ test('every section of the panel opens, and so does what is in it', { tag: '@nig
     [`seccion=asegurados&q=${policyNumber}`]: policyNumber,
     [`seccion=asegurados&vista=editar&id=${customerId}`]: 'Editar asegurado',
     [`seccion=asegurados&vista=documentos&id=${customerId}`]: policyNumber,
+    'seccion=asegurados&pestana=renovaciones': 'Renovaciones',
+    'seccion=asegurados&pestana=produccion': 'Producción',
+    'seccion=asegurados&pestana=importar': 'data-stored',
+    [`seccion=asegurados&pestana=importar&importacion=${importId}`]: 'data-stored',
+    [`seccion=asegurados&pestana=importar&importacion=${importId}&paso=columnas`]: 'data-stored',
+    [`seccion=asegurados&pestana=importar&importacion=${customerId}`]: 'Hecho',
+    'seccion=asegurados&pestana=papelera': 'data-stored',
     'seccion=aseguradoras': companyId,
     [`seccion=aseguradoras&vista=editar&id=${companyId}`]: 'Editar',
     'seccion=actividad': 'a.b',
+    'seccion=actividad&pestana=accesos': 'data-stored',
     'seccion=configuracion': 'Guardar',
     'seccion=configuracion&pestana=portada': 'Publicar',
     'seccion=configuracion&pestana=portada&parte=testimonios': 'data-stored',

@@ -112,33 +112,50 @@ export type ImportValues = {
   notes?: string
 }
 
+const cellError = z.object({ column: z.string(), value: z.string(), message: z.string() })
 /** Why a cell cannot be taken; `column` is its heading. */
-export type CellError = { column: string; value: string; message: string }
+export type CellError = z.infer<typeof cellError>
 /** `row` is the spreadsheet's number of it: the headings are row 1. */
-export type WrongCell = CellError & { row: number }
+const wrongCell = cellError.extend({ row: z.number() })
+export type WrongCell = z.infer<typeof wrongCell>
 
 /** Something that a file names and the installation has not, with how many rows name it. */
-type UnknownText = { text: string; rows: number }
+const unknownTexts = z.array(z.object({ text: z.string(), rows: z.number() }))
 
-/** What a check has found or, once it ran, what has become of the rows. */
-export type ImportCheck = {
-  rows: number
-  new: number
-  changed: number
-  renewed: number
-  equal: number
+const importCheck = z.object({
+  rows: z.number(),
+  new: z.number(),
+  changed: z.number(),
+  renewed: z.number(),
+  equal: z.number(),
   /** The first of them. */
-  wrong: WrongCell[]
+  wrong: z.array(wrongCell),
   /** Rows, of which each may have several wrong cells. */
-  wrongRows: number
+  wrongRows: z.number(),
   /** Rows that stay out until it is known what they name; a check also counts them as what they would be. */
-  waitingRows: number
-  unknown: { insurers: UnknownText[]; policyTypes: UnknownText[]; plans: UnknownText[] }
-}
+  waitingRows: z.number(),
+  unknown: z.object({ insurers: unknownTexts, policyTypes: unknownTexts, plans: unknownTexts }),
+})
+/** What a check has found or, once it ran, what has become of the rows. */
+export type ImportCheck = z.infer<typeof importCheck>
 
-export type KeptRow = { row: number; policyNumber: string; why: string }
-/** What an undo has done: the first of the rows that stay, and how many they are. */
-export type ImportUndo = { takenBack: number; kept: KeptRow[]; keptRows: number }
+const keptRow = z.object({ row: z.number(), policyNumber: z.string(), why: z.string() })
+export type KeptRow = z.infer<typeof keptRow>
+const importUndo = z.looseObject({ takenBack: z.number(), kept: z.array(keptRow), keptRows: z.number() })
+/** What an undo has done: the first of the rows that stay, and how many they are; beside it what the check had found. */
+export type ImportUndo = Pick<z.infer<typeof importUndo>, 'takenBack' | 'kept' | 'keptRows'>
+
+/** What is stored of an import as JSON; what has another shape, whoever wrote it, is nothing. */
+export const storedImport = z.object({
+  headings: z.array(z.string()).catch([]),
+  sampleRows: z.array(z.array(z.string())).catch([]),
+  guessed: columns.catch({}),
+  columns: columns.nullable().catch(null),
+  dateOrder: z.enum(DATE_ORDERS).nullable().catch(null),
+  decimal: z.enum(DECIMAL_SIGNS).nullable().catch(null),
+  ask: z.object({ dateOrder: z.array(z.string()).optional(), decimal: z.array(z.string()).optional() }).catch({}),
+})
+export const storedResult = z.union([importUndo, importCheck]).nullable().catch(null)
 
 /** An import as lists show it. Instants are ISO. */
 export type ImportSummary = {
@@ -158,15 +175,8 @@ export type ImportSummary = {
   undoUntil: string | null
 }
 
-export type ImportRecord = ImportSummary & {
-  headings: string[]
-  /** At most five, in the order of the headings. */
-  sampleRows: string[][]
-  guessed: ImportColumns
-  /** Null until somebody has chosen. */
-  columns: ImportColumns | null
-  dateOrder: DateOrder | null
-  decimal: DecimalSign | null
-  /** What the file leaves open, with examples of it. */
-  ask: { dateOrder?: string[]; decimal?: string[] }
-}
+/**
+ * Of the sample rows at most five, in the order of the headings; `columns` is null until somebody has chosen; `ask` is what the
+ * file leaves open, with examples of it.
+ */
+export type ImportRecord = ImportSummary & z.infer<typeof storedImport>

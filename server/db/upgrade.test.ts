@@ -5,6 +5,9 @@ import { sampleTestimonials } from '../../prisma/seed/testimonials'
 import { createConsentRegister } from '../modules/public/record-consent'
 import { createPolicyLookup } from '../modules/public/verify-policy'
 import { onServer, withDatabaseName } from '../testing/administration'
+import { importer } from '../testing/imported-files'
+import { policyLine } from '../testing/policy-files'
+import { createAdmin, testServices } from '../testing/services'
 import { connect, type Database } from './client'
 import { migrate } from './migrate'
 
@@ -128,6 +131,7 @@ test('a database of the first version, with data, becomes one of this version', 
     expect(await db.consentCount.findMany({ select: { choice: true, records: true } })).toEqual([
       { choice: 'declined', records: 1n },
     ])
+    await expectDataInAndOut({ db, pool, close })
     const path = `${customerId}/1.pdf`
     const document = { fileName: 'a.pdf', filePath: path, fileSize: 1, mimeType: 'application/pdf' }
     await db.policyDocument.create({ data: { ...document, insuredCustomerId: customerId } })
@@ -163,6 +167,37 @@ async function firstCustomer(
     [JSON.stringify(market), policyNumber, endDate],
   )
   return rows[0].id
+}
+
+/** A file changes a customer of the first version and is taken back; another one goes to the trash, comes back, and is erased. */
+async function expectDataInAndOut(database: Database): Promise<void> {
+  const { db } = database
+  const services = testServices(database)
+  const owner = importer(services, await createAdmin(database, 'owner@example.com'))
+  const changed = { Póliza: 'POL-0001', Modelo: 'Civic' }
+  const added = policyLine(1, { Cobertura: 'Responsabilidad Civil', Meses: 1 })
+  const id = await owner.uploadList([
+    added,
+    { ...Object.fromEntries(Object.keys(added).map((key) => [key, ''])), ...changed },
+  ])
+  expect(await owner.check(id)).toMatchObject({ new: 1, changed: 1, wrong: [], waitingRows: 0 })
+  await owner.run(id)
+  const modelOf = async (policyNumber: string) =>
+    (await db.insuredCustomer.findUnique({ where: { policyNumber } }))?.vehicleModel
+  expect([await modelOf('POL-0001'), await modelOf('IMP-00001')]).toEqual(['Civic', 'Accord'])
+  expect(await owner.undo(id)).toMatchObject({ takenBack: 2, kept: [] })
+  expect([await modelOf('POL-0001'), await modelOf('IMP-00001')]).toEqual(['Accord', undefined])
+
+  const other = await db.insuredCustomer.findUniqueOrThrow({ where: { policyNumber: 'POL\u20140002' } })
+  await owner.staff.customers.byId({ id: other.id })
+  await owner.staff.customers.delete({ id: other.id })
+  expect((await owner.staff.activity.trash({})).items).toMatchObject([{ id: other.id, table: 'insured_customers' }])
+  await owner.staff.activity.restore({ table: 'insured_customers', id: other.id })
+  expect((await owner.staff.activity.accesses({ recordId: other.id })).items).toMatchObject([{ event: 'opened' }])
+  await owner.staff.customers.erase({ ids: [other.id], reason: 'personAsked' })
+  await services.background.settle()
+  expect(await db.erasure.findMany()).toMatchObject([{ recordId: other.id }])
+  expect((await owner.staff.customers.list({})).items).toMatchObject([{ policyNumber: 'POL-0001' }])
 }
 
 /** Of insurers whose names were the same to people one keeps its name; the log says what the others were called. */

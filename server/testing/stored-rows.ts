@@ -21,8 +21,18 @@ const ROWS = {
   pricing_plans: 4,
   insured_customers: 8,
   policy_documents: 4,
+  policy_terms: 8,
+  policy_cancellations: 4,
+  renewal_contacts: 8,
+  renewal_state: 6,
   certificates: 4,
   activity_logs: 12,
+  access_log: 8,
+  imports: 6,
+  import_rows: 12,
+  trash_items: 6,
+  trash_files: 6,
+  erasures: 4,
 } as const
 
 type Table = keyof typeof ROWS
@@ -162,6 +172,10 @@ const byColumn: Record<string, fc.Arbitrary<Value>> = {
   // Above what its sequence gives to rows that triggers write meanwhile.
   'legal_archive.id': whole(1_000_000, Number.MAX_SAFE_INTEGER),
   'message_templates.kind': fc.constantFrom(...TEMPLATE_KINDS),
+  phone: fc.constantFrom('+12025550123', '+99999999'),
+  date_order: fc.constantFrom('dmy', 'mdy'),
+  decimal: fc.constantFrom(',', '.'),
+  outcome: fc.constantFrom('new', 'changed', 'renewed', 'equal', 'wrong'),
   vin_number: fc.constantFrom('1HGCM82633A004352', 'ZZZZZZZZZZZZZZZZZ'),
   vehicle_year: whole(1900, 2026),
   duration_months: whole(1, 120),
@@ -209,7 +223,7 @@ export async function storeRows(pool: Pool, rows: StoredRows): Promise<Table[]> 
         return refersTo && value !== null ? (others[Number(value) % others.length] ?? null) : value
       })
       const types = own.map(({ type }, place) => `$${place + 1}::text::${type}`)
-      const insert = `INSERT INTO ${table} (${own.map(({ name }) => name)}) VALUES (${types}) RETURNING id`
+      const insert = `INSERT INTO ${table} (${own.map(({ name }) => name)}) VALUES (${types}) RETURNING *`
       const written = await pool.query(insert, values).catch(leaveOut)
       ids[table]?.push(...written.rows.map(({ id }) => id))
     }

@@ -60,6 +60,7 @@ async function expectLists(): Promise<void> {
   const admin = await createAdmin(database, `${crypto.randomUUID()}@example.com`)
   const staff = callerOf(testServices(database, variables), admin)
   const { items } = await staff.customers.list({})
+  const imports = await staff.customers.imports.list()
   const answers = {
     items,
     searched: await staff.customers.list({ search: 'x' }),
@@ -73,6 +74,8 @@ async function expectLists(): Promise<void> {
     renewals: await Promise.all(RENEWAL_WINDOWS.map((window) => staff.customers.renewals({ window }))),
     production: await staff.customers.production({ from: '1900-01', to: '2200-12' }),
     trash: await staff.activity.trash({}),
+    imports,
+    imported: await Promise.all(imports.map(({ id }) => staff.customers.imports.byId({ id }))),
     accesses: await staff.activity.accesses({}),
     documents: await Promise.all(items.map(({ id }) => staff.documents.list({ customerId: id }))),
     certificates: await Promise.all(items.map(({ id }) => staff.documents.certificates({ customerId: id }))),

@@ -1,6 +1,6 @@
 import { clock } from '../../../shared/clock'
 import type { ImportCheck, ImportRecord, ImportSummary, ImportUndo } from '../../../shared/imports'
-import { IMPORT_DAYS } from '../../../shared/imports'
+import { IMPORT_DAYS, storedImport, storedResult } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
 import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
@@ -45,7 +45,7 @@ function toSummary(row: Summary): ImportSummary {
     state: row.state,
     done: row.done,
     of: row.of,
-    result: row.result as ImportCheck | ImportUndo | null,
+    result: storedResult.parse(row.result),
     failure: row.failure,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.creator?.email ?? null,
@@ -54,16 +54,7 @@ function toSummary(row: Summary): ImportSummary {
   }
 }
 
-const toImport = (row: Row): ImportRecord => ({
-  ...toSummary(row),
-  headings: row.headings as string[],
-  sampleRows: row.sampleRows as string[][],
-  guessed: row.guessed as ImportRecord['guessed'],
-  columns: row.columns as ImportRecord['columns'],
-  dateOrder: row.dateOrder as ImportRecord['dateOrder'],
-  decimal: row.decimal as ImportRecord['decimal'],
-  ask: row.ask as ImportRecord['ask'],
-})
+const toImport = (row: Row): ImportRecord => ({ ...toSummary(row), ...storedImport.parse(row) })
 
 /** The headings by field, also where nobody has chosen; a field of which the file has no column is called as in exports. */
 export function headingsOf({ columns, guessed }: Pick<Row, 'columns' | 'guessed'>): Record<string, string> {
