@@ -14,7 +14,9 @@ export default function BannerPreview({ title, language, settings, config, heigh
     <SiteFrame title={title} language={language} settings={settings} height={height}>
       <div inert>
         <ConsentPreview>
-          <Hero />
+          <main>
+            <Hero />
+          </main>
           <Banner config={config} />
         </ConsentPreview>
       </div>

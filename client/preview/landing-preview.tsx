@@ -35,7 +35,7 @@ type Props = {
 export default function LandingPreview({ part, ...frame }: Props) {
   const Piece = PIECES[part]
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame {...frame} fitted>
       <main inert={part !== 'questions'}>
         <Piece />
       </main>

@@ -1,5 +1,5 @@
 import { getQueryKey } from '@trpc/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IntlProvider } from 'use-intl'
 import type { Language } from '../../shared/languages'
@@ -22,8 +22,10 @@ type Props = {
   settings: SiteSettings
   /** The same; where left out, those that visitors read. */
   texts?: SiteTexts | undefined
-  /** In pixels. */
+  /** In pixels; of what is fitted, until its content is there. */
   height: number
+  /** As tall as its content. */
+  fitted?: boolean
   /** Pieces of the site. */
   children: ReactNode
 }
@@ -32,13 +34,21 @@ type Props = {
  * Shows pieces of the site as visitors see them, with a window of their own: what lies at the edge of the screen lies at
  * the edge of the frame, and narrow is as wide as the frame is.
  */
-export function SiteFrame({ title, height, children, ...content }: Props) {
+export function SiteFrame({ title, height, fitted, children, ...content }: Props) {
   const [page, setPage] = useState<Document | null>(null)
+  const [contentHeight, setContentHeight] = useState(height)
+  useEffect(() => {
+    if (!page || !fitted) return
+    const observer = new ResizeObserver(() => setContentHeight(page.body.offsetHeight))
+    observer.observe(page.body)
+    return () => observer.disconnect()
+  }, [page, fitted])
   return (
     <iframe
       className={classes.frame}
       title={title}
-      height={height}
+      // The frame's own edges are 2 pixels.
+      height={fitted ? contentHeight + 2 : height}
       srcDoc={`<!doctype html><html lang="${content.language}"><body style="margin:0"></body></html>`}
       onLoad={({ currentTarget }) => setPage(dressed(currentTarget.contentDocument))}
     >
@@ -59,7 +69,7 @@ function dressed(page: Document | null): Document | null {
   return page
 }
 
-function Page({ texts, ...props }: Omit<Props, 'title' | 'height'>) {
+function Page({ texts, ...props }: Omit<Props, 'title' | 'height' | 'fitted'>) {
   const [state] = useState(() => createServerState(siteLinks))
   // What the pieces would ask the server for: they find it here, and ask for nothing.
   state.queryClient.setQueryData(getQueryKey(trpc.public.settings, undefined, 'query'), props.settings)

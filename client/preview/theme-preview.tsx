@@ -12,8 +12,10 @@ export default function ThemePreview({ title, settings, height }: Props) {
     <SiteFrame title={title} language="es" settings={settings} height={height}>
       <div inert>
         <Header />
-        <Hero />
-        <Features />
+        <main>
+          <Hero />
+          <Features />
+        </main>
       </div>
     </SiteFrame>
   )

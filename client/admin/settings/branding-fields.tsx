@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { ImageField } from './image-field'
+import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
 import type { SettingsFormState } from './use-settings-form'
 
@@ -10,6 +11,7 @@ export function BrandingFields({ form }: { form: SettingsFormState }) {
   return (
     <SettingsSection id="settings-branding" title={t('branding')} hint={t('brandingHint')}>
       <TextInput
+        className={classes.wide}
         label={t('companyName')}
         required
         withAsterisk={false}

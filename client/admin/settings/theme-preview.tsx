@@ -8,7 +8,7 @@ import { PreviewFigure } from '../ui/preview-figure'
 import classes from './previews.module.css'
 
 const SiteTop = lazy(() => import('../../preview/theme-preview'))
-const HEIGHT = 460
+const HEIGHT = 560
 
 /** What the server takes for a colour. */
 export const COLOUR = /^#[0-9a-f]{6}$/i

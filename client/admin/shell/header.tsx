@@ -37,7 +37,7 @@ export function Header({ title, menuOpened, onMenu, onSearch }: Props) {
         <Title order={1} className={classes.sectionName}>
           {title}
         </Title>
-        <Text size="sm" c="dimmed" truncate>
+        <Text size="sm" c="dimmed" truncate className={classes.today}>
           {formatLongDate(now)}
         </Text>
       </div>

@@ -63,12 +63,14 @@ function Page({ customer, options, view, renewing }: PageProps) {
       <PageSection title={t('terms')} hint={t('termsHint')}>
         <TermTable customerId={customer.id} />
       </PageSection>
-      <PageSection title={contacts('section')} hint={contacts('sectionHint')} isInternal>
-        <ContactList customer={customer} />
-      </PageSection>
-      <PageSection title={certificates('title')} hint={certificates('hint')} isInternal>
-        <CertificateList customer={customer} />
-      </PageSection>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <PageSection title={contacts('section')} hint={contacts('sectionHint')} isInternal>
+          <ContactList customer={customer} />
+        </PageSection>
+        <PageSection title={certificates('title')} hint={certificates('hint')} isInternal>
+          <CertificateList customer={customer} />
+        </PageSection>
+      </SimpleGrid>
       <PageSection title={t('notes')} isInternal>
         <Text c={customer.notes ? undefined : 'dimmed'} className={classes.notes}>
           {customer.notes ?? t('noNotes')}

@@ -43,9 +43,11 @@ export function VehicleFields({ form, ownId }: { form: VehicleForm; ownId: strin
         </Suspense>
         <SameVehicle vin={form.values.vinNumber} ownId={ownId} />
       </div>
-      <TextInput {...always} label={t('vehicleBrand')} {...form.getInputProps('vehicleBrand')} />
-      <TextInput {...always} label={t('vehicleModel')} {...form.getInputProps('vehicleModel')} />
-      <TextInput {...always} label={t('vehicleYear')} inputMode="numeric" {...form.getInputProps('vehicleYear')} />
+      <div className={`${ownClasses.wide} ${ownClasses.vehicle}`}>
+        <TextInput {...always} label={t('vehicleBrand')} {...form.getInputProps('vehicleBrand')} />
+        <TextInput {...always} label={t('vehicleModel')} {...form.getInputProps('vehicleModel')} />
+        <TextInput {...always} label={t('vehicleYear')} inputMode="numeric" {...form.getInputProps('vehicleYear')} />
+      </div>
     </>
   )
 }
