@@ -45,7 +45,7 @@ type PagesProps = { page: number; pageCount: number; onPage: (page: number) => v
 function Pages({ page, pageCount, onPage }: PagesProps) {
   const t = useTranslations('panel.ui.pagination')
   return (
-    <Group component="nav" aria-label={t('label')} gap={4} wrap="nowrap">
+    <Group component="nav" aria-label={t('label')} gap={4} justify="center" className={classes.pages}>
       <Button
         variant="default"
         size="sm"
