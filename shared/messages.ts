@@ -102,7 +102,7 @@ export const errorMessages = {
   'archive-too-large': () => 'Los documentos suman más de lo que cabe en un archivo ZIP. Descárguelos uno a uno.',
   'document-file-missing': () => 'Error al descargar el documento',
   'certificate-characters': ({ characters }: { characters: readonly string[] }) =>
-    `La tipografía de las constancias no tiene ${charactersInWords(characters)}. Escriba esos datos con letras latinas en la ficha antes de emitirla.`,
+    `La tipografía de las constancias no tiene ${charactersInWords(characters)}. Escriba esos datos en la ficha con letras del español${plainLetterInWords(characters)} antes de emitirla.`,
   'certificate-not-stored': () => 'Error al emitir la constancia',
   'certificate-revoked': () => 'La constancia fue revocada: ya no se puede enviar.',
   'email-missing': () => 'La ficha no tiene un correo al que enviar la constancia.',
@@ -138,10 +138,16 @@ function charactersInWords(characters: readonly string[]): string {
   return `${characters.length === 1 ? 'este carácter' : 'estos caracteres'}: ${shown.join(' ')}${more}`
 }
 
-/** Seconds as people say them, minutes rounded up: who comes back then is let in. */
+/** How to write the first that is a plain letter under its signs, as those of Vietnamese are; of other scripts there is none. */
+function plainLetterInWords(characters: readonly string[]): string {
+  const signed = characters.find((character) => /^[A-Za-z]\p{M}/u.test(character.normalize('NFD')))
+  return signed ? `, por ejemplo ${signed.normalize('NFD').charAt(0)} en lugar de ${signed},` : ''
+}
+
 const customersInWords = (count: number): string =>
   `${count.toLocaleString('es-ES')} ${count === 1 ? 'asegurado' : 'asegurados'}`
 
+/** Seconds as people say them, minutes rounded up: who comes back then is let in. */
 function timeInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
   const minutes = Math.ceil(seconds / 60)

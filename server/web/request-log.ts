@@ -16,6 +16,9 @@ const GIVEN_ID = /^[\w-]{8,64}$/
 /** What follows is the key to a paper, which is nobody's who reads the log. */
 const KEY_IN_PATH = /^(\/+files\/+certificates\/+).+/i
 
+/** Asked every second by a proxy: lines of these would leave no room for others in a log that is kept short. */
+const ASKED_BY_PROGRAMS = new Set(['/healthz', '/readyz'])
+
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
@@ -31,7 +34,7 @@ export function logRequests(logger: Logger, answer: Answering): Answering {
     response.setHeader('x-request-id', id)
     const { method, url = '' } = request
     response.on('close', () => {
-      const level = response.statusCode >= 500 ? 'error' : 'info'
+      const level = response.statusCode >= 500 ? 'error' : ASKED_BY_PROGRAMS.has(url) ? 'debug' : 'info'
       logger[level]({
         requestId: id,
         method,

@@ -144,6 +144,14 @@ describe('issuing', () => {
     expect(await staff.documents.certificates({ customerId: id })).toEqual([])
   })
 
+  test.each([
+    ['Иван 王小明', 'con letras del español antes de emitirla.'],
+    ['Nguyễn Thị Ánh', 'con letras del español, por ejemplo e en lugar de ễ, antes de emitirla.'],
+  ])('how to write %s instead is said truly of its letters', async (fullName, advice) => {
+    const { id } = await insured({ fullName })
+    await expect(issued(id)).rejects.toThrow(`Escriba esos datos en la ficha ${advice}`)
+  })
+
   test.each(['Ñandú Ærøskøbing Łódź Őry Ștefănescu Žižka', 'Đặng Thị Ánh', 'José\u0301 O’Higgins–Müller'])(
     '%s is printed or named, letter by letter',
     async (fullName) => {

@@ -2,6 +2,7 @@ import { Alert, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CertificateLanguage } from '../../../../shared/certificates'
+import { errorMessages } from '../../../../shared/messages'
 import { messageOf } from '../../../api/errors'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -74,7 +75,7 @@ function Preview({ preview }: { preview: RouterOutputs['documents']['certificate
         </strong>
       </Text>
       {missingCharacters.length > 0 && (
-        <Alert color="red">{t('issue.missing', { characters: missingCharacters.slice(0, 20).join(' ') })}</Alert>
+        <Alert color="red">{errorMessages['certificate-characters']({ characters: missingCharacters })}</Alert>
       )}
       {!isReachable && <Alert color="yellow">{t('issue.unreachable')}</Alert>}
     </>

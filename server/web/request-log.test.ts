@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { logRequests } from './request-log'
+
+const lines: { path: string; status: number }[] = []
+let status = 200
+const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+const server = createServer(logRequests(logger, (_request, response) => response.writeHead(status).end()))
+beforeEach(async () => {
+  lines.length = 0
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+const ask = (path: string) => fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`)
+
+test('what a proxy asks every second fills no log, unless the answer is that something is wrong', async () => {
+  status = 200
+  for (const path of ['/readyz', '/healthz', '/terminos']) await ask(path)
+  status = 503
+  await ask('/readyz')
+  await expect
+    .poll(() => lines)
+    .toMatchObject([
+      { path: '/terminos', status: 200 },
+      { path: '/readyz', status: 503 },
+    ])
+})
+
+test('neither a query nor the key of a certificate stands in the log', async () => {
+  status = 200
+  await ask('/files/certificates/aaaaaaaaaaaaaaaaaaaaaa.pdf?constancia=bbbb')
+  await expect.poll(() => lines).toMatchObject([{ path: '/files/certificates/…' }])
+})
