@@ -76,6 +76,14 @@ test('prices and a new type are the owner’s, and on the site at once', async (
   await page.goto(panel('seccion=panel'))
   await expect(step(page, 'Escribir o confirmar los precios').getByRole('img', { name: 'Listo:' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
+  for (const [label, heading] of [
+    ['Confirmar o cambiar las cifras', 'Cifras'],
+    ['Confirmar o cambiar los testimonios', 'Testimonios'],
+  ] as const) {
+    await step(page, label).getByRole('link').click()
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await page.goBack()
+  }
 })
 
 test('the samples go with one button', async ({ page }) => {
