@@ -1,4 +1,5 @@
-import type { PrismaClient } from '../../db/generated/client'
+import type { Many } from '../../changes/many-changes'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { companyChanges } from '../companies/changes'
 import { customerChanges } from '../customers/changes'
 import { findSampleData } from './sample-data'
@@ -12,8 +13,18 @@ export async function removeSampleData(
   db: PrismaClient,
   adminUserId: string,
 ): Promise<{ customers: number; insurers: number }> {
-  const { customers, insurers } = await findSampleData(db)
-  for (const id of customers) await customerChanges.delete(db, adminUserId, id)
-  for (const id of insurers) await companyChanges.delete(db, adminUserId, id)
-  return { customers: customers.length, insurers: insurers.length }
+  const found = await findSampleData(db)
+  const customers = await customerChanges.deleteMany(db, adminUserId, untouched('insured_customers', found.customers))
+  const insurers = await companyChanges.deleteMany(db, adminUserId, untouched('insurance_companies', found.insurers))
+  return { customers, insurers }
 }
+
+/** Those that nobody has changed since they were found. */
+const untouched = (table: 'insured_customers' | 'insurance_companies', ids: string[]): Many => ({
+  async choose(tx) {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM ${Prisma.raw(table)} WHERE id = ANY(${ids}::uuid[]) AND updated_at = created_at
+      ORDER BY id FOR UPDATE`
+    return rows.map(({ id }) => id)
+  },
+})
