@@ -89,7 +89,7 @@ export const commands = {
     programs: [serverTests],
   },
   'test:browser': {
-    does: 'Browser tests, in the Chromium of CHROMIUM_PATH or of the machine, else in one of a package that is installed for it.',
+    does: 'Browser tests, in the Chromium of CHROMIUM_PATH, else in one without windows, of the machine or of a package that is installed for it.',
     needs: 'build',
     passesOn: 'Playwright',
     environment: 'CHROMIUM_PATH, TEST_DATABASE_URL, FAULT_WRITES, FAULT_KILLS',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -7,7 +8,10 @@ import { runChild } from '../../scripts/preparation/child.mjs'
 /** What is used of `@sparticuz/chromium`, which is not there when types are checked. */
 type Packaged = { default: { executablePath(): Promise<string> } }
 
-const USUAL_PLACES = [
+/** Without windows: it draws none, and a page costs it two thirds of the time. */
+const HEADLESS_PLACE = '/usr/bin/chromium-headless-shell'
+
+const WINDOWED_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -32,11 +36,22 @@ const QUIET = [
   '--no-first-run',
 ]
 
-/** The Chromium of CHROMIUM_PATH or of the machine, else the one of a package that npm installs here. */
+/**
+ * The Chromium of CHROMIUM_PATH, else one without windows: of the machine, or of a package that npm installs here; where neither
+ * can be had, any of the machine.
+ */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
-  const found = [process.env.CHROMIUM_PATH ?? '', ...USUAL_PLACES].find((path) => path && existsSync(path))
+  const found = process.env.CHROMIUM_PATH || [HEADLESS_PLACE].find(existsSync)
   // Without the package's own arguments: its single process ends with the first page, and its web security is off.
-  return { executablePath: found ?? (await packagedChromium()), args: QUIET }
+  return { executablePath: found ?? (await packagedChromium().catch(windowedChromium)), args: QUIET }
+}
+
+/** @throws what kept the package from being used, where the machine has none either */
+function windowedChromium(failure: unknown): string {
+  const found = WINDOWED_PLACES.find(existsSync)
+  if (!found) throw failure
+  process.stdout.write(`The tests use ${found}: ${failure}\n`)
+  return found
 }
 
 /** Playwright's first process comes here before its workers do. */
@@ -45,7 +60,10 @@ async function packagedChromium(): Promise<string> {
     await install()
     await unpack(`${UNPACKED}.${process.pid}`)
   }
-  return join(UNPACKED, 'chromium')
+  const executable = join(UNPACKED, 'chromium')
+  // It is one for Linux, and needs libraries of it.
+  execFileSync(executable, ['--version'], { stdio: 'ignore' })
+  return executable
 }
 
 async function install(): Promise<void> {
