@@ -10,6 +10,8 @@ export type LoadedQuery<Data> = {
   error: unknown
   isError: boolean
   isFetching: boolean
+  /** `paused` while the browser has no network. */
+  fetchStatus?: 'fetching' | 'paused' | 'idle'
   refetch: () => unknown
 }
 
@@ -22,11 +24,20 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What a query loaded; until then that it loads, or that it failed and how to try again. */
+/** What a query loaded; until then that it loads, waits for the network, or that it failed and how to try again. */
 export function Loaded<Data>({ query, failure, exit, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <LoadFailure query={query} failure={failure} exit={exit} />
-  return <Loading />
+  return query.fetchStatus === 'paused' ? <Waiting /> : <Loading />
+}
+
+function Waiting() {
+  const t = useTranslations('panel.ui')
+  return (
+    <Alert color="yellow" icon={<WarningIcon />} role="alert">
+      {t('offline')}
+    </Alert>
+  )
 }
 
 export function Loading({ height = 240 }: { height?: number | string }) {

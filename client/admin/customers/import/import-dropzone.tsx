@@ -1,4 +1,4 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Paper, Progress, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { IMPORT_MAX_ROWS, IMPORT_WORKBOOK_MAX_ROWS } from '../../../../shared/imports'
@@ -18,21 +18,20 @@ export function ImportDropzone({ onUploaded }: { onUploaded: (id: string) => voi
   const { take, failure, percent } = useUpload(onUploaded)
   return (
     <Stack gap="sm">
-      <FileDropzone
-        label={t('input')}
-        invitation={t('drop')}
-        limits={
-          percent === null
-            ? t('limits', { workbookRows: IMPORT_WORKBOOK_MAX_ROWS, rows: IMPORT_MAX_ROWS })
-            : t(percent < 100 ? 'sending' : 'reading', { percent })
-        }
-        choose={t('choose')}
-        accept={PICKED_TYPES}
-        onFiles={take}
-        onRefused={take}
-        multiple={false}
-        loading={percent !== null}
-      />
+      {percent === null ? (
+        <FileDropzone
+          label={t('input')}
+          invitation={t('drop')}
+          limits={t('limits', { workbookRows: IMPORT_WORKBOOK_MAX_ROWS, rows: IMPORT_MAX_ROWS })}
+          choose={t('choose')}
+          accept={PICKED_TYPES}
+          onFiles={take}
+          onRefused={take}
+          multiple={false}
+        />
+      ) : (
+        <Sending percent={percent} />
+      )}
       {failure && (
         <Alert color="red" icon={<WarningIcon />} role="alert">
           {failure}
@@ -42,6 +41,27 @@ export function ImportDropzone({ onUploaded }: { onUploaded: (id: string) => voi
         {t.rich('samples', { csv: sampleLink('csv'), xlsx: sampleLink('xlsx') })}
       </Text>
     </Stack>
+  )
+}
+
+/** How far a file is on its way; once all is sent the server still has to read it. */
+function Sending({ percent }: { percent: number }) {
+  const t = useTranslations('panel.customers.imports.file')
+  const isSent = percent === 100
+  return (
+    <Paper p="lg">
+      <Stack gap="sm">
+        <Text fw={600} role="status">
+          {t(isSent ? 'reading' : 'sending')}
+        </Text>
+        <Progress.Root size="lg">
+          <Progress.Section value={percent} aria-label={t('sending')} striped={isSent} animated={isSent} />
+        </Progress.Root>
+        <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t(isSent ? 'sent' : 'percent', { percent })}
+        </Text>
+      </Stack>
+    </Paper>
   )
 }
 

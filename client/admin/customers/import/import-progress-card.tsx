@@ -13,6 +13,8 @@ type Props = {
 export function ImportProgress({ record: { state, done, of }, lost }: Props) {
   const t = useTranslations('panel.customers.imports.working')
   const isCounted = of > 0
+  // What comes after the last row has no rows to be counted by.
+  const isEnding = isCounted && done >= of
   return (
     <Paper p="lg">
       <Stack gap="sm">
@@ -25,12 +27,12 @@ export function ImportProgress({ record: { state, done, of }, lost }: Props) {
           <Progress.Section
             value={isCounted ? (100 * done) / of : 100}
             aria-label={t(`${state}.title`)}
-            striped={!isCounted}
-            animated={!isCounted}
+            striped={!isCounted || isEnding}
+            animated={!isCounted || isEnding}
           />
         </Progress.Root>
         <Text size="sm" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {isCounted ? t('rows', { done, of }) : t('begins')}
+          {isCounted ? t('rows', { done, of }) : t('begins')} {isEnding && t(`${state}.ending`)}
         </Text>
         <Text size="sm" c="dimmed">
           {t(`${state}.hint`)} {t('mayLeave')}

@@ -36,8 +36,9 @@ export function useImportAction<Input extends { id: string }>(mutation: Mutation
       byId.setData({ id: input.id }, await mutation.mutateAsync(input))
     } catch (error) {
       setFailure(messageOf(error, failed))
-      // Somebody has gone on with it in another window.
-      if (reasonOf(error) === 'import-state') await byId.invalidate({ id: input.id })
+      // Somebody may have gone on with it in another window; what is at work may be this very import.
+      const reason = reasonOf(error)
+      if (reason === 'import-state' || reason === 'import-busy') await byId.invalidate({ id: input.id })
     }
   })
   return { run, running: mutation.isPending, failure }

@@ -6,6 +6,7 @@ import { isStopped, messageOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
 import type { UploadContext } from '../../../api/upload-transport'
 import { formatFileSize } from '../../ui/formats'
+import { useUnsavedChanges } from '../../ui/unsaved-changes'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 
 type Sending = UploadContext & { form: FormData; signal: AbortSignal }
@@ -13,7 +14,8 @@ type Sending = UploadContext & { form: FormData; signal: AbortSignal }
 /** Sends the file of a new import, and says how far it is or why it was not taken; leaving the page stops it. */
 export function useUpload(onUploaded: (id: string) => void) {
   const t = useTranslations('panel.customers.imports.file')
-  const { client } = trpc.useUtils()
+  const leaving = useTranslations('panel.customers.documents.leaving')
+  const { client, customers } = trpc.useUtils()
   const [failure, setFailure] = useState<string | null>(null)
   const [sent, setSent] = useState(0)
   const [controller] = useState(() => ({ current: new AbortController() }))
@@ -27,13 +29,16 @@ export function useUpload(onUploaded: (id: string) => void) {
     mutationFn: ({ form, onProgress, signal }: Sending) =>
       client.customers.imports.upload.mutate(form, { context: { onProgress }, signal }),
   })
+  const words = { title: t('leaving'), question: t('leavingQuestion') }
+  useUnsavedChanges(isPending, { ...words, leave: leaving('leave'), stay: leaving('stay') })
   const send = useOneAtATime(async (file: File) => {
     setSent(0)
     const form = new FormData()
     form.append('file', file)
     try {
-      const { id } = await mutateAsync({ form, onProgress: setSent, signal: controller.current.signal })
-      onUploaded(id)
+      const record = await mutateAsync({ form, onProgress: setSent, signal: controller.current.signal })
+      customers.imports.byId.setData({ id: record.id }, record)
+      onUploaded(record.id)
     } catch (error) {
       if (!isStopped(error)) setFailure(messageOf(error, t('failed')))
     }
