@@ -195,6 +195,18 @@ test.describe('what cannot be taken', () => {
     const picker = page.getByLabel('Archivo que se importará')
     await picker.setInputFiles({ name: 'póliza.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') })
     await expect(page.getByRole('alert')).toContainText('PDF')
+    // Whoever leaves while a file is sent is asked first.
+    await page.route('**/customers.imports.upload', () => {}, { times: 1 })
+    await picker.setInputFiles({
+      name: 'l.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Póliza;Cliente\r\n1;A\r\n'),
+    })
+    await page.getByRole('tab', { name: 'Papelera' }).click()
+    await expect(page.getByRole('dialog', { name: 'El archivo se está subiendo' })).toBeVisible()
+    await page.getByRole('button', { name: 'Salir y cancelar la carga' }).click()
+    await expect(page.getByRole('tab', { name: 'Papelera', selected: true })).toBeVisible()
+    await page.getByRole('tab', { name: 'Importar' }).click()
     await page.context().setOffline(true)
     await picker.setInputFiles({
       name: 'lista.csv',
@@ -202,7 +214,10 @@ test.describe('what cannot be taken', () => {
       buffer: Buffer.from('Póliza;Cliente\r\n1;A\r\n'),
     })
     await expect(page.getByRole('alert')).toHaveText(/no llegó al servidor/)
+    await page.getByRole('tab', { name: 'Papelera' }).click()
+    await expect(page.getByRole('alert')).toContainText('No hay conexión')
     await page.context().setOffline(false)
+    await expect(page.getByRole('alert')).toBeHidden()
     await expect(page).not.toHaveURL(/importacion=/)
   })
 

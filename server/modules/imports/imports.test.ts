@@ -313,6 +313,18 @@ test('the wrong rows are a file that can be mended and brought in', async () => 
   expect(await database.db.insuredCustomer.count()).toBe(12)
 })
 
+test('a wrong row that lost the zeros of its number while it was mended is pointed out', async () => {
+  const first = [policyLine(1, { Póliza: '00123', VIN: 'CORTO' }), policyLine(2, { Póliza: '00456' })]
+  await brought(first)
+  const id = await owner.uploadList([policyLine(1, { Póliza: '123' }), policyLine(3, { Póliza: '9123' })])
+  const result = await owner.check(id)
+  expect(counts(result)).toBe('1 0 0 0 1')
+  expect(result.wrong).toMatchObject([
+    { row: 2, column: 'Póliza', value: '123', message: expect.stringContaining('«cartera.csv» este número era 00123') },
+  ])
+  expect(counts((await brought([policyLine(1, { Póliza: '00123' })])).result)).toBe('1 0 0 0 0')
+})
+
 test('an export brought into an empty installation exports the same', async () => {
   await brought(policyLines(8, (number) => (number === 2 ? { Prima: '', Meses: '', Hasta: '' } : {})))
   const row = await owner.staff.customers.byId({ id: (await policy('IMP-00004')).id })

@@ -28,6 +28,7 @@ export async function matchRows(client: pg.Client, { importId, columns }: Matchi
   await namePlans(client, importId)
   await compareTargets(client)
   await faultLostZeros(client)
+  await faultZerosOfMended(client, importId)
   await keepMatches(client, importId, columns)
   // What is done with them joins thousands of rows: taken for one, each would be looked for among all.
   await client.query('ANALYZE import_rows (import_id, row_number, step, outcome, insured_customer_id)')
@@ -240,6 +241,22 @@ async function faultLostZeros(client: pg.Client): Promise<void> {
       SELECT DISTINCT ON (row_number) row_number, policy_number FROM twins
       ORDER BY row_number, length(policy_number::text), policy_number
     ) AS twin WHERE twin.row_number = m.row_number`,
+  )
+}
+
+/** A new policy whose number had zeros before it in a row that an earlier file was wrong in is that row, mended where they were lost. */
+async function faultZerosOfMended(client: pg.Client, importId: string): Promise<void> {
+  await client.query(
+    `WITH left_out AS MATERIALIZED (
+      SELECT lower(ltrim(r.policy_number::text, '0')) AS rest, r.policy_number, imports.file_name, imports.created_at
+      FROM imports JOIN import_rows AS r ON r.import_id = imports.id AND r.outcome = 'wrong' AND r.policy_number::text LIKE '0%'
+      WHERE imports.state = 'done' AND imports.id <> $1 AND imports.result -> 'wrongRows' <> '0'
+    )
+    UPDATE matched AS m SET faults = jsonb_build_array(jsonb_build_object('field', 'policyNumber', 'message', format(
+      'En «%s» este número era %s: una hoja de cálculo le quitó los ceros. Escriba el número completo', former.file_name, former.policy_number)))
+    FROM (SELECT DISTINCT ON (rest) * FROM left_out ORDER BY rest, created_at DESC) AS former
+    WHERE m.outcome = 'new' AND m.faults = '[]' AND lower(m.policy_number::text) = former.rest`,
+    [importId],
   )
 }
 
