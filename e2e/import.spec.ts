@@ -214,7 +214,7 @@ test.describe('what cannot be taken', () => {
       buffer: Buffer.from('Póliza;Cliente\r\n1;A\r\n'),
     })
     await expect(page.getByRole('alert')).toHaveText(/no llegó al servidor/)
-    await page.getByRole('tab', { name: 'Papelera' }).click()
+    await page.getByRole('tab', { name: 'Asegurados', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('No hay conexión')
     await page.context().setOffline(false)
     await expect(page.getByRole('alert')).toBeHidden()

@@ -46,7 +46,16 @@ export const IMPORT_DAYS = 30
 /** Wrong cells that are shown; the file of the wrong rows has all. */
 export const WRONG_CELLS_SHOWN = 200
 
-const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'failed'] as const
+export const IMPORT_STATES = [
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 /** Something goes on that ends by itself. */
 export const isAtWork = (state: ImportState): boolean =>
