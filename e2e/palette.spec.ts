@@ -30,7 +30,7 @@ test('anybody is found by name, policy and VIN from any section, by the keyboard
   page.on('request', (request) => scripts.push(request.url()))
   await signIn(page, '/admin?seccion=cookies')
   await expect(page.getByRole('tab', { name: 'Consentimientos' })).toBeVisible()
-  expect(scripts.filter((url) => url.includes('palette-dialog'))).toEqual([])
+  expect(scripts.filter((url) => url.includes('/palette-dialog'))).toEqual([])
 
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -62,6 +62,18 @@ test('anybody is found by name, policy and VIN from any section, by the keyboard
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toBeHidden()
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  for (const [action, dialog] of [
+    ['Anotar resultado', /^¿Qué resultó/],
+    ['Emitir constancia', 'Emitir constancia'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await field(page).fill(action.slice(0, 6))
+    await expect(option(page, action)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 
   // An insurer's customers, chosen by the arrows.
   await page.keyboard.press('Control+k')

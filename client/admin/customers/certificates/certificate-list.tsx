@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
+import { useOfferedActions } from '../../records/offered-actions'
 import { Loaded } from '../../ui/loaded'
 import type { Customer } from '../form-values'
 import { type Certificate, CertificateCard } from './certificate-card'
@@ -19,6 +20,8 @@ export function CertificateList({ customer }: { customer: Customer }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const region = useRef<HTMLDivElement>(null)
   const close = () => setAsked(null)
+  const issue = () => setAsked({ kind: 'issue' })
+  useOfferedActions([{ label: t('issue.action'), act: issue }])
   return (
     <div ref={region} tabIndex={-1} className={classes.region}>
       <Loaded query={certificates} failure={t('loadFailed')}>
@@ -44,7 +47,7 @@ export function CertificateList({ customer }: { customer: Customer }) {
           )
         }
       </Loaded>
-      <Button variant="default" onClick={() => setAsked({ kind: 'issue' })}>
+      <Button variant="default" onClick={issue}>
         {t('issue.action')}
       </Button>
       {asked?.kind === 'issue' && <IssueDialog customer={customer} onClose={close} />}

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { useOfferedActions } from '../../records/offered-actions'
 import { formatCalendarDate, formatInstant } from '../../ui/formats'
 import { NoteIcon } from '../../ui/icons'
 import { Loaded } from '../../ui/loaded'
@@ -20,6 +21,8 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
   const contacts = trpc.customers.contacts.useQuery({ customerId: customer.id })
   const refusal = trpc.customers.contactRefusal.useQuery({ id: customer.id })
   const refusalText = useRefusalText()
+  const note = () => setNoting(true)
+  useOfferedActions(refusal.isPending ? [] : [{ label: t('noteResult'), act: note }])
   return (
     <>
       <div className={classes.head}>
@@ -28,7 +31,7 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
           size="sm"
           leftSection={<NoteIcon size={18} />}
           disabled={refusal.isPending}
-          onClick={() => setNoting(true)}
+          onClick={note}
         >
           {t('noteResult')}
         </Button>
