@@ -10,7 +10,7 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
     },
     en: {
       subject: '',
-      body: 'Hello {nombre},\n\nThe end date of your policy {poliza} with {aseguradora} ({vehiculo}) is {vencimiento}. Would you like us to renew it? Reply to this message and we will send you a quote.\n\nYou can check it here:\n{enlace}',
+      body: "Hello {nombre},\n\nYour policy {poliza} with {aseguradora} ({vehiculo}) has an end date of {vencimiento}. Would you like to renew it? Reply to this message and we'll send you a quote.\n\nYou can check your policy here:\n{enlace}",
     },
   },
   renewalMail: {
@@ -19,8 +19,8 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
       body: 'Hola, {nombre}:\n\nSu póliza {poliza} de {aseguradora} para su {vehiculo} tiene como fecha de vencimiento el {vencimiento}.\n\nSi quiere que la renovemos, responda a este correo y le enviamos su cotización. Puede consultar su póliza en cualquier momento:\n{enlace}',
     },
     en: {
-      subject: 'Renewal of your policy {poliza}',
-      body: 'Hello {nombre},\n\nThe end date of your policy {poliza} with {aseguradora} for your {vehiculo} is {vencimiento}.\n\nIf you would like us to renew it, reply to this mail and we will send you a quote. You can check your policy at any time:\n{enlace}',
+      subject: 'Renewing your policy {poliza}',
+      body: "Hello {nombre},\n\nYour policy {poliza} with {aseguradora} ({vehiculo}) has an end date of {vencimiento}.\n\nIf you'd like to renew it, reply to this email and we'll send you a quote. You can check your policy any time:\n{enlace}",
     },
   },
   certificateWhatsapp: {
@@ -30,7 +30,7 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
     },
     en: {
       subject: '',
-      body: 'Hello {nombre},\n\nThis is the certificate of your policy {poliza} ({vehiculo}). With the link, whoever receives it can check that it is genuine and whether the policy is in force:\n{enlace}',
+      body: "Hello {nombre},\n\nHere is the certificate for your policy {poliza} ({vehiculo}). Anyone you give it to can use this link to confirm that it's genuine and check whether the policy is in force:\n{enlace}",
     },
   },
   certificateMail: {
@@ -39,8 +39,8 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
       body: 'Hola, {nombre}:\n\nAquí tiene la constancia de su póliza {poliza} de {aseguradora} para su {vehiculo}:\n{enlace}\n\nCon el enlace, quien la reciba comprueba que es auténtica y si la póliza está vigente.',
     },
     en: {
-      subject: 'Certificate of your policy {poliza}',
-      body: 'Hello {nombre},\n\nHere is the certificate of your policy {poliza} with {aseguradora} for your {vehiculo}:\n{enlace}\n\nWith the link, whoever receives it can check that it is genuine and whether the policy is in force.',
+      subject: 'Certificate for your policy {poliza}',
+      body: "Hello {nombre},\n\nHere is the certificate for your policy {poliza} with {aseguradora} ({vehiculo}):\n{enlace}\n\nAnyone you give it to can use this link to confirm that it's genuine and check whether the policy is in force.",
     },
   },
 }

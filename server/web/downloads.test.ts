@@ -117,7 +117,7 @@ describe('a certificate', () => {
     for (const path of wrong) {
       const response = await asVisitor(path)
       expect([path, response.status]).toEqual([path, 404])
-      expect(await response.text()).toMatch(/No conocemos[\s\S]+We do not know/)
+      expect(await response.text()).toMatch(/No conocemos[\s\S]+recognize this certificate/)
     }
   })
 

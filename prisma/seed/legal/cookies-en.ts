@@ -4,7 +4,7 @@ export const cookiesEn = {
 <p>This policy explains which cookies and similar technologies this site uses, what they are for and how you can accept them, decline them or change your mind. It supplements our <a href="/privacy">Privacy Policy</a>.</p>
 
 <h2>1. What cookies are</h2>
-<p>A cookie is a small file that a website stores on your device to remember information from one page to the next. The browser's <strong>local storage</strong> does a similar job, but is not sent with every request. A <strong>tracking pixel</strong> is a piece of code that reports your visit to an external platform and may set cookies of its own. On this page we call all of these technologies “cookies”.</p>
+<p>A cookie is a small file that a website stores on your device to remember information from one page to the next. The browser's <strong>local storage</strong> does a similar job, but is not sent with every request. A <strong>tracking pixel</strong> is a piece of code that reports your visit to an external platform and may set cookies of its own. On this page we call all of these technologies “cookies.”</p>
 
 <h2>2. Necessary cookies</h2>
 <p>They make the site work and are not used for advertising. For that reason they do not require your consent.</p>
@@ -40,12 +40,12 @@ export const cookiesEn = {
 <li><strong>Accept:</strong> the enabled pixels may load on the public pages.</li>
 <li><strong>Decline:</strong> the pixels stop loading. The site works just the same: you can look up policies and request quotes.</li>
 <li><strong>No answer:</strong> until you choose, the enabled pixels may load. If you do not want that, press the decline button of the notice.</li>
-<li><strong>Change your mind:</strong> the cookie link in the footer reopens the notice whenever you wish.</li>
+<li><strong>Change your mind:</strong> the cookie link in the footer reopens the notice whenever you like.</li>
 </ul>
 <p>Your decision is stored in the browser you are using. If you change devices or clear your browser's data, we will ask you again. Declining prevents further loading, but does not remove cookies that another platform has already stored; you can delete them in your browser.</p>
 
 <h2>5. Global Privacy Control (GPC)</h2>
-<p>If your browser sends the <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a> signal, we treat it as declining: we load no pixels, and you need do nothing else. We also take it as opting out of the sale or sharing of your personal data under the law of California and the equivalent laws of other states.</p>
+<p>If your browser sends the <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a> signal, we treat it as declining: we load no pixels, and you do not need to do anything else. We also take it as opting out of the sale or sharing of your personal data under the law of California and the equivalent laws of other states.</p>
 
 <h2>6. Your browser's settings</h2>
 <p>All browsers let you view, block and delete cookies and local storage, generally in the privacy section of their settings. If you also block the necessary cookies, the site may forget your language or show you the notice again, and the administrative panel will not work.</p>

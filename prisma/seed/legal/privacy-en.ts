@@ -16,7 +16,7 @@ export const privacyEn = {
 <li><strong>Technical data:</strong> IP address, browser type, pages visited, date and time, chosen language and your decision about cookies.</li>
 <li><strong>Verification lookups:</strong> the policy number looked up and the IP address of the lookup, in order to show the result and curb abuse.</li>
 </ul>
-<p>We receive these data from you, from whoever takes out insurance on your behalf, from insurers and, in the case of technical data, from your device. We do not ask on this site for Social Security numbers, bank details or health data; please do not send them by chat.</p>
+<p>We receive these data from you, from whoever takes out insurance on your behalf, from insurers and, in the case of technical data, from your device. We do not ask on this site for Social Security numbers, bank account or health information; please do not send them by chat.</p>
 
 <h2>3. What we use them for and on which legal basis</h2>
 <ul>
@@ -35,11 +35,11 @@ export const privacyEn = {
 <ul>
 <li><strong>Insurers,</strong> to quote, issue and administer your policy and handle claims.</li>
 <li><strong>Service providers</strong> for hosting, storage, email and communications, bound by contract to use the data only to serve us.</li>
-<li><strong>Authorities, courts and advisers,</strong> when the law requires it or to defend our rights.</li>
+<li><strong>Authorities, courts and advisors,</strong> when the law requires it or to defend our rights.</li>
 <li><strong>Advertising platforms</strong> (Facebook, Google, TikTok, LinkedIn and Twitter), which may receive technical data about your visit if their pixels are enabled and you have not declined them.</li>
 <li><strong>A successor</strong> in the event of a sale or reorganization of the business, with the same safeguards.</li>
 </ul>
-<p><strong>We do not sell your personal data for money,</strong> and we do not hand your policy data to unrelated third parties so that they can advertise to you. The use of advertising pixels may be considered “sharing”, or even “selling”, data under the law of California and other states; you can opt out as described in section 8.</p>
+<p><strong>We do not sell your personal data for money,</strong> and we do not hand your policy data to unrelated third parties so that they can advertise to you. The use of advertising pixels may be considered “sharing,” or even “selling,” data under the law of California and other states; you can opt out as described in section 8.</p>
 
 <h2>6. Gramm-Leach-Bliley notice</h2>
 <p>The nonpublic personal information we obtain to arrange or administer your insurance is governed by the GLBA and by state insurance privacy laws. We disclose it to third parties only as those laws permit: to process the transaction you request, service your policy, prevent fraud or comply with the law. We do not share it with nonaffiliated third parties so that they can market their own products; if that were to change, we would tell you beforehand and you could opt out. We protect it even after you cease to be a customer.</p>
@@ -47,7 +47,7 @@ export const privacyEn = {
 <h2>7. How long we keep them</h2>
 <ul>
 <li><strong>Policies and their documents:</strong> while the policy is in force and afterwards for the periods required by insurance laws and statutes of limitation, generally up to seven years.</li>
-<li><strong>Quotes that are not taken up:</strong> generally up to 24 months from the last contact.</li>
+<li><strong>Quotes you do not accept:</strong> generally up to 24 months from the last contact.</li>
 <li><strong>Technical and security records:</strong> as long as needed to detect and investigate abuse.</li>
 <li><strong>Cookie and language preferences:</strong> on your device, until they expire or you delete them.</li>
 </ul>
@@ -64,10 +64,10 @@ export const privacyEn = {
 <li>withdraw your consent at any time, without effect on what has already been done;</li>
 <li>not be discriminated against for exercising your rights.</li>
 </ul>
-<p>To exercise them, contact us by telephone or WhatsApp. We will verify your identity with data we already hold, reply within 45 days and let you know if we need an extension of another 45. You may act through an authorized agent and, if we decline your request, ask us to review it or turn to the attorney general or the department of insurance of your state. Data subject to the GLBA may fall outside general state privacy laws, but keep the protection described in section 6.</p>
+<p>To exercise them, contact us by telephone or WhatsApp. We will verify your identity with data we already hold, reply within 45 days and let you know if we need an extension of another 45. You may act through an authorized agent and, if we decline your request, ask us to review it or contact the attorney general or the department of insurance of your state. Data subject to the GLBA may fall outside general state privacy laws, but keep the protection described in section 6.</p>
 
 <h2>9. Global Privacy Control</h2>
-<p>We honor the <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a> (GPC) signal. If your browser sends it, we treat it as declining marketing cookies and as opting out of the sale or sharing of your data: pixels are not loaded and you need do nothing else. You can also decline them in the cookie notice, which you can reopen at any time from the footer.</p>
+<p>We honor the <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a> (GPC) signal. If your browser sends it, we treat it as declining marketing cookies and as opting out of the sale or sharing of your data: pixels are not loaded and you do not need to do anything else. You can also decline them in the cookie notice, which you can reopen at any time from the footer.</p>
 
 <h2>10. Cookies and similar technologies</h2>
 <p>We use those strictly necessary for the site to work and, if enabled, marketing pixels. The details are in the <a href="/cookies">Cookie Policy</a>.</p>

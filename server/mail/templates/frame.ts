@@ -26,7 +26,7 @@ export function framed({ language, subject, brand, content }: Framed): string {
   const { companyName, colour, logoUrl, phone, siteUrl } = brand
   const name = escapeHtml(companyName)
   const head = logoUrl
-    ? `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="44" style="display:block;height:44px;width:auto;max-width:260px;border:0;font-size:20px;font-weight:bold;color:${INK}">`
+    ? `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="44" style="display:block;height:44px;width:auto;max-width:260px;border:0;font-size:16px;line-height:1.3;font-weight:bold;color:${INK}">`
     : `<strong style="font-size:20px">${name}</strong>`
   const surface = mixed(WHITE, colour, 0.08)
   return `<!doctype html>

@@ -367,7 +367,7 @@ describe('sending', () => {
     expect(await sending.documents.sendCertificate({ id })).toEqual({ ok: true })
     expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.com']])
     const mail = decoded(smtp.received[0]?.raw ?? '')
-    expect(mail).toContain('Certificate of your policy POL-0001')
+    expect(mail).toContain('Certificate for your policy POL-0001')
     expect(mail).toContain(checkUrl)
     expect(mail).toContain(`https://seguros.example${downloadUrl}`)
     expect(mail).toContain('Ana &lt;b&gt;Peña')

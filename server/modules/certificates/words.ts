@@ -61,11 +61,11 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
       `For information only, according to the records of ${company} as of ${instant}; it does not replace the policy.`,
     standing: {
       active: (date) => `Policy in force until ${date}`,
-      endsEarly: (date) => `Policy cancelled: in force only until ${date}`,
+      endsEarly: (date) => `Policy canceled: in force only until ${date}`,
       expired: (date) => `Policy expired: last day in force was ${date}`,
-      withoutEnd: () => 'The policy is not known to be in force: no end date is on record',
+      withoutEnd: () => "We can't confirm that the policy is in force: no end date is on record",
       notYet: (date) => `Policy not yet in force: it starts on ${date}`,
-      cancelled: (date) => `Policy cancelled: last day in force was ${date}`,
+      cancelled: (date) => `Policy canceled: last day in force was ${date}`,
     },
   },
 }
@@ -73,8 +73,8 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
 /** Why a paper is not handed out. */
 export const NO_PAPER: Record<'unknown' | 'revoked' | 'past' | 'limited', Record<Language, string>> = {
   unknown: {
-    es: 'No conocemos esta constancia. Compruebe que la dirección esté completa.',
-    en: 'We do not know this certificate. Please check that the address is complete.',
+    es: 'No conocemos esta constancia. Comprueba que la dirección esté completa.',
+    en: "We don't recognize this certificate. Please check that the address is complete.",
   },
   revoked: {
     es: 'Esta constancia fue revocada y ya no es válida.',

@@ -90,9 +90,9 @@ describe('renewals', () => {
         lastContact: null,
         contactRefusal: null,
         message: expect.stringContaining(
-          'Hello Ana <b>Ruiz</b> {poliza},\n\nThe end date of your policy POL-7/Ñ with Ábaco Seguros (Honda Accord 2023) is December 22, 2026.',
+          'Hello Ana <b>Ruiz</b> {poliza},\n\nYour policy POL-7/Ñ with Ábaco Seguros (Honda Accord 2023) has an end date of December 22, 2026.',
         ),
-        mail: { subject: 'Renewal of your policy POL-7/Ñ', body: expect.stringContaining('December 22, 2026') },
+        mail: { subject: 'Renewing your policy POL-7/Ñ', body: expect.stringContaining('December 22, 2026') },
       },
     ])
     expect(items[0]?.message).toContain('https://seguros.example/?poliza=POL-7%2F%C3%91&lang=en#verificar')
