@@ -191,7 +191,7 @@ for (const [width, tallest] of [
     await page.setViewportSize({ width, height: 900 })
     for (const [language, uncovered, point] of [
       ['es', '¿Qué no cubre Responsabilidad Civil?', 'Los daños de tu propio auto'],
-      ['en', 'What doesn't liability cover?', 'Damage to your own car'],
+      ['en', "What doesn't liability cover?", 'Damage to your own car'],
     ]) {
       await openPage(page, `/?lang=${language}`)
       const heights = await page

@@ -1,4 +1,4 @@
-import { Button, NavLink, ScrollArea, Text } from '@mantine/core'
+import { Button, NavLink, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
@@ -51,9 +51,7 @@ export function Sidebar({ current, email, onGo }: Props) {
   return (
     <div className={classes.sidebar}>
       <Brand />
-      <ScrollArea flex={1} type="auto">
-        <Sections current={current} onGo={onGo} />
-      </ScrollArea>
+      <Sections current={current} onGo={onGo} />
       <div className={classes.account}>
         <AccountLink email={email} active={current === null} onGo={onGo} />
         <Button
