@@ -59,7 +59,7 @@ test('thirty days before its end a policy stands on the desk, is written about, 
     'tel:+12025550188',
   )
   expect(await row.getByRole('link', { name: 'Correo: Persona por Renovar' }).getAttribute('href')).toContain(
-    'mailto:renovar@example.com?subject=Renewal%20of%20your%20policy%20E2E-MESA',
+    'mailto:renovar@example.com?subject=Renewing%20your%20policy%20E2E-MESA',
   )
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
   const opened = page.context().waitForEvent('page')

@@ -10,8 +10,8 @@ import classes from './record-table.module.css'
 import { PageTick, RowTick } from './row-ticks'
 import { SortButton } from './sort-button'
 
-/** Below this width of the window rows are cards. In em, so that larger letters count. */
-const NARROW = '(width < 56.25em)'
+/** Below this width of the window rows are cards, but not on paper. In em, so that larger letters count. */
+const NARROW = 'screen and (width < 56.25em)'
 
 type Props<Row> = {
   label: string
