@@ -1,28 +1,13 @@
 import { today } from '../../../shared/clock'
 import type { PersonRecords } from '../../../shared/person-data'
 import { ReasonError } from '../../core/errors'
-import { Prisma, type PrismaClient } from '../../db/generated/client'
+import type { Prisma } from '../../db/generated/client'
 import { removeDueFilesLater } from '../../files/removals'
 import type { Services } from '../../request/context'
 import { IMPORT_LOCK } from '../imports/work'
-import { ERASURE_OPTIONS, eraseRecords } from './erased-records'
+import { ERASURE_OPTIONS, eraseRecords, forgetStatistics } from './erased-records'
 import { keepErasuresLater } from './marks'
 import { lockStored } from './stored'
-
-/** Whose statistics would go on naming values of rows that are gone. */
-const ANALYSED = [
-  'insured_customers',
-  'policy_terms',
-  'policy_cancellations',
-  'policy_documents',
-  'certificates',
-  'renewal_contacts',
-  'trash_items',
-  'activity_logs',
-  'access_log',
-  'imports',
-  'import_rows',
-]
 
 /**
  * Erases customers with all that is stored of them, in use or in the trash: rows, files, mails that wait, and what the logs
@@ -52,9 +37,4 @@ async function requireNoImport(tx: Prisma.TransactionClient): Promise<void> {
   const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`
     SELECT pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}) AS taken`
   if (!lock?.taken) throw ReasonError.of('import-busy')
-}
-
-/** The planner keeps some values of each column as examples, until a table is analysed anew. */
-async function forgetStatistics(db: PrismaClient): Promise<void> {
-  await db.$executeRaw`ANALYZE ${Prisma.raw(ANALYSED.join(', '))}`
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../shared/clock'
 import type { PersonDataReason } from '../../../shared/person-data'
 import { writeEntry } from '../../changes/entry'
-import type { Prisma } from '../../db/generated/client'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate } from '../../db/values'
 import { removeMails } from '../../mail/outbox'
 import { outboxFolder } from '../../mail/transport'
@@ -12,6 +12,21 @@ import { allRows, recordIdsIn, type Stored } from './stored'
 import { type PersonalValues, valuesIn } from './values'
 
 type Tx = Prisma.TransactionClient
+
+/** Whose statistics would go on naming values of rows that are gone. */
+const ANALYSED = [
+  'insured_customers',
+  'policy_terms',
+  'policy_cancellations',
+  'policy_documents',
+  'certificates',
+  'renewal_contacts',
+  'trash_items',
+  'activity_logs',
+  'access_log',
+  'imports',
+  'import_rows',
+]
 
 /** Of the transaction: imports are searched row by row, which may be a million. */
 export const ERASURE_OPTIONS = { timeout: 60_000 }
@@ -62,4 +77,9 @@ async function noteErasure(tx: Tx, ids: string[], { reason, erasedOn, adminUserI
 function isAbout(mail: string, { email, token }: PersonalValues): boolean {
   const addresses: string[] = mail.toLowerCase().match(/[^\s<>"(),:;]+@[\w.-]*\w/g) ?? []
   return [...email].some((one) => addresses.includes(one.toLowerCase())) || [...token].some((key) => mail.includes(key))
+}
+
+/** The planner keeps some values of each column as examples, until a table is analysed anew. */
+export async function forgetStatistics(db: PrismaClient): Promise<void> {
+  await db.$executeRaw`ANALYZE ${Prisma.raw(ANALYSED.join(', '))}`
 }

@@ -8,7 +8,7 @@ import { toCalendarDate } from '../../db/values'
 import { removeDueFiles } from '../../files/removals'
 import { ERASURES_FOLDER } from '../../files/stored-file'
 import type { Services } from '../../request/context'
-import { ERASURE_OPTIONS, eraseRecords } from './erased-records'
+import { ERASURE_OPTIONS, eraseRecords, forgetStatistics } from './erased-records'
 import { lockStored } from './stored'
 
 /*
@@ -60,6 +60,7 @@ async function eraseAgain(services: Keeping, ids: string[]): Promise<number> {
   if (erased > 0) {
     logger.warn({ erased }, 'records that were erased before this database was restored are erased again')
     await removeDueFiles(services)
+    await forgetStatistics(db) // A restore has made them of the rows that it brought back.
   }
   return erased
 }
