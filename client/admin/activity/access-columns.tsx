@@ -18,7 +18,7 @@ const COLOURS: Record<AccessEvent, string> = {
   download: 'blue',
   export: 'violet',
   denied: 'red',
-  sign_in_failed: 'orange',
+  sign_in_failed: 'yellow',
 }
 
 /** @param showRecord shows all accesses to one record */

@@ -12,6 +12,6 @@ export function ColleagueStateBadge({ account: { isActive, invitedUntil } }: { a
   if (!isActive) return <Badge color="gray">{t('inactive')}</Badge>
   if (!invitedUntil) return <Badge color="green">{t('active')}</Badge>
   const until = new Date(invitedUntil)
-  if (until <= clock.now()) return <Badge color="orange">{t('lapsed')}</Badge>
+  if (until <= clock.now()) return <Badge color="yellow">{t('lapsed')}</Badge>
   return <Badge color="blue">{t('invited', { date: formatCalendarDate(calendarDateAt(until)) })}</Badge>
 }

@@ -20,7 +20,7 @@ export function EraseDialog({ ids, policyNumber, left, onGone, onClose }: Person
   return (
     <FormDialog title={t('title')} confirm={t('confirm')} color="red" state={state} onClose={onClose}>
       <Text size="sm">{t('question', { count: ids.length })}</Text>
-      {left > 0 && <Alert color="orange">{t('left', { count: left })}</Alert>}
+      {left > 0 && <Alert color="yellow">{t('left', { count: left })}</Alert>}
       <Text size="sm" fw={600}>
         {t('remains')}
       </Text>
