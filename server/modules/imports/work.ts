@@ -112,7 +112,8 @@ async function connectAlone({ pool, logger }: Importing): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: pool.options.connectionString,
     application_name: 'brokerage-import',
-    options: '-c TimeZone=UTC -c jit=off -c client_connection_check_interval=1000 -c work_mem=64MB -c default_statistics_target=10',
+    options:
+      '-c TimeZone=UTC -c jit=off -c client_connection_check_interval=1000 -c work_mem=64MB -c default_statistics_target=10',
   })
   client.on('error', (error) => logger.warn({ err: error }, 'the connection of an import was lost'))
   await client.connect()
