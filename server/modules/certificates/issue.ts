@@ -6,7 +6,6 @@ import { clock, today } from '../../../shared/clock'
 import type { SiteSettings } from '../../../shared/settings'
 import { found, lockRecord, loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
-import { createSemaphore } from '../../core/semaphore'
 import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { assetPath, CERTIFICATES_FOLDER, type FilePlace, keepFile, withStoredFile } from '../../files/stored-file'
@@ -28,11 +27,6 @@ import { findPolicy, type Policy, type Standing, standingOn } from './standing'
 const TOKEN_BYTES = 16
 
 type Needed = Pick<Services, 'db' | 'env' | 'storage' | 'logger' | 'siteContent'>
-const AT_ONCE = 2
-const TIMEOUT_MS = 60_000
-/** One is drawn at a time: more than the next would only take connections and the processor from others. */
-const turns = createSemaphore({ budget: AT_ONCE, queue: 1_000, timeoutMs: TIMEOUT_MS })
-
 type Issue = { customerId: string; language: CertificateLanguage }
 
 /**
@@ -45,21 +39,15 @@ export async function issueCertificate(
   adminUserId: string,
   issue: Issue,
 ): Promise<{ id: string; downloadUrl: string; checkUrl: string }> {
-  const release = await turns.acquire(1)
-  if (!release) throw new Error(`certificates have waited for others for ${TIMEOUT_MS / 1000} s`)
-  try {
-    const drawn = await draw(services, issue)
-    const { token } = drawn.columns
-    const { id } = await store(services, drawn, adminUserId, (writeRow) =>
-      loggedChange(services.db, adminUserId, loggedCertificate, async (tx) => ({
-        before: null,
-        after: await writeRow(tx),
-      })),
-    )
-    return { id, downloadUrl: paperUrl(token), checkUrl: checkUrl(services.env, token) }
-  } finally {
-    release()
-  }
+  const drawn = await draw(services, issue)
+  const { token } = drawn.columns
+  const { id } = await store(services, drawn, adminUserId, (writeRow) =>
+    loggedChange(services.db, adminUserId, loggedCertificate, async (tx) => ({
+      before: null,
+      after: await writeRow(tx),
+    })),
+  )
+  return { id, downloadUrl: paperUrl(token), checkUrl: checkUrl(services.env, token) }
 }
 
 /**
