@@ -43,7 +43,10 @@ test('a database of the first version, with data, becomes one of this version', 
       INSERT INTO activity_logs (action_type, table_name, created_at, admin_user_id)
         SELECT 'delete', 'sessions', '2026-03-01T14:00:00Z', id FROM admin_users`)
 
-    const sample = legalDocuments.map(({ documentType, language, content }) => [documentType, language, content])
+    // In Spanish they read as they did then.
+    const sample = legalDocuments
+      .filter(({ language }) => language === 'es')
+      .map(({ documentType, language, content }) => [documentType, language, content])
     for (const [place, document] of [...sample, ['terms', 'es', '<p>Propio</p>']].entries()) {
       await pool.query(
         `INSERT INTO legal_documents (document_type, language, title, content, is_active, effective_date, updated_at)
@@ -59,9 +62,9 @@ test('a database of the first version, with data, becomes one of this version', 
       where: { shownFrom: new Date('2026-03-01T12:00:00Z') },
       select: { documentType: true, language: true, content: true },
     })
-    expect(archived).toHaveLength(5)
+    expect(archived).toHaveLength(2)
     expect(archived).toContainEqual({ documentType: 'terms', language: 'es', content: '<p>Propio</p>' })
-    expect(await db.legalArchive.count()).toBe(6)
+    expect(await db.legalArchive.count()).toBe(3)
     const now = new Date()
     const open = await db.session.findMany({ where: { expiresAt: { gt: now } }, select: { id: true, userAgent: true } })
     expect(open).toEqual([{ id: 'hash', userAgent: '' }])
