@@ -26,9 +26,12 @@ export async function builtClient(): Promise<Client> {
   }
 }
 
-/** The built files, hashed ones for ever, the few others for an hour, in the encodings that the build made of them. */
-function builtAssets(): RequestHandler {
-  const files = sirv(CLIENT_BUILD, {
+/**
+ * The built files, hashed ones for ever, the few others for an hour, in the encodings that the build made of them.
+ * @param folder of the build, as it is at the start
+ */
+export function builtAssets(folder = CLIENT_BUILD): RequestHandler {
+  const files = sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -42,6 +45,12 @@ function builtAssets(): RequestHandler {
   // A file of an earlier build is gone: a page in its place would only be misread as a script.
   return Router(EXACT_PATHS)
     .get(['/index.html', '/panel.html'], (_request, _response, next) => next('router')) // What pages are made of is none.
-    .get('/{*path}', files)
+    .get('/{*path}', failAlone, files)
     .use('/assets', (_request, response) => void response.status(404).end())
+}
+
+/** A later build takes away files that were listed at the start. Then a request ends without its answer, and the server goes on. */
+const failAlone: RequestHandler = (_request, response, next) => {
+  response.once('pipe', (file) => file.once('error', () => response.destroy()))
+  next()
 }
