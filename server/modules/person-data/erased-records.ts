@@ -79,7 +79,15 @@ function isAbout(mail: string, { email, token }: PersonalValues): boolean {
   return [...email].some((one) => addresses.includes(one.toLowerCase())) || [...token].some((key) => mail.includes(key))
 }
 
-/** The planner keeps some values of each column as examples, until a table is analysed anew. */
+/** The planner keeps some values of each column as examples, until a table is analysed anew; of an empty one even then. */
 export async function forgetStatistics(db: PrismaClient): Promise<void> {
   await db.$executeRaw`ANALYZE ${Prisma.raw(ANALYSED.join(', '))}`
+  const [clears] = await db.$queryRaw<unknown[]>`SELECT FROM pg_proc WHERE proname = 'pg_clear_attribute_stats'`
+  if (!clears) return // Before PostgreSQL 18 there is no way for who is no superuser.
+  await db.$executeRaw`
+    SELECT pg_clear_attribute_stats('public', tablename::text, attname::text, inherited)
+    FROM pg_stats JOIN pg_class AS one ON one.oid = format('public.%I', tablename)::regclass
+    LEFT JOIN pg_index ON indexrelid = one.oid
+    JOIN pg_class AS indexed ON indexed.oid = coalesce(indrelid, one.oid)
+    WHERE schemaname = 'public' AND indexed.relname = ANY(${ANALYSED}) AND indexed.reltuples = 0`
 }

@@ -403,6 +403,19 @@ describe('a file that was brought in', () => {
   })
 })
 
+test('who had the only rows of a table is no example of it to the planner any more', async () => {
+  const names = ['Zoraida Quispe', 'Zoraida Quispe Rojas']
+  const made = names.map((fullName, n) =>
+    staff.customers.create(filledForm(market, { fullName, policyNumber: `EX-${n}` })),
+  )
+  const ids = (await Promise.all(made)).map(({ id }) => id)
+  await database.pool.query('ANALYZE insured_customers, activity_logs')
+  const told = async () => (await everything()).filter((text) => /^pg_stats.*zoraida/is.test(text))
+  expect(await told()).not.toEqual([])
+  await staff.customers.erase(asked(...ids))
+  expect(await told()).toEqual([])
+})
+
 describe('what is stored of a person, as a file', () => {
   const served = async <Result>(
     work: (get: (url: string, headers?: object) => Promise<Response>) => Promise<Result>,
