@@ -28,7 +28,7 @@ const namesOn = (page: Page) => page.getByRole('link', { name: /^Persona [A-Z]$/
 const bar = (page: Page) => page.getByRole('region', { name: 'Selección' })
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
-test('the list is sorted by its heads and by the choice of orders; the address opens it as it is in another tab', async ({
+test('the list is sorted by its heads and by the choice of orders; the address opens it as it is in another tab @nightly', async ({
   page,
   context,
 }) => {

@@ -114,7 +114,7 @@ test.describe('while the register cannot be reached', () => {
   })
 })
 
-test('who is asked again is asked by the banner, and no pixel runs before they answer who had declined', async ({
+test('who is asked again is asked by the banner, and no pixel runs before they answer who had declined @nightly', async ({
   page,
   browser,
 }) => {

@@ -60,7 +60,7 @@ test('a title is drafted in both languages, seen in the preview, and read by vis
   await expect(title).toHaveText(original)
 })
 
-test('a text of 5,000 characters is refused at its field, with its length', async ({ page }) => {
+test('a text of 5,000 characters is refused at its field, with its length @nightly', async ({ page }) => {
   await signIn(page, PORTADA)
   await field(page, 'Texto · Español').fill('x'.repeat(5_000))
   await page.getByRole('button', { name: 'Publicar' }).click()
@@ -72,7 +72,7 @@ test('a text of 5,000 characters is refused at its field, with its length', asyn
   await expect(page.getByRole('heading', { name: 'Pasos' })).toBeVisible()
 })
 
-test('sample figures are confirmed or hidden', async ({ page, context }) => {
+test('sample figures are confirmed or hidden @nightly', async ({ page, context }) => {
   await signIn(page, `${PORTADA}&parte=cifras`)
   await expect(page.getByText('Esta cifra vino con el producto')).toHaveCount(4)
   await page.getByRole('switch', { name: 'Años: es cierta para mi empresa' }).check()

@@ -130,7 +130,9 @@ test.describe('with a server that does not answer', () => {
   })
 })
 
-test('the keys are listed, rows open by Enter, and keys that act alone can be turned off', async ({ page }) => {
+test('the keys are listed, rows open by Enter, and keys that act alone can be turned off @nightly', async ({
+  page,
+}) => {
   await register('E2E-PALETA-FILA', 'Persona de la Fila')
   await signIn(page, '/admin?seccion=asegurados&q=E2E-PALETA-FILA')
   await expect(page.getByRole('link', { name: 'Persona de la Fila' })).toBeVisible()

@@ -10,11 +10,12 @@ const SECURITY = '/admin?cuenta=1&pestana=seguridad'
 const inPanel = (page: Page) => expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
 
 async function signOut(page: Page): Promise<void> {
-  // What the first section still asks for would be refused, and say so in the console.
-  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
 }
+
+// Who signs out at once takes the session from under what the first section still asks for.
+test.use({ allowedErrors: [/status of 401/] })
 
 test('a passkey is added, signs in alone and as second factor, and the last one is taken away', async ({ page }) => {
   const email = `llave-${randomUUID()}@example.com`
@@ -59,7 +60,7 @@ test('a passkey is added, signs in alone and as second factor, and the last one 
 test.describe('a passkey that was removed', () => {
   test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
 
-  test('opens nothing, though its device still has it', async ({ page }) => {
+  test('opens nothing, though its device still has it @nightly', async ({ page }) => {
     const email = `llave-${randomUUID()}@example.com`
     const password = await createAdmin(email)
     await plugInPasskeyDevice(page)

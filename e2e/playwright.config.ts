@@ -24,7 +24,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A machine that others use at the same time may be too slow once; a fault shows again.
   retries: process.env.CI ? 2 : 0,
-  workers: 2,
+  // More than two cores: a page waits for the server now and then, and a server for its database.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -2,15 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { IMPORT_STATES } from '../../shared/imports'
-import { connect } from '../db/client'
-import type { Services } from '../request/context'
 import { changeJson, rewriteArchive } from '../testing/archives'
+import { connect } from '../db/client'
 import { fillMigratedInstallation } from '../testing/filled-installation'
-import { type Importer, importer } from '../testing/imported-files'
 import { CUT_OFF, contentsOf, emptyInstallations, rowsOf, type TestInstallation } from '../testing/installations'
-import { policyLine, policyLines } from '../testing/policy-files'
-import { createAdmin, testServices } from '../testing/services'
 import { storedFiles } from '../testing/stored-files'
 import { INDEX, type Index } from './archive-format'
 import { backup } from './backup'
@@ -181,65 +176,3 @@ test('the owner of a database need not be a superuser', async () => {
   })
   await rowsOf(target.url, `REASSIGN OWNED BY ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`)
 })
-
-test('whatever an import was doing is over where it is restored, and can be gone on with; a full trash is put back from', async () => {
-  const own = join(folder, 'at-work.tar.gz')
-  await served(source, async (services, owner) => {
-    const { companies } = await owner.staff.customers.formOptions()
-    const known = { Compañía: companies[0]?.name, Cobertura: 'Fullcover' }
-    const lines = policyLines(250, () => known)
-    const first = await owner.uploadList(lines)
-    await owner.check(first)
-    await owner.run(first)
-    const { items } = await owner.staff.customers.list({ search: 'IMP-', pageSize: 100 })
-    await owner.staff.customers.bulk.delete({ filter: { search: 'IMP-' }, expectedCount: 250 })
-    expect(items.length).toBeGreaterThan(0)
-    for (const state of IMPORT_STATES) {
-      const id = await owner.uploadList([policyLine(1, { Póliza: `E-${state}`, ...known })], `${state}.csv`)
-      if (!['uploaded', 'checking', 'failed'].includes(state)) await owner.check(id)
-      if (['done', 'undoing', 'undone'].includes(state)) await owner.run(id)
-      if (state === 'undone') await owner.undo(id)
-      await services.db.import.update({ where: { id }, data: { state } })
-    }
-  })
-  await backup(source, own)
-  await restoreInto(target, own)
-  await served(target, async (_services, owner) => {
-    const found = Object.fromEntries((await owner.imports.list()).map((one) => [one.fileName.replace('.csv', ''), one]))
-    const became = IMPORT_STATES.map((state) => [state, found[state]?.state, found[state]?.failure !== null])
-    expect(became).toEqual([
-      ['uploaded', 'uploaded', false],
-      ['checking', 'uploaded', true],
-      ['checked', 'checked', false],
-      ['running', 'checked', true],
-      ['done', 'done', false],
-      ['undoing', 'done', true],
-      ['undone', 'undone', false],
-      ['failed', 'failed', false],
-    ])
-    expect(await owner.check(found.checking?.id ?? '')).toMatchObject({ new: 1 })
-    expect(await owner.run(found.running?.id ?? '')).toMatchObject({ new: 1 })
-    expect(await owner.undo(found.undoing?.id ?? '')).toMatchObject({ takenBack: 1, keptRows: 0 })
-    const { items, total } = await owner.staff.activity.trash({})
-    expect(total).toBeGreaterThanOrEqual(250)
-    const deleted = items.find(({ label }) => label.includes('IMP-'))
-    await owner.staff.activity.restore({ table: 'insured_customers', id: deleted?.id ?? '' })
-    expect((await owner.staff.customers.list({ search: 'IMP-' })).total).toBe(1)
-  })
-}, 60_000)
-
-/** Does something with an installation as a member of its staff. */
-async function served<Result>(
-  { url, storage }: TestInstallation,
-  work: (services: Services, owner: Importer) => Promise<Result>,
-): Promise<Result> {
-  const database = connect(url)
-  const services = { ...testServices(database), storage }
-  try {
-    const admin = await createAdmin(database, `${crypto.randomUUID()}@example.com`)
-    return await work(services, importer(services, admin))
-  } finally {
-    await services.background.settle()
-    await database.close()
-  }
-}
