@@ -55,9 +55,9 @@ test('an entry names its record, leads to it and its history, and says what its 
   await expect(page).toHaveURL('/admin?seccion=actividad')
 })
 
-test('the log is narrowed down by person and days, in the address and from its first page @nightly', async ({
-  page,
-}) => {
+test('the log is narrowed down by person and days, in the address and from its first page', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, '/admin?seccion=actividad&desde=2020-01-01&pagina=1')
   await expect(page.getByRole('textbox', { name: 'Desde' })).toHaveValue('01/01/2020')
   await page.getByRole('combobox', { name: 'Filtrar por usuario' }).click()

@@ -28,10 +28,9 @@ const namesOn = (page: Page) => page.getByRole('link', { name: /^Persona [A-Z]$/
 const bar = (page: Page) => page.getByRole('region', { name: 'Selección' })
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
-test('the list is sorted by its heads and by the choice of orders; the address opens it as it is in another tab @nightly', async ({
-  page,
-  context,
-}) => {
+test('the list is sorted by its heads and by the choice of orders; the address opens it as it is in another tab', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   const prefix = await createCustomers()
   await signIn(page, `/admin?seccion=asegurados&q=${prefix}`)
   await expect(page.getByText(`${COUNT} asegurados`)).toBeVisible()

@@ -114,10 +114,9 @@ test.describe('while the register cannot be reached', () => {
   })
 })
 
-test('who is asked again is asked by the banner, and no pixel runs before they answer who had declined @nightly', async ({
-  page,
-  browser,
-}) => {
+test('who is asked again is asked by the banner, and no pixel runs before they answer who had declined', {
+  tag: '@nightly',
+}, async ({ page, browser }) => {
   const pixelCode = '<script>window.e2eAskedAgain = true</script>'
   const pixel = { name: 'e2eAskedAgain', platform: 'other', pixelCode, isActive: true, position: 'head' } as const
   const { id } = await staff.pixels.create.mutate(pixel)

@@ -52,7 +52,9 @@ test('each language has its card, its preview and its own save button', async ({
   await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
 })
 
-test('wrong fields are said at the fields of their card, and nothing is found by axe @nightly', async ({ page }) => {
+test('wrong fields are said at the fields of their card, and nothing is found by axe', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, COOKIES)
   const english = card(page, 'Inglés')
   await english.accept.fill('')

@@ -40,9 +40,9 @@ test('each figure of the policies leads to the list of just those', async ({ pag
   await expect(page).toHaveURL(/seccion=actividad&desde=(\d{4}-\d\d-\d\d)&hasta=\1$/)
 })
 
-test('the latest activity leads to all of its kind, with details and a filter in the address @nightly', async ({
-  page,
-}) => {
+test('the latest activity leads to all of its kind, with details and a filter in the address', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page)
   const latest = page.getByRole('region', { name: 'Actividad reciente' })
   await latest

@@ -81,7 +81,9 @@ test('documents are uploaded, downloaded under their own name, and deleted', asy
   await expect(page.getByRole('row').filter({ hasText: 'recibo.pdf' })).toHaveCount(1)
 })
 
-test('files that are too large or of another type are refused before they are sent @nightly', async ({ page }) => {
+test('files that are too large or of another type are refused before they are sent', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openDocuments(page, '00004')
   const requests: string[] = []
   page.on('request', (request) => request.url().includes('documents.upload') && requests.push(request.url()))

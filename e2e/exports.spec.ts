@@ -58,7 +58,7 @@ test('an admin takes out what the list shows, as CSV and as a workbook, and Acce
   await staff.customers.delete.mutate({ id })
 })
 
-test('an agent has nothing to export by, and gets nothing by hand @nightly', async ({ page }) => {
+test('an agent has nothing to export by, and gets nothing by hand', { tag: '@nightly' }, async ({ page }) => {
   const email = `agente-${randomUUID()}@example.com`
   await signInAs(page, email, await createAgent(email))
   await expect(page.getByRole('heading', { level: 1, name: 'Panel principal' })).toBeVisible()

@@ -101,7 +101,7 @@ test('the samples go with one button', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: 'Asegurados' }).first()).toBeVisible()
 })
 
-test('a second factor that all must have is set up before anything else @nightly', async ({ page }) => {
+test('a second factor that all must have is set up before anything else', { tag: '@nightly' }, async ({ page }) => {
   await enter(page, 'cuenta=1&pestana=seguridad')
   await setUpTotp(page)
   await page.getByRole('button', { name: 'Ya los guardé' }).click()

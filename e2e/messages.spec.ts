@@ -45,7 +45,9 @@ test('an unknown variable is refused at its field, by its name, with those that 
   await expect(page.getByRole('dialog', { name: 'Hay cambios sin guardar' })).toBeVisible()
 })
 
-test('on a phone nothing is wider than the screen, and nothing is found by axe @nightly', async ({ page }) => {
+test('on a phone nothing is wider than the screen, and nothing is found by axe', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(MENSAJES)

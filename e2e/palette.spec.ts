@@ -130,7 +130,7 @@ test.describe('with a server that does not answer', () => {
   })
 })
 
-test('the keys are listed, rows open by Enter, and keys that act alone can be turned off @nightly', async ({
+test('the keys are listed, rows open by Enter, and keys that act alone can be turned off', { tag: '@nightly' }, async ({
   page,
 }) => {
   await register('E2E-PALETA-FILA', 'Persona de la Fila')

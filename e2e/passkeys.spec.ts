@@ -60,7 +60,7 @@ test('a passkey is added, signs in alone and as second factor, and the last one 
 test.describe('a passkey that was removed', () => {
   test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
 
-  test('opens nothing, though its device still has it @nightly', async ({ page }) => {
+  test('opens nothing, though its device still has it', { tag: '@nightly' }, async ({ page }) => {
     const email = `llave-${randomUUID()}@example.com`
     const password = await createAdmin(email)
     await plugInPasskeyDevice(page)

@@ -66,7 +66,9 @@ test('an empty form asks for what is missing in one message and at the fields', 
   }
 })
 
-test('what code will not do is said below its field, and does not stop a save @nightly', async ({ page }) => {
+test('what code will not do is said below its field, and does not stop a save', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await fillNew(page, 'Sin etiqueta')
   const code = page.getByRole('textbox', { name: 'Código del píxel' })
   await expect(code).toHaveAccessibleDescription(/no permite eval\(\).*Google Tag Manager/)

@@ -65,7 +65,9 @@ test('what was written is told by month, insurer and person, and can be taken ou
   await staff.customers.delete.mutate({ id: first.id })
 })
 
-test('an agent sees it too, without the download; an empty time leads to a first policy @nightly', async ({ page }) => {
+test('an agent sees it too, without the download; an empty time leads to a first policy', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const email = `agente-${randomUUID()}@example.com`
   await signInAs(page, email, await createAgent(email))
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()

@@ -76,7 +76,7 @@ test.describe('an authenticator app', () => {
   })
 })
 
-test('on a phone everything of it fits @nightly', async ({ page }) => {
+test('on a phone everything of it fits', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const email = `factor-${randomUUID()}@example.com`
   await signInAs(page, email, await createAdmin(email))

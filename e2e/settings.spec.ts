@@ -72,7 +72,9 @@ test('wrong fields are said at the fields, and nothing is found by axe', async (
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('a number that is none is said beside its field, and saved all the same @nightly', async ({ page }) => {
+test('a number that is none is said beside its field, and saved all the same', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, SETTINGS)
   const phone = page.getByRole('textbox', { name: 'Teléfono' })
   const whatsapp = page.getByRole('textbox', { name: 'WhatsApp' })

@@ -92,7 +92,9 @@ test.describe('colleagues', () => {
     await expect(page.getByRole('cell', { name: NAME, exact: true }).first()).toBeVisible()
   })
 
-  test('one is given another role and is closed, which counts from their next click on @nightly', async ({ page }) => {
+  test('one is given another role and is closed, which counts from their next click on', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const admin = `jefa-${randomUUID()}@example.com`
     const email = `colega-${randomUUID()}@example.com`
     const password = await createAgent(email)

@@ -7,9 +7,9 @@ const SCREENS = [
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-test('what one touches is at least 40 pixels tall and wide, and no screen scrolls sideways @nightly', async ({
-  page,
-}) => {
+test('what one touches is at least 40 pixels tall and wide, and no screen scrolls sideways', {
+  tag: '@nightly',
+}, async ({ page }) => {
   test.slow()
   await signIn(page, '/admin', 'Abrir el menú')
   for (const screen of SCREENS) {

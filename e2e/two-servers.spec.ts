@@ -60,7 +60,9 @@ test('a name saved at one stands in the pages of the other within a second', asy
   await expect.poll(page, { timeout: 1000, intervals: [100] }).toContain('Seguros del Sur')
 })
 
-test('a server that is told to end says so, and still answers until it has been noticed @nightly', async () => {
+test('a server that is told to end says so, and still answers until it has been noticed', {
+  tag: '@nightly',
+}, async () => {
   const ended = one.signal('SIGTERM')
   await expect.poll(async () => (await fetch(`${one.origin}/readyz`)).status).toBe(503)
   const page = await fetch(one.origin)
