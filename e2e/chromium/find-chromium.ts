@@ -41,9 +41,9 @@ const QUIET = [
  * can be had, any of the machine.
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
-  const found = process.env.CHROMIUM_PATH || [HEADLESS_PLACE].find(existsSync)
+  const named = process.env.CHROMIUM_PATH || (existsSync(HEADLESS_PLACE) && HEADLESS_PLACE)
   // Without the package's own arguments: its single process ends with the first page, and its web security is off.
-  return { executablePath: found ?? (await packagedChromium().catch(windowedChromium)), args: QUIET }
+  return { executablePath: named || (await packagedChromium().catch(windowedChromium)), args: QUIET }
 }
 
 /** @throws what kept the package from being used, where the machine has none either */
