@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { inflateSync } from 'node:zlib'
 import { create } from 'fontkit'
@@ -379,7 +380,8 @@ function writeLine(doc, line, { size, colour, weight = 400 }, x, y) {
 
 /** @typedef {{ id: number, texts: string[], paper?: Paper }} Job */
 
-parentPort?.on('message', async (/** @type {Job} */ { id, texts, paper }) => {
+/** @param {Job} job */
+async function answer({ id, texts, paper }) {
   try {
     const missing = missingIn(texts)
     const pdf = paper && missing.length === 0 ? await draw(paper) : undefined
@@ -387,4 +389,21 @@ parentPort?.on('message', async (/** @type {Job} */ { id, texts, paper }) => {
   } catch (error) {
     parentPort?.postMessage({ id, missing: [], failure: error instanceof Error ? error.stack : String(error) })
   }
+}
+
+let last = Promise.resolve()
+let waiting = 0
+
+// One after the other; while more wait each is followed by a rest of the time it took, so that a crowd of papers waits, and
+// not who looks a policy up meanwhile.
+parentPort?.on('message', (/** @type {Job} */ job) => {
+  waiting++
+  last = last.then(async () => {
+    const startedAt = performance.now()
+    await answer(job)
+    const took = performance.now() - startedAt
+    waiting--
+    await turn() // In which those who have asked meanwhile come in.
+    if (waiting > 0) await wait(took)
+  })
 })

@@ -5,12 +5,17 @@ import { type Paper, textsOf } from './paper'
 
 /** Its memory is given back when nobody has needed it for so long. */
 const IDLE_MS = 60_000
-/** No page takes so long; a thread that does is stuck. */
+/** No page takes so long; a thread that has answered nobody meanwhile is stuck. */
 const TIMEOUT_MS = 30_000
 
 type Answer = { id: number; missing: string[]; pdf?: Uint8Array; failure?: string }
 type Job = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
-type Thread = { worker: Worker; jobs: Map<number, Job>; idle: NodeJS.Timeout | undefined }
+type Thread = {
+  worker: Worker
+  jobs: Map<number, Job>
+  idle: NodeJS.Timeout | undefined
+  stuck: NodeJS.Timeout | undefined
+}
 
 /** The one thread that draws; none while nobody needs it. */
 let thread: Thread | null = null
@@ -33,21 +38,22 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
 }
 
 function ask(question: { texts: string[]; paper?: Paper }): Promise<Answer> {
-  const { worker, jobs, idle } = running()
+  const one = running()
+  const { worker, jobs, idle } = one
   const id = ++lastId
   clearTimeout(idle)
   worker.ref()
-  const timeout = setTimeout(() => worker.terminate(), TIMEOUT_MS)
+  if (jobs.size === 0) one.stuck = setTimeout(() => worker.terminate(), TIMEOUT_MS)
   return new Promise<Answer>((resolve, reject) => {
     jobs.set(id, { resolve, reject })
     worker.postMessage({ id, ...question })
-  }).finally(() => clearTimeout(timeout))
+  })
 }
 
 function running(): Thread {
   if (thread) return thread
   const worker = startThread('draw-paper.mjs', import.meta.url)
-  const started: Thread = { worker, jobs: new Map(), idle: undefined }
+  const started: Thread = { worker, jobs: new Map(), idle: undefined, stuck: undefined }
   thread = started
   worker.on('message', (answer: Answer) => settle(started, answer))
   worker.on('error', (error) => end(started, error))
@@ -60,7 +66,11 @@ function settle(one: Thread, answer: Answer): void {
   one.jobs.delete(answer.id)
   if (answer.failure === undefined) job?.resolve(answer)
   else job?.reject(new Error(`a certificate could not be drawn: ${answer.failure}`))
-  if (one.jobs.size > 0) return
+  if (one.jobs.size > 0) {
+    one.stuck?.refresh()
+    return
+  }
+  clearTimeout(one.stuck)
   one.worker.unref()
   one.idle = setTimeout(() => one.worker.terminate(), IDLE_MS).unref()
 }
@@ -68,6 +78,7 @@ function settle(one: Thread, answer: Answer): void {
 function end(one: Thread, error: Error): void {
   if (thread === one) thread = null
   clearTimeout(one.idle)
+  clearTimeout(one.stuck)
   for (const { reject } of one.jobs.values()) reject(error)
   one.jobs.clear()
 }

@@ -99,22 +99,26 @@ export function standingInWords({ status, term }: Standing, language: Language):
   return standing[term.endDate === null ? 'withoutEnd' : status](inWords(term.endDate))
 }
 
-/** By language: making one takes as long as writing a hundred dates. */
-const dayFormats = new Map<Language, Intl.DateTimeFormat>()
+/** Kept, because making one takes as long as writing a hundred dates with it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
 
 /** As `5 de marzo de 2026`. */
 export function dateInWords(date: CalendarDate, language: Language): string {
   const day = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(day.getTime())) return date
-  const { locale } = languageRow(language)
-  const format = dayFormats.get(language) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  dayFormats.set(language, format)
-  return format.format(day)
+  return formatOf(languageRow(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }
 
 /** As `5 de marzo de 2026, 18:05 GMT-5`. */
 export function instantInWords(instant: Date, timeZone: string, language: Language): string {
-  const day = new Intl.DateTimeFormat(languageRow(language).locale, { dateStyle: 'long', timeZone })
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+  const day = formatOf(languageRow(language).locale, { dateStyle: 'long', timeZone })
+  const time = formatOf('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
   return `${day.format(instant)}, ${time.format(instant)}`
 }
