@@ -3,7 +3,7 @@ import { textIn } from '../../../shared/languages'
 import { trpc } from '../../api/trpc'
 import { Icon } from '../art/icon'
 import { useSettings } from '../branding/use-settings'
-import { formatCalendarDate } from '../language/calendar-date'
+import { useDateInWords } from '../language/calendar-date'
 import { useTimeZone } from '../time-zone'
 import styles from '../verification/lookup-result.module.css'
 import card from '../verification/policy-card.module.css'
@@ -41,14 +41,14 @@ type Found = Pick<Extract<CheckOutcome, { kind: 'found' }>, 'certificate' | 'che
 
 function CheckCard({ certificate, checkedAt, day }: Found) {
   const t = useTranslations('check')
-  const language = useLocale()
+  const inWords = useDateInWords()
   const timeZone = useTimeZone()
   const { companyName } = useSettings()
   const standing = useStanding(certificate, day)
   const { state, policyStatus, issuedAt } = certificate
   const isRevoked = state === 'revoked'
   const isGood = !isRevoked && policyStatus === 'active'
-  const issued = formatInstant(Date.parse(issuedAt), timeZone, language)
+  const issued = formatInstant(Date.parse(issuedAt), timeZone, inWords)
   return (
     <article className={card.card} data-status={isGood ? 'active' : 'expired'} aria-labelledby="check-status">
       <header className={card.head}>
@@ -63,7 +63,7 @@ function CheckCard({ certificate, checkedAt, day }: Found) {
         <Details certificate={certificate} />
       </dl>
       <p className={card.checked}>
-        {t('proof', { company: companyName, instant: formatInstant(checkedAt, timeZone, language) })}
+        {t('proof', { company: companyName, instant: formatInstant(checkedAt, timeZone, inWords) })}
       </p>
     </article>
   )
@@ -81,6 +81,7 @@ function Detail({ name, value }: { name: string; value: string }) {
 function Details({ certificate }: { certificate: CheckedCertificate }) {
   const t = useTranslations('check')
   const language = useLocale()
+  const inWords = useDateInWords()
   const { data: offered = [] } = trpc.public.plans.useQuery()
   const { insuredInitials, vinEnding, vehicle, insurer, policyType, startDate, endDate } = certificate
   const type = offered.find(({ name }) => name === policyType)
@@ -90,8 +91,8 @@ function Details({ certificate }: { certificate: CheckedCertificate }) {
     [t('vehicle'), `${vehicle.brand} ${vehicle.model} ${vehicle.year}`],
     [t('insurer'), insurer],
     [t('policyType'), type ? textIn(type, 'name', language) : policyType],
-    [t('start'), formatCalendarDate(startDate, language)],
-    [t('end'), endDate === null ? t('noEnd') : formatCalendarDate(endDate, language)],
+    [t('start'), inWords(startDate)],
+    [t('end'), endDate === null ? t('noEnd') : inWords(endDate)],
   ] as const
   return details.map(([name, value]) => <Detail key={name} name={name} value={value} />)
 }
@@ -99,7 +100,7 @@ function Details({ certificate }: { certificate: CheckedCertificate }) {
 /** Where the policy stands on the day, in words. */
 function useStanding({ policyStatus, endDate }: CheckedCertificate, day: string | null): string {
   const t = useTranslations('check')
-  const language = useLocale()
+  const inWords = useDateInWords()
   const status = policyStatus === 'expired' && endDate === null ? 'unknown' : policyStatus
-  return day ? t(`then.${status}`, { date: formatCalendarDate(day, language) }) : t(`now.${status}`)
+  return day ? t(`then.${status}`, { date: inWords(day) }) : t(`now.${status}`)
 }

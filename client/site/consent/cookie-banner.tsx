@@ -80,19 +80,22 @@ function Choices({ config }: { config: CookieConfig }) {
   )
 }
 
+/** Not inherited, or each element would be styled anew when the banner comes. */
+const ROOM = '--banner-room'
+
 /** Leaves as much room at the end of the page as the banner covers, and has focused elements scroll clear of it. */
 function useRoomBehind(banner: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = banner.current
     if (!element) return
-    const { style } = element.ownerDocument.documentElement
+    const places = [element.ownerDocument.documentElement, element.closest<HTMLElement>('.site')]
     const observer = new ResizeObserver(() => {
-      style.setProperty('--banner-room', `${element.offsetHeight + MARGIN_PX}px`)
+      for (const place of places) place?.style.setProperty(ROOM, `${element.offsetHeight + MARGIN_PX}px`)
     })
     observer.observe(element)
     return () => {
       observer.disconnect()
-      style.removeProperty('--banner-room')
+      for (const place of places) place?.style.removeProperty(ROOM)
     }
   }, [banner])
 }

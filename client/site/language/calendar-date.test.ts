@@ -1,17 +1,34 @@
+import { createTranslator } from 'use-intl/core'
 import { expect, it } from 'vitest'
-import { formatCalendarDate } from './calendar-date'
+import type { CalendarDate } from '../../../shared/clock'
+import { LANGUAGES, type Language, languageRow } from '../../../shared/languages'
+import { dateInWords } from './calendar-date'
+import { loadCatalogue } from './catalogues'
 
-it('writes the date in each language', () => {
-  expect(formatCalendarDate('2026-03-05', 'es')).toBe('5 de marzo de 2026')
-  expect(formatCalendarDate('2026-03-05', 'en')).toBe('March 5, 2026')
+async function written(date: CalendarDate, locale: Language) {
+  const t = createTranslator({ locale, messages: await loadCatalogue(locale), namespace: 'site' })
+  return dateInWords(date, t)
+}
+
+it('writes the date in each language', async () => {
+  expect(await written('2026-03-05', 'es')).toBe('5 de marzo de 2026')
+  expect(await written('2026-03-05', 'en')).toBe('March 5, 2026')
 })
 
-it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('keeps the day in %s', (zone) => {
+it.each(LANGUAGES)('writes each month in %s as it is written there', async (language) => {
+  const usual = new Intl.DateTimeFormat(languageRow(language).locale, { dateStyle: 'long', timeZone: 'UTC' })
+  for (let month = 1; month <= 12; month++) {
+    const date = `2026-${String(month).padStart(2, '0')}-17`
+    expect(await written(date, language)).toBe(usual.format(new Date(date)))
+  }
+})
+
+it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('keeps the day in %s', async (zone) => {
   const before = process.env.TZ
   process.env.TZ = zone
   try {
-    expect(formatCalendarDate('2024-02-29', 'es')).toBe('29 de febrero de 2024')
-    expect(formatCalendarDate('2026-01-01', 'en')).toBe('January 1, 2026')
+    expect(await written('2024-02-29', 'es')).toBe('29 de febrero de 2024')
+    expect(await written('2026-01-01', 'en')).toBe('January 1, 2026')
   } finally {
     process.env.TZ = before
   }
@@ -19,7 +36,7 @@ it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('keeps the day in %s', (zon
 
 it.each(['infinity', '-infinity', '0044-03-15 BC', '20000-02-29', '2026-13-01', ''])(
   'leaves %j, which is none, alone',
-  (date) => {
-    expect(formatCalendarDate(date, 'es')).toBe(date)
+  async (date) => {
+    expect(await written(date, 'es')).toBe(date)
   },
 )

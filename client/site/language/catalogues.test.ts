@@ -9,7 +9,9 @@ function entriesOf(branch: object, path = ''): [path: string, text: unknown][] {
   )
 }
 
-const argumentsOf = (text: unknown) => [...String(text).matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).sort()
+/** A word in braces after a choice, as in `3 {marzo}`, is what is chosen then. */
+const ARGUMENT = /(?<!\b(?:\d+|one|other) )\{(\w+)[,}]/g
+const argumentsOf = (text: unknown) => [...String(text).matchAll(ARGUMENT)].map(([, name]) => name).sort()
 
 const spanish = entriesOf(await loadCatalogue('es'))
 const english = new Map(entriesOf(await loadCatalogue('en')))

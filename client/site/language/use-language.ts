@@ -17,7 +17,9 @@ export function useLanguage(): Language {
     if (isLanguage(asked) && isChoice) storeLanguage(asked)
   }, [asked, isChoice])
   useEffect(() => {
-    document.documentElement.lang = language
+    const root = document.documentElement
+    // Set to what it is already it would have every element styled anew.
+    if (root.lang !== language) root.lang = language
   }, [language])
   return language
 }

@@ -4,7 +4,7 @@ import type { DocumentType } from '../../../shared/legal'
 import type { LegalPeriod } from '../../../shared/public'
 import { legalPath } from '../../../shared/site-paths'
 import type { RouterOutputs } from '../../api/trpc'
-import { formatCalendarDate } from '../language/calendar-date'
+import { useDateInWords } from '../language/calendar-date'
 import { Contents } from './contents'
 import styles from './document-view.module.css'
 import { PeriodText } from './former-texts'
@@ -19,6 +19,7 @@ type Then = { type: DocumentType; date: CalendarDate; period: LegalPeriod | unde
 export function DocumentView({ document, then }: { document: LegalDocument; then?: Then | null }) {
   const t = useTranslations('site.legal')
   const language = useLocale()
+  const inWords = useDateInWords()
   const { html, outline } = outlined(document.content, t('table'))
   return (
     <article lang={document.language}>
@@ -26,9 +27,7 @@ export function DocumentView({ document, then }: { document: LegalDocument; then
         <p lang={language}>
           {t('version', { version: document.version })}
           <span aria-hidden="true"> · </span>
-          <time dateTime={document.effectiveDate}>
-            {t('effective', { date: formatCalendarDate(document.effectiveDate, language) })}
-          </time>
+          <time dateTime={document.effectiveDate}>{t('effective', { date: inWords(document.effectiveDate) })}</time>
         </p>
         {then && <Dated {...then} />}
         {document.language !== language && <p lang={language}>{t('otherLanguage')}</p>}
@@ -50,10 +49,11 @@ export function DocumentView({ document, then }: { document: LegalDocument; then
 function Dated({ type, date, period }: Then) {
   const t = useTranslations('site.legal')
   const language = useLocale()
+  const inWords = useDateInWords()
   return (
     <p className={styles.dated} lang={language}>
       {period?.to && <strong>{t('former')}</strong>}
-      {t('asOf', { date: formatCalendarDate(date, language) })}
+      {t('asOf', { date: inWords(date) })}
       {period && (
         <>
           {' ('}

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { DocumentType } from '../../../shared/legal'
 import type { LegalPeriod } from '../../../shared/public'
 import { DATE_PARAMETER, legalPath } from '../../../shared/site-paths'
-import { formatCalendarDate } from '../language/calendar-date'
+import { useDateInWords } from '../language/calendar-date'
 import styles from './former-texts.module.css'
 
 /** From when to when which version was shown, as links, where there was more than one. */
@@ -31,7 +31,7 @@ export function FormerTexts({ type, periods }: { type: DocumentType; periods: Le
 /** When a text was shown, in words. */
 export function PeriodText({ from, to }: Pick<LegalPeriod, 'from' | 'to'>) {
   const t = useTranslations('site.legal')
-  const language = useLocale()
-  const since = formatCalendarDate(from, language)
-  return to ? t('shownUntil', { from: since, to: formatCalendarDate(to, language) }) : t('shownSince', { from: since })
+  const inWords = useDateInWords()
+  const since = inWords(from)
+  return to ? t('shownUntil', { from: since, to: inWords(to) }) : t('shownSince', { from: since })
 }

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../shared/clock'
 import type { DocumentType } from '../../../shared/legal'
 import { legalPath } from '../../../shared/site-paths'
 import buttons from '../button.module.css'
-import { formatCalendarDate } from '../language/calendar-date'
+import { useDateInWords } from '../language/calendar-date'
 import { LegalHead } from './legal-head'
 import styles from './no-document.module.css'
 
@@ -21,11 +21,12 @@ type NoDocumentProps = {
 export function NoDocument({ type, date, reason, busy, onRetry }: NoDocumentProps) {
   const t = useTranslations('site.legal')
   const language = useLocale()
+  const inWords = useDateInWords()
   return (
     <>
       <LegalHead title={t(`${type}.title`)} />
       <div className={styles.notice} aria-live="polite" aria-busy={busy}>
-        <p>{t(reason, { date: formatCalendarDate(date ?? '', language) })}</p>
+        <p>{t(reason, { date: inWords(date ?? '') })}</p>
         {date && <a href={legalPath(type, language)}>{t('current')}</a>}
         {reason === 'failed' && (
           <button className={buttons.primary} type="button" disabled={busy} onClick={onRetry}>

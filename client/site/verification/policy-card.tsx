@@ -4,7 +4,7 @@ import { Icon } from '../art/icon'
 import { Brand } from '../branding/brand'
 import { useSettings } from '../branding/use-settings'
 import buttons from '../button.module.css'
-import { formatCalendarDate } from '../language/calendar-date'
+import { useDateInWords } from '../language/calendar-date'
 import { ContactButton } from '../quote/contact-button'
 import { useContact } from '../quote/use-contact'
 import { useTimeZone } from '../time-zone'
@@ -23,9 +23,9 @@ type PolicyCardProps = {
 export function PolicyCard({ policy, checkedAt }: PolicyCardProps) {
   const t = useTranslations('site.verification')
   const { companyName } = useSettings()
-  const language = useLocale()
+  const inWords = useDateInWords()
   const timeZone = useTimeZone()
-  const instant = formatInstant(checkedAt, timeZone, language)
+  const instant = formatInstant(checkedAt, timeZone, inWords)
   const isToBegin = (daysLeft(policy.startDate, checkedAt, timeZone) ?? 0) > 0
   const status = isToBegin ? 'notYet' : policy.status
   return (
@@ -37,9 +37,7 @@ export function PolicyCard({ policy, checkedAt }: PolicyCardProps) {
         <Icon name={status === 'active' ? 'shield' : status === 'notYet' ? 'clock' : 'alert'} />
         <div>
           <h3 id="policy-status">
-            {isToBegin
-              ? t('startsOn', { date: formatCalendarDate(policy.startDate, language) })
-              : t(`status.${policy.status}`)}
+            {isToBegin ? t('startsOn', { date: inWords(policy.startDate) }) : t(`status.${policy.status}`)}
           </h3>
           <p>
             {t('number')}: <strong>{policy.policyNumber}</strong>
@@ -104,12 +102,13 @@ function useDetails(policy: VerifiedPolicy) {
   const { insurer, durationMonths, vehicle, startDate, endDate } = policy
   const t = useTranslations('site.verification')
   const language = useLocale()
+  const inWords = useDateInWords()
   return [
     ['insurer', insurer],
     ['type', textIn(policy, 'policyType', language)],
     ['vehicle', `${vehicle.brand} ${vehicle.model} ${vehicle.year}`],
     ['duration', durationMonths === null ? t('unknown') : t('months', { months: durationMonths })],
-    ['start', formatCalendarDate(startDate, language)],
-    ['end', endDate === null ? t('unknown') : formatCalendarDate(endDate, language)],
+    ['start', inWords(startDate)],
+    ['end', endDate === null ? t('unknown') : inWords(endDate)],
   ] as const
 }

@@ -15,6 +15,5 @@ it.each(['infinity', '-infinity', '', '0044-03-15 BC'])('counts none to %j', (en
 })
 
 it('says when, in that zone', () => {
-  expect(formatInstant(instant, 'America/New_York', 'es')).toBe('20 de noviembre de 2026, 23:30 GMT-5')
-  expect(formatInstant(instant, 'America/New_York', 'en')).toBe('November 20, 2026, 23:30 GMT-5')
+  expect(formatInstant(instant, 'America/New_York', (date) => `on ${date}`)).toBe('on 2026-11-20, 23:30 GMT-5')
 })

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '../../../shared/clock'
-import type { Language } from '../../../shared/languages'
-import { formatCalendarDate } from '../language/calendar-date'
+import type { DateInWords } from '../language/calendar-date'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -15,7 +14,7 @@ export function daysLeft(endDate: CalendarDate, instant: number, timeZone: strin
 }
 
 /** The instant of a check in words, as `5 de marzo de 2026, 18:05 GMT-5`. */
-export function formatInstant(instant: number, timeZone: string, language: Language): string {
+export function formatInstant(instant: number, timeZone: string, inWords: DateInWords): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
-  return `${formatCalendarDate(dateAt(instant, timeZone), language)}, ${time.format(instant)}`
+  return `${inWords(dateAt(instant, timeZone))}, ${time.format(instant)}`
 }
