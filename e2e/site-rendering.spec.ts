@@ -91,6 +91,33 @@ test('the page is taken over by the client without another request', async ({ pa
   expect(calls).toEqual([])
 })
 
+for (const path of ['/', '/?lang=en', '/terminos', '/terms']) {
+  test(`${path} starts without what holds a phone up`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'ListFormat'] as const) {
+        const construct = (target: typeof Intl.NumberFormat, args: []) => {
+          seen.push(name)
+          return new target(...args)
+        }
+        Object.defineProperty(Intl, name, { value: new Proxy(Intl[name], { construct }) })
+      }
+      new MutationObserver((changes) => {
+        for (const { target } of changes) if (target === document.documentElement) seen.push('lang set anew')
+      }).observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true })
+    })
+    await openPage(page, path)
+    // Once the banner is there its room is known where it is used, and no other element is styled anew for it.
+    const room = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).getPropertyValue('--banner-room'))
+    await expect.poll(() => room('.site')).toMatch(/^[1-9]\d+px$/)
+    expect(await room('html')).toBe(await room('.site'))
+    expect(await room('main')).toBe('0px')
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
+  })
+}
+
 test.describe('what the server alone renders', () => {
   test.use({ allowedErrors: [/#418|Failed to load resource/] })
   const why = '#nosotros h2'

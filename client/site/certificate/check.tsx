@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { IntlProvider, useLocale, useTranslations } from 'use-intl'
+import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
 import english from '../../messages/check-en.json'
 import spanish from '../../messages/check-es.json'
 import { useSettings } from '../branding/use-settings'
@@ -11,15 +11,16 @@ import { CheckResult } from './check-result'
 import { DayForm } from './day-form'
 import { useCheck } from './use-check'
 
-/** The texts of this page in both languages, which are short; other pages do not load them. */
+/** The texts of this page alone in both languages, which are short; other pages do not load them. */
 export const checkMessages = { es: spanish, en: english }
 
 /** What whoever holds a certificate is told by its address: whether it is genuine, and where its policy stands. */
 export default function CertificateCheck() {
   const language = useLocale()
+  const messages = { ...useMessages(), ...checkMessages[language] }
   return (
     <Page>
-      <IntlProvider locale={language} messages={checkMessages[language]} timeZone="UTC">
+      <IntlProvider locale={language} messages={messages} timeZone="UTC">
         <Check />
       </IntlProvider>
     </Page>

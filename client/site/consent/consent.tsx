@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState,
 import { useLocale } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { useSettings } from '../branding/use-settings'
-import { useHydrated } from '../use-hydrated'
 import {
   type Consent,
   type KnownConsent,
@@ -35,14 +34,16 @@ const loadRegister = (use: (register: typeof import('./register')) => void) => i
 
 const ConsentContext = createContext<ConsentState | null>(null)
 
+/** Whether the browser declines for its user. */
+const isSignalled = () => navigator.globalPrivacyControl === true
+
 /** Keeps the visitor's choice about cookies. The server knows none: pages are rendered without the banner. */
 export function ConsentProvider({ children }: { children: ReactNode }) {
   const { bannerVersion } = useSettings()
   const language = useLocale()
-  const isSignalled = useHydrated() && navigator.globalPrivacyControl === true
   const known = useSyncExternalStore(
     subscribeToConsent,
-    () => readConsent(bannerVersion, isSignalled),
+    () => readConsent(bannerVersion, isSignalled()),
     () => 'unknown' as const,
   )
   const [isCalled, setCalled] = useState(false)
@@ -63,7 +64,7 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
       // For the next page, where this one is left before it could say so.
       note({ unsent: said })
       loadRegister(({ registerChoice }) => registerChoice(said))
-      storeConsent(made, bannerVersion, isSignalled)
+      storeConsent(made, bannerVersion, isSignalled())
     }
     setCalled(false)
     caller.current?.focus()
@@ -82,13 +83,13 @@ function useCatchingUp(known: KnownConsent | 'unknown'): void {
   const { isEnabled } = useCookieConfig()
   const { data: pixels } = trpc.public.pixels.useQuery()
   // A signal counts for a choice where there is something to decline.
-  const isSignalled = known === 'signalled' && (isEnabled || Boolean(pixels?.length))
+  const isDeclined = known === 'signalled' && (isEnabled || Boolean(pixels?.length))
   const isOutdated = (known === undefined || known === 'askedAgain') && storedConsent() !== undefined
   useEffect(() => {
-    if (isSignalled || isOutdated || readNotes().unsent) {
-      loadRegister((register) => register.catchUp({ isSignalled, bannerVersion, language }))
+    if (isDeclined || isOutdated || readNotes().unsent) {
+      loadRegister((register) => register.catchUp({ isSignalled: isDeclined, bannerVersion, language }))
     }
-  }, [isSignalled, isOutdated, bannerVersion, language])
+  }, [isDeclined, isOutdated, bannerVersion, language])
 }
 
 /** A visitor who has never chosen, for showing what one sees. */
