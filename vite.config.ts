@@ -2,16 +2,19 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Rolldown, type UserConfig } from 'vite'
 import { compileMessages } from './scripts/vite-compile-messages.mjs'
 import { plainImports } from './scripts/vite-plain-imports.mjs'
+import { shortClassNames } from './scripts/vite-short-class-names.mjs'
 import { staticParts } from './scripts/vite-static-parts.mjs'
 import { weighPages } from './scripts/vite-weigh-pages.mjs'
 
 const root = import.meta.dirname
 
-/** What both builds of the client share: from one root, so that their names of CSS classes are the same. */
+const localsConvention = 'camelCaseOnly'
+
+/** What the client is made of, while it is developed as well. */
 const client: UserConfig = {
   root: `${root}/client`,
   plugins: [compileMessages(), react()],
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: { localsConvention } },
   // The messages are compiled already: the parser that this leaves out weighs 8.6 of 114 KB on each public page.
   resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
   // On the server, too, these have to pass through the alias.
@@ -20,6 +23,12 @@ const client: UserConfig = {
 
 /** Texts that only static parts show, which browsers get as HTML: docs/decisions/0184. */
 const ON_SERVER_ONLY = ['hero', 'features', 'start', 'why', 'testimonials', 'action', 'crash', 'questions']
+
+/** Public pages, whose classes have the same names in browsers and on the server. */
+const site = (): UserConfig => ({
+  ...client,
+  css: { modules: { localsConvention, generateScopedName: shortClassNames(`${root}/client`) } },
+})
 
 /** On a busy machine the bundler warns that it takes long. */
 const quiet: UserConfig = { build: { rollupOptions: { checks: { bundlerTimings: false } } } }
@@ -39,7 +48,7 @@ const panelChunks: Rolldown.OutputOptions = {
 
 /** What browsers load. Site and panel share nothing, for nobody loads both: cut into shared chunks, both were heavier. */
 const forBrowsers = (part: 'site' | 'panel', page: string): UserConfig => ({
-  ...client,
+  ...(part === 'site' ? site() : client),
   plugins: [part === 'site' && [staticParts(ON_SERVER_ONLY), plainImports()], client.plugins, weighPages()],
   build: {
     outDir: `${root}/dist/client`,
@@ -63,7 +72,7 @@ const builds: Record<string, UserConfig> = {
   panel: forBrowsers('panel', 'panel.html'),
   /** The same pages for the server to render. */
   pages: {
-    ...client,
+    ...site(),
     // These are no packages of the running server.
     ssr: { noExternal: ['use-intl', '@formatjs/fast-memoize', 'wouter', 'regexparam', 'use-sync-external-store'] },
     build: { ssr: `${root}/client/app/server.tsx`, outDir: `${root}/dist/ssr`, emptyOutDir: true, target: 'node20' },

@@ -15,15 +15,15 @@ export type Compressed = Record<(typeof ENCODINGS)[number], Encoded> & { headers
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
+const inBrotli = (content: Buffer, quality: number): Promise<Buffer> =>
+  toBrotli(content, {
+    params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length },
+  })
+
 /** @param quality brotli's, from 0 to 11; what is kept is worth more than what is sent once */
 export async function compress(text: string, headers: Headers, status: number, quality = 6): Promise<Compressed> {
   const identity = Buffer.from(text)
-  const [br, gzipped] = await Promise.all([
-    toBrotli(identity, {
-      params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    toGzip(identity),
-  ])
+  const [br, gzipped] = await Promise.all([inBrotli(identity, quality), toGzip(identity)])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
   const encoded = (encoding: (typeof ENCODINGS)[number], body: Buffer): Encoded => ({
     body,
@@ -42,6 +42,13 @@ export async function compress(text: string, headers: Headers, status: number, q
     gzip: encoded('gzip', gzipped),
     identity: encoded('identity', identity),
   }
+}
+
+/** The same in the fewest bytes, a twelfth less; a page takes brotli a tenth of a second of another thread. */
+export async function compressBest(content: Compressed): Promise<Compressed> {
+  const body = await inBrotli(content.identity.body, zlib.BROTLI_MAX_QUALITY)
+  const headers = { ...content.br.headers, 'content-length': body.length }
+  return { ...content, br: { ...content.br, body, headers } }
 }
 
 /** Sends it in the encoding that the client prefers, or nothing where the client has it already. */

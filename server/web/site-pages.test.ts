@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, constants as zlib } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../shared/settings'
 import type { Services } from '../request/context'
@@ -78,6 +78,19 @@ describe('the body', () => {
         .on('error', reject)
         .end()
     })
+
+  test('has as few bytes as brotli can make of it once there was time for that, and the same tag', async () => {
+    version++
+    const inBrotli = { 'accept-encoding': 'br' }
+    const { body: plain } = await ask({})
+    const first = await ask(inBrotli)
+    const params = { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length }
+    const fewest = brotliCompressSync(plain, { params }).length
+    await expect.poll(async () => (await ask(inBrotli)).body.length).toBe(fewest)
+    const later = await ask(inBrotli)
+    expect(brotliDecompressSync(later.body).equals(plain)).toBe(true)
+    expect(later.headers).toMatchObject({ etag: first.headers.etag, 'content-length': String(fewest) })
+  })
 
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
