@@ -187,6 +187,59 @@ describe('policies that there are', () => {
   })
 })
 
+describe('a policy whose number was stored in an older form', () => {
+  const ODD = 'POL\u20140002'
+  const line = (changes: Line = {}) => policyLine(2, { Póliza: 'POL-0002', ...changes })
+  const storedOdd = () =>
+    database.pool.query('UPDATE insured_customers SET policy_number = $1 WHERE policy_number = $2', [ODD, 'POL-0002'])
+  beforeEach(async () => {
+    await brought([line()])
+    await storedOdd()
+  })
+
+  test('is the same policy: equal, changed or renewed, and its number stays', async () => {
+    expect(counts((await brought([line(), policyLine(3)])).result)).toBe('1 0 0 1 0')
+    expect(counts((await brought([line({ Póliza: 'pol\u20130002.', Modelo: 'Civic' })])).result)).toBe('0 1 0 0 0')
+    itIs('2027-01-20')
+    const { id, result } = await brought([line({ Modelo: 'Civic', Desde: '15/01/2027', Hasta: '15/01/2028' })])
+    expect(counts(result)).toBe('0 0 1 0 0')
+    expect(await database.db.insuredCustomer.count()).toBe(2)
+    expect(await policy(ODD)).toMatchObject({ vehicleModel: 'Civic', termOrigin: 'renewed' })
+    expect(await owner.undo(id)).toMatchObject({ takenBack: 1, kept: [] })
+    expect(await policy(ODD)).toMatchObject({ vehicleModel: 'Civic', termOrigin: 'imported' })
+  })
+
+  test('is not the one that has the number itself, nor a term that was replaced of it a new one', async () => {
+    await brought([line(), line({ Desde: '15/01/2027', Hasta: '15/01/2028' })])
+    const terms = 'UPDATE policy_terms SET policy_number = $1'
+    await database.pool.query(terms, ['TERM\u20149'])
+    const { result } = await brought([line({ Póliza: 'TERM-9', Desde: '15/01/2020', Hasta: '15/01/2021' })])
+    expect([counts(result), result.wrong[0]?.message]).toEqual([
+      '0 0 0 0 1',
+      `Este número es de una vigencia anterior de la póliza ${ODD}`,
+    ])
+    await database.db.insuredCustomer.create({
+      data: {
+        ...(await database.db.insuredCustomer.findFirstOrThrow({ omit: { id: true } })),
+        policyNumber: 'POL-0002',
+      },
+    })
+    const own = line({ Desde: '15/01/2027', Hasta: '15/01/2028', Modelo: 'Fit' })
+    expect(counts((await brought([own])).result)).toBe('0 1 0 0 0')
+    expect((await policy(ODD)).vehicleModel).toBe('Accord')
+  })
+
+  test('is not made anew where it goes between check and run', async () => {
+    const id = await owner.uploadList([line({ Compañía: 'Nueva' })])
+    const { unknown } = await owner.check(id)
+    expect(unknown.insurers).toHaveLength(1)
+    await database.db.insuredCustomer.deleteMany()
+    await owner.imports.resolve({ id, insurers: [{ text: 'Nueva', create: true }] })
+    expect(counts(await owner.run(id))).toBe('1 0 0 0 0')
+    expect((await database.db.insuredCustomer.findFirstOrThrow()).policyNumber).toBe('POL-0002')
+  })
+})
+
 describe('a number that is twice in a file', () => {
   const terms = [
     policyLine(1, { Desde: '15/01/2026', Hasta: '15/01/2027' }),

@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { today } from '../../../shared/clock'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
+import { IMPORT_KEY } from '../../../shared/imports'
 import { errorMessages } from '../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../shared/text'
 import { customerColumns, FIELD_COLUMNS } from './columns'
 import { nameKnown, namePlans, planName } from './names'
+import { nameStored } from './odd-numbers'
 import { STAGED_COLUMNS } from './staged-lines'
 
 /** The columns of an import by field, and what is said of those that the file has not. */
@@ -17,6 +19,7 @@ export type Matching = { importId: string; columns: Record<string, string> }
 export async function matchRows(client: pg.Client, { importId, columns }: Matching): Promise<void> {
   await client.query('ANALYZE staged (row_number)')
   await nameKnown(client, importId)
+  await nameStored(client)
   await readRows(client, columns)
   await client.query('ANALYZE matched')
   await faultRepeats(client)
@@ -37,7 +40,9 @@ export async function matchRows(client: pg.Client, { importId, columns }: Matchi
 
 /** What a row says, by the columns of the record, beside the record of its number. */
 async function readRows(client: pg.Client, columns: Matching['columns']): Promise<void> {
-  const given = customerColumns.map(([field, column]) => `'${column}', r.content -> '${field}'`).join(', ')
+  const given = customerColumns
+    .map(([field, column]) => `'${column}', ${field === IMPORT_KEY ? 'r.policy_number' : `r.content -> '${field}'`}`)
+    .join(', ')
   const stored = FIELD_COLUMNS.map(([, column]) => `'${column}', c.${column}`).join(', ')
   // Without a column for the end it follows from the months, as in the form.
   const end = columns.policyEndDate

@@ -16,6 +16,8 @@ export async function makeStaged(client: ClientBase): Promise<void> {
 /** Takes the rows of an import back to where they were before they were compared. */
 export async function stageAgain(client: ClientBase, importId: string): Promise<void> {
   await makeStaged(client)
-  await client.query(`INSERT INTO staged SELECT ${STAGED_COLUMNS} FROM import_rows WHERE import_id = $1`, [importId])
+  // A number that was found stored in another form may be nobody's by now: it is again what the file says.
+  const said = STAGED_COLUMNS.replace('policy_number', "(content ->> 'policyNumber')::citext")
+  await client.query(`INSERT INTO staged SELECT ${said} FROM import_rows WHERE import_id = $1`, [importId])
   await client.query('DELETE FROM import_rows WHERE import_id = $1', [importId])
 }

@@ -4,6 +4,7 @@ import { today } from '../../../shared/clock'
 import { policyStatus } from '../../../shared/policies'
 import type { VerifiedPolicy } from '../../../shared/public'
 import { Prisma } from '../../db/generated/client'
+import { IS_ODD_NUMBER } from '../../db/odd-policy-number'
 import { wireDate } from '../../db/values'
 import type { PolicyLookup } from '../../request/site-data'
 
@@ -51,8 +52,8 @@ const replaced = (matches: string) =>
     ORDER BY policy_end_date DESC LIMIT 1`
 
 const SAME = 'policy_number = asked.policy_number::citext'
-/** Of numbers that were stored in another form; the indexes of these have the first condition in just these words. */
-const ALIKE = `policy_number::text ~ '[^ -~]|  |\\.$'
+/** Of numbers that were stored in another form. */
+const ALIKE = `${IS_ODD_NUMBER}
   AND policy_number_form(policy_number::text) = policy_number_form(asked.policy_number)`
 
 type Statement = { name: string; text: string }
