@@ -53,7 +53,7 @@ function Production({ rows, filters, fetching, onAdd }: Props) {
       <ProductionTotals rows={rows} />
       <ProductionPerMonth rows={rows} range={filters.range} />
       <ProductionTable rows={rows} filters={filters} fetching={fetching} />
-      <Text size="sm" c="dimmed" className={classes.intro}>
+      <Text size="sm" c="dimmed" maw="48rem">
         {t('moving')}
       </Text>
     </>
