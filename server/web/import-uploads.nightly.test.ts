@@ -3,6 +3,7 @@ import { type ImportCheck, type ImportRecord, isAtWork } from '../../shared/impo
 import type { Services } from '../request/context'
 import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
+import { textRow, workbookFile } from '../testing/import-files'
 import { createMarket } from '../testing/market'
 import { csvOf, type Line, policyLine } from '../testing/policy-files'
 import { samplePdf } from '../testing/sample-files'
@@ -129,6 +130,25 @@ test.each([
   expect(await checked(line(changes))).toMatchObject({ new: 1, wrong: [] })
   const { rows } = await database.pool.query("SELECT target ->> 'policy_start_date' AS start FROM import_rows")
   expect(rows).toEqual([{ start: '2026-01-15' }])
+})
+
+test.each([
+  ['that are shown as dates', ' s="1"'],
+  ['that are shown as numbers', ''],
+])('days counted from 1904, %s, are what they are', async (_what, style) => {
+  const line = policyLine(1, { Desde: '', Hasta: '' })
+  const days: Line = { Desde: 44575, Hasta: 44940 }
+  const cells = Object.keys(line).map((heading, place) => {
+    const cell = `${String.fromCharCode(65 + place)}2`
+    return heading in days
+      ? `<c r="${cell}"${style}><v>${days[heading]}</v></c>`
+      : `<c r="${cell}" t="inlineStr"><is><t>${line[heading]}</t></is></c>`
+  })
+  const rows = `${textRow(1, Object.keys(line))}<row r="2">${cells.join('')}</row>`
+  const workbook = workbookFile({ rows, date1904: '1', formats: ['dd/mm/yyyy'] })
+  expect(await checked(workbook)).toMatchObject({ new: 1, wrong: [] })
+  const starts = `SELECT target ->> 'policy_start_date' AS start, target ->> 'policy_end_date' AS "end" FROM import_rows`
+  expect((await database.pool.query(starts)).rows).toEqual([{ start: '2026-01-15', end: '2027-01-15' }])
 })
 
 test('dates and prices that could be read in two ways are asked about before anything is read', async () => {
