@@ -150,9 +150,16 @@ export type ImportCheck = z.infer<typeof importCheck>
 
 const keptRow = z.object({ row: z.number(), policyNumber: z.string(), why: z.string() })
 export type KeptRow = z.infer<typeof keptRow>
-const importUndo = z.looseObject({ takenBack: z.number(), kept: z.array(keptRow), keptRows: z.number() })
+const importUndo = z.looseObject({
+  takenBack: z.number(),
+  kept: z.array(keptRow),
+  keptRows: z.number(),
+  /** Policies that somebody had deleted before, and where they are; older undos told them among those that stay. */
+  gone: z.array(keptRow).default([]),
+  goneRows: z.number().default(0),
+})
 /** What an undo has done: the first of the rows that stay, and how many they are; beside it what the check had found. */
-export type ImportUndo = Pick<z.infer<typeof importUndo>, 'takenBack' | 'kept' | 'keptRows'>
+export type ImportUndo = Pick<z.infer<typeof importUndo>, 'takenBack' | 'kept' | 'keptRows' | 'gone' | 'goneRows'>
 
 /** What is stored of an import as JSON; what has another shape, whoever wrote it, is nothing. */
 export const storedImport = z.object({

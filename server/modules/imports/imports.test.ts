@@ -450,6 +450,32 @@ describe('taking an import back', () => {
     expect(await database.db.insuredCustomer.count()).toBe(3)
   })
 
+  test('tells what somebody has deleted since, and where it is, apart from what stays', async () => {
+    const { id } = await brought(policyLines(5))
+    const [trashed, blocked, gone] = await Promise.all(['IMP-00001', 'IMP-00002', 'IMP-00003'].map(policy))
+    await owner.staff.customers.delete({ id: trashed?.id ?? '' })
+    await owner.staff.customers.delete({ id: blocked?.id ?? '' })
+    await database.db.trashItem.updateMany({
+      where: { recordId: blocked?.id ?? '' },
+      data: { expiresAt: null, blockedFor: 'personAsked' },
+    })
+    await database.db.insuredCustomer.delete({ where: { id: gone?.id ?? '' } })
+    await owner.staff.customers.recordContact({ customerId: (await policy('IMP-00004')).id, channel: 'phone' })
+    expect(await owner.undo(id)).toMatchObject({
+      takenBack: 1,
+      keptRows: 1,
+      kept: [{ row: 5, policyNumber: 'IMP-00004', why: expect.stringContaining('contacto') }],
+      goneRows: 3,
+      gone: [
+        { row: 2, policyNumber: 'IMP-00001', why: 'Está en la papelera: alguien la eliminó después de la importación' },
+        { row: 3, policyNumber: 'IMP-00002', why: 'Está bloqueada en la papelera' },
+        { row: 4, policyNumber: 'IMP-00003', why: 'Ya no existe: alguien la eliminó después de la importación' },
+      ],
+    })
+    expect(await database.db.insuredCustomer.count()).toBe(1)
+    expect(await database.db.trashItem.count()).toBe(2)
+  })
+
   test('is possible for thirty days; then file and rows are gone, and the line stays', async () => {
     const { id } = await brought(policyLines(2))
     itIs('2199-01-01')

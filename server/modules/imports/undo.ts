@@ -9,7 +9,7 @@ import { undoUntil } from './record'
 import { unmakeNamed } from './unmake-named'
 import { beginWork, type Importing, type Progress, wrongState } from './work'
 
-/** Rows that stay and are named. */
+/** Rows that stay, or are gone, and are named. */
 const KEPT_SHOWN = 1_000
 
 /**
@@ -37,7 +37,7 @@ type Undo = { id: string; adminUserId: string; now: Date }
 async function takeBack(client: pg.Client, undoing: Undo, progress: Progress): Promise<void> {
   const { id, adminUserId, now } = undoing
   await client.query(LOCK, [id])
-  await client.query(KEEP, [id])
+  await client.query(KEEP, [id, now])
   const extent = await extentOf(client, id, 'written_at IS NOT NULL AND kept IS NULL')
   for (let step = extent.steps; step >= 1; step--) {
     await writeStep(extent, [id, step], progress, async (chunk) => {
@@ -64,12 +64,14 @@ const LOCK = `
 const addedSince = (table: string, moment: string, also = '') =>
   `EXISTS (SELECT FROM ${table} AS one WHERE one.insured_customer_id = last.insured_customer_id AND one.${moment} > last.ran_at ${also})`
 
-/** Says of each policy that is not as the import left it why it stays. */
+/** Says of each policy that is not as the import left it why it stays, or where it has gone. */
 const KEEP = `
   UPDATE import_rows AS r SET kept = standing.why
   FROM (
     SELECT last.insured_customer_id, CASE
-      WHEN c.id IS NULL THEN 'La póliza ya no existe: alguien la eliminó'
+      WHEN c.id IS NULL AND trashed.id IS NULL THEN 'Ya no existe: alguien la eliminó después de la importación'
+      WHEN c.id IS NULL AND trashed.blocked_for IS NOT NULL THEN 'Está bloqueada en la papelera'
+      WHEN c.id IS NULL THEN 'Está en la papelera: alguien la eliminó después de la importación'
       WHEN ${addedSince('policy_terms', 'replaced_at')} THEN 'La póliza se renovó después de la importación'
       WHEN ${addedSince('policy_cancellations', 'cancelled_at')} THEN 'La póliza se canceló después de la importación'
       WHEN c.updated_at <> last.written_at THEN 'La póliza se modificó después de la importación'
@@ -83,6 +85,8 @@ const KEEP = `
       WHERE rows.import_id = $1 AND rows.written_at IS NOT NULL GROUP BY 1
     ) AS last
     LEFT JOIN insured_customers AS c ON c.id = last.insured_customer_id
+    LEFT JOIN trash_items AS trashed ON trashed.table_name = 'insured_customers' AND trashed.record_id = last.insured_customer_id
+      AND (trashed.expires_at IS NULL OR trashed.expires_at > $2)
   ) AS standing
   WHERE r.import_id = $1 AND r.written_at IS NOT NULL AND r.insured_customer_id = standing.insured_customer_id
     AND standing.why IS NOT NULL`
@@ -146,13 +150,20 @@ const DELETE = `
 const FINISH = `
   UPDATE imports SET state = 'undone', result = result || $2::jsonb, made = '{}', rows_done = rows_of WHERE id = $1`
 
+/** What stays, and what somebody had deleted before. */
 async function keptOf(client: pg.Client, id: string, takenBack: number): Promise<ImportUndo> {
-  const { rows } = await client.query<{ kept: ImportUndo['kept']; keptRows: number }>(
-    `SELECT coalesce(json_agg(json_build_object('row', row_number, 'policyNumber', policy_number, 'why', kept)
-        ORDER BY row_number) FILTER (WHERE place <= ${KEPT_SHOWN}), '[]') AS kept, count(*)::int AS "keptRows"
-    FROM (SELECT *, row_number() OVER (ORDER BY row_number) AS place FROM import_rows
-      WHERE import_id = $1 AND kept IS NOT NULL) AS kept`,
+  const told = (name: string, passes: string) =>
+    `'${name}', coalesce(json_agg(line ORDER BY row_number) FILTER (WHERE ${passes} AND place <= ${KEPT_SHOWN}), '[]'),
+    '${name}Rows', count(*) FILTER (WHERE ${passes})`
+  const { rows } = await client.query<{ left: Omit<ImportUndo, 'takenBack'> }>(
+    `SELECT json_build_object(${told('kept', 'is_there')}, ${told('gone', 'NOT is_there')}) AS left
+    FROM (
+      SELECT row_number, json_build_object('row', row_number, 'policyNumber', r.policy_number, 'why', kept) AS line,
+        c.id IS NOT NULL AS is_there, row_number() OVER (PARTITION BY c.id IS NULL ORDER BY row_number) AS place
+      FROM import_rows AS r LEFT JOIN insured_customers AS c ON c.id = r.insured_customer_id
+      WHERE import_id = $1 AND kept IS NOT NULL
+    ) AS lines`,
     [id],
   )
-  return { takenBack, kept: rows[0]?.kept ?? [], keptRows: rows[0]?.keptRows ?? 0 }
+  return { takenBack, ...(rows[0]?.left ?? { kept: [], keptRows: 0, gone: [], goneRows: 0 }) }
 }

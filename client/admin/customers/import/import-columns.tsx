@@ -57,7 +57,9 @@ function useOutcome() {
     if (failure) return failure
     if (isAtWork(state)) return of > 0 ? t('working', { done, of }) : t('begins')
     if (!result) return t(state === 'uploaded' ? 'uploaded' : 'none')
-    if ('takenBack' in result) return t('undone', { takenBack: result.takenBack, kept: result.keptRows })
+    if ('takenBack' in result) {
+      return t('undone', { takenBack: result.takenBack, kept: result.keptRows, gone: result.goneRows })
+    }
     const { new: added, changed, renewed, wrongRows, waitingRows } = result
     const count = added + changed + renewed
     const out = wrongRows + waitingRows

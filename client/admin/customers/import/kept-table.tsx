@@ -1,4 +1,5 @@
 import { Alert, Anchor, Paper, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { ImportUndo, KeptRow } from '../../../../shared/imports'
@@ -8,57 +9,97 @@ import type { RecordColumn } from '../../ui/record-column'
 import { RecordTable } from '../../ui/record-table'
 import classes from './import.module.css'
 
-/** What an undo took back, and what it left with the reason. */
-export function KeptTable({ undo: { takenBack, kept, keptRows } }: { undo: ImportUndo }) {
+/** What an undo took back, what it left with the reason, and what somebody had deleted before. */
+export function KeptTable({ undo }: { undo: ImportUndo }) {
   const t = useTranslations('panel.customers.imports.undone')
-  const columns = useKeptColumns()
+  const { takenBack, kept, keptRows, gone, goneRows } = undo
   return (
     <>
       <Alert color="blue" title={t('title', { count: takenBack })}>
-        {t(keptRows > 0 ? 'partly' : 'whole')}
+        {t(keptRows + goneRows > 0 ? 'partly' : 'whole')}
       </Alert>
       {keptRows > 0 && (
-        <Paper component="section" aria-labelledby="import-kept" className={classes.records}>
-          <div className={classes.sectionHead}>
-            <div className={classes.sectionWords}>
-              <Title order={3} size="h4" id="import-kept">
-                {t('kept', { count: keptRows })}
-              </Title>
-              {keptRows > kept.length && (
-                <Text size="sm" c="dimmed">
-                  {t('first', { count: kept.length })}
-                </Text>
-              )}
-            </div>
-          </div>
-          <RecordTable
-            label={t('list')}
-            rows={kept.map((row) => ({ ...row, id: String(row.row) }))}
-            columns={columns}
-            empty=""
-          />
-        </Paper>
+        <LeftRows
+          id="kept"
+          title={t('kept', { count: keptRows })}
+          label={t('list')}
+          rows={kept}
+          of={keptRows}
+          areThere
+        />
+      )}
+      {goneRows > 0 && (
+        <LeftRows id="gone" title={t('gone', { count: goneRows })} label={t('goneList')} rows={gone} of={goneRows}>
+          <Text size="sm" c="dimmed">
+            {t('goneHint')}
+          </Text>
+          <Anchor component={Link} href={sectionHref('asegurados', { pestana: 'papelera' })} size="sm">
+            {t('trash')}
+          </Anchor>
+        </LeftRows>
       )}
     </>
   )
 }
 
-function useKeptColumns(): RecordColumn<KeptRow & { id: string }>[] {
+type Props = {
+  id: string
+  title: string
+  label: string
+  rows: KeptRow[]
+  of: number
+  /** The list of customers has them. */
+  areThere?: boolean
+  children?: ReactNode
+}
+
+function LeftRows({ id, title, label, rows, of, areThere = false, children }: Props) {
+  const t = useTranslations('panel.customers.imports.undone')
+  const columns = useKeptColumns(areThere)
+  return (
+    <Paper component="section" aria-labelledby={`import-${id}`} className={classes.records}>
+      <div className={classes.sectionHead}>
+        <div className={classes.sectionWords}>
+          <Title order={3} size="h4" id={`import-${id}`}>
+            {title}
+          </Title>
+          {children}
+          {of > rows.length && (
+            <Text size="sm" c="dimmed">
+              {t('first', { count: rows.length })}
+            </Text>
+          )}
+        </div>
+      </div>
+      <RecordTable
+        label={label}
+        rows={rows.map((row) => ({ ...row, id: String(row.row) }))}
+        columns={columns}
+        empty=""
+      />
+    </Paper>
+  )
+}
+
+function useKeptColumns(areThere: boolean): RecordColumn<KeptRow & { id: string }>[] {
   const t = useTranslations('panel.customers.imports.undone')
   return [
     {
       key: 'policyNumber',
       title: t('policyNumber'),
-      render: ({ policyNumber }) => (
-        <Anchor
-          component={Link}
-          href={sectionHref('asegurados', { q: policyNumber })}
-          size="sm"
-          className={classes.name}
-        >
-          {policyNumber}
-        </Anchor>
-      ),
+      render: ({ policyNumber }) =>
+        areThere ? (
+          <Anchor
+            component={Link}
+            href={sectionHref('asegurados', { q: policyNumber })}
+            size="sm"
+            className={classes.name}
+          >
+            {policyNumber}
+          </Anchor>
+        ) : (
+          <span className={classes.name}>{policyNumber}</span>
+        ),
     },
     { key: 'row', title: t('row'), width: 90, render: ({ row }) => formatNumber(row) },
     { key: 'why', title: t('why'), render: ({ why }) => <span className={classes.name}>{why}</span> },
