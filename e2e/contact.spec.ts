@@ -61,7 +61,9 @@ test.describe('with a refusal', () => {
   })
 })
 
-test('who is not to be contacted is not on any of their policies, and the page says why', async ({ page }) => {
+test('who is not to be contacted is not on any of their policies, and the page says why', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const { terms } = await sampleTerms()
   const person = { ...terms, ...vehicle, phone: '+13055550199' }
   const first = { ...person, fullName: 'Persona de Dos Autos', policyNumber: 'E2E-NO-1' }

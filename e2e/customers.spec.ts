@@ -93,9 +93,9 @@ test('dates are read as they are typed, or kept and refused; an end date can be 
   await staff.customers.delete.mutate({ id: customer.id })
 })
 
-test('an old policy keeps its price until the plan is chosen again; one without a plan needs none', async ({
-  page,
-}) => {
+test('an old policy keeps its price until the plan is chosen again; one without a plan needs none', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const customer = await register('E2E-PRECIO')
   const { planPrice: today } = await stored(customer)
   await changePolicy(customer, 'plan_price = 350')

@@ -17,7 +17,7 @@ test('the dashboard counts, draws and leads to what it counts', async ({ page })
   await expect(page.getByText(new RegExp(`^${count} asegurados?$`))).toBeVisible()
 })
 
-test('each figure of the policies leads to the list of just those', async ({ page }) => {
+test('each figure of the policies leads to the list of just those', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page)
   const figures = page.getByRole('region', { name: 'Cifras principales' })
   for (const [figure, word, filter, badge] of [

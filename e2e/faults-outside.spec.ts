@@ -114,7 +114,9 @@ test(slowClients, { tag: '@nightly' }, async () => {
   }
 })
 
-test('while the database is gone each answers what it can, and all is well by itself afterwards', async ({ page }) => {
+test('while the database is gone each answers what it can, and all is well by itself afterwards', {
+  tag: '@nightly',
+}, async ({ page }) => {
   expect(await pageAt('/')).toContain(COMPANY)
   const [name = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name, value, url: server.origin }])

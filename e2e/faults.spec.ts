@@ -48,7 +48,9 @@ async function inTheMiddle(writing: Awaited<ReturnType<typeof startWriting>>, ki
   await wait(randomInt(100))
 }
 
-test('kill -9 of the server in a stream of writes loses none that was acknowledged, and leaves nothing half', async () => {
+test('kill -9 of the server in a stream of writes loses none that was acknowledged, and leaves nothing half', {
+  tag: '@nightly',
+}, async () => {
   const cookie = await started()
   const writing = await startWriting(server, cookie)
   for (let kill = 1; kill <= KILLS; kill++) {

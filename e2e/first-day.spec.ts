@@ -31,7 +31,7 @@ async function offers(page: Page, language: string): Promise<string[]> {
   return (await types.locator('label').allInnerTexts()).map((text) => text.trim())
 }
 
-test('prices and a new type are the owner’s, and on the site at once', async ({ page }) => {
+test('prices and a new type are the owner’s, and on the site at once', { tag: '@nightly' }, async ({ page }) => {
   const site = await page.context().newPage()
   expect(await offers(site, 'en')).not.toContain('Motorcycle')
   await enter(page, 'seccion=panel')

@@ -40,6 +40,8 @@ test('staff register a customer, a visitor verifies the policy; staff change and
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Persona de Prueba')
   await expect(row).toContainText('1HGCM82633A004352')
+  // Whatever others make meanwhile, this one stays in sight.
+  await page.getByRole('searchbox', { name: 'Buscar por nombre, póliza o VIN' }).fill(POLICY)
 
   await lookUp(visitor, ` ${POLICY.toLowerCase()} `)
   await expect(visitor.getByText('Póliza vigente')).toBeVisible()

@@ -110,7 +110,7 @@ test('edits are not lost, and Escape leads back to the field', async ({ page }) 
 test.describe('with a server that does not answer', () => {
   test.use({ allowedErrors: [/503|not valid JSON/] })
 
-  test('on a phone it is an icon, and what fails says so', async ({ page, context }) => {
+  test('on a phone it is an icon, and what fails says so', { tag: '@nightly' }, async ({ page, context }) => {
     await register('E2E-PALETA-390', 'María Fernanda Montserrat de los Ángeles Gutiérrez Rodríguez')
     await signIn(page, '/admin')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -10,7 +10,9 @@ const YEAR = '1987'
 const PRODUCTION = '/admin?seccion=asegurados&pestana=produccion'
 const VEHICLE = { vinNumber: '1HGCM82633A004352', vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2023 }
 
-test('what was written is told by month, insurer and person, and can be taken out', async ({ page }) => {
+test('what was written is told by month, insurer and person, and can be taken out', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const { terms, insurer, other } = await sampleTerms()
   const first = await staff.customers.create.mutate({
     ...{ ...terms, ...VEHICLE, policyNumber: `E2E-${randomUUID()}`, fullName: 'Persona Producida' },

@@ -178,7 +178,9 @@ test.describe('on a phone', () => {
 test.describe('one’s own account', () => {
   test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
 
-  test('its name is saved at once, its email once it is confirmed at the new address', async ({ page }) => {
+  test('its name is saved at once, its email once it is confirmed at the new address', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const [email, next] = [`propia-${randomUUID()}@example.com`, `otra-${randomUUID()}@example.com`]
     const password = await createAgent(email)
     await signInAs(page, email, password)

@@ -17,7 +17,7 @@ async function createCustomer(): Promise<string> {
   return policyNumber
 }
 
-test('what was deleted is put back from the trash', async ({ page }) => {
+test('what was deleted is put back from the trash', { tag: '@nightly' }, async ({ page }) => {
   const policyNumber = await createCustomer()
   await signIn(page, `/admin?seccion=asegurados&q=${policyNumber}`)
   await page.getByRole('button', { name: /^Eliminar/ }).click()
