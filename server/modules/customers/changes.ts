@@ -6,6 +6,8 @@ import { insertLogged } from '../../changes/logged-insert'
 import { asItWas } from '../../changes/trash'
 import { ReasonError } from '../../core/errors'
 import type { Database } from '../../db/client'
+import { IS_ODD_NUMBER } from '../../db/odd-policy-number'
+import { prepared } from '../../db/prepared'
 import { type Customer, type CustomerFields, customerSelection, toCustomer, toCustomerColumns } from './record'
 import { changedFields, customerFields } from './terms'
 
@@ -22,6 +24,13 @@ export const loggedCustomer = {
   duplicate: ({ policyNumber }: CustomerFields) =>
     ReasonError.of('policy-number-duplicate', { field: 'policyNumber', details: { policyNumber } }),
 } as const
+
+/** Finds a number that is stored in another form, which to the unique index is another number. */
+const readOddNumber = prepared(
+  'odd-policy-number',
+  `SELECT FROM insured_customers
+  WHERE ${IS_ODD_NUMBER} AND policy_number_form(policy_number::text) = lower($1) LIMIT 1`,
+)
 
 const changes = changesOf({
   ...loggedCustomer,
@@ -52,6 +61,8 @@ export const customerChanges = {
     const fields = await customerFields(pool, form, null)
     const customer = { id, ...fields, createdAt: now, updatedAt: now }
     try {
+      const [taken] = await readOddNumber(pool, [form.policyNumber])
+      if (taken) throw loggedCustomer.duplicate(customer)
       await insertLogged(pool, adminUserId, loggedCustomer, customer, { createdBy: adminUserId })
       return { ...customer, cancellationReason: null, cancellationNote: null }
     } catch (failure) {

@@ -46,3 +46,21 @@ test('a record is stored as it is told, with an entry of each of its fields, or 
   const { createdBy } = await database.db.insuredCustomer.findFirstOrThrow({ select: { createdBy: true } })
   expect(createdBy).toBe(admin.id)
 })
+
+test('a number that is stored in an older form is taken', async () => {
+  const admin = await createAdmin(database)
+  const filled = filledForm(await createMarket(database), { policyNumber: 'POL-0002' })
+  const { id } = await customerChanges.create(database, admin.id, customerInput.parse(filled))
+  await database.pool.query('UPDATE insured_customers SET policy_number = $1', ['Pol\u20140002'])
+  for (const policyNumber of ['POL-0002', 'pol\u20110002.', 'Pol\u20140002']) {
+    await expect(
+      customerChanges.create(database, admin.id, customerInput.parse({ ...filled, policyNumber })),
+    ).rejects.toMatchObject({ reason: 'policy-number-duplicate' })
+  }
+  expect(await database.db.insuredCustomer.findMany({ select: { id: true } })).toEqual([{ id }])
+  await customerChanges.create(database, admin.id, customerInput.parse({ ...filled, policyNumber: 'POL-00021' }))
+  // One of the form itself is among those, too: the same create again is still the same.
+  const form = customerInput.parse({ ...filled, policyNumber: 'PÑL-1', id: '01a205b4-dc44-4aff-9574-086d8c6137e4' })
+  const first = await customerChanges.create(database, admin.id, form)
+  expect(await customerChanges.create(database, admin.id, form)).toMatchObject({ id: first.id, policyNumber: 'PÑL-1' })
+})
