@@ -85,6 +85,7 @@ const VOCABULARIES: Vocabulary[] = [
         'make-named',
         'match',
         'names',
+        'odd-numbers',
         'resolve',
         'result',
         'run',
