@@ -124,5 +124,5 @@ function htmlDocument(page: RenderedPage, parts: ClientParts, { publicOrigin, pr
     parts.head,
   ]
   const data = jsonBlock({ productUrl, timeZone, queries: page.queries })
-  return `<!doctype html><html lang="${page.language}"><head>${head.join('')}</head><body><div id="root">${page.body}</div><script type="application/json" id="page-data">${data}</script>${parts.entryScript}</body></html>`
+  return `<!doctype html><html lang="${page.language}"><head>${head.join('')}</head><body style="margin:0"><div id="root">${page.body}</div><script type="application/json" id="page-data">${data}</script>${parts.entryScript}</body></html>`
 }
