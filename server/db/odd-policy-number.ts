@@ -1,5 +1,7 @@
 /**
- * Of numbers that were stored in another form than `policyNumberForm` gives: see decision 0083. The partial indexes of
- * `policy_number_form` have it in just these words.
+ * The condition that a row's number was stored in another form than `policyNumberForm` gives, and is this one in it: see
+ * decision 0083. The partial indexes of `policy_number_form` have its first part in just these words.
+ * @param form SQL for the form that is looked for
  */
-export const IS_ODD_NUMBER = `policy_number::text ~ '[^ -~]|  |\\.$'`
+export const isStoredOtherwise = (form: string) =>
+  `policy_number::text ~ '[^ -~]|  |\\.$' AND policy_number_form(policy_number::text) = ${form}`

@@ -6,7 +6,7 @@ import { insertLogged } from '../../changes/logged-insert'
 import { asItWas } from '../../changes/trash'
 import { ReasonError } from '../../core/errors'
 import type { Database } from '../../db/client'
-import { IS_ODD_NUMBER } from '../../db/odd-policy-number'
+import { isStoredOtherwise } from '../../db/odd-policy-number'
 import { prepared } from '../../db/prepared'
 import { type Customer, type CustomerFields, customerSelection, toCustomer, toCustomerColumns } from './record'
 import { changedFields, customerFields } from './terms'
@@ -28,8 +28,7 @@ export const loggedCustomer = {
 /** Finds a number that is stored in another form, which to the unique index is another number. */
 const readOddNumber = prepared(
   'odd-policy-number',
-  `SELECT FROM insured_customers
-  WHERE ${IS_ODD_NUMBER} AND policy_number_form(policy_number::text) = lower($1) LIMIT 1`,
+  `SELECT FROM insured_customers WHERE ${isStoredOtherwise('lower($1)')} LIMIT 1`,
 )
 
 const changes = changesOf({

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { IS_ODD_NUMBER } from '../../db/odd-policy-number'
+import { isStoredOtherwise } from '../../db/odd-policy-number'
 
-const ALIKE = `${IS_ODD_NUMBER} AND policy_number_form(policy_number::text) = lower(r.policy_number::text)`
+const ALIKE = isStoredOtherwise('lower(r.policy_number::text)')
 
 /**
  * Gives rows in `staged` the number of the policy, or of a term that was replaced, that was stored in another form of

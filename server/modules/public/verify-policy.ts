@@ -4,7 +4,7 @@ import { today } from '../../../shared/clock'
 import { policyStatus } from '../../../shared/policies'
 import type { VerifiedPolicy } from '../../../shared/public'
 import { Prisma } from '../../db/generated/client'
-import { IS_ODD_NUMBER } from '../../db/odd-policy-number'
+import { isStoredOtherwise } from '../../db/odd-policy-number'
 import { wireDate } from '../../db/values'
 import type { PolicyLookup } from '../../request/site-data'
 
@@ -53,8 +53,7 @@ const replaced = (matches: string) =>
 
 const SAME = 'policy_number = asked.policy_number::citext'
 /** Of numbers that were stored in another form. */
-const ALIKE = `${IS_ODD_NUMBER}
-  AND policy_number_form(policy_number::text) = policy_number_form(asked.policy_number)`
+const ALIKE = isStoredOtherwise('policy_number_form(asked.policy_number)')
 
 type Statement = { name: string; text: string }
 
