@@ -59,7 +59,9 @@ export function sitePages(
       if (kept.get(key) !== rendering) return // What it is made of has changed meanwhile.
       if (!page) return kept.delete(key)
       kept.set(key, page)
-      compressing = compressing.then(() => replaceBySmaller(key, page))
+      compressing = compressing
+        .then(() => replaceBySmaller(key, page))
+        .catch((error) => services.logger.warn({ err: error }, 'a page is sent in more bytes than it could be'))
     }
     // What could not be rendered whole is tried again for the next visitor.
     rendering.then(
