@@ -5,7 +5,7 @@ import { relative } from 'node:path'
 const LETTERS = [...'bcdfghjklmnpqrstvwxz']
 
 /**
- * Names of CSS classes as `c3`: the file's letters, and the class's place in it. They are a twelfth of a page as it is sent.
+ * Names of CSS classes as `c3`: the file's letters, and the class's place in it. Long ones are a fifteenth of a page as it is sent.
  * The same files get the same names, in the browser's build as in the server's.
  * @param {string} root the folder of all the style sheets
  * @returns {(name: string, file: string) => string} the name of a class in a sheet
