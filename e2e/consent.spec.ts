@@ -60,6 +60,20 @@ test('the keyboard reaches it first, and it covers nothing that has the focus', 
   }
 })
 
+for (const [language, address, label] of [
+  ['Spanish', '/', '¿Ya tienes póliza? Escribe su número'],
+  ['English', '/?lang=en', 'Already have a policy? Enter its number'],
+] as const)
+  test(`on the smallest phone it leaves the label of the first field in sight (${language})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.goto(address)
+    const notice = page.getByRole('region', { name: /Aviso de cookies|Cookie notice/ })
+    await expect(notice).toBeVisible()
+    const words = await page.getByText(label).boundingBox()
+    expect((words?.y ?? Number.NaN) + (words?.height ?? 0)).toBeLessThan((await notice.boundingBox())?.y ?? 0)
+  })
+
 test('the end of the page can be read while it is there', async ({ page }) => {
   await page.goto('/')
   await expect(banner(page)).toBeVisible()

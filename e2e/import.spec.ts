@@ -156,16 +156,25 @@ test('a spreadsheet made elsewhere is brought in, its wrong rows are mended and 
   await page.getByRole('button', { name: 'Importar 5 filas' }).click()
   await expect(page.getByText('Entraron 5 filas')).toBeVisible()
 
-  // Somebody works on one of them before the import is taken back.
-  const { items } = await staff.customers.list.query({ search: sheet.numberOf(7), pageSize: 100 })
-  const touched = items.find(({ policyNumber }) => policyNumber === sheet.numberOf(7))
-  if (!touched) throw new Error('A policy of the file is in the list.')
+  // Somebody works on one of them, and deletes another, before the import is taken back.
+  const policyOf = async (row: number) => {
+    const { items } = await staff.customers.list.query({ search: sheet.numberOf(row), pageSize: 100 })
+    const policy = items.find(({ policyNumber }) => policyNumber === sheet.numberOf(row))
+    if (!policy) throw new Error('A policy of the file is in the list.')
+    return policy
+  }
+  const touched = await policyOf(7)
   await staff.customers.recordContact.mutate({ customerId: touched.id, channel: 'phone', note: 'Llamar por la tarde' })
+  await staff.customers.delete.mutate({ id: (await policyOf(8)).id })
   await page.goto(imported)
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer', exact: true }).click()
-  await expect(page.getByText('Se retiraron 194 filas')).toBeVisible()
-  await expect(page.getByRole('link', { name: sheet.numberOf(7), exact: true })).toBeVisible()
+  await expect(page.getByText('Se retiraron 193 filas')).toBeVisible()
+  const left = (title: string) => page.getByRole('region', { name: title })
+  await expect(left('Se conserva la póliza de 1 fila').getByRole('link', { name: sheet.numberOf(7) })).toBeVisible()
+  const gone = left('Ya no estaba la póliza de 1 fila')
+  await expect(gone.getByRole('row').filter({ hasText: sheet.numberOf(8) })).toContainText('Está en la papelera')
+  await expect(gone.getByRole('link', { name: 'Ver la papelera' })).toBeVisible()
   await isInOrder(page)
 
   // The same file again: what was kept is there, and so is a mended one of which the file has an empty cell.

@@ -163,6 +163,19 @@ describe('update', () => {
     expect(Object.keys(entries[1]?.details ?? {})).toEqual(['fullName'])
   })
 
+  test('a number that another policy has in an older form is taken for a change and a renewal, its own is not', async () => {
+    const older = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0002' }))
+    await database.pool.query('UPDATE insured_customers SET policy_number = $1', ['Pol\u20140002'])
+    const other = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0003' }))
+    const taken = { code: 'CONFLICT', message: 'Ya existe una póliza con el número "POL-0002".' }
+    await expect(staff.customers.update(edited(other, { policyNumber: 'POL-0002' }))).rejects.toMatchObject(taken)
+    const { id, updatedAt, selectedPlanId } = other
+    const renewal = { id, updatedAt, selectedPlanId: selectedPlanId ?? '', policyNumber: 'POL-0002' }
+    await expect(staff.customers.renew({ ...renewal, policyStartDate: '2027-11-20' })).rejects.toMatchObject(taken)
+    const mended = await staff.customers.update(edited(older, { policyNumber: 'POL-0002' }))
+    expect(mended.policyNumber).toBe('POL-0002')
+  })
+
   test('another plan brings its price and, where no dates are given, its dates', async () => {
     const created = await staff.customers.create(filledForm(market, { policyStartDate: '2026-05-01' }))
     const selectedPlanId = market.fullcover.plans[0]?.id

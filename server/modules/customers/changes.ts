@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
 import { clock } from '../../../shared/clock'
 import type { CustomerInput } from '../../../shared/customers'
 import { changesOf } from '../../changes/changes'
 import { insertLogged } from '../../changes/logged-insert'
 import { asItWas } from '../../changes/trash'
 import { ReasonError } from '../../core/errors'
-import type { Database } from '../../db/client'
+import type { Database, Db } from '../../db/client'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
 import { prepared } from '../../db/prepared'
 import { type Customer, type CustomerFields, customerSelection, toCustomer, toCustomerColumns } from './record'
@@ -25,11 +26,16 @@ export const loggedCustomer = {
     ReasonError.of('policy-number-duplicate', { field: 'policyNumber', details: { policyNumber } }),
 } as const
 
-/** Finds a number that is stored in another form, which to the unique index is another number. */
+/** Finds another policy whose number is stored in another form, which to the unique index is another number. */
 const readOddNumber = prepared(
   'odd-policy-number',
-  `SELECT FROM insured_customers WHERE ${isStoredOtherwise('lower($1)')} LIMIT 1`,
+  `SELECT FROM insured_customers WHERE ${isStoredOtherwise('lower($1)')} AND id <> $2::uuid LIMIT 1`,
 )
+
+async function requireFreeNumber(database: Pool | Db, id: string, fields: CustomerFields): Promise<void> {
+  const [taken] = await readOddNumber(database, [fields.policyNumber, id])
+  if (taken) throw loggedCustomer.duplicate(fields)
+}
 
 const changes = changesOf({
   ...loggedCustomer,
@@ -38,6 +44,10 @@ const changes = changesOf({
   toRecord: toCustomer,
   fieldsOf: changedFields,
   toColumns: toCustomerColumns,
+  around: async (tx, { before, fields }, write) => {
+    if (before && fields.policyNumber !== before.policyNumber) await requireFreeNumber(tx, before.id, fields)
+    return write()
+  },
   trash: asItWas,
   stamps: (now, adminUserId) => ({ createdBy: adminUserId, createdAt: now, updatedAt: now }),
 })
@@ -60,8 +70,7 @@ export const customerChanges = {
     const fields = await customerFields(pool, form, null)
     const customer = { id, ...fields, createdAt: now, updatedAt: now }
     try {
-      const [taken] = await readOddNumber(pool, [form.policyNumber])
-      if (taken) throw loggedCustomer.duplicate(customer)
+      await requireFreeNumber(pool, id, customer)
       await insertLogged(pool, adminUserId, loggedCustomer, customer, { createdBy: adminUserId })
       return { ...customer, cancellationReason: null, cancellationNote: null }
     } catch (failure) {

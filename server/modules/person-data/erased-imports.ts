@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '../../db/generated/client'
-import { namesPerson, type PersonalValues } from './values'
+import { hasWordOfName, namesPerson, type PersonalValues } from './values'
 
 type Tx = Prisma.TransactionClient
 
@@ -68,7 +68,7 @@ function withoutPerson({ fileName, failure, result }: Told, rows: Set<number>, v
     Array.isArray(value) ? value.filter((line) => !tells(line)) : value,
   ])
   return {
-    fileName: namesPerson(fileName, values) ? '—' : fileName,
+    fileName: namesPerson(fileName, values) || (rows.size > 0 && hasWordOfName(fileName, values)) ? '—' : fileName,
     failure: failure !== null && namesPerson(failure, values) ? null : failure,
     result: result === null ? null : Object.fromEntries(lists),
   }

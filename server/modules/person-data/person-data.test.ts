@@ -368,6 +368,8 @@ describe('a file that was brought in', () => {
     const others = [line(4, ['ZU-7001', 'Íñigo Peña'], otherId), line(5, ['', 'Zoraida Ñúñez Urrutia de Paz'])]
     await imported('done', [...own, ...others])
     await imported('undone', own, `datos de ${VALUES.name}.csv`)
+    await imported('done', own, 'Pólizas de zoraida.csv')
+    await imported('done', others, 'de otra zoraida.csv')
     await imported('checked', own, 'por-importar.csv')
     await imported('uploaded', [], 'sin-mirar.csv')
     const old = await imported('done', [line(9, ['', VALUES.name])], 'antigua.csv')
@@ -377,14 +379,16 @@ describe('a file that was brought in', () => {
     expect(await left()).toEqual([
       ['antigua.csv', 0],
       ['cartera.csv', 2],
+      ['de otra zoraida.csv', 2],
       ['zz-de-otros.csv', 2],
+      ['—', 0],
       ['—', 0],
     ])
     const [done] = await database.db.import.findMany({ where: { fileName: 'cartera.csv' } })
     expect(done).toMatchObject({ filePath: null, sampleRows: [], result: { rows: 5, wrong: [{ row: 4 }] } })
     await services.background.settle()
     await removeDueFiles(services)
-    expect((await storedFiles(services)).filter((path) => path.startsWith('imports/'))).toHaveLength(2)
+    expect((await storedFiles(services)).filter((path) => path.startsWith('imports/'))).toHaveLength(3)
     const { result } = await database.db.import.findUniqueOrThrow({ where: { id: old.id } })
     expect(result).toEqual({ rows: 1, wrong: [], wrongRows: 1 })
     const texts = (await everything()).filter((text) => /^(imports|import_rows|pg_stats)/.test(text))
