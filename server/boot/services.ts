@@ -14,6 +14,7 @@ import { listenToContent } from '../db/content-version'
 import { startFolding } from '../db/fold-counts'
 import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
+import { startMergingSearchEntries } from '../db/search-entries'
 import { startRemovals } from '../files/removals'
 import { openStorage, storagePlace } from '../files/storage'
 import { createUploadLimits } from '../files/upload-limits'
@@ -46,6 +47,8 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   background.run('learning what the site is made of', siteContent.learn)
   const stopFolding = startFolding(db, background)
   lifecycle.onStop(async () => stopFolding())
+  const stopMerging = startMergingSearchEntries(db, background)
+  lifecycle.onStop(async () => stopMerging())
   const stopExpiry = startExpiry(db, background)
   lifecycle.onStop(async () => stopExpiry())
   const stopRetention = startRetention(db, env.activityRetentionDays, background)

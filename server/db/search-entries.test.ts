@@ -1,0 +1,51 @@
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { createBackground } from '../core/background'
+import { testDatabase } from '../testing/database'
+import { createMarket } from '../testing/market'
+import { mergeSearchEntries, startMergingSearchEntries } from './search-entries'
+
+const database = testDatabase()
+
+/** Merges them, too. @returns the pages of the list that were merged */
+async function pagesWaiting(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `SELECT gin_clean_pending_list('insured_customers_search_text_idx')::int AS pages`,
+  )
+  return rows[0].pages
+}
+
+async function addCustomers(prefix: string, many: number): Promise<void> {
+  const { insurer, fullcover } = await createMarket(database)
+  await database.pool.query(
+    `INSERT INTO insured_customers (insurance_company_id, policy_type_id, policy_number, full_name, vin_number, vehicle_brand,
+      vehicle_model, vehicle_year, policy_start_date, issue_date)
+    SELECT $1, $2, $3 || number, md5(number::text), '1HGCM82633A004352', 'Honda', 'Accord', 2023, '2026-01-01', '2026-01-01'
+    FROM generate_series(1, $4) AS number`,
+    [insurer.id, fullcover.id, prefix, many],
+  )
+}
+
+test('what waits for the search index is merged by a call, and every second', async () => {
+  await addCustomers('A', 200)
+  expect(await pagesWaiting()).toBeGreaterThan(10)
+  await database.pool.query(`UPDATE insured_customers SET full_name = full_name || ' again'`)
+  await mergeSearchEntries(database.db)
+  expect(await pagesWaiting()).toBe(0)
+
+  const merged = vi.spyOn(database.db, '$executeRaw')
+  const background = createBackground(pino({ enabled: false }))
+  const stop = startMergingSearchEntries(database.db, background)
+  try {
+    await vi.waitFor(() => expect(merged.mock.calls.length).toBeGreaterThan(2), 10_000)
+  } finally {
+    stop()
+    await background.settle()
+  }
+})
+
+test('writers leave six thousand entries for the job, and merge none while somebody waits', async () => {
+  // The usual 4 MB hold about four thousand rows.
+  await addCustomers('B', 6_000)
+  expect(await pagesWaiting()).toBeGreaterThan(4_194_304 / 8_192)
+})
