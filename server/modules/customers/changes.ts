@@ -9,7 +9,14 @@ import { ReasonError } from '../../core/errors'
 import type { Database, Db } from '../../db/client'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
 import { prepared } from '../../db/prepared'
-import { type Customer, type CustomerFields, customerSelection, toCustomer, toCustomerColumns } from './record'
+import {
+  type Customer,
+  type CustomerFields,
+  customerSelection,
+  toCustomer,
+  toCustomerColumns,
+  toRelatedRows,
+} from './record'
 import { changedFields, customerFields } from './terms'
 
 /** The words that name a customer. */
@@ -44,6 +51,7 @@ const changes = changesOf({
   toRecord: toCustomer,
   fieldsOf: changedFields,
   toColumns: toCustomerColumns,
+  related: toRelatedRows,
   around: async (tx, { before, fields }, write) => {
     if (before && fields.policyNumber !== before.policyNumber) await requireFreeNumber(tx, before.id, fields)
     return write()

@@ -42,6 +42,12 @@ export function toCustomer({ cancellations: [cancellation], ...row }: CustomerCo
   }
 }
 
+/** What `customerSelection` has of other tables, of a customer that is known. */
+export function toRelatedRows(customer: Customer | null): Pick<CustomerColumns, 'cancellations'> {
+  if (!customer?.cancellationReason) return { cancellations: [] }
+  return { cancellations: [{ reason: customer.cancellationReason, note: customer.cancellationNote }] }
+}
+
 /** What people can change of a customer. */
 export type CustomerFields = Omit<
   Customer,

@@ -26,8 +26,10 @@ export async function customerFields(
   existing: Customer | null,
 ): Promise<CustomerFields> {
   const { reprice, selectedPlanId = existing?.selectedPlanId ?? null, ...form } = input
-  const choice = await findChoice(database, selectedPlanId, input.insuranceCompanyId)
-  const plan = chosenPlan(choice, { ...input, selectedPlanId }, existing)
+  const chosen = { ...input, selectedPlanId }
+  const isSame = existing?.insuranceCompanyId === input.insuranceCompanyId && keepsPlan(chosen, existing)
+  const choice = isSame ? KEPT : await findChoice(database, selectedPlanId, input.insuranceCompanyId)
+  const plan = chosenPlan(choice, chosen, existing)
   requireInsurer(choice, input, existing)
   const terms = termsOf(input, plan, existing)
   // Of two dates one may have come with the form and one from the record.
@@ -50,6 +52,9 @@ type Plan = { policyTypeId: string; durationMonths: number; price: number; isAct
 /** The plan and the insurer that a form names; null where there is none. */
 type Choice = { plan: Plan | null; insurerIsActive: boolean | null }
 
+/** Of what a policy has already nothing is asked: it is there, and stays whatever has become of it. */
+const KEPT: Choice = { plan: null, insurerIsActive: false }
+
 const readChoice = prepared<Choice>(
   'customer-choice',
   `SELECT company.is_active AS "insurerIsActive", CASE WHEN plan.id IS NOT NULL THEN json_build_object(
@@ -70,20 +75,22 @@ export async function findChoice(
   return choice ?? { plan: null, insurerIsActive: null }
 }
 
+type Chosen = Form & { selectedPlanId: string | null }
+
+/** Whether a form leaves the plan as it is, at the price that was agreed. */
+const keepsPlan = ({ selectedPlanId, policyTypeId, reprice }: Chosen, existing: Customer): boolean =>
+  !reprice && existing.selectedPlanId === selectedPlanId && existing.policyTypeId === policyTypeId
+
 /** The plan that is chosen with this form; null where a policy goes on with the one that it has, or with none. */
-function chosenPlan(
-  choice: Choice,
-  { selectedPlanId, policyTypeId, reprice }: Form & { selectedPlanId: string | null },
-  existing: Customer | null,
-): Plan | null {
+function chosenPlan(choice: Choice, chosen: Chosen, existing: Customer | null): Plan | null {
+  const { selectedPlanId, policyTypeId, reprice } = chosen
   if (selectedPlanId === null) {
     if (reprice || !mayLackPlan(existing, policyTypeId)) {
       throw ReasonError.of('plan-required', { field: 'selectedPlanId' })
     }
     return null
   }
-  const stays = existing?.selectedPlanId === selectedPlanId && existing.policyTypeId === policyTypeId
-  if (stays && !reprice) return null
+  if (existing && keepsPlan(chosen, existing)) return null
   const { plan } = choice
   requireOffered(choice, existing)
   if (plan?.policyTypeId !== policyTypeId) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
