@@ -1,7 +1,7 @@
 import { type Background, repeat } from '../core/background'
 import type { PrismaClient } from './generated/client'
 
-const INTERVAL_MS = 1_000
+const INTERVAL_MS = 5_000
 
 /**
  * Moves what writers have added to the search index to where it belongs in it, every second. Until then it waits in a list
