@@ -7,14 +7,15 @@ export const FIELD_COLUMNS: [string, string][] = CUSTOMER_FIELDS.map((field) => 
 /** What a file says as it is stored; insurer, type and plan have to be looked up. */
 export const customerColumns = FIELD_COLUMNS.filter(([field]) => !field.endsWith('Id'))
 
-const FIELDS = FIELD_COLUMNS.map((pair) => `(${pair.map((name) => `'${name}'`).join(', ')})`).join(', ')
-
 /**
- * A query for the `details` of a log entry, of two records as JSON by their columns: either may be null.
- * Nulls are as good as missing.
+ * SQL for the `details` of a log entry, of two records as JSON by their columns: either may be null. Nulls are as good as
+ * missing. Put together as text, which takes half of what an aggregate of objects does.
  */
 export function changesIn(before: string, after: string): string {
-  const value = (record: string) => `coalesce(${record} -> named.name, 'null')`
-  return `SELECT coalesce(jsonb_object_agg(field, jsonb_build_object('before', ${value(before)}, 'after', ${value(after)})), '{}') AS details
-    FROM (VALUES ${FIELDS}) AS named(field, name) WHERE ${value(before)} <> ${value(after)}`
+  const value = (record: string, column: string) => `coalesce(${record} -> '${column}', 'null')`
+  const changes = FIELD_COLUMNS.map(([field, column]) => {
+    const [was, is] = [value(before, column), value(after, column)]
+    return `CASE WHEN ${was} <> ${is} THEN concat(',"${field}":{"before":', ${was}, ',"after":', ${is}, '}') END`
+  })
+  return `concat('{', substr(concat(${changes.join(', ')}), 2), '}')::jsonb`
 }

@@ -60,7 +60,7 @@ async function readRows(client: pg.Client, columns: Matching['columns']): Promis
       coalesce(r.content ->> 'policyType', stored_type.name) AS type_text,
       c.id AS customer_id, c.updated_at AS seen_at, c.policy_start_date AS stored_start, c.policy_end_date AS stored_end,
       CASE WHEN c.id IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object(${stored})) END AS stored,
-      c.id AS record_id, NULL::jsonb AS target, NULL::text AS outcome, NULL::int AS step, '[]'::jsonb AS faults, NULL::text AS plan_text
+      c.id AS record_id, NULL::jsonb AS target, NULL::text AS outcome, 1 AS step, '[]'::jsonb AS faults, NULL::text AS plan_text
     FROM staged AS r
     LEFT JOIN known_insurers AS insurer ON insurer.text = r.content ->> 'insurer'
     LEFT JOIN known_types AS type ON type.text = r.content ->> 'policyType'
@@ -109,10 +109,13 @@ async function faultPastTerms(client: pg.Client): Promise<void> {
         ) AS is_same, CASE WHEN m.customer_id IS NULL THEN current.policy_number END AS number
       FROM matched AS m
       CROSS JOIN LATERAL (
-        SELECT * FROM policy_terms AS one
-        WHERE (m.customer_id IS NULL AND one.policy_number = m.policy_number)
-          OR (one.insured_customer_id = m.customer_id AND one.policy_start_date = m.start_date)
-        ORDER BY one.policy_start_date = m.start_date DESC NULLS LAST, one.policy_end_date DESC LIMIT 1
+        SELECT * FROM (
+          SELECT * FROM policy_terms AS one WHERE m.customer_id IS NULL AND one.policy_number = m.policy_number
+          UNION ALL
+          SELECT * FROM policy_terms AS one
+          WHERE one.insured_customer_id = m.customer_id AND one.policy_start_date = m.start_date
+        ) AS candidate
+        ORDER BY policy_start_date = m.start_date DESC NULLS LAST, policy_end_date DESC LIMIT 1
       ) AS term
       JOIN insured_customers AS current ON current.id = term.insured_customer_id
       WHERE NOT m.is_wrong AND m.faults = '[]'
@@ -124,14 +127,15 @@ async function faultPastTerms(client: pg.Client): Promise<void> {
   )
 }
 
-/** The rows of a number in the order in which they are written. */
+/** The rows of a number in the order in which they are written; most are the only one of theirs, as they were read. */
 async function numberSteps(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE matched AS m SET step = ordered.step
     FROM (
-      SELECT row_number, row_number() OVER (PARTITION BY number ORDER BY start_date NULLS FIRST, row_number) AS step
-      FROM matched WHERE NOT is_wrong AND faults = '[]' AND outcome IS NULL
-    ) AS ordered WHERE ordered.row_number = m.row_number`,
+      SELECT row_number, CASE WHEN is_written THEN row_number() OVER (
+        PARTITION BY number, is_written ORDER BY start_date NULLS FIRST, row_number) END AS step
+      FROM (SELECT *, NOT is_wrong AND faults = '[]' AND outcome IS NULL AS is_written FROM matched) AS told
+    ) AS ordered WHERE ordered.row_number = m.row_number AND ordered.step IS DISTINCT FROM 1`,
   )
 }
 

@@ -143,9 +143,9 @@ const NOTE_RENEWALS = `
 const LOG = `
   INSERT INTO activity_logs (admin_user_id, action_type, table_name, record_id, subject, insured_customer_id, details)
   SELECT $5, CASE WHEN r.outcome = 'new' THEN 'create'::action_type ELSE 'update' END, 'insured_customers',
-    r.insured_customer_id, concat(r.target ->> 'policy_number', ' · ', r.target ->> 'full_name'), r.insured_customer_id, change.details
+    r.insured_customer_id, concat(r.target ->> 'policy_number', ' · ', r.target ->> 'full_name'), r.insured_customer_id,
+    ${changesIn('r.before_image', 'r.target')}
   FROM import_rows AS r
-  CROSS JOIN LATERAL (${changesIn('r.before_image', 'r.target')}) AS change
   WHERE ${IN_CHUNK} AND r.written_at IS NOT NULL
   ORDER BY r.row_number`
 

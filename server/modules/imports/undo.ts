@@ -96,10 +96,10 @@ const TAKEN = `${IN_CHUNK} AND r.written_at IS NOT NULL AND r.kept IS NULL`
 const LOG = `
   INSERT INTO activity_logs (admin_user_id, action_type, table_name, record_id, subject, insured_customer_id, details)
   SELECT $5, CASE WHEN r.outcome = 'new' THEN 'delete'::action_type ELSE 'update' END, 'insured_customers',
-    r.insured_customer_id, concat(record ->> 'policy_number', ' · ', record ->> 'full_name'), r.insured_customer_id, change.details
+    r.insured_customer_id, concat(record ->> 'policy_number', ' · ', record ->> 'full_name'), r.insured_customer_id,
+    ${changesIn('r.target', 'r.before_image')}
   FROM import_rows AS r
   CROSS JOIN LATERAL (SELECT coalesce(nullif(r.before_image, 'null'), r.target) AS record) AS named
-  CROSS JOIN LATERAL (${changesIn('r.target', 'r.before_image')}) AS change
   WHERE ${TAKEN} ORDER BY r.row_number`
 
 /** The term before is the current one again, with what belongs to it. */
