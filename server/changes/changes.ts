@@ -40,11 +40,6 @@ export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends
     /** What is stored of what a form says; where left out, just that. */
     fieldsOf?: (tx: Tx, input: Input, before: R | null) => Promise<Fields>
     toColumns: (fields: Fields) => Columns<M>
-    /**
-     * What the selection has of other tables, as it was before: where only what a form says is stored, it is not read again.
-     * @param before null for a new record
-     */
-    related?: (before: R | null) => Partial<Row<M, Select>>
     /** What is stored of a new record beside. */
     stamps: (now: Date, adminUserId: string) => Partial<Columns<M>>
     /** What is deleted is kept for some days, and can be put back: as this says, of the columns that it had. */
@@ -87,8 +82,7 @@ export function changesOf<
   Fields extends Partial<R>,
   Input = Fields,
 >(kind: Kind<M, Select, R, Fields, Input>) {
-  const { table, select, toRecord, related = () => ({}) } = kind
-  const ownSelect = withoutKeys(Object(select), related(null))
+  const { table, select, toRecord } = kind
   const rows = (db: Db) => db[kind.model] as unknown as Rows<Row<M, Select>>
   const fieldsOf = kind.fieldsOf ?? (async (_tx: Tx, input: Input) => input as unknown as Fields)
   const change = (db: PrismaClient, adminUserId: string, work: (tx: Tx) => Promise<Change<R>>) =>
@@ -103,17 +97,13 @@ export function changesOf<
     return find(tx, id)
   }
 
-  type Write = { adminUserId: string; before: R | null; fields: Fields; stamps: object; isRelatedKept: boolean }
-
-  function write(tx: Tx, { adminUserId, before, fields, stamps, isRelatedKept }: Write): Promise<R> {
+  function write(tx: Tx, before: R | null, fields: Fields, adminUserId: string, stamps: object): Promise<R> {
     const data = { ...kind.toColumns(fields), ...stamps }
-    const selected = isRelatedKept ? ownSelect : select
     const writeRow = async () => {
       const written = before
-        ? rows(tx).update({ where: { id: before.id }, data, select: selected })
-        : rows(tx).create({ data, select: selected })
-      const row = await written.catch(refuse(isDuplicate, () => kind.duplicate?.(fields)))
-      return toRecord(isRelatedKept ? { ...row, ...related(before) } : row)
+        ? rows(tx).update({ where: { id: before.id }, data, select })
+        : rows(tx).create({ data, select })
+      return toRecord(await written.catch(refuse(isDuplicate, () => kind.duplicate?.(fields))))
     }
     return kind.around ? kind.around(tx, { adminUserId, before, fields }, writeRow) : writeRow()
   }
@@ -121,8 +111,7 @@ export function changesOf<
   async function create(tx: Tx, adminUserId: string, { id, ...input }: New<Input>): Promise<Change<R>> {
     const fields = await fieldsOf(tx, input as Input, null)
     const stamps = { ...kind.stamps(clock.now(), adminUserId), ...(id && { id }) }
-    const after = await write(tx, { adminUserId, before: null, fields, stamps, isRelatedKept: true })
-    return { before: null, after }
+    return { before: null, after: await write(tx, null, fields, adminUserId, stamps) }
   }
 
   /**
@@ -149,9 +138,7 @@ export function changesOf<
     input: Input,
   ): Promise<Change<R>> {
     const fields = await fieldsOf(tx, input, before)
-    return savedFields(before, fields, token, (updatedAt) =>
-      write(tx, { adminUserId, before, fields, stamps: { updatedAt }, isRelatedKept: true }),
-    )
+    return savedFields(before, fields, token, (updatedAt) => write(tx, before, fields, adminUserId, { updatedAt }))
   }
 
   return {
@@ -180,7 +167,7 @@ export function changesOf<
         const before = await lock(tx, id)
         const version = { updatedAt: nextVersion(before, updatedAt) }
         const after = await work(tx, before, (fields, columns) => {
-          return write(tx, { adminUserId, before, fields, stamps: { ...columns, ...version }, isRelatedKept: false })
+          return write(tx, before, fields, adminUserId, { ...columns, ...version })
         })
         return { before, after }
       }),
@@ -278,9 +265,6 @@ export function changesOf<
       }),
   }
 }
-
-const withoutKeys = (object: object, keys: object): object =>
-  Object.fromEntries(Object.entries(object).filter(([key]) => !(key in keys)))
 
 /** Puts the refusal of the kind, where it has one, in the place of the database's. */
 export const refuse =

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { clock } from '../../../shared/clock'
-import type { CustomerInput } from '../../../shared/customers'
+import type { CustomerInput, CustomerUpdateInput } from '../../../shared/customers'
 import { changesOf } from '../../changes/changes'
-import { insertLogged } from '../../changes/logged-insert'
+import { found, savedFields } from '../../changes/logged-change'
+import { insertLogged, updateLogged } from '../../changes/logged-statements'
 import { asItWas } from '../../changes/trash'
 import { ReasonError } from '../../core/errors'
 import type { Database, Db } from '../../db/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
 import { prepared } from '../../db/prepared'
 import {
   type Customer,
   type CustomerFields,
   customerSelection,
+  readLocked,
   toCustomer,
   toCustomerColumns,
-  toRelatedRows,
 } from './record'
 import { changedFields, customerFields } from './terms'
 
@@ -51,7 +53,6 @@ const changes = changesOf({
   toRecord: toCustomer,
   fieldsOf: changedFields,
   toColumns: toCustomerColumns,
-  related: toRelatedRows,
   around: async (tx, { before, fields }, write) => {
     if (before && fields.policyNumber !== before.policyNumber) await requireFreeNumber(tx, before.id, fields)
     return write()
@@ -85,4 +86,21 @@ export const customerChanges = {
       return changes.repeated(db, input, failure)
     }
   },
+
+  /**
+   * As any record is updated, but by statements of its own: a save that asks the database five times and not eleven waits
+   * less where many ask.
+   * @throws ReasonError `record-not-found`, `record-stale`, `policy-number-duplicate`, and those of `changedFields`
+   */
+  update: (db: PrismaClient, adminUserId: string, { id, updatedAt, ...form }: CustomerUpdateInput): Promise<Customer> =>
+    db.$transaction(async (tx) => {
+      const before = found(await readLocked(tx, id))
+      const fields = await changedFields(tx, form, before)
+      const { after } = await savedFields(before, fields, updatedAt, async (version) => {
+        if (fields.policyNumber !== before.policyNumber) await requireFreeNumber(tx, id, fields)
+        return updateLogged(tx, adminUserId, loggedCustomer, before, { ...fields, updatedAt: version.toISOString() })
+      })
+      // What is left as it was may have waited for somebody, and then has to be read after them.
+      return after && after !== before ? after : changes.find(tx, id)
+    }),
 }

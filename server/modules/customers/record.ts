@@ -1,5 +1,7 @@
 import { customerFields } from '../../../shared/customers'
+import { columnOf } from '../../db/column-names'
 import type { Prisma } from '../../db/generated/client'
+import { prepared } from '../../db/prepared'
 import { fromCalendarDate, toCalendarDate, toPrice } from '../../db/values'
 
 type FormField = keyof typeof customerFields.shape
@@ -42,10 +44,23 @@ export function toCustomer({ cancellations: [cancellation], ...row }: CustomerCo
   }
 }
 
-/** What `customerSelection` has of other tables, of a customer that is known. */
-export function toRelatedRows(customer: Customer | null): Pick<CustomerColumns, 'cancellations'> {
-  if (!customer?.cancellationReason) return { cancellations: [] }
-  return { cancellations: [{ reason: customer.cancellationReason, note: customer.cancellationNote }] }
+const { cancellations: _ofAnotherTable, ...ownColumns } = customerSelection
+
+const readRow = prepared<CustomerColumns>(
+  'customer-locked',
+  `SELECT ${Object.keys(ownColumns).map((field) => `c.${columnOf(field)} AS "${field}"`)},
+    (SELECT coalesce(json_agg(json_build_object('reason', reason, 'note', note)), '[]') FROM policy_cancellations
+      WHERE insured_customer_id = c.id AND policy_term_id IS NULL AND reinstated_at IS NULL) AS cancellations
+  FROM insured_customers AS c WHERE id = $1::uuid FOR UPDATE`,
+)
+
+/**
+ * One customer, whom everybody else waits to change until this transaction ends; null where there is none. Where this has
+ * waited for somebody, what belongs to the customer may be of before that; the version is theirs.
+ */
+export async function readLocked(tx: Prisma.TransactionClient, id: string): Promise<Customer | null> {
+  const [row] = await readRow(tx, [id])
+  return row ? toCustomer(row) : null
 }
 
 /** What people can change of a customer. */

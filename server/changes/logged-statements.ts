@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { ReasonError } from '../core/errors'
 import { columnOf } from '../db/column-names'
 import { isDuplicate } from '../db/errors'
+import type { Prisma } from '../db/generated/client'
 import { refuse } from './changes'
 import type { Fields } from './entry'
 import { entryOf, type Logged, type LoggedRecord } from './logged-change'
@@ -27,6 +28,31 @@ export async function insertLogged<R extends LoggedRecord>(
     values: rows.map((row) => JSON.stringify(row, wellFormed)),
   }
   await pool.query(query).catch(refuse(isDuplicate, () => logged.duplicate?.(record)))
+}
+
+/**
+ * Updates a record, which the transaction has locked, and writes its log entry in one statement; through Prisma the same
+ * takes three.
+ * @param fields what is stored of it, all of it in columns of its table; what is undefined stays as it was
+ */
+export async function updateLogged<R extends LoggedRecord>(
+  tx: Prisma.TransactionClient,
+  adminUserId: string,
+  logged: Logged<R> & { subject: (record: R) => string; duplicate?: (record: R) => ReasonError },
+  before: R,
+  fields: Fields & Partial<R>,
+): Promise<R> {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const record = { ...before, ...given }
+  const entry = toRow(entryOf(adminUserId, logged, { before, after: record }, logged.subject(record)))
+  const row = toRow(given)
+  const columns = Object.keys(row).join(', ')
+  const text = `WITH entry AS (${insert('activity_logs', entry, '$1::json')})
+    UPDATE ${logged.table} SET (${columns}) = (SELECT ${columns} FROM json_populate_record(NULL::${logged.table}, $2::json))
+    WHERE id = $3::uuid`
+  const values = [...[entry, row].map((one) => JSON.stringify(one, wellFormed)), record.id]
+  await tx.$executeRawUnsafe(text, ...values).catch(refuse(isDuplicate, () => logged.duplicate?.(record)))
+  return record
 }
 
 /** Half a character has no UTF-8: a text parameter would have the same in its place, while JSON would be refused. */
