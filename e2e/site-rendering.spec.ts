@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expect, openPage, test } from './browser'
 import { staff } from './staff'
 
@@ -13,6 +14,25 @@ const PATHS = {
   '/anything/else': 'El seguro de tu auto',
   '/index.html': 'El seguro de tu auto',
 }
+
+test('icon and manifest come with the scripts, and at once where there are none', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const expectNamed = async (shown: Page) => {
+    await expect(shown.locator('head link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest')
+    await expect(shown.locator('head link[rel="icon"]').first()).toHaveAttribute('href', /^\/favicon\.svg\?v=/)
+  }
+  await page.goto('/')
+  await expectNamed(page)
+  await expect(page.locator('head link[rel="icon"]')).toHaveCount(1)
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const plain = await withoutScripts.newPage()
+  await plain.goto('/')
+  await expectNamed(plain)
+  await withoutScripts.close()
+})
 
 test.describe('the first response', () => {
   for (const [path, text] of Object.entries(PATHS)) {

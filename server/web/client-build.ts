@@ -38,13 +38,14 @@ const LATEST_START_MS = 2_000
  * The page can be read and its form sent before its scripts are there, so they are asked for when its largest text or
  * picture was painted: on a slow line they would take its text and typeface the bandwidth. They are elements, because the
  * policy trusts what a trusted script inserts, but not what it imports. The texts' chunk, which the entry imports, need
- * not wait for it.
+ * not wait for it. With them comes what the head has for nobody who waits, its icon and manifest.
  */
 function entryOf(entry: Chunk, texts: Chunk): Pick<ClientParts, 'entryScript' | 'entryHash'> {
   const files = JSON.stringify([`/${entry.file}`, `/${texts.file}`])
   const script = [
     `const files=${files}`,
-    'const start=()=>{for(const src of files.splice(0))document.head.append(Object.assign(document.createElement("script"),{type:"module",src}))}',
+    'const start=()=>{for(const src of files.splice(0))document.head.append(Object.assign(document.createElement("script"),{type:"module",src}))' +
+      ';const late=document.head.querySelector("noscript");if(late){late.nextSibling.remove();late.outerHTML=late.textContent}}',
     // Safari did not tell of the largest paint for long, but of the first.
     'const type=["largest-contentful-paint","paint"].find((one)=>PerformanceObserver.supportedEntryTypes?.includes(one))',
     'if(type)new PerformanceObserver(start).observe({type,buffered:true})',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { PROJECT_ROOT } from '../core/root'
 import type { Client } from './client'
-import { jsonBlock, pageHeadTags } from './head'
+import { iconTags, jsonBlock, pageHeadTags } from './head'
 import { pageRequest } from './page-request'
 import { answersPlanForm } from './plan-form'
 import type { Renderer } from './renderer'
@@ -27,7 +27,7 @@ export async function developmentClient(server: Server): Promise<Client> {
       const { productUrl, publicOrigin, timeZone } = services.env
       const html = (await template(vite, request.originalUrl, 'index.html'))
         .replace('lang="es"', `lang="${page.language}"`)
-        .replace('<!--head-->', () => pageHeadTags(page, publicOrigin))
+        .replace('<!--head-->', () => pageHeadTags(page, publicOrigin) + iconTags(page.settings))
         .replace('<!--body-->', () => page.body)
         .replace(
           'id="page-data">{}<',

@@ -30,9 +30,7 @@ export function pageHeadTags(page: RenderedPage, origin: string): string {
     link('canonical', canonical),
     ...LANGUAGES.map((code) => link('alternate', alternate(code), ` hreflang="${code}"`)),
     link('alternate', alternate(DEFAULT_LANGUAGE), ' hreflang="x-default"'),
-    iconLink(settings),
     link('apple-touch-icon', `/apple-touch-icon.png?v=${iconVersion(settings)}`),
-    link('manifest', '/manifest.webmanifest'),
     ...openGraph(page, canonical, origin),
     meta('twitter:card', 'summary_large_image'),
     `<script type="application/ld+json">${jsonBlock(agency(page, canonical, origin))}</script>`,
@@ -42,6 +40,16 @@ export function pageHeadTags(page: RenderedPage, origin: string): string {
 /** The uploaded icon, or the product's own. */
 export const iconLink = (settings: IconSettings) =>
   link('icon', settings.faviconUrl || `/favicon.svg?v=${iconVersion(settings)}`)
+
+/** What a browser shows of the site beside its pages. */
+export const iconTags = (settings: IconSettings) => iconLink(settings) + link('manifest', '/manifest.webmanifest')
+
+/**
+ * Tags that the entry script puts in their place when it asks for the scripts; where there are none they are there at once. Nobody
+ * waits for them, and the line is for what is read. A page that names no icon until then would have /favicon.ico asked for, so
+ * it names an empty one.
+ */
+export const lateTags = (tags: string) => `<noscript>${tags}</noscript>${link('icon', 'data:,')}`
 
 /** What chats and networks show of a link: https://ogp.me */
 function openGraph({ head, language, settings, picture }: RenderedPage, canonical: string, origin: string): string[] {

@@ -4,7 +4,7 @@ import type { Env } from '../core/env'
 import type { Services } from '../request/context'
 import type { ClientParts } from './client-build'
 import { type Compressed, compress, compressBest, sendCompressed } from './compressed'
-import { jsonBlock, pageHeadTags } from './head'
+import { iconTags, jsonBlock, lateTags, pageHeadTags } from './head'
 import { isDated, isLookup, pageKey, pageRequest } from './page-request'
 import { answersPlanForm } from './plan-form'
 import type { RenderedPage, Renderer } from './renderer'
@@ -123,6 +123,7 @@ function htmlDocument(page: RenderedPage, parts: ClientParts, { publicOrigin, pr
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     pageHeadTags(page, publicOrigin),
+    lateTags(iconTags(page.settings)),
     parts.head,
   ]
   const data = jsonBlock({ productUrl, timeZone, queries: page.queries })
