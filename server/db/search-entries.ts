@@ -4,7 +4,7 @@ import type { PrismaClient } from './generated/client'
 const INTERVAL_MS = 5_000
 
 /**
- * Moves what writers have added to the search index to where it belongs in it, every second. Until then it waits in a list
+ * Moves what writers have added to the search index to where it belongs in it, every five seconds. Until then it waits in a list
  * that each search reads, and that whoever fills it would have to empty. All instances may do so at once.
  * @returns ends that
  */
