@@ -52,5 +52,6 @@ async function countSurvivors(suite: Suite, files: File[]): Promise<number> {
 function report(survivors: number, total: number): void {
   const score = total === 0 ? 1 : 1 - survivors / total
   say(`${total - survivors} of ${total} changes were noticed: ${Math.floor(score * 100)} %.`)
-  if (score < TARGET) process.exitCode = 1
+  // Each change that was noticed has set it, as a test that failed.
+  process.exitCode = score < TARGET ? 1 : 0
 }

@@ -171,7 +171,8 @@ describe('update', () => {
     const older = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0002' }))
     await database.pool.query('UPDATE insured_customers SET policy_number = $1', ['Pol\u20140002'])
     const other = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0003' }))
-    const taken = { code: 'CONFLICT', message: 'Ya existe una póliza con el número "POL-0002".' }
+    const message = 'Ya existe una póliza con el número "POL-0002".'
+    const taken = { code: 'CONFLICT', message, cause: { field: 'policyNumber' } }
     await expect(staff.customers.update(edited(other, { policyNumber: 'POL-0002' }))).rejects.toMatchObject(taken)
     const { id, updatedAt, selectedPlanId } = other
     const renewal = { id, updatedAt, selectedPlanId: selectedPlanId ?? '', policyNumber: 'POL-0002' }
