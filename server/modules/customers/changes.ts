@@ -41,8 +41,12 @@ const readOddNumber = prepared(
   `SELECT FROM insured_customers WHERE ${isStoredOtherwise('lower($1)')} AND id <> $2::uuid LIMIT 1`,
 )
 
-async function requireFreeNumber(database: Pool | Db, id: string, fields: CustomerFields): Promise<void> {
-  const [taken] = await readOddNumber(database, [fields.policyNumber, id])
+type Numbered = { id: string; policyNumber?: string }
+
+/** @param before a policy may keep the number that it has; one that is new has none */
+async function requireFreeNumber(database: Pool | Db, before: Numbered, fields: CustomerFields): Promise<void> {
+  if (fields.policyNumber === before.policyNumber) return
+  const [taken] = await readOddNumber(database, [fields.policyNumber, before.id])
   if (taken) throw loggedCustomer.duplicate(fields)
 }
 
@@ -54,7 +58,7 @@ const changes = changesOf({
   fieldsOf: changedFields,
   toColumns: toCustomerColumns,
   around: async (tx, { before, fields }, write) => {
-    if (before && fields.policyNumber !== before.policyNumber) await requireFreeNumber(tx, before.id, fields)
+    if (before) await requireFreeNumber(tx, before, fields)
     return write()
   },
   trash: asItWas,
@@ -79,7 +83,7 @@ export const customerChanges = {
     const fields = await customerFields(pool, form, null)
     const customer = { id, ...fields, createdAt: now, updatedAt: now }
     try {
-      await requireFreeNumber(pool, id, customer)
+      await requireFreeNumber(pool, { id }, customer)
       await insertLogged(pool, adminUserId, loggedCustomer, customer, { createdBy: adminUserId })
       return { ...customer, cancellationReason: null, cancellationNote: null }
     } catch (failure) {
@@ -97,7 +101,7 @@ export const customerChanges = {
       const before = found(await readLocked(tx, id))
       const fields = await changedFields(tx, form, before)
       const { after } = await savedFields(before, fields, updatedAt, async (version) => {
-        if (fields.policyNumber !== before.policyNumber) await requireFreeNumber(tx, id, fields)
+        await requireFreeNumber(tx, before, fields)
         return updateLogged(tx, adminUserId, loggedCustomer, before, { ...fields, updatedAt: version.toISOString() })
       })
       // What is left as it was may have waited for somebody, and then has to be read after them.

@@ -47,7 +47,7 @@ export function namesPerson(text: string, values: PersonalValues): boolean {
 /** Words that join those of a name, and say nothing of whose it is. */
 const JOINING = new Set(['da', 'de', 'del', 'do', 'dos', 'el', 'la', 'las', 'los', 'san', 'santa', 'van', 'von', 'y'])
 
-/** Whether a text of which is known that it is about the person has any word of their name. */
+/** Whether a text has any word of a person's name; it is asked only of what is about that person, as others share such words. */
 export function hasWordOfName(text: string, { full_name: names }: PersonalValues): boolean {
   const words = [...names].flatMap((name) => searchTerm(name).split(/[^\p{L}\p{N}]+/u))
   return words.some((word) => word.length > 1 && !JOINING.has(word) && holds(searchTerm(text), word))
