@@ -117,6 +117,12 @@ export const commands = {
       all: { type: 'boolean', says: 'breaks all files, in place of those that differ from main' },
       since: { type: 'string', value: 'BRANCH', says: 'breaks what differs from another branch or commit' },
       only: { type: 'string', value: 'PATH', says: 'breaks only files whose paths begin with this' },
+      every: {
+        type: 'string',
+        value: 'N',
+        range: { from: 1, to: 1000 },
+        says: 'breaks one place in so many, spread over the files',
+      },
     },
     environment: 'TEST_DATABASE_URL, as npm run test:server',
     example: 'npm run test:mutations -- --all --only server/modules/companies/',

@@ -1,5 +1,5 @@
 // Runs in each test file: says of each test which probes of the mutated files it reached.
-import { afterAll, afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 declare global {
   var reached: ((probe: string) => void) | undefined
@@ -7,14 +7,17 @@ declare global {
 declare module 'vitest' {
   interface TaskMeta {
     reached?: string[]
+    /** Of a file: what ran as its modules were loaded; in a process that had loaded them before, nothing. */
+    loaded?: string[]
   }
 }
 
 let probes = new Set<string>()
 globalThis.reached = (probe) => probes.add(probe)
 
-/** What loading the file and its hooks reached, for whichever of its tests. */
+/** What the file's hooks reached, for whichever of its tests. */
 const always = new Set<string>()
+let loaded: string[] = []
 
 function taken(): string[] {
   const taken = [...probes]
@@ -22,6 +25,9 @@ function taken(): string[] {
   return taken
 }
 
+beforeAll(() => {
+  loaded = taken()
+})
 beforeEach(() => {
   for (const probe of taken()) always.add(probe)
 })
@@ -31,5 +37,5 @@ afterEach(({ task }) => {
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the parameters, and takes no other first one.
 afterAll(({}, suite) => {
   for (const probe of taken()) always.add(probe)
-  suite.file.meta.reached = [...always]
+  Object.assign(suite.file.meta, { reached: [...always], loaded })
 })

@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path'
-import type { Plugin } from 'vite'
+import type { EnvironmentModuleNode, Plugin } from 'vite'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
 import config from '../../vitest.config'
 
@@ -7,8 +7,14 @@ const ROOT = join(import.meta.dirname, '../..')
 /** The bucket's runs repeat those of the disk. */
 const PROJECTS = ['unit', 'server']
 
-/** A test file, what loading it reaches, and what each of its tests does. */
-type Reach = { module: TestModule; always: Set<string>; tests: { id: string; reached: Set<string> }[] }
+/** A test file, what its hooks and each of its tests reach, and what loading it runs where nothing was loaded before. */
+type Reach = {
+  module: TestModule
+  always: Set<string>
+  loaded: Set<string>
+  imports: (file: string) => boolean
+  tests: { id: string; reached: Set<string> }[]
+}
 
 /** Other texts of some files, by path, in place of what is stored. */
 export type Texts = Map<string, string>
@@ -53,9 +59,12 @@ export async function openSuite(rooms: Set<string>) {
     },
     /** Whether all tests pass that reach a probe; those of the nearest file are run first. */
     async passes(file: string, probe: number, all: Reach[]): Promise<boolean> {
+      const place = `${file}:${probe}`
+      // What runs once in a process concerns all whose modules use it, whichever was there first.
+      const runsOnLoad = all.some(({ loaded }) => loaded.has(place))
       const [nearest = [], ...others] = all
         .sort((one, other) => distance(file, one) - distance(file, other))
-        .map((one) => specificationsOf(one, `${file}:${probe}`))
+        .map((one) => specificationsOf(one, place, runsOnLoad && one.imports(join(ROOT, file))))
         .filter((specifications) => specifications.length > 0)
       for (const some of [nearest, others.flat()]) if (some.length > 0 && !(await run(some)).passed) return false
       return true
@@ -78,15 +87,30 @@ function projectsWith(texts: Texts) {
 
 function reachOf(module: TestModule): Reach {
   const tests = [...module.children.allTests()]
+  const { reached, loaded } = module.meta()
   return {
     module,
-    always: new Set(module.meta().reached),
+    always: new Set(reached),
+    loaded: new Set(loaded),
+    imports: importsOf(module),
     tests: tests.map((test) => ({ id: test.id, reached: new Set(test.meta().reached) })),
   }
 }
 
-function specificationsOf({ module, always, tests }: Reach, probe: string): TestSpecification[] {
-  if (always.has(probe)) return [module.project.createSpecification(module.moduleId)]
+/** Whether a test file loads another file, itself or by what it imports. */
+function importsOf({ project, moduleId }: TestModule): (file: string) => boolean {
+  const files = new Set<string>()
+  const visit = (node: EnvironmentModuleNode | undefined) => {
+    if (!node?.file || files.has(node.file)) return
+    files.add(node.file)
+    for (const imported of node.importedModules) visit(imported)
+  }
+  visit(project.vite.environments.ssr?.moduleGraph.getModuleById(moduleId))
+  return (file) => files.has(file)
+}
+
+function specificationsOf({ module, always, tests }: Reach, probe: string, isLoaded: boolean): TestSpecification[] {
+  if (isLoaded || always.has(probe)) return [module.project.createSpecification(module.moduleId)]
   const testIds = tests.filter(({ reached }) => reached.has(probe)).map(({ id }) => id)
   return testIds.length > 0 ? [module.project.createSpecification(module.moduleId, { testIds })] : []
 }
