@@ -1,9 +1,11 @@
-import autocannon from 'autocannon'
+import { setTimeout as wait } from 'node:timers/promises'
+import autocannon, { type Request } from 'autocannon'
 import { median } from './statistics'
 
 const CONNECTIONS = 20
 const SECONDS = 3
 const ROUNDS = 5
+const FOREVER_SECONDS = 3_600
 
 /** @param body makes it a POST of JSON, and is asked for each */
 export type Target = { name: string; url: () => string; body?: () => object }
@@ -23,26 +25,34 @@ export async function compareRates(targets: Target[]): Promise<Map<string, Rate>
   return new Map([...rates].map(([name, values]) => [name, summary(values)]))
 }
 
-async function requestsPerSecond({ name, url, body }: Target): Promise<number> {
+const requestsPerSecond = (target: Target): Promise<number> =>
+  requestsUntil(target, wait(SECONDS * 1_000), { connections: CONNECTIONS })
+
+/** Requests a second of one server, from now until something has happened. */
+export async function requestsUntil(
+  { name, url, body }: Target,
+  end: Promise<unknown>,
+  { connections }: { connections: number },
+): Promise<number> {
   const first = new URL(url())
-  const result = await autocannon({
-    url: first.origin,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    requests: [
-      {
-        setupRequest: (request) => {
-          const { pathname, search } = new URL(url())
-          const path = pathname + search
-          if (!body) return { ...request, path }
-          const headers = { 'content-type': 'application/json' }
-          return { ...request, path, method: 'POST', headers, body: JSON.stringify(body()) }
-        },
-      },
-    ],
+  const setupRequest = (request: Request): Request => {
+    const { pathname, search } = new URL(url())
+    const path = pathname + search
+    if (!body) return { ...request, path }
+    const headers = { 'content-type': 'application/json' }
+    return { ...request, path, method: 'POST', headers, body: JSON.stringify(body()) }
+  }
+  const startedAt = performance.now()
+  const answered = await new Promise<number>((resolve, reject) => {
+    const options = { url: first.origin, connections, duration: FOREVER_SECONDS, requests: [{ setupRequest }] }
+    const load = autocannon(options, (error, { non2xx, errors, '2xx': answered }) => {
+      if (error) reject(error)
+      else if (non2xx + errors > 0) reject(new Error(`${name}: ${non2xx + errors} requests failed`))
+      else resolve(answered)
+    })
+    end.finally(() => load.stop()).catch(reject)
   })
-  if (result.non2xx + result.errors > 0) throw new Error(`${name}: ${result.non2xx + result.errors} requests failed`)
-  return result.requests.average
+  return (answered * 1000) / (performance.now() - startedAt)
 }
 
 const summary = (values: number[]): Rate => ({

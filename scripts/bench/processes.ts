@@ -23,7 +23,14 @@ export function startBaseline(name: string, port: number, variables: Record<stri
 async function start(args: string[], port: number, path: string, variables: Record<string, string>): Promise<Running> {
   const startedAt = performance.now()
   const env = { ...process.env, NODE_ENV: 'production', ...variables }
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  // A session of its own, as a service has: Linux divides the processors among sessions, and whoever asks is elsewhere.
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  })
+  endWithMe(child)
   const origin = `http://127.0.0.1:${port}`
   await untilAnswers(`${origin}${path}`, child)
   return {
@@ -36,6 +43,16 @@ async function start(args: string[], port: number, path: string, variables: Reco
       await exited
     },
   }
+}
+
+const exit = () => process.exit(1)
+
+/** What is in a session of its own does not end with this process by itself. */
+function endWithMe(child: ChildProcess): void {
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, exit).once(signal, exit)
 }
 
 async function untilAnswers(url: string, child: ChildProcess): Promise<void> {

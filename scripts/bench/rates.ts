@@ -54,7 +54,8 @@ export async function measureRates(full: Prepared, small: Prepared): Promise<Row
   }
 }
 
-async function policyNumbers(pool: pg.Pool, table = 'insured_customers'): Promise<string[]> {
+/** Some of those that are in force, or of earlier terms. */
+export async function policyNumbers(pool: pg.Pool, table = 'insured_customers'): Promise<string[]> {
   const { rows } = await pool.query<{ number: string }>(
     `SELECT policy_number::text AS number FROM ${table} ORDER BY id LIMIT $1`,
     [SAMPLES],
@@ -62,7 +63,8 @@ async function policyNumbers(pool: pg.Pool, table = 'insured_customers'): Promis
   return rows.map(({ number }) => number)
 }
 
-function lookup({ origin }: Running, numbers: string[]): () => string {
+/** @returns the address of one after the other */
+export function lookup({ origin }: Running, numbers: string[]): () => string {
   let turn = 0
   return () => {
     const policyNumber = numbers[turn++ % numbers.length]

@@ -9,13 +9,23 @@ export const customerColumns = FIELD_COLUMNS.filter(([field]) => !field.endsWith
 
 /**
  * SQL for the `details` of a log entry, of two records as JSON by their columns: either may be null. Nulls are as good as
- * missing. Put together as text, which takes half of what an aggregate of objects does.
+ * missing. Put together as text, which takes two thirds of what an aggregate of objects does, and where one is null of the
+ * other alone, which takes three quarters of that.
  */
 export function changesIn(before: string, after: string): string {
   const value = (record: string, column: string) => `coalesce(${record} -> '${column}', 'null')`
-  const changes = FIELD_COLUMNS.map(([field, column]) => {
+  const both = entriesOf((field, column) => {
     const [was, is] = [value(before, column), value(after, column)]
     return `CASE WHEN ${was} <> ${is} THEN concat(',"${field}":{"before":', ${was}, ',"after":', ${is}, '}') END`
   })
-  return `concat('{', substr(concat(${changes.join(', ')}), 2), '}')::jsonb`
+  const one = (record: string, opening: string, closing: string) =>
+    entriesOf(
+      (field, column) => `',"${field}":${opening}' || nullif(${record} -> '${column}', 'null')::text || '${closing}'`,
+    )
+  return `CASE WHEN coalesce(${before}, 'null') = 'null' THEN ${one(after, '{"before":null,"after":', '}')}
+    WHEN coalesce(${after}, 'null') = 'null' THEN ${one(before, '{"before":', ',"after":null}')}
+    ELSE ${both} END`
 }
+
+const entriesOf = (entry: (field: string, column: string) => string): string =>
+  `concat('{', substr(concat(${FIELD_COLUMNS.map(([field, column]) => entry(field, column)).join(', ')}), 2), '}')::jsonb`

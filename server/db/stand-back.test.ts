@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { getPriority, platform } from 'node:os'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database'
+import { type Backend, standBack, standBackWith } from './stand-back'
+
+// A database of one's own may run as another user, or elsewhere.
+const isEmbedded = !process.env.TEST_DATABASE_URL
+
+const database = testDatabase()
+const clients: pg.Client[] = []
+
+async function connected(): Promise<{ client: pg.Client; backend: Backend }> {
+  const client = new pg.Client({ connectionString: database.url })
+  clients.push(client)
+  await client.connect()
+  const { rows } = await client.query<Backend>('SELECT pg_backend_pid() AS pid, inet_client_port() AS port')
+  return { client, backend: rows[0] as Backend }
+}
+
+let one: Awaited<ReturnType<typeof connected>>
+let other: Awaited<ReturnType<typeof connected>>
+beforeEach(async () => {
+  one = await connected()
+  other = await connected()
+})
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.end())))
+
+test.runIf(isEmbedded && platform() === 'linux')('a connection stands back, and no other does', async () => {
+  expect(await standBackWith(one.client)).toBe(true)
+  expect(getPriority(one.backend.pid)).toBe(12)
+  expect(await readFile(`/proc/${one.backend.pid}/autogroup`, 'utf8').catch(() => 'nice 12')).toContain('nice 12')
+  expect(getPriority(other.backend.pid)).toBe(0)
+})
+
+test('a process that answers somebody else is left as it is, and so is one that is none of PostgreSQL', async () => {
+  expect(await standBack({ pid: other.backend.pid, port: one.backend.port })).toBe(false)
+  expect(await standBack({ pid: process.pid, port: one.backend.port })).toBe(false)
+  expect(await standBack({ pid: 2 ** 22 + 1, port: one.backend.port })).toBe(false)
+  const { rows } = await other.client.query('SELECT 1 AS answers')
+  expect(rows).toEqual([{ answers: 1 }])
+  if (isEmbedded && platform() === 'linux') expect(getPriority(other.backend.pid)).toBe(0)
+  expect(getPriority(process.pid)).toBe(0)
+})

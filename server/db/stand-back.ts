@@ -1,0 +1,39 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import type { ClientBase } from 'pg'
+
+/** As far behind as leaves an import of 100,000 rows within a minute where others keep all processors busy (decision 0219). */
+const NICENESS = 12
+
+/**
+ * Puts what a connection does behind whoever waits for an answer, where its backend is a process of this machine that may be
+ * told so, as those of the embedded cluster are. Elsewhere it goes on as all others do.
+ * @returns whether it stands back
+ */
+export async function standBackWith(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<Backend>('SELECT pg_backend_pid() AS pid, inet_client_port() AS port')
+  return rows[0] !== undefined && standBack(rows[0])
+}
+
+/** A process of PostgreSQL, and the port of the client that it answers; null on a socket that is a file. */
+export type Backend = { pid: number; port: number | null }
+
+/** @returns whether the process is there, answers that client, and stands back */
+export async function standBack({ pid, port }: Backend): Promise<boolean> {
+  try {
+    // A database elsewhere may have a backend of the same number as any process here; a title names the client's port.
+    const title = await readFile(`/proc/${pid}/cmdline`, 'utf8')
+    if (!title.startsWith('postgres: ') || !title.includes(`(${port})`)) return false
+    setPriority(pid, NICENESS)
+    // Each backend is a session, to which Linux may give as much as to all of the server's threads together.
+    await writeFile(`/proc/${pid}/autogroup`, String(NICENESS))
+    return true
+  } catch (error) {
+    const { code, info } = error as NodeJS.ErrnoException & { info?: { code: string } }
+    if (UNABLE.has(info?.code ?? code ?? '')) return false
+    throw error
+  }
+}
+
+/** There is no such thing on this system, it is another user's, or many such wishes came at once. */
+const UNABLE = new Set(['ENOENT', 'ESRCH', 'EPERM', 'EACCES', 'EAGAIN'])
