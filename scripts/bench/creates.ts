@@ -4,7 +4,7 @@ import pg from 'pg'
 import { sessionCookie } from '../../server/testing/session-cookie'
 import { type Running, startProduct } from './processes'
 import type { Prepared } from './rates'
-import type { Row } from './report'
+import { type Row, spread } from './report'
 import { median } from './statistics'
 
 const PORT = 3821
@@ -49,7 +49,8 @@ async function measureFree(load: Load, url: string): Promise<Row[]> {
   const byOne = await load(1)
   const by20 = await repeatedly(() => load(20))
   const by50 = await load(50)
-  const waits = await besideLongTransaction(load, url)
+  const alone = await repeatedly(() => load(4, 2 * SECONDS))
+  const waits = (await repeatedly(() => besideLongTransaction(load, url))).map(({ longestMs }) => longestMs)
   const cpu = by20.flatMap(({ cpuMs }) => cpuMs ?? [])
   return [
     { what: 'customers.create, 1 client', measured: byOne.perSecond, unit: '/s' },
@@ -67,9 +68,11 @@ async function measureFree(load: Load, url: string): Promise<Row[]> {
       : []),
     {
       what: `customers.create beside a transaction of ${LONG_TRANSACTION} creates, longest`,
-      measured: waits.longestMs,
+      // Of several rounds: once in a while a disk takes as long for a flush as it takes otherwise for twenty.
+      measured: median(waits),
       unit: ' ms',
       target: { atMost: 100 },
+      detail: `${spread(waits)}; without it ${spread(alone.map(({ longestMs }) => longestMs))}`,
     },
   ]
 }

@@ -162,7 +162,9 @@ async function activityKinds(pool: pg.Pool): Promise<Kind[]> {
   const { total } = await one('SELECT sum(entries)::int AS total FROM activity_counts')
   const people = 'SELECT admin_user_id AS id FROM activity_person_counts GROUP BY 1 ORDER BY sum(entries)'
   const [busiest, idlest] = [await one(`${people} DESC`), await one(people)]
-  const record = await one('SELECT insured_customer_id AS id FROM activity_logs TABLESAMPLE SYSTEM (1) LIMIT 1')
+  const record = await one(
+    'SELECT insured_customer_id AS id FROM activity_logs TABLESAMPLE SYSTEM (1) WHERE insured_customer_id IS NOT NULL LIMIT 1',
+  )
   const middle = Math.max(1, Math.floor(total / 40))
   const day = (turn: number) => new Date(Date.now() - (100 + 10 * turn) * DAY_MS).toISOString().slice(0, 10)
   const kinds: Omit<Kind, 'atMost'>[] = [
