@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { setPriority } from 'node:os'
-import type { ClientBase } from 'pg'
+import type pg from 'pg'
 
 /** As far behind as leaves an import of 100,000 rows within a minute where others keep all processors busy (decision 0219). */
 const NICENESS = 12
@@ -10,13 +11,15 @@ const NICENESS = 12
  * told so, as those of the embedded cluster are. Elsewhere it goes on as all others do.
  * @returns whether it stands back
  */
-export async function standBackWith(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<Backend>('SELECT pg_backend_pid() AS pid, inet_client_port() AS port')
-  return rows[0] !== undefined && standBack(rows[0])
+export async function standBackWith(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  // Of our own end: a backend that a pooler lends answers the pooler, and somebody else after us.
+  const { localPort } = client.connection.stream as Socket
+  return rows[0] !== undefined && localPort !== undefined && standBack({ pid: rows[0].pid, port: localPort })
 }
 
-/** A process of PostgreSQL, and the port of the client that it answers; null on a socket that is a file. */
-export type Backend = { pid: number; port: number | null }
+/** A process of PostgreSQL, and the port of the client that it answers. */
+export type Backend = { pid: number; port: number }
 
 /** @returns whether the process is there, answers that client, and stands back */
 export async function standBack({ pid, port }: Backend): Promise<boolean> {
