@@ -36,7 +36,7 @@ export async function openSuite(rooms: Set<string>) {
   })
   const run = async (specifications: TestSpecification[]) => {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    const failed = testModules.filter((module) => !module.ok()).map(({ relativeModuleId }) => relativeModuleId)
+    const failed = testModules.filter((module) => !module.ok())
     return { testModules, failed, passed: failed.length === 0 && unhandledErrors.length === 0 }
   }
   return {
@@ -54,7 +54,7 @@ export async function openSuite(rooms: Set<string>) {
       const all = await vitest.globTestSpecifications()
       const near = all.filter(({ moduleId }) => rooms.has(dirname(relative(ROOT, moduleId))))
       const { testModules, failed, passed } = await run(near)
-      if (!passed) throw new Error(`Tests fail before anything is broken: ${failed.join(', ')}`)
+      if (!passed) throw new Error(`Tests fail before anything is broken: ${failed.map(failureOf).join('; ')}`)
       return testModules.map(reachOf)
     },
     /** Whether all tests pass that reach a probe; those of the nearest file are run first. */
@@ -83,6 +83,12 @@ function projectsWith(texts: Texts) {
       plugins: [plugin],
       test: { ...project.test, retry: 0, setupFiles: [join(import.meta.dirname, 'reached.ts')] },
     }))
+}
+
+function failureOf(module: TestModule): string {
+  const [first] = [...module.children.allTests('failed')]
+  const [error] = first?.result().errors ?? module.errors()
+  return [module.relativeModuleId, first?.name, error?.message].filter(Boolean).join(': ')
 }
 
 function reachOf(module: TestModule): Reach {
