@@ -75,12 +75,12 @@ export async function openSuite(rooms: Set<string>) {
 
 function projectsWith(texts: Texts) {
   const plugin: Plugin = { name: 'other-texts', enforce: 'pre', transform: (_code, id) => texts.get(id) }
-  const projects = (config.test?.projects ?? []) as { test: { name: string } }[]
+  const projects = (config.test?.projects ?? []) as { test: { name: string }; plugins?: Plugin[] }[]
   return projects
     .filter(({ test }) => PROJECTS.includes(test.name))
     .map((project) => ({
       ...project,
-      plugins: [plugin],
+      plugins: [plugin, ...(project.plugins ?? [])],
       test: { ...project.test, retry: 0, setupFiles: [join(import.meta.dirname, 'reached.ts')] },
     }))
 }
