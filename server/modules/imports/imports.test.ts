@@ -320,6 +320,22 @@ describe('what the installation has not', () => {
     expect(await database.db.insuranceCompany.count({ where: { id: made.id } })).toBe(1)
   })
 
+  test('is not made where somebody has made one of that name since the check, which a second check finds', async () => {
+    const name = 'Nueva del Sur'
+    const id = await owner.uploadList([policyLine(1, { Compañía: name })])
+    await owner.check(id)
+    await owner.imports.resolve({ id, insurers: [{ text: name, create: true }] })
+    await owner.check(id)
+    const made = await database.db.insuranceCompany.create({ data: { name, code: 'SUR' } })
+    await expect(owner.run(id)).rejects.toThrow(
+      'it is checked: Entre tanto alguien creó «Nueva del Sur», o algo con el mismo nombre. Revise el archivo otra vez.',
+    )
+    expect(await database.db.insuredCustomer.count()).toBe(0)
+    await owner.check(id)
+    expect(counts(await owner.run(id))).toBe('1 0 0 0 0')
+    expect((await policy('IMP-00001')).insuranceCompanyId).toBe(made.id)
+  })
+
   test('may mean something that there is', async () => {
     const id = await owner.uploadList(lines)
     await owner.check(id)
