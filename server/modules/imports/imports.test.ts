@@ -549,6 +549,28 @@ describe('what may be done when', () => {
     await recoverImports(database.db)
   })
 
+  test('a work whose connection is lost says so, and may begin again', async () => {
+    const id = await owner.uploadList(policyLines(2))
+    const client = await database.pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('LOCK TABLE import_rows IN ACCESS EXCLUSIVE MODE')
+      await owner.imports.check({ id })
+      await client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'brokerage-import' AND datname = current_database()`,
+      )
+      await client.query('COMMIT')
+    } finally {
+      client.release()
+    }
+    expect(await owner.settled(id)).toMatchObject({
+      state: 'uploaded',
+      failure: 'La revisión se interrumpió. Inicie la revisión otra vez.',
+    })
+    expect(counts(await owner.check(id))).toBe('2 0 0 0 0')
+  })
+
   test('an agent is refused all of it', async () => {
     const agent = importer(services, await createAgent(database))
     const id = await owner.uploadList(policyLines(1))
