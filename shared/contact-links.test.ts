@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { argentineChatNumber, callLink, chatLink, customerChatLink } from './contact-links'
+import { argentineChatNumber, callLink, chatLink, customerChatLink, mailLink } from './contact-links'
 import { DEFAULT_SETTINGS } from './settings'
 
 const NUMBERS = {
@@ -63,6 +63,12 @@ describe('an Argentine number', () => {
     expect(argentineChatNumber(text)).toBeNull()
     expect(customerChatLink(text, 'x')).toBe(chatLink(text, 'x'))
   })
+})
+
+test('a mail carries its subject, and its lines as mails have them', () => {
+  expect(mailLink('ana+1@example.com', { subject: 'Póliza & vehículo', body: 'Uno\ndos, 100%' })).toBe(
+    'mailto:ana%2B1@example.com?subject=P%C3%B3liza%20%26%20veh%C3%ADculo&body=Uno%0D%0Ados%2C%20100%25',
+  )
 })
 
 test('the defaults can be reached', () => {
