@@ -123,4 +123,12 @@ test('the state says what wants attention, and when the last backup was', async 
     newest.name,
   ])
   expect((await says()).migrations).toBe('pending')
+  await database.pool.query("UPDATE _prisma_migrations SET rolled_back_at = NULL, checksum = 'another'")
+  const found = await staffWith().settings.status()
+  expect(found.find(({ key }) => key === 'migrations')).toEqual({
+    key: 'migrations',
+    says: 'unknown',
+    applied: 0,
+    pending: 0,
+  })
 })
