@@ -32,11 +32,8 @@ export async function standBack({ pid, port }: Backend): Promise<boolean> {
     await writeFile(`/proc/${pid}/autogroup`, String(NICENESS))
     return true
   } catch (error) {
-    const { code, info } = error as NodeJS.ErrnoException & { info?: { code: string } }
-    if (UNABLE.has(info?.code ?? code ?? '')) return false
+    // There is no such thing here, it is another user's, or may not be written: no reason not to do the work.
+    if ((error as NodeJS.ErrnoException).syscall) return false
     throw error
   }
 }
-
-/** There is no such thing on this system, it is another user's, or many such wishes came at once. */
-const UNABLE = new Set(['ENOENT', 'ESRCH', 'EPERM', 'EACCES', 'EAGAIN'])
