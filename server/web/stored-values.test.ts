@@ -17,6 +17,7 @@ const variables = { LOOKUP_LIMIT: '0' }
 /** Whole databases, each asked for every page and list; with `PROPERTY_RUNS=10000` a hundred of them. */
 const runs = Math.ceil((Number(process.env.PROPERTY_RUNS) || 200) / 100)
 const seed = Number(process.env.PROPERTY_SEED) || Date.now()
+const ROUNDS = 6
 
 const FILES = [
   ...['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/og-es.png', '/og-en.png'],
@@ -115,8 +116,11 @@ test('whatever is stored, every page is whole and every list is there', { timeou
     await expectLists()
   })
   // Making a whole database smaller takes longer than looking at the page that failed.
-  const { failed, errorInstance } = await fc.check(holds, { numRuns: runs, seed, endOnFailure: true })
-  if (failed) throw new Error(`PROPERTY_SEED=${seed} shows it again`, { cause: errorInstance })
-  // A table whose rows were all refused would have been tried with none.
+  // Of few databases, all rows of a table may be refused once in a while.
+  for (let round = 0; round < ROUNDS && written.size < TABLES.length; round++) {
+    const { failed, errorInstance } = await fc.check(holds, { numRuns: runs, seed: seed + round, endOnFailure: true })
+    if (failed) throw new Error(`PROPERTY_SEED=${seed + round} shows it again`, { cause: errorInstance })
+  }
+  // A table whose rows are always refused would have been tried with none.
   expect([...written].sort()).toEqual([...TABLES].sort())
 })
