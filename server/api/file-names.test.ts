@@ -92,6 +92,7 @@ const VOCABULARIES: Vocabulary[] = [
         'set-columns',
         'staged-lines',
         'staged-rows',
+        'targets',
         'undo',
         'unmake-named',
         'work',

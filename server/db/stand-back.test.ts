@@ -19,6 +19,12 @@ async function connected(): Promise<{ client: pg.Client; backend: Backend }> {
   return { client, backend: rows[0] as Backend }
 }
 
+/** As Linux numbers it: a process that does nothing where anybody else has something to do. */
+const IDLE = 5
+/** The 41st value of proc_pid_stat(5). */
+const schedulingPolicy = async (pid: number) =>
+  Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[38])
+
 let one: Awaited<ReturnType<typeof connected>>
 let other: Awaited<ReturnType<typeof connected>>
 beforeEach(async () => {
@@ -29,9 +35,11 @@ afterEach(() => Promise.all(clients.splice(0).map((client) => client.end())))
 
 test.runIf(isEmbedded && platform() === 'linux')('a connection stands back, and no other does', async () => {
   expect(await standBackWith(one.client)).toBe(true)
-  expect(getPriority(one.backend.pid)).toBe(12)
-  expect(await readFile(`/proc/${one.backend.pid}/autogroup`, 'utf8').catch(() => 'nice 12')).toContain('nice 12')
+  expect(getPriority(one.backend.pid)).toBe(10)
+  expect(await readFile(`/proc/${one.backend.pid}/autogroup`, 'utf8').catch(() => 'nice 10')).toContain('nice 10')
+  expect(await schedulingPolicy(one.backend.pid)).toBe(IDLE)
   expect(getPriority(other.backend.pid)).toBe(0)
+  expect(await schedulingPolicy(other.backend.pid)).toBe(0)
 })
 
 test('a process that answers somebody else is left as it is, and so is one that is none of PostgreSQL', async () => {

@@ -1,13 +1,11 @@
 import type pg from 'pg'
-import { today } from '../../../shared/clock'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
-import { IMPORT_KEY } from '../../../shared/imports'
 import { errorMessages } from '../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../shared/text'
-import { customerColumns, FIELD_COLUMNS } from './columns'
-import { nameKnown, namePlans, planName } from './names'
+import { nameKnown, namePlans } from './names'
 import { nameStored } from './odd-numbers'
 import { STAGED_COLUMNS } from './staged-lines'
+import { makeTargets } from './targets'
 
 /** The columns of an import by field, and what is said of those that the file has not. */
 export type Matching = { importId: string; columns: Record<string, string> }
@@ -25,9 +23,7 @@ export async function matchRows(client: pg.Client, { importId, columns }: Matchi
   await faultRepeats(client)
   await faultPastTerms(client)
   await numberSteps(client)
-  const { rows } = await client.query<{ last: number }>('SELECT max(step) AS last FROM matched')
-  for (let step = 1; step <= (rows[0]?.last ?? 0); step++) await makeTargets(client, step, columns)
-  await client.query('ANALYZE matched (number, step, outcome, faults)')
+  await makeTargets(client, columns)
   await namePlans(client, importId)
   await compareTargets(client)
   await faultLostZeros(client)
@@ -35,37 +31,39 @@ export async function matchRows(client: pg.Client, { importId, columns }: Matchi
   await keepMatches(client, importId, columns)
   // What is done with them joins thousands of rows: taken for one, each would be looked for among all.
   await client.query('ANALYZE import_rows (import_id, row_number, step, outcome, insured_customer_id)')
-  await client.query('DROP TABLE staged, matched, known_insurers, known_types')
+  await client.query('DROP TABLE staged, matched, targets, known_insurers, known_types')
 }
 
-/** What a row says, by the columns of the record, beside the record of its number. */
+/**
+ * Makes the table `matched`, of what rows are told apart by: the number, the dates, and the record of the number.
+ * `outcome` is what a row would be as the only one of its number. It is narrow, as it is read a dozen times.
+ */
 async function readRows(client: pg.Client, columns: Matching['columns']): Promise<void> {
-  const given = customerColumns
-    .map(([field, column]) => `'${column}', ${field === IMPORT_KEY ? 'r.policy_number' : `r.content -> '${field}'`}`)
-    .join(', ')
-  const stored = FIELD_COLUMNS.map(([, column]) => `'${column}', c.${column}`).join(', ')
   // Without a column for the end it follows from the months, as in the form.
   const end = columns.policyEndDate
     ? `(r.content ->> 'policyEndDate')::date`
     : `((r.content ->> 'policyStartDate')::date + make_interval(months => (r.content ->> 'durationMonths')::int))::date`
   await client.query(
     `CREATE TEMP TABLE matched ON COMMIT DROP AS
-    SELECT r.row_number, r.policy_number, lower(r.policy_number::text) COLLATE "C" AS number, r.content, r.errors IS NOT NULL OR r.policy_number IS NULL AS is_wrong,
-      (r.content ->> 'policyStartDate')::date AS start_date, ${end} AS end_date,
-      (r.content ->> 'durationMonths')::int AS months,
-      jsonb_strip_nulls(jsonb_build_object(${given}, 'insurance_company_id', insurer.id, 'policy_type_id', type.id)) AS given,
-      jsonb_strip_nulls(jsonb_build_object(
-        'insurers', CASE WHEN insurer.id IS NULL THEN r.content ->> 'insurer' END,
-        'policyTypes', CASE WHEN type.id IS NULL THEN r.content ->> 'policyType' END)) AS unknown,
-      coalesce(r.content ->> 'policyType', stored_type.name) AS type_text,
-      c.id AS customer_id, c.updated_at AS seen_at, c.policy_start_date AS stored_start, c.policy_end_date AS stored_end,
-      CASE WHEN c.id IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object(${stored})) END AS stored,
-      c.id AS record_id, NULL::jsonb AS target, NULL::text AS outcome, 1 AS step, '[]'::jsonb AS faults, NULL::text AS plan_text
-    FROM staged AS r
-    LEFT JOIN known_insurers AS insurer ON insurer.text = r.content ->> 'insurer'
-    LEFT JOIN known_types AS type ON type.text = r.content ->> 'policyType'
-    LEFT JOIN insured_customers AS c ON c.policy_number = r.policy_number
-    LEFT JOIN policy_types AS stored_type ON stored_type.id = c.policy_type_id`,
+    SELECT row.*, CASE WHEN is_wrong THEN NULL WHEN customer_id IS NULL THEN 'new'
+        WHEN start_date >= stored_end AND start_date > stored_start THEN 'renewed' ELSE 'changed' END AS outcome,
+      1 AS step, '[]'::jsonb AS faults
+    FROM (
+      SELECT r.row_number, r.policy_number, lower(r.policy_number::text) COLLATE "C" AS number,
+        r.errors IS NOT NULL OR r.policy_number IS NULL AS is_wrong,
+        (r.content ->> 'policyStartDate')::date AS start_date, ${end} AS end_date,
+        (r.content ->> 'durationMonths')::int AS months, insurer.id AS insurer_id, type.id AS type_id,
+        jsonb_strip_nulls(jsonb_build_object(
+          'insurers', CASE WHEN insurer.id IS NULL THEN r.content ->> 'insurer' END,
+          'policyTypes', CASE WHEN type.id IS NULL THEN r.content ->> 'policyType' END)) AS unknown,
+        coalesce(r.content ->> 'policyType', stored_type.name) AS type_text,
+        c.id AS customer_id, c.updated_at AS seen_at, c.policy_start_date AS stored_start, c.policy_end_date AS stored_end
+      FROM staged AS r
+      LEFT JOIN known_insurers AS insurer ON insurer.text = r.content ->> 'insurer'
+      LEFT JOIN known_types AS type ON type.text = r.content ->> 'policyType'
+      LEFT JOIN insured_customers AS c ON c.policy_number = r.policy_number
+      LEFT JOIN policy_types AS stored_type ON stored_type.id = c.policy_type_id
+    ) AS row`,
   )
 }
 
@@ -98,7 +96,7 @@ async function faultPastTerms(client: pg.Client): Promise<void> {
     `jsonb_build_array(jsonb_build_object('field', '${field}', 'message', ${message}))`
   await client.query(
     `UPDATE matched AS m SET
-      outcome = CASE WHEN past.is_same THEN 'equal' END,
+      outcome = CASE WHEN past.is_same THEN 'equal' ELSE m.outcome END,
       faults = CASE
         WHEN past.is_same THEN m.faults
         WHEN past.number IS NOT NULL THEN ${fault('policyNumber', `format('Este número es de una vigencia anterior de la póliza %s', past.number)`)}
@@ -123,68 +121,19 @@ async function faultPastTerms(client: pg.Client): Promise<void> {
   )
   await client.query(
     `UPDATE matched SET faults = ${fault('policyStartDate', `format('La póliza ya tiene una vigencia posterior, desde el %s', to_char(stored_start, 'DD/MM/YYYY'))`)}
-    WHERE NOT is_wrong AND faults = '[]' AND outcome IS NULL AND start_date < stored_start AND end_date <= stored_start`,
+    WHERE NOT is_wrong AND faults = '[]' AND outcome <> 'equal' AND start_date < stored_start AND end_date <= stored_start`,
   )
 }
 
 /** The rows of a number in the order in which they are written; most are the only one of theirs, as they were read. */
 async function numberSteps(client: pg.Client): Promise<void> {
   await client.query(
-    `UPDATE matched AS m SET step = ordered.step
+    `UPDATE matched AS m SET step = ordered.step, outcome = CASE WHEN ordered.step > 1 THEN 'renewed' ELSE m.outcome END
     FROM (
       SELECT row_number, CASE WHEN is_written THEN row_number() OVER (
         PARTITION BY number, is_written ORDER BY start_date NULLS FIRST, row_number) END AS step
-      FROM (SELECT *, NOT is_wrong AND faults = '[]' AND outcome IS NULL AS is_written FROM matched) AS told
+      FROM (SELECT *, NOT is_wrong AND faults = '[]' AND outcome <> 'equal' AS is_written FROM matched) AS told
     ) AS ordered WHERE ordered.row_number = m.row_number AND ordered.step IS DISTINCT FROM 1`,
-  )
-}
-
-/** What the records of the first rows of each number become, then those of the second, and so on. */
-async function makeTargets(client: pg.Client, step: number, columns: Matching['columns']): Promise<void> {
-  const price = columns.planPrice ? 'NULL' : 'plan.price'
-  await client.query(
-    `WITH based AS (
-      SELECT m.*, CASE WHEN $1 = 1 THEN m.stored ELSE former.target END AS base, former.record_id AS former_id,
-        CASE WHEN $1 > 1 THEN 'renewed' WHEN m.stored IS NULL THEN 'new'
-          WHEN m.start_date >= m.stored_end AND m.start_date > m.stored_start THEN 'renewed' ELSE 'changed' END AS kind
-      FROM matched AS m LEFT JOIN matched AS former ON $1 > 1 AND former.number = m.number AND former.step = $1 - 1
-      WHERE m.step = $1
-    ), merged AS (
-      SELECT based.*, CASE kind
-          WHEN 'new' THEN $2::jsonb
-          WHEN 'renewed' THEN base - 'policy_end_date' || jsonb_build_object(
-            'issue_date', $3::date, 'term_origin', CASE WHEN $1 > 1 THEN coalesce(base ->> 'term_origin', 'renewed') ELSE 'renewed' END)
-          ELSE base END || given AS facts
-      FROM based
-    ), timed AS (
-      SELECT merged.*, (facts ->> 'policy_type_id')::uuid AS type_id,
-        coalesce(months, CASE WHEN kind = 'renewed' OR facts -> 'policy_type_id' IS DISTINCT FROM base -> 'policy_type_id'
-          THEN current.duration_months END) AS wanted
-      FROM merged LEFT JOIN pricing_plans AS current ON current.id = (base ->> 'selected_plan_id')::uuid
-    )
-    UPDATE matched AS m SET outcome = timed.kind, record_id = coalesce(m.customer_id, timed.former_id, time_ordered_id()),
-      plan_text = CASE WHEN timed.months IS NOT NULL AND plan.id IS NULL
-        THEN ${planName('m.type_text', 'm.months')} END,
-      target = jsonb_strip_nulls(
-        jsonb_build_object('policy_end_date', CASE WHEN kind = 'renewed' OR kind = 'new' AND ${!columns.policyEndDate}
-            THEN ((facts ->> 'policy_start_date')::date + make_interval(months => wanted))::date END,
-          'plan_price', CASE WHEN kind = 'new' THEN ${price} END)
-        || (CASE WHEN wanted IS NULL THEN facts ELSE facts - 'selected_plan_id' END)
-        || jsonb_strip_nulls(jsonb_build_object('selected_plan_id', plan.id,
-          'plan_price', CASE WHEN kind = 'renewed' AND NOT timed.given ? 'plan_price' THEN plan.price END)))
-    FROM timed LEFT JOIN pricing_plans AS plan ON plan.policy_type_id = timed.type_id AND plan.duration_months = timed.wanted
-    WHERE timed.row_number = m.row_number`,
-    [
-      step,
-      JSON.stringify({
-        policy_start_date: today(),
-        issue_date: today(),
-        language: 'es',
-        contact_allowed: true,
-        term_origin: 'imported',
-      }),
-      today(),
-    ],
   )
 }
 
@@ -194,13 +143,16 @@ async function compareTargets(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE matched AS m SET
       faults = (SELECT jsonb_agg(jsonb_build_object('field', field, 'message', $2::text))
-        FROM unnest($1::text[]) AS field WHERE NOT m.content ? field)
-    WHERE outcome = 'new' AND step = 1 AND NOT content ?& $1::text[]`,
+        FROM unnest($1::text[]) AS field WHERE NOT r.content ? field)
+    FROM staged AS r
+    WHERE outcome = 'new' AND step = 1 AND r.row_number = m.row_number AND NOT r.content ?& $1::text[]`,
     [required, REQUIRED_MESSAGE],
   )
   await client.query(
-    `UPDATE matched SET faults = jsonb_build_array(jsonb_build_object('field', 'policyEndDate', 'message', $1::text))
-    WHERE faults = '[]' AND step IS NOT NULL AND (target ->> 'policy_end_date')::date < (target ->> 'policy_start_date')::date`,
+    `UPDATE matched AS m SET faults = jsonb_build_array(jsonb_build_object('field', 'policyEndDate', 'message', $1::text))
+    FROM targets AS t
+    WHERE t.row_number = m.row_number AND (target ->> 'policy_end_date')::date < (target ->> 'policy_start_date')::date
+      AND faults = '[]'`,
     [errorMessages['dates-out-of-order']()],
   )
   await client.query(
@@ -221,8 +173,8 @@ async function compareTargets(client: pg.Client): Promise<void> {
     WHERE m.number = former.number AND m.step > former.step AND m.faults = '[]'`,
   )
   await client.query(
-    `UPDATE matched SET outcome = 'equal'
-    WHERE outcome = 'changed' AND faults = '[]' AND target = stored AND unknown = '{}'`,
+    `UPDATE matched AS m SET outcome = 'equal' FROM targets AS t
+    WHERE t.row_number = m.row_number AND outcome = 'changed' AND faults = '[]' AND target = stored AND unknown = '{}'`,
   )
 }
 
@@ -276,14 +228,14 @@ async function keepMatches(client: pg.Client, importId: string, columns: Matchin
     )
     SELECT $1, ${STAGED_COLUMNS.replace(/\w+/g, 'r.$&')},
       CASE WHEN m.is_wrong OR m.faults <> '[]' THEN 'wrong' ELSE m.outcome END, coalesce(m.step, 1),
-      CASE WHEN m.is_wrong OR m.faults <> '[]' THEN m.customer_id ELSE m.record_id END, m.seen_at,
-      CASE WHEN m.outcome <> 'equal' THEN m.target END,
-      nullif(CASE WHEN m.plan_text IS NULL THEN m.unknown ELSE m.unknown || jsonb_build_object('plans', m.plan_text) END, '{}'),
+      CASE WHEN m.is_wrong OR m.faults <> '[]' THEN m.customer_id ELSE coalesce(t.record_id, m.customer_id) END, m.seen_at,
+      CASE WHEN m.outcome <> 'equal' THEN t.target END,
+      nullif(CASE WHEN t.plan_text IS NULL THEN m.unknown ELSE m.unknown || jsonb_build_object('plans', t.plan_text) END, '{}'),
       CASE WHEN m.faults <> '[]' THEN (
         SELECT jsonb_agg(jsonb_build_object('column', coalesce($2::jsonb ->> (fault ->> 'field'), fault ->> 'field'),
-          'value', coalesce(m.content ->> (fault ->> 'field'), ''), 'message', fault ->> 'message'))
+          'value', coalesce(r.content ->> (fault ->> 'field'), ''), 'message', fault ->> 'message'))
         FROM jsonb_array_elements(m.faults) AS fault) END
-    FROM staged AS r JOIN matched AS m USING (row_number) ORDER BY row_number`,
+    FROM staged AS r JOIN matched AS m USING (row_number) LEFT JOIN targets AS t USING (row_number)`,
     [importId, JSON.stringify({ ...CUSTOMER_HEADINGS, ...columns })],
   )
 }

@@ -55,14 +55,14 @@ async function makeKnown(client: pg.Client, importId: string, { name, said, answ
 /** Gives rows whose plan is not there the one that somebody has answered, or none. */
 export async function namePlans(client: pg.Client, importId: string): Promise<void> {
   await client.query(
-    `UPDATE matched SET plan_text = NULL, target = target || jsonb_strip_nulls(jsonb_build_object('selected_plan_id', answer.id))
+    `UPDATE targets SET plan_text = NULL, target = target || jsonb_strip_nulls(jsonb_build_object('selected_plan_id', answer.id))
       || CASE WHEN plan.price IS NOT NULL AND NOT target ? 'plan_price' THEN jsonb_build_object('plan_price', plan.price) ELSE '{}' END
     FROM (
       SELECT DISTINCT ON (texts.plan_text) texts.plan_text, answer.id, answer.is_made
-      FROM (SELECT DISTINCT plan_text FROM matched WHERE plan_text IS NOT NULL) AS texts
+      FROM (SELECT DISTINCT plan_text FROM targets WHERE plan_text IS NOT NULL) AS texts
       JOIN (${answersOf('plans')}) AS answer ON answer.form = name_form(texts.plan_text)
     ) AS answer LEFT JOIN pricing_plans AS plan ON plan.id = answer.id
-    WHERE matched.plan_text = answer.plan_text
+    WHERE targets.plan_text = answer.plan_text
       AND (answer.id IS NULL OR answer.is_made OR plan.policy_type_id = (target ->> 'policy_type_id')::uuid)`,
     [importId],
   )

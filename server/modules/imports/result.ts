@@ -9,7 +9,11 @@ export async function resultOf(client: pg.Client, importId: string, hasRun = fal
   const counted = (outcome: string) =>
     `count(*) FILTER (WHERE outcome = '${outcome}'${hasRun ? ' AND unknown IS NULL' : ''})`
   const { rows } = await client.query<{ result: ImportCheck }>(
-    `SELECT json_build_object('rows', count(*), 'new', ${counted('new')}, 'changed', ${counted('changed')},
+    `WITH odd AS MATERIALIZED (
+      SELECT row_number, outcome, unknown, errors, faults FROM import_rows
+      WHERE import_id = $1 AND (outcome = 'wrong' OR unknown IS NOT NULL)
+    )
+    SELECT json_build_object('rows', count(*), 'new', ${counted('new')}, 'changed', ${counted('changed')},
       'renewed', ${counted('renewed')}, 'equal', ${counted('equal')}, 'wrongRows', count(*) FILTER (WHERE outcome = 'wrong'),
       'waitingRows', count(*) FILTER (WHERE outcome <> 'wrong' AND unknown IS NOT NULL),
       'wrong', ${WRONG_CELLS},
@@ -25,9 +29,9 @@ const WRONG_CELLS = `(
   SELECT coalesce(json_agg(json_build_object('row', row_number, 'column', cell ->> 'column', 'value', cell ->> 'value',
     'message', cell ->> 'message')), '[]')
   FROM (
-    SELECT r.row_number, cell FROM import_rows AS r,
-      jsonb_array_elements(coalesce(r.errors, '[]') || coalesce(r.faults, '[]')) WITH ORDINALITY AS cells(cell, place)
-    WHERE r.import_id = $1 AND r.outcome = 'wrong' ORDER BY r.row_number, place LIMIT ${WRONG_CELLS_SHOWN}
+    SELECT row_number, cell FROM odd,
+      jsonb_array_elements(coalesce(errors, '[]') || coalesce(faults, '[]')) WITH ORDINALITY AS cells(cell, place)
+    WHERE outcome = 'wrong' ORDER BY row_number, place LIMIT ${WRONG_CELLS_SHOWN}
   ) AS wrong)`
 
 /** What people take for the same is listed once, as the first row calls it. */
@@ -35,7 +39,7 @@ const unknown = (kind: string) => `(
   SELECT coalesce(json_agg(json_build_object('text', text, 'rows', rows) ORDER BY rows DESC, text), '[]')
   FROM (
     SELECT (array_agg(text ORDER BY first_row))[1] AS text, sum(rows)::int AS rows FROM (
-      SELECT unknown ->> '${kind}' AS text, min(row_number) AS first_row, count(*) AS rows FROM import_rows
-      WHERE import_id = $1 AND outcome <> 'wrong' AND unknown ? '${kind}' GROUP BY 1
+      SELECT unknown ->> '${kind}' AS text, min(row_number) AS first_row, count(*) AS rows FROM odd
+      WHERE outcome <> 'wrong' AND unknown ? '${kind}' GROUP BY 1
     ) AS said GROUP BY name_form(text)
   ) AS listed)`

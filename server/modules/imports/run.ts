@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { clock } from '../../../shared/clock'
-import { type Chunk, extentOf, IN_CHUNK, writeStep } from './chunks'
+import { type Chunk, extentOf, IN_CHUNK, IS_WRITTEN, writeStep } from './chunks'
 import { changesIn, FIELD_COLUMNS } from './columns'
 import { makeNamed } from './make-named'
 import { matchRows } from './match'
@@ -67,23 +67,19 @@ async function writeChunk(client: pg.Client, { adminUserId, now, hasStored }: Wr
     await client.query(NOTE_CONTACTS, [...chunk, now, adminUserId])
     await client.query(NOTE_RENEWALS, [...chunk, now])
   }
-  await client.query(LOG, [...chunk, adminUserId])
   await client.query(LEAVE_OUT, chunk)
+  await client.query(LOG, [...chunk, adminUserId])
 }
 
 /** The records are made apart from what is taken of them: as a function in `FROM` it takes twice as long. */
 const INSERT = `
-  WITH made AS (
-    INSERT INTO insured_customers (id, ${WRITTEN}, term_origin, created_by, created_at, updated_at)
-    SELECT insured_customer_id, ${WRITTEN.map((column) => `(new).${column}`)}, (new).term_origin, $6, $5, $5
-    FROM (
-      SELECT r.insured_customer_id, jsonb_populate_record(NULL::insured_customers, r.target) AS new
-      FROM import_rows AS r WHERE ${WANTED} AND r.outcome = 'new' ORDER BY r.row_number OFFSET 0
-    ) AS records
-    ON CONFLICT (policy_number) DO NOTHING RETURNING id
-  )
-  UPDATE import_rows AS r SET written_at = $5 FROM made
-  WHERE ${WANTED} AND r.outcome = 'new' AND r.insured_customer_id = made.id`
+  INSERT INTO insured_customers (id, ${WRITTEN}, term_origin, created_by, created_at, updated_at)
+  SELECT insured_customer_id, ${WRITTEN.map((column) => `(new).${column}`)}, (new).term_origin, $6, $5, $5
+  FROM (
+    SELECT r.insured_customer_id, jsonb_populate_record(NULL::insured_customers, r.target) AS new
+    FROM import_rows AS r WHERE ${WANTED} AND r.outcome = 'new' ORDER BY r.row_number OFFSET 0
+  ) AS records
+  ON CONFLICT (policy_number) DO NOTHING`
 
 /** Locks the records that are still as they were when they were compared; the later version is a moment after that. */
 const KEEP_BEFORE = `
@@ -156,15 +152,6 @@ const NOTE_RENEWALS = `
     outcome = excluded.outcome, last_channel = excluded.last_channel, last_contact_at = excluded.last_contact_at,
     follow_up_date = NULL`
 
-const LOG = `
-  INSERT INTO activity_logs (admin_user_id, action_type, table_name, record_id, subject, insured_customer_id, details)
-  SELECT $5, CASE WHEN r.outcome = 'new' THEN 'create'::action_type ELSE 'update' END, 'insured_customers',
-    r.insured_customer_id, concat(r.target ->> 'policy_number', ' · ', r.target ->> 'full_name'), r.insured_customer_id,
-    ${changesIn('r.before_image', 'r.target')}
-  FROM import_rows AS r
-  WHERE ${IN_CHUNK} AND r.written_at IS NOT NULL
-  ORDER BY r.row_number`
-
 /** What could not be written any more is as wrong as what never could. */
 const LEAVE_OUT = `
   UPDATE import_rows AS r SET outcome = 'wrong', faults = jsonb_build_array(jsonb_build_object(
@@ -172,14 +159,25 @@ const LEAVE_OUT = `
     'value', coalesce(r.policy_number::text, ''),
     'message', CASE WHEN r.outcome = 'new' THEN 'Entre tanto alguien registró una póliza con este número'
       ELSE 'Entre tanto alguien modificó o eliminó esta póliza. Revise el archivo otra vez' END))
-  WHERE ${WANTED} AND r.outcome IN ('new', 'changed', 'renewed') AND r.written_at IS NULL`
+  WHERE ${WANTED} AND CASE
+    WHEN r.outcome = 'new' THEN NOT EXISTS (SELECT FROM insured_customers AS c WHERE c.id = r.insured_customer_id)
+    WHEN r.outcome IN ('changed', 'renewed') THEN r.written_at IS NULL END`
+
+const LOG = `
+  INSERT INTO activity_logs (admin_user_id, action_type, table_name, record_id, subject, insured_customer_id, details)
+  SELECT $5, CASE WHEN r.outcome = 'new' THEN 'create'::action_type ELSE 'update' END, 'insured_customers',
+    r.insured_customer_id, concat(r.target ->> 'policy_number', ' · ', r.target ->> 'full_name'), r.insured_customer_id,
+    ${changesIn('r.before_image', 'r.target')}
+  FROM import_rows AS r
+  WHERE ${IN_CHUNK} AND ${IS_WRITTEN}
+  ORDER BY r.row_number`
 
 /** The next rows of the same policies follow what has just been written of them. */
-async function showVersions(client: pg.Client, { id }: Run, step: number): Promise<void> {
+async function showVersions(client: pg.Client, { id, now }: Run, step: number): Promise<void> {
   await client.query(
-    `UPDATE import_rows AS later SET seen_at = written.written_at FROM import_rows AS written
-    WHERE later.import_id = $1 AND later.step = $2::int + 1 AND written.import_id = $1 AND written.step = $2
-      AND written.insured_customer_id = later.insured_customer_id AND written.written_at IS NOT NULL`,
-    [id, step],
+    `UPDATE import_rows AS later SET seen_at = coalesce(r.written_at, $3) FROM import_rows AS r
+    WHERE later.import_id = $1 AND later.step = $2::int + 1 AND r.import_id = $1 AND r.step = $2
+      AND r.insured_customer_id = later.insured_customer_id AND ${IS_WRITTEN}`,
+    [id, step, now],
   )
 }

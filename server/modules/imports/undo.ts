@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { clock } from '../../../shared/clock'
 import { IMPORT_DAYS, type ImportUndo } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
-import { extentOf, IN_CHUNK, writeStep } from './chunks'
+import { extentOf, IN_CHUNK, IS_WRITTEN, writeStep } from './chunks'
 import { changesIn, FIELD_COLUMNS } from './columns'
 import type { Made } from './make-named'
 import { undoUntil } from './record'
@@ -38,7 +38,7 @@ async function takeBack(client: pg.Client, undoing: Undo, progress: Progress): P
   const { id, adminUserId, now } = undoing
   await client.query(LOCK, [id])
   await client.query(KEEP, [id, now])
-  const extent = await extentOf(client, id, 'written_at IS NOT NULL AND kept IS NULL')
+  const extent = await extentOf(client, id, `${IS_WRITTEN} AND r.kept IS NULL`)
   for (let step = extent.steps; step >= 1; step--) {
     await writeStep(extent, [id, step], progress, async (chunk) => {
       await client.query(LOG, [...chunk, adminUserId])
@@ -57,7 +57,7 @@ async function takeBack(client: pg.Client, undoing: Undo, progress: Progress): P
 /** In the order of their ids, as whoever else locks several does. */
 const LOCK = `
   SELECT FROM insured_customers WHERE id IN (
-    SELECT insured_customer_id FROM import_rows WHERE import_id = $1 AND written_at IS NOT NULL
+    SELECT r.insured_customer_id FROM import_rows AS r WHERE r.import_id = $1 AND ${IS_WRITTEN}
   ) ORDER BY id FOR UPDATE`
 
 /** Something that was added to a policy after the import had written it. */
@@ -80,18 +80,18 @@ const KEEP = `
       WHEN ${addedSince('renewal_contacts', 'created_at')} THEN 'La póliza tiene un contacto anotado después de la importación'
     END AS why
     FROM (
-      SELECT rows.insured_customer_id, max(rows.written_at) AS written_at, max(imports.finished_at) AS ran_at
-      FROM import_rows AS rows JOIN imports ON imports.id = rows.import_id
-      WHERE rows.import_id = $1 AND rows.written_at IS NOT NULL GROUP BY 1
+      SELECT r.insured_customer_id, max(coalesce(r.written_at, imports.finished_at)) AS written_at, max(imports.finished_at) AS ran_at
+      FROM import_rows AS r JOIN imports ON imports.id = r.import_id
+      WHERE r.import_id = $1 AND ${IS_WRITTEN} GROUP BY 1
     ) AS last
     LEFT JOIN insured_customers AS c ON c.id = last.insured_customer_id
     LEFT JOIN trash_items AS trashed ON trashed.table_name = 'insured_customers' AND trashed.record_id = last.insured_customer_id
       AND (trashed.expires_at IS NULL OR trashed.expires_at > $2)
   ) AS standing
-  WHERE r.import_id = $1 AND r.written_at IS NOT NULL AND r.insured_customer_id = standing.insured_customer_id
+  WHERE r.import_id = $1 AND ${IS_WRITTEN} AND r.insured_customer_id = standing.insured_customer_id
     AND standing.why IS NOT NULL`
 
-const TAKEN = `${IN_CHUNK} AND r.written_at IS NOT NULL AND r.kept IS NULL`
+const TAKEN = `${IN_CHUNK} AND ${IS_WRITTEN} AND r.kept IS NULL`
 
 const LOG = `
   INSERT INTO activity_logs (admin_user_id, action_type, table_name, record_id, subject, insured_customer_id, details)

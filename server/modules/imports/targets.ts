@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import { today } from '../../../shared/clock'
+import { IMPORT_KEY } from '../../../shared/imports'
+import { customerColumns, FIELD_COLUMNS } from './columns'
+import { planName } from './names'
+
+/**
+ * Makes the table `targets`, of what records become by the rows in `matched`: by the first of each number, then by the
+ * second, and so on.
+ * `stored` is what a record is that would be changed, `plan_text` a plan that there is not.
+ * @param columns the headings of the file by field
+ */
+export async function makeTargets(client: pg.Client, columns: Record<string, string>): Promise<void> {
+  await client.query(
+    `CREATE TEMP TABLE targets (row_number int, number text COLLATE "C", step int, record_id uuid, stored jsonb, target jsonb,
+      plan_text text) ON COMMIT DROP`,
+  )
+  const { rows } = await client.query<{ last: number }>('SELECT max(step) AS last FROM matched')
+  for (let step = 1; step <= (rows[0]?.last ?? 0); step++) {
+    const made = await client.query(targetsOf(step, columns), [
+      step,
+      JSON.stringify({
+        policy_start_date: today(),
+        issue_date: today(),
+        language: 'es',
+        contact_allowed: true,
+        term_origin: 'imported',
+      }),
+      today(),
+    ])
+    if (made.rowCount) await client.query('ANALYZE targets (row_number, number, step, plan_text)')
+  }
+}
+
+const STORED = FIELD_COLUMNS.map(([, column]) => `'${column}', c.${column}`).join(', ')
+const GIVEN = customerColumns
+  .map(([field, column]) => `'${column}', ${field === IMPORT_KEY ? 'm.policy_number' : `r.content -> '${field}'`}`)
+  .join(', ')
+
+/** What the first row of a number is based on is stored, and what another is based on comes of the one before. */
+const BASES = {
+  first: {
+    // Looked up where there is one: as a join all policies would be read for a file of new ones.
+    base: `CASE WHEN m.customer_id IS NOT NULL THEN (
+      SELECT jsonb_strip_nulls(jsonb_build_object(${STORED})) FROM insured_customers AS c WHERE c.id = m.customer_id) END`,
+    origin: `'renewed'`,
+    recordId: 'coalesce(m.customer_id, time_ordered_id())',
+    source: '',
+  },
+  next: {
+    base: 'former.target',
+    origin: `coalesce(former.target ->> 'term_origin', 'renewed')`,
+    recordId: 'former.record_id',
+    source: 'JOIN targets AS former ON former.number = m.number AND former.step = $1::int - 1',
+  },
+}
+
+function targetsOf(step: number, columns: Record<string, string>): string {
+  const { base, origin, recordId, source } = step === 1 ? BASES.first : BASES.next
+  const price = columns.planPrice ? 'NULL' : 'plan.price'
+  return `
+    WITH based AS (
+      SELECT m.row_number, m.number, m.outcome, m.months, m.type_text, ${recordId} AS record_id, ${base} AS base,
+        ${origin} AS origin,
+        jsonb_strip_nulls(jsonb_build_object(${GIVEN}, 'insurance_company_id', m.insurer_id, 'policy_type_id', m.type_id)) AS given
+      FROM matched AS m JOIN staged AS r USING (row_number) ${source}
+      WHERE m.step = $1
+    ), merged AS (
+      SELECT based.*, CASE outcome WHEN 'new' THEN $2::jsonb
+          WHEN 'renewed' THEN base - 'policy_end_date' || jsonb_build_object('issue_date', $3::date, 'term_origin', origin)
+          ELSE base END || given AS facts
+      FROM based OFFSET 0
+    ), timed AS (
+      SELECT merged.*, coalesce(months, CASE WHEN outcome = 'renewed' OR facts -> 'policy_type_id' IS DISTINCT FROM base -> 'policy_type_id'
+          THEN current.duration_months END) AS wanted
+      FROM merged LEFT JOIN pricing_plans AS current ON current.id = (base ->> 'selected_plan_id')::uuid
+    )
+    INSERT INTO targets
+    SELECT row_number, number, $1, record_id, CASE outcome WHEN 'changed' THEN base END,
+      jsonb_strip_nulls(facts || jsonb_build_object(
+        'policy_end_date', coalesce(facts -> 'policy_end_date', CASE WHEN outcome = 'renewed' OR outcome = 'new' AND ${!columns.policyEndDate}
+          THEN to_jsonb(((facts ->> 'policy_start_date')::date + make_interval(months => wanted))::date) END),
+        'selected_plan_id', CASE WHEN wanted IS NULL THEN facts -> 'selected_plan_id' ELSE to_jsonb(plan.id) END,
+        'plan_price', coalesce(CASE WHEN outcome = 'renewed' AND NOT given ? 'plan_price' THEN to_jsonb(plan.price) END,
+          facts -> 'plan_price', CASE outcome WHEN 'new' THEN to_jsonb(${price}::numeric) END))),
+      CASE WHEN months IS NOT NULL AND plan.id IS NULL THEN ${planName('type_text', 'months')} END
+    FROM timed LEFT JOIN pricing_plans AS plan
+      ON plan.policy_type_id = (facts ->> 'policy_type_id')::uuid AND plan.duration_months = wanted`
+}
