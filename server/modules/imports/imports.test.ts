@@ -291,6 +291,9 @@ describe('what the installation has not', () => {
     expect([counts(run), run.waitingRows]).toEqual(['1 0 0 0 0', 2])
     expect(await database.db.insuredCustomer.count()).toBe(1)
     expect((await policy('IMP-00003')).insuranceCompanyId).toBe(market.otherInsurer.id)
+    expect(await database.db.activityLog.count({ where: { tableName: 'insured_customers' } })).toBe(1)
+    expect(await owner.undo(id)).toMatchObject({ takenBack: 1, keptRows: 0, goneRows: 0 })
+    expect(await database.db.activityLog.count({ where: { tableName: 'insured_customers' } })).toBe(2)
   })
 
   test('is matched or made as somebody says, and goes again with an undo where nothing else uses it', async () => {
