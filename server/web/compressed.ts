@@ -17,11 +17,22 @@ const toGzip = promisify(gzip)
 
 const inBrotli = (content: Buffer, quality: number): Promise<Buffer> =>
   toBrotli(content, {
-    params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length },
+    params: {
+      [zlib.BROTLI_PARAM_QUALITY]: quality,
+      [zlib.BROTLI_PARAM_SIZE_HINT]: content.length,
+      [zlib.BROTLI_PARAM_LGWIN]: windowBits(content.length),
+    },
   })
 
-/** @param quality brotli's, from 0 to 11; what is kept is worth more than what is sent once */
-export async function compress(text: string, headers: Headers, status: number, quality = 6): Promise<Compressed> {
+/** A window that holds it all: brotli takes memory for the whole of it, 32 MB with the default of 22 bits. */
+const windowBits = (bytes: number) =>
+  Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), zlib.BROTLI_MIN_WINDOW_BITS), zlib.BROTLI_DEFAULT_WINDOW)
+
+/**
+ * @param quality brotli's, from 0 to 11; what is kept is worth more than what is sent once. With 10, some 25 ms of another thread, a
+ * page is a fourteenth smaller than with 9 and fits into the first round trip; 11 takes thrice as long for another seventieth
+ */
+export async function compress(text: string, headers: Headers, status: number, quality = 10): Promise<Compressed> {
   const identity = Buffer.from(text)
   const [br, gzipped] = await Promise.all([inBrotli(identity, quality), toGzip(identity)])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
@@ -42,13 +53,6 @@ export async function compress(text: string, headers: Headers, status: number, q
     gzip: encoded('gzip', gzipped),
     identity: encoded('identity', identity),
   }
-}
-
-/** The same in the fewest bytes, a twelfth less; a page takes brotli a tenth of a second of another thread. */
-export async function compressBest(content: Compressed): Promise<Compressed> {
-  const body = await inBrotli(content.identity.body, zlib.BROTLI_MAX_QUALITY)
-  const headers = { ...content.br.headers, 'content-length': body.length }
-  return { ...content, br: { ...content.br, body, headers } }
 }
 
 /** Sends it in the encoding that the client prefers, or nothing where the client has it already. */

@@ -3,7 +3,7 @@ import { inEachLanguage, type Language } from '../../shared/languages'
 import type { Env } from '../core/env'
 import type { Services } from '../request/context'
 import type { ClientParts } from './client-build'
-import { type Compressed, compress, compressBest, sendCompressed } from './compressed'
+import { type Compressed, compress, sendCompressed } from './compressed'
 import { iconTags, jsonBlock, lateTags, pageHeadTags } from './head'
 import { isDated, isLookup, pageKey, pageRequest } from './page-request'
 import { answersPlanForm } from './plan-form'
@@ -27,8 +27,6 @@ export function sitePages(
   const headersOf = pageHeaders(services.env, parts)
   const kept = new Map<string, Page | Promise<Page>>()
   let keptVersion: number | null = null
-  /** One at a time, for it takes a processor for itself. */
-  let compressing = Promise.resolve()
 
   async function render(request: Request, response: Response, quality?: number): Promise<Page> {
     const failures = services.siteContent.failures()
@@ -57,11 +55,8 @@ export function sitePages(
     kept.set(key, rendering)
     const replaceBy = (page?: Page) => {
       if (kept.get(key) !== rendering) return // What it is made of has changed meanwhile.
-      if (!page) return kept.delete(key)
-      kept.set(key, page)
-      compressing = compressing
-        .then(() => replaceBySmaller(key, page))
-        .catch((error) => services.logger.warn({ err: error }, 'a page is sent in more bytes than it could be'))
+      if (page) kept.set(key, page)
+      else kept.delete(key)
     }
     // What could not be rendered whole is tried again for the next visitor.
     rendering.then(
@@ -69,13 +64,6 @@ export function sitePages(
       () => replaceBy(),
     )
     return rendering
-  }
-
-  /** Whoever waits gets a page as soon as it is there; those after them get fewer bytes: within the first round trip, if it can be. */
-  async function replaceBySmaller(key: string, page: Page): Promise<void> {
-    if (kept.get(key) !== page) return
-    const content = await compressBest(page.content)
-    if (kept.get(key) === page) kept.set(key, { ...page, content })
   }
 
   async function answerQuestion(request: Request, response: Response): Promise<void> {
