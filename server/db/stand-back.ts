@@ -8,7 +8,7 @@ import type pg from 'pg'
 const run = promisify(execFile)
 
 /** Its part where others keep all processors busy: an import of 100,000 rows takes about a minute then (decision 0220). */
-const NICENESS = 10
+const NICENESS = 17
 
 /**
  * Puts what a connection does behind whoever waits for an answer, where its backend is a process of this machine that may be
