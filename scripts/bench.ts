@@ -9,17 +9,19 @@ import { sessionCookie } from '../server/testing/session-cookie'
 import { readArguments } from './arguments.mjs'
 import { measureCertificates } from './bench/certificates'
 import { measureCreates } from './bench/creates'
-import { measureCustomerPage } from './bench/customer-page'
+import { customerPageLatency } from './bench/customer-page'
 import { prepare } from './bench/data'
 import { measureExports } from './bench/exports'
 import { measureImports } from './bench/imports'
 import { measureAgreement } from './bench/instances'
 import { measureLandingPage } from './bench/landing-page'
-import { measureLists } from './bench/lists'
+import { measureLatencies } from './bench/latencies'
+import { listLatencies } from './bench/lists'
 import { residentMegabytes, startProduct } from './bench/processes'
 import { measureRates, type Prepared } from './bench/rates'
 import { isMet, type Row, spread, table } from './bench/report'
 import { median } from './bench/statistics'
+import { withoutTraces } from './bench/traces'
 import { sayFailure } from './run-script'
 
 const PORT = 3801
@@ -41,7 +43,7 @@ async function measure(customers: number): Promise<Row[]> {
     const full = await prepare(cluster.url, `bench_${customers}`, customers, password)
     const small = await prepare(cluster.url, 'bench_1000', 1_000, password)
     try {
-      return [
+      return await withoutTraces(full.url, async () => [
         ...(await measureStart(full.url)),
         ...(await measureRates(full, small)),
         ...(await measureInstances(full, password)),
@@ -49,7 +51,7 @@ async function measure(customers: number): Promise<Row[]> {
         ...(await measureCreates(full, password)),
         ...(await measureImports(full, password)),
         ...(await measureCertificates(full, password)),
-      ]
+      ])
     } finally {
       await full.close()
       await small.close()
@@ -95,8 +97,10 @@ async function measureInstances({ url, pool }: Prepared, password: string): Prom
     try {
       const cookie = await sessionCookie(one.origin, { password })
       return [
-        ...(await measureLists(one.origin, cookie, pool)),
-        await measureCustomerPage(one.origin, cookie, pool),
+        ...(await measureLatencies([
+          ...(await listLatencies(one.origin, cookie, pool)),
+          await customerPageLatency(one.origin, cookie, pool),
+        ])),
         ...(await measureLandingPage(one.origin)),
         await measureAgreement(one, other, cookie),
       ]

@@ -6,6 +6,7 @@ import { type Running, startProduct } from './processes'
 import type { Prepared } from './rates'
 import { type Row, spread } from './report'
 import { median } from './statistics'
+import { withoutTraces } from './traces'
 
 const PORT = 3821
 const SECONDS = 4
@@ -33,15 +34,10 @@ type Load = (clients: number, seconds?: number) => Promise<Created>
 
 /** Customers created through the product: by few and many at once, beside an import, and on a disk that flushes slowly. */
 export async function measureCreates({ url, pool }: Prepared, password: string): Promise<Row[]> {
-  const { rows } = await pool.query<{ now: Date }>('SELECT now()')
-  try {
-    return [
-      ...(await withProduct(url, pool, password, measureFree)),
-      ...(await onSlowDisk(pool, () => withProduct(url, pool, password, measureOnSlowDisk))),
-    ]
-  } finally {
-    await removeCreated(url, rows[0]?.now)
-  }
+  return withoutTraces(url, async () => [
+    ...(await withProduct(url, pool, password, measureFree)),
+    ...(await onSlowDisk(pool, () => withProduct(url, pool, password, measureOnSlowDisk))),
+  ])
 }
 
 async function measureFree(load: Load, url: string): Promise<Row[]> {
@@ -175,23 +171,6 @@ async function onSlowDisk<Result>(pool: pg.Pool, measure: () => Promise<Result>)
     return await measure()
   } finally {
     await pool.query(`${database} RESET commit_delay; ${database} RESET commit_siblings`)
-  }
-}
-
-/** The next run, and what is measured after this, is to find the data as it was. */
-async function removeCreated(url: string, since: Date | undefined): Promise<void> {
-  // Of its own, as vacuuming ten million entries takes longer than the product's connections let a statement take.
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('DELETE FROM insured_customers WHERE created_at >= $1', [since])
-    await client.query("SET brokerage.changes_log = 'retention'")
-    await client.query('DELETE FROM activity_logs WHERE created_at >= $1', [since])
-    await client.query('SELECT fold_counts(1)')
-    await client.query(`VACUUM (ANALYZE) insured_customers, activity_logs,
-      customer_count_deltas, activity_count_deltas, production_count_deltas`)
-  } finally {
-    await client.end()
   }
 }
 

@@ -2,13 +2,8 @@ import type pg from 'pg'
 import { addCalendarMonths, today } from '../../shared/clock'
 import { CUSTOMER_SORTS, SORT_DIRECTIONS } from '../../shared/customers'
 import { RENEWAL_WINDOWS } from '../../shared/renewals'
-import { durations } from './load'
-import { type Row, spread } from './report'
-import { percentile } from './statistics'
+import { type Latency, TURNS } from './latencies'
 
-const CALLS = 60
-/** Before those that count, and for other customers: what was read from the disk once stays in memory. */
-const WARM_UP_CALLS = 20
 const LIST_TARGET_MS = 60
 const SELECTIVE_TARGET_MS = 25
 const PRODUCTION_TARGET_MS = 300
@@ -17,37 +12,26 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Query = Record<string, unknown>
 type Kind = { what: string; query: (turn: number) => Query; atMost: number }
 
-/** Measures the lists of customers and of activity, and what was written, as the panel asks for them, over HTTP. */
-export async function measureLists(origin: string, cookie: string, pool: pg.Pool): Promise<Row[]> {
+/** The lists of customers and of activity, and what was written, as the panel asks for them, over HTTP. */
+export async function listLatencies(origin: string, cookie: string, pool: pg.Pool): Promise<Latency[]> {
   const lists = {
     'customers.list': await customerKinds(pool),
     'customers.renewals': await renewalKinds(pool),
     'customers.production': productionKinds(),
     'activity.list': await activityKinds(pool),
   }
-  const rows: Row[] = []
-  for (const [procedure, kinds] of Object.entries(lists)) {
-    for (const kind of kinds) rows.push(await measure(origin, cookie, procedure, kind))
-  }
-  return rows
-}
-
-async function measure(origin: string, cookie: string, procedure: string, { what, query, atMost }: Kind): Promise<Row> {
-  const list = async (turn: number) => {
-    const input = encodeURIComponent(JSON.stringify(query(turn)))
-    const response = await fetch(`${origin}/trpc/${procedure}?input=${input}`, { headers: { cookie } })
-    if (!response.ok) throw new Error(`${procedure} answered ${response.status}: ${await response.text()}`)
-    await response.arrayBuffer()
-  }
-  for (let turn = 0; turn < WARM_UP_CALLS; turn++) await list(CALLS + turn)
-  const milliseconds = await durations(list, CALLS)
-  return {
-    what: `${procedure}, ${what}, p95`,
-    measured: percentile(milliseconds, 0.95),
-    unit: ' ms',
-    target: { atMost },
-    detail: spread(milliseconds),
-  }
+  return Object.entries(lists).flatMap(([procedure, kinds]) =>
+    kinds.map(({ what, query, atMost }) => ({
+      what: `${procedure}, ${what}`,
+      atMost,
+      async call(turn: number) {
+        const input = encodeURIComponent(JSON.stringify(query(turn)))
+        const response = await fetch(`${origin}/trpc/${procedure}?input=${input}`, { headers: { cookie } })
+        if (!response.ok) throw new Error(`${procedure} answered ${response.status}: ${await response.text()}`)
+        await response.arrayBuffer()
+      },
+    })),
+  )
 }
 
 /** What is asked of the customers, from the data itself. */
@@ -59,12 +43,12 @@ async function customerKinds(pool: pg.Pool): Promise<Kind[]> {
   )
   const type = await one('SELECT policy_type_id AS id FROM customer_counts GROUP BY 1 ORDER BY sum(customers) DESC')
   const samples = await pool.query<{ policy_number: string; vin_number: string; full_name: string }>(
-    `SELECT policy_number::text, vin_number, full_name FROM insured_customers TABLESAMPLE SYSTEM (5) LIMIT ${CALLS + WARM_UP_CALLS}`,
+    `SELECT policy_number::text, vin_number, full_name FROM insured_customers TABLESAMPLE SYSTEM (5) LIMIT ${TURNS}`,
   )
   const sample = (turn: number) => samples.rows[turn % samples.rows.length]
   const reached = await pool.query<{ phone: string; email: string }>(
     `SELECT phone, email::text FROM insured_customers TABLESAMPLE SYSTEM (5)
-     WHERE phone IS NOT NULL AND email IS NOT NULL LIMIT ${CALLS + WARM_UP_CALLS}`,
+     WHERE phone IS NOT NULL AND email IS NOT NULL LIMIT ${TURNS}`,
   )
   const contact = (turn: number) => reached.rows[turn % reached.rows.length]
   const middle = Math.max(1, Math.floor(total / 20))
