@@ -1,8 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { passkeyName } from '../../../shared/second-factor'
 import { useNotify } from '../ui/notify'
+import { useSubmitForm } from '../ui/use-submit-form'
 import { usePasskeyFailure, usePasskeyRegistration } from './use-passkey'
 
 /** @param onAdded with the recovery codes where the account had none, which are shown this once; null otherwise */
@@ -11,20 +12,17 @@ export function AddPasskeyForm({ onAdded }: { onAdded: (recoveryCodes: string[] 
   const notify = useNotify()
   const register = usePasskeyRegistration()
   const failureOf = usePasskeyFailure()
-  const form = useForm({ initialValues: { name: '' }, validate: schemaResolver(passkeyName, { sync: true }) })
-  const submit = form.onSubmit(
-    async ({ name }) => {
-      try {
-        const { recoveryCodes } = await register(name)
-        form.reset()
-        notify.success(t('added'))
-        onAdded(recoveryCodes)
-      } catch (error) {
-        notify.error(failureOf(error))
-      }
+  const { form, submit } = useSubmitForm({
+    initialValues: { name: '' },
+    validate: schemaResolver(passkeyName, { sync: true }),
+    send: async ({ name }) => {
+      const { recoveryCodes } = await register(name)
+      form.reset()
+      notify.success(t('added'))
+      onAdded(recoveryCodes)
     },
-    () => form.getInputNode('name')?.focus(),
-  )
+    onFailure: (error) => notify.error(failureOf(error)),
+  })
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="sm" align="flex-start">

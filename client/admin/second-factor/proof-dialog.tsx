@@ -1,10 +1,11 @@
 import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { schemaResolver } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type IdentityProof, identityProof } from '../../../shared/second-factor'
-import { fieldErrorsOf, messageOf } from '../../api/errors'
+import { messageOf } from '../../api/errors'
 import { useNotify } from '../ui/notify'
+import { useSubmitForm } from '../ui/use-submit-form'
 import { CodeField } from './code-field'
 
 type Props = {
@@ -74,21 +75,13 @@ function useProofForm(kind: 'currentPassword' | 'code', act: Props['act'], onClo
   const failed = useTranslations('panel.secondFactor')('failed')
   const notify = useNotify()
   const proofOf = (values: Record<typeof kind, string>) => ({ [kind]: values[kind] })
-  const form = useForm({
+  return useSubmitForm({
     initialValues: { currentPassword: '', code: '' },
     validate: (values) => schemaResolver(identityProof, { sync: true })(proofOf(values)),
-  })
-  const focus = () => form.getInputNode(kind)?.focus()
-  const submit = form.onSubmit(async (values) => {
-    try {
+    send: async (values) => {
       await act(proofOf(values))
       onClose()
-    } catch (error) {
-      const errors = fieldErrorsOf(error)
-      if (!errors[kind]) return notify.error(messageOf(error, failed))
-      form.setErrors(errors)
-      focus()
-    }
-  }, focus)
-  return { form, submit }
+    },
+    onFailure: (error) => notify.error(messageOf(error, failed)),
+  })
 }

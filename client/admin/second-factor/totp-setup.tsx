@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { appCode } from '../../../shared/second-factor'
-import { fieldErrorsOf, messageOf } from '../../api/errors'
+import { messageOf } from '../../api/errors'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { CopyButton } from '../ui/copy-button'
 import { useNotify } from '../ui/notify'
+import { useSubmitForm } from '../ui/use-submit-form'
 import { CodeField } from './code-field'
 import { QrCode } from './qr-code'
 import classes from './second-factor.module.css'
@@ -44,18 +45,12 @@ function FirstCode({ onDone, onCancel }: Omit<Props, 'begun'>) {
   const cancel = useTranslations('panel.ui')('cancel')
   const notify = useNotify()
   const confirm = trpc.auth.totp.confirm.useMutation()
-  const form = useForm({ initialValues: { code: '' }, validate: schemaResolver(appCode, { sync: true }) })
-  const focus = () => form.getInputNode('code')?.focus()
-  const submit = form.onSubmit(async (values) => {
-    try {
-      onDone((await confirm.mutateAsync(values)).recoveryCodes)
-    } catch (error) {
-      const { code } = fieldErrorsOf(error)
-      if (!code) return notify.error(messageOf(error, t('failed')))
-      form.setErrors({ code })
-      focus()
-    }
-  }, focus)
+  const { form, submit } = useSubmitForm({
+    initialValues: { code: '' },
+    validate: schemaResolver(appCode, { sync: true }),
+    send: async (values) => onDone((await confirm.mutateAsync(values)).recoveryCodes),
+    onFailure: (error) => notify.error(messageOf(error, t('failed'))),
+  })
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">

@@ -1,16 +1,11 @@
-import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
-import { useEffect, useRef } from 'react'
-import { fieldErrorsOf, messageOf } from '../../api/errors'
+import { messageOf } from '../../api/errors'
 import { useNotify } from './notify'
 import { useUnsavedChanges } from './unsaved-changes'
+import { type SubmitFormOptions, useSubmitForm } from './use-submit-form'
 
-export type SaveFormOptions<Values extends object> = {
-  /** Tells the form from others on the same page. */
-  name?: string
+export type SaveFormOptions<Values extends object> = Pick<SubmitFormOptions<Values>, 'name' | 'validate'> & {
   /** What was last saved or loaded. */
   initialValues: Values
-  /** Messages by field; usually a schema's, over what will be sent. */
-  validate: (values: Values) => FormErrors
   /** @returns what is saved now, or null where the person is to decide something first */
   save: (values: Values) => Promise<Values | null>
   messages: {
@@ -22,14 +17,17 @@ export type SaveFormOptions<Values extends object> = {
   onSaved?: () => void
 }
 
-/**
- * The state of a form, and what happens when it is sent: errors go to their fields and the first of them gets the focus,
- * everything else becomes one notification, and a failure leaves the form as it was.
- */
+/** The state of a form whose values are saved; what belongs to no field becomes one notification, and leaves it as it was. */
 export function useSaveForm<Values extends object>({ save, messages, onSaved, ...options }: SaveFormOptions<Values>) {
   const notify = useNotify()
-  const form = useForm<Values>(options)
-  const focus = useFocusAfterSubmit(form)
+  const { form, submit, run } = useSubmitForm<Values>({
+    ...options,
+    send: async (values) => keep(await save(values)),
+    onFailure: (error) => notify.error(messageOf(error, messages.failed)),
+    onInvalid: (errors) => {
+      if (messages.missing && Object.values(errors).includes(messages.missing)) notify.error(messages.missing)
+    },
+  })
   useUnsavedChanges(form.isDirty())
 
   /** Fills the form with what is saved, or with a newer version. */
@@ -37,50 +35,12 @@ export function useSaveForm<Values extends object>({ save, messages, onSaved, ..
     form.setInitialValues(values)
     form.reset()
   }
-  const fail = (error: unknown) => {
-    const fieldErrors = fieldErrorsOf(error)
-    if (!firstField(form, fieldErrors)) return notify.error(messageOf(error, messages.failed))
-    form.setErrors(fieldErrors)
-    focus(fieldErrors)
+  const keep = (saved: Values | null) => {
+    if (!saved) return
+    refill(saved)
+    notify.success(typeof messages.saved === 'string' ? messages.saved : messages.saved(saved))
+    onSaved?.()
   }
-  const send = async (values: Values, saveThem = save) => {
-    form.setSubmitting(true)
-    try {
-      const saved = await saveThem(values)
-      if (!saved) return
-      refill(saved)
-      notify.success(typeof messages.saved === 'string' ? messages.saved : messages.saved(saved))
-      onSaved?.()
-    } catch (error) {
-      fail(error)
-    } finally {
-      form.setSubmitting(false)
-    }
-  }
-  const submit = form.onSubmit(
-    (values) => send(values),
-    (errors) => {
-      focus(errors)
-      if (messages.missing && Object.values(errors).includes(messages.missing)) notify.error(messages.missing)
-    },
-  )
+  const send = (values: Values, saveThem: typeof save) => run(async () => keep(await saveThem(values)))
   return { form, submit, send, refill }
-}
-
-/** Where the focus goes once the fields, which rest while they are being sent, can take it. */
-function useFocusAfterSubmit<Values extends object>(form: UseFormReturnType<Values>) {
-  const field = useRef<string>(undefined)
-  useEffect(() => {
-    if (form.submitting || !field.current) return
-    form.getInputNode(field.current as never)?.focus()
-    field.current = undefined
-  })
-  return (errors: object) => {
-    field.current = firstField(form, errors)
-  }
-}
-
-/** The first field, in the order of the screen, that an error belongs to. */
-function firstField<Values extends object>(form: UseFormReturnType<Values>, errors: object): string | undefined {
-  return Object.keys(form.values).find((field) => field in errors)
 }

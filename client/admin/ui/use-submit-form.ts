@@ -1,0 +1,69 @@
+import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import { fieldErrorsOf } from '../../api/errors'
+
+export type SubmitFormOptions<Values extends object> = Pick<UseFormInput<Values>, 'onValuesChange'> & {
+  /** Tells the form from others on the same page. */
+  name?: string
+  initialValues: Values
+  /** Messages by field; usually a schema's, over what will be sent. */
+  validate: (values: Values) => FormErrors
+  send: (values: Values) => Promise<unknown>
+  /** Called with an error that belongs to no field. */
+  onFailure: (error: unknown) => void
+  /** Called where the server's errors stand at their fields. */
+  onFieldErrors?: () => void
+  /** Called with what was found before anything was sent. */
+  onInvalid?: (errors: FormErrors) => void
+}
+
+/** The state of a form that is sent: errors go to their fields, and the first of them gets the focus. */
+export function useSubmitForm<Values extends object>(options: SubmitFormOptions<Values>) {
+  const { send, onFailure, onFieldErrors, onInvalid, ...formOptions } = options
+  const form = useForm<Values>(formOptions)
+  const focus = useFocusAfterSubmit(form)
+  const explain = (error: unknown) => {
+    const fieldErrors = fieldErrorsOf(error)
+    if (!firstField(form, fieldErrors)) return onFailure(error)
+    onFieldErrors?.()
+    form.setErrors(fieldErrors)
+    focus(fieldErrors)
+  }
+  /** Does something with the form at rest, and tells what goes wrong. */
+  const run = async (act: () => Promise<unknown>) => {
+    form.setSubmitting(true)
+    try {
+      await act()
+    } catch (error) {
+      explain(error)
+    } finally {
+      form.setSubmitting(false)
+    }
+  }
+  const submit = form.onSubmit(
+    (values) => run(() => send(values)),
+    (errors) => {
+      focus(errors)
+      onInvalid?.(errors)
+    },
+  )
+  return { form, submit, run }
+}
+
+/** Where the focus goes once the fields, which rest while they are being sent, can take it. */
+function useFocusAfterSubmit<Values extends object>(form: UseFormReturnType<Values>) {
+  const field = useRef<string>(undefined)
+  useEffect(() => {
+    if (form.submitting || !field.current) return
+    form.getInputNode(field.current as never)?.focus()
+    field.current = undefined
+  })
+  return (errors: object) => {
+    field.current = firstField(form, errors)
+  }
+}
+
+/** The first field, in the order of the screen, that an error belongs to. */
+function firstField<Values extends object>(form: UseFormReturnType<Values>, errors: object): string | undefined {
+  return Object.keys(form.values).find((field) => field in errors)
+}
