@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Code, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,6 +7,7 @@ import { pageData } from '../../api/page-data'
 import { trpc } from '../../api/trpc'
 import { FormLock } from '../ui/form-lock'
 import { CheckIcon, WarningIcon } from '../ui/icons'
+import { PasswordField } from '../ui/password-field'
 import { useSaveForm } from '../ui/use-save-form'
 import classes from './account.module.css'
 
@@ -16,7 +17,6 @@ const EMPTY = { email: '', currentPassword: '' }
 /** Asks for another email, which counts once it is confirmed from its own mailbox. */
 export function EmailForm({ email }: { email: string }) {
   const t = useTranslations('panel.account.email')
-  const showPassword = useTranslations('panel.login')('showPassword')
   const [asked, setAsked] = useState<string | null>(null)
   const { form, submit } = useEmailForm(setAsked)
   return (
@@ -41,12 +41,7 @@ export function EmailForm({ email }: { email: string }) {
               </Alert>
             )}
             <TextInput label={t('new')} type="email" autoComplete="off" {...form.getInputProps('email')} />
-            <PasswordInput
-              label={t('password')}
-              autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
-              {...form.getInputProps('currentPassword')}
-            />
+            <PasswordField label={t('password')} required={false} {...form.getInputProps('currentPassword')} />
             <Group justify="flex-end">
               <Button type="submit" loading={form.submitting}>
                 {t('submit')}

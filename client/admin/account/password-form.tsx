@@ -1,11 +1,11 @@
-import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { REQUIRED_MESSAGE } from '../../../shared/text'
 import { trpc } from '../../api/trpc'
-import { newPasswordErrors } from '../new-password/new-password'
 import { NewPasswordFields } from '../new-password/new-password-fields'
-import { useSiteSettings } from '../site-settings'
+import { useNewPasswordCheck } from '../new-password/use-new-password-check'
 import { FormLock } from '../ui/form-lock'
+import { PasswordField } from '../ui/password-field'
 import { useSaveForm } from '../ui/use-save-form'
 import classes from './account.module.css'
 
@@ -14,7 +14,6 @@ type Props = { email: string; onChanged: () => void }
 /** Changes one's own password; whoever else is signed in with the old one is not any more. */
 export function PasswordForm({ email, onChanged }: Props) {
   const t = useTranslations('panel.account.password')
-  const showPassword = useTranslations('panel.login')('showPassword')
   const { form, submit } = usePasswordForm(onChanged)
   return (
     <Paper component="section" className={classes.card} aria-labelledby="password-title">
@@ -29,19 +28,8 @@ export function PasswordForm({ email, onChanged }: Props) {
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <FormLock locked={form.submitting}>
           <Stack gap="md">
-            <PasswordInput
-              label={t('current')}
-              autoComplete="current-password"
-              required
-              withAsterisk={false}
-              visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
-              {...form.getInputProps('currentPassword')}
-            />
-            <NewPasswordFields
-              password={form.values.password}
-              size="sm"
-              fields={{ password: form.getInputProps('password'), repeat: form.getInputProps('repeat') }}
-            />
+            <PasswordField label={t('current')} {...form.getInputProps('currentPassword')} />
+            <NewPasswordFields form={form} size="sm" />
             <Group justify="flex-end">
               <Button type="submit" loading={form.submitting}>
                 {t('submit')}
@@ -56,13 +44,13 @@ export function PasswordForm({ email, onChanged }: Props) {
 
 function usePasswordForm(onSaved: () => void) {
   const t = useTranslations('panel.account.password')
-  const companyName = useSiteSettings()?.companyName ?? ''
+  const check = useNewPasswordCheck()
   const change = trpc.auth.changePassword.useMutation()
   return useSaveForm({
     initialValues: { currentPassword: '', password: '', repeat: '' },
     validate: ({ currentPassword, ...password }) => ({
       ...(currentPassword === '' && { currentPassword: REQUIRED_MESSAGE }),
-      ...newPasswordErrors(password, { companyName, mismatch: t('mismatch') }),
+      ...check(password),
     }),
     save: async (values) => {
       const { currentPassword, password } = values

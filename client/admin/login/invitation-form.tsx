@@ -4,9 +4,8 @@ import { useTranslations } from 'use-intl'
 import { ownName } from '../../../shared/accounts'
 import { fieldErrorsOf, messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
-import { newPasswordErrors } from '../new-password/new-password'
 import { NewPasswordFields } from '../new-password/new-password-fields'
-import { useSiteSettings } from '../site-settings'
+import { useNewPasswordCheck } from '../new-password/use-new-password-check'
 import { deadReason } from './dead-reason'
 import { FormFailure, useFormFailure } from './form-failure'
 
@@ -37,11 +36,7 @@ export function InvitationForm({ token, email, onDone, onDead }: Props) {
           size="md"
           {...form.getInputProps('name')}
         />
-        <NewPasswordFields
-          password={form.values.password}
-          size="md"
-          fields={{ password: form.getInputProps('password'), repeat: form.getInputProps('repeat') }}
-        />
+        <NewPasswordFields form={form} size="md" />
         <Button type="submit" size="md" mt="xs" fullWidth loading={form.submitting}>
           {t('submit')}
         </Button>
@@ -52,14 +47,14 @@ export function InvitationForm({ token, email, onDone, onDead }: Props) {
 
 function useInvitationForm({ token, onDone, onDead }: Omit<Props, 'email'>) {
   const t = useTranslations('panel')
-  const companyName = useSiteSettings()?.companyName ?? ''
+  const check = useNewPasswordCheck()
   const { failure, fail, clear } = useFormFailure()
   const accept = trpc.auth.acceptInvitation.useMutation()
   const form = useForm({
     initialValues: { name: '', password: '', repeat: '' },
     validate: ({ name, ...password }) => ({
       name: ownName.shape.name.safeParse(name).error?.issues[0]?.message,
-      ...newPasswordErrors(password, { companyName, mismatch: t('account.password.mismatch') }),
+      ...check(password),
     }),
   })
   const focusFirst = (errors: object) => {

@@ -3,9 +3,8 @@ import { useForm } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { fieldErrorsOf, messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
-import { newPasswordErrors } from '../new-password/new-password'
 import { NewPasswordFields } from '../new-password/new-password-fields'
-import { useSiteSettings } from '../site-settings'
+import { useNewPasswordCheck } from '../new-password/use-new-password-check'
 import { deadReason } from './dead-reason'
 import { FormFailure, useFormFailure } from './form-failure'
 
@@ -19,10 +18,9 @@ type Props = {
 /** Sets the new password; a refusal of it stands at its field, anything else above, and keeps what was typed. */
 export function ResetPasswordForm({ token, onDone, onDead }: Props) {
   const t = useTranslations('panel')
-  const companyName = useSiteSettings()?.companyName ?? ''
   const form = useForm({
     initialValues: { password: '', repeat: '' },
-    validate: (values) => newPasswordErrors(values, { companyName, mismatch: t('account.password.mismatch') }),
+    validate: useNewPasswordCheck(),
   })
   const focusFirst = (errors: object) => form.getInputNode('password' in errors ? 'password' : 'repeat')?.focus()
   const { failure, fail, clear } = useFormFailure()
@@ -48,11 +46,7 @@ export function ResetPasswordForm({ token, onDone, onDead }: Props) {
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <FormFailure failure={failure} />
-        <NewPasswordFields
-          password={form.values.password}
-          size="md"
-          fields={{ password: form.getInputProps('password'), repeat: form.getInputProps('repeat') }}
-        />
+        <NewPasswordFields form={form} size="md" />
         <Button type="submit" size="md" mt="xs" fullWidth loading={form.submitting}>
           {t('resetPassword.submit')}
         </Button>

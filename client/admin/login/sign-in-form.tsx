@@ -1,10 +1,11 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { signInInput } from '../../../shared/auth'
 import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { useSessionChange } from '../session/session-change'
+import { PasswordField } from '../ui/password-field'
 import type { Challenge } from './code-form'
 import { FormFailure, useFormFailure } from './form-failure'
 import { PasskeyButton } from './passkey-button'
@@ -57,15 +58,7 @@ export function SignInForm({ email, before, onEmail, onForgotten, onChallenge, b
           size="md"
           {...form.getInputProps('email')}
         />
-        <PasswordInput
-          label={t('password')}
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          size="md"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
+        <PasswordField label={t('password')} size="md" {...form.getInputProps('password')} />
         <Button type="submit" size="md" mt="xs" fullWidth loading={form.submitting}>
           {t('submit')}
         </Button>

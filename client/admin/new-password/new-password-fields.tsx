@@ -1,24 +1,23 @@
-import { PasswordInput, type PasswordInputProps, Progress } from '@mantine/core'
+import { type PasswordInputProps, Progress } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { PASSWORD_MIN_LENGTH } from '../../../shared/auth'
 import { useSiteSettings } from '../site-settings'
+import { PasswordField } from '../ui/password-field'
+import type { NewPassword } from './new-password'
 import { type PasswordStrength, passwordStrength, strengthShare } from './password-strength'
 
 const colors: Record<PasswordStrength, string> = { short: 'gray.4', guessable: 'red', fair: 'blue', strong: 'green' }
 
-type FieldProps = Pick<PasswordInputProps, 'error'>
-
 type Props = {
-  /** What has been typed into the first field. */
-  password: string
+  form: { values: NewPassword; getInputProps: (field: keyof NewPassword) => Pick<PasswordInputProps, 'error'> }
   size: 'sm' | 'md'
-  /** What a form gives to each field. */
-  fields: { password: FieldProps; repeat: FieldProps }
 }
 
 /** A new password, typed twice, with a hint at how good it is. */
-export function NewPasswordFields({ password, size, fields }: Props) {
+export function NewPasswordFields({ form, size }: Props) {
   const t = useTranslations('panel.account.password')
+  const { password } = form.values
+  const field = form.getInputProps('password')
   const strength = passwordStrength(password, useSiteSettings()?.companyName ?? '')
   return (
     <>
@@ -26,25 +25,21 @@ export function NewPasswordFields({ password, size, fields }: Props) {
         <NewPasswordInput
           label={t('new')}
           size={size}
-          description={fields.password.error ? undefined : <Strength password={password} strength={strength} />}
-          {...fields.password}
+          description={field.error ? undefined : <Strength password={password} strength={strength} />}
+          {...field}
         />
         <Progress value={strengthShare(password, strength)} color={colors[strength]} size={4} mt={8} aria-hidden />
       </div>
-      <NewPasswordInput label={t('repeat')} size={size} {...fields.repeat} />
+      <NewPasswordInput label={t('repeat')} size={size} {...form.getInputProps('repeat')} />
     </>
   )
 }
 
 function NewPasswordInput(props: PasswordInputProps) {
-  const t = useTranslations('panel.login')
   return (
-    <PasswordInput
+    <PasswordField
       autoComplete="new-password"
-      required
-      withAsterisk={false}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
       {...props}
     />
   )

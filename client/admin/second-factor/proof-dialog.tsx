@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type IdentityProof, identityProof } from '../../../shared/second-factor'
 import { messageOf } from '../../api/errors'
 import { useNotify } from '../ui/notify'
+import { PasswordField } from '../ui/password-field'
 import { useSubmitForm } from '../ui/use-submit-form'
 import { CodeField } from './code-field'
 
@@ -38,14 +39,7 @@ function ProofForm({ question, confirm, color = 'blue', act, onClose }: Omit<Pro
       <Stack gap="md">
         <Text size="sm">{question}</Text>
         {kind === 'currentPassword' ? (
-          <PasswordInput
-            label={t('account.password.current')}
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
-            {...field}
-          />
+          <PasswordField label={t('account.password.current')} {...field} />
         ) : (
           <CodeField label={t('secondFactor.proof.code')} {...field} />
         )}
