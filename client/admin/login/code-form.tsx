@@ -1,13 +1,16 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { Button, Stack } from '@mantine/core'
+import { schemaResolver } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type SecondFactor, secondFactorConfirmation } from '../../../shared/second-factor'
-import { fieldErrorsOf, messageOf, reasonOf } from '../../api/errors'
+import { messageOf, reasonOf } from '../../api/errors'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { CodeField } from '../second-factor/code-field'
-import { FormFailure, useFormFailure } from './form-failure'
+import { FormFailure } from './form-failure'
+import { Heading } from './heading'
 import { PasskeyButton } from './passkey-button'
+import { TextButton } from './text-button'
+import { useEntranceForm } from './use-entrance-form'
 
 type Session = RouterOutputs['auth']['confirmSignIn']
 
@@ -30,14 +33,10 @@ export function CodeForm({ secondFactor, challenge, onEntered, onBack }: Props) 
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <div>
-          <Title order={2} size="h4">
-            {t('secondFactor.title')}
-          </Title>
-          <Text size="sm" c="dimmed" mt={4}>
-            {t(hasCodes ? `secondFactor.${kind}Hint` : 'secondFactor.noneHint')}
-          </Text>
-        </div>
+        <Heading
+          title={t('secondFactor.title')}
+          hint={t(hasCodes ? `secondFactor.${kind}Hint` : 'secondFactor.noneHint')}
+        />
         <FormFailure failure={failure} />
         {hasCodes && (
           <>
@@ -63,20 +62,11 @@ export function CodeForm({ secondFactor, challenge, onEntered, onBack }: Props) 
           />
         )}
         {secondFactor.includes('totp') && secondFactor.includes('recovery') && (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            ta="center"
-            py={6}
-            onClick={() => setRecovering(!recovering)}
-          >
+          <TextButton onClick={() => setRecovering(!recovering)}>
             {t(recovering ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
-          </Anchor>
+          </TextButton>
         )}
-        <Anchor component="button" type="button" size="sm" ta="center" py={6} onClick={() => onBack()}>
-          {t('recovery.back')}
-        </Anchor>
+        <TextButton onClick={() => onBack()}>{t('recovery.back')}</TextButton>
       </Stack>
     </form>
   )
@@ -84,27 +74,16 @@ export function CodeForm({ secondFactor, challenge, onEntered, onBack }: Props) 
 
 function useCodeForm({ challenge, onEntered, onBack }: Omit<Props, 'secondFactor'>) {
   const t = useTranslations('panel.login')
-  const { failure, fail, clear } = useFormFailure()
   const confirm = trpc.auth.confirmSignIn.useMutation()
-  const form = useForm({
+  return useEntranceForm({
     initialValues: { code: '' },
     validate: schemaResolver(secondFactorConfirmation, { sync: true }),
+    send: async ({ code }) => onEntered(await confirm.mutateAsync({ challenge, code })),
+    endedBy: (error) => {
+      const hasExpired = reasonOf(error) === 'challenge-expired'
+      if (hasExpired) onBack(messageOf(error, t('failed')))
+      return hasExpired
+    },
+    failed: t('failed'),
   })
-  const focus = () => form.getInputNode('code')?.focus()
-  const explain = (error: unknown) => {
-    if (reasonOf(error) === 'challenge-expired') return onBack(messageOf(error, t('failed')))
-    const { code } = fieldErrorsOf(error)
-    if (!code) return fail(messageOf(error, t('failed')))
-    clear()
-    form.setErrors({ code })
-    focus()
-  }
-  const submit = form.onSubmit(async ({ code }) => {
-    try {
-      await onEntered(await confirm.mutateAsync({ challenge, code }))
-    } catch (error) {
-      explain(error)
-    }
-  }, focus)
-  return { failure, fail, form, submit }
 }

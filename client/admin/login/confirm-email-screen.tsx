@@ -1,55 +1,39 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
-import { useSiteSettings } from '../site-settings'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
-import { DeadLink } from './dead-link'
-import { deadReason } from './dead-reason'
-import { Entrance } from './entrance'
 import { FormFailure, useFormFailure } from './form-failure'
+import { LinkScreen } from './link-screen'
 import { useAccountChanged } from './use-account-changed'
-import { useLinkToken } from './use-link-token'
+import { useMailedLink } from './use-mailed-link'
 
 /** Where the link to a new email leads. It is pressed by hand: what reads mails for viruses opens links, too. */
 export function ConfirmEmailScreen() {
   const t = useTranslations('panel.confirmEmail')
-  const company = useSiteSettings()?.companyName
-  const token = useLinkToken()
-  const [dead, setDead] = useState(token === '' ? t('missing') : null)
+  const { token, dead, endedBy } = useMailedLink(t('missing'))
   const { failure, fail } = useFormFailure()
   const confirm = trpc.auth.confirmEmail.useMutation()
   const finish = useAccountChanged(t('done'))
-  useDocumentTitle(company ? t('documentTitle', { company }) : document.title)
   const press = useOneAtATime(async () => {
     try {
       await confirm.mutateAsync({ token })
+      await finish()
     } catch (error) {
-      const reason = deadReason(error, t('missing'))
-      return reason ? setDead(reason) : fail(messageOf(error, t('failed')))
+      if (!endedBy(error)) fail(messageOf(error, t('failed')))
     }
-    await finish()
   })
   return (
-    <Entrance>
-      <Title order={2} size="h4" mb="md">
-        {t('title')}
-      </Title>
-      {dead ? (
-        <DeadLink message={dead} />
-      ) : (
-        <Stack gap="md">
-          <Text size="sm" c="dimmed" mt={-12}>
-            {t('hint')}
-          </Text>
-          <FormFailure failure={failure} />
-          <Button size="md" fullWidth loading={confirm.isPending} onClick={press}>
-            {t('submit')}
-          </Button>
-        </Stack>
-      )}
-    </Entrance>
+    <LinkScreen
+      title={t('title')}
+      hint={t('hint')}
+      documentTitle={(company) => t('documentTitle', { company })}
+      dead={dead}
+    >
+      <FormFailure failure={failure} />
+      <Button size="md" fullWidth loading={confirm.isPending} onClick={press}>
+        {t('submit')}
+      </Button>
+    </LinkScreen>
   )
 }

@@ -1,14 +1,23 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BrandMark } from '../brand-mark'
 import { useSiteSettings } from '../site-settings'
 import classes from './login.module.css'
 
+type Props = {
+  /** Without one the page keeps its own. */
+  documentTitle?: (company: string) => string
+  wide?: boolean
+  children: ReactNode
+}
+
 /** The frame around what people see before they are in the panel. */
-export function Entrance({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+export function Entrance({ documentTitle, wide = false, children }: Props) {
   const t = useTranslations('panel.login')
   const settings = useSiteSettings()
+  useDocumentTitle((settings && documentTitle?.(settings.companyName)) ?? '')
   return (
     <main className={classes.screen}>
       <Paper className={classes.card} data-wide={wide || undefined} p={{ base: 'lg', xs: 40 }} shadow="sm">

@@ -1,26 +1,19 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { ownName } from '../../../shared/accounts'
-import { fieldErrorsOf, messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { NewPasswordFields } from '../new-password/new-password-fields'
 import { useNewPasswordCheck } from '../new-password/use-new-password-check'
-import { deadReason } from './dead-reason'
-import { FormFailure, useFormFailure } from './form-failure'
+import { FormFailure } from './form-failure'
+import { useEntranceForm } from './use-entrance-form'
+import type { MailedLink } from './use-mailed-link'
 
-type Props = {
-  token: string
-  email: string
-  onDone: () => void
-  /** Called with the reason in words where the invitation is worth nothing. */
-  onDead: (message: string) => void
-}
+type Props = { link: MailedLink; email: string; onDone: () => void }
 
-/** Sets name and password; what is refused of them stands at its field, anything else above, and what was typed is kept. */
-export function InvitationForm({ token, email, onDone, onDead }: Props) {
+/** Sets name and password. */
+export function InvitationForm({ email, ...props }: Props) {
   const t = useTranslations('panel.invitation')
-  const { form, failure, submit } = useInvitationForm({ token, onDone, onDead })
+  const { form, submit, failure } = useInvitationForm(props)
   return (
     <form noValidate onSubmit={submit}>
       {/* Tells password managers whose password it is. */}
@@ -45,38 +38,21 @@ export function InvitationForm({ token, email, onDone, onDead }: Props) {
   )
 }
 
-function useInvitationForm({ token, onDone, onDead }: Omit<Props, 'email'>) {
-  const t = useTranslations('panel')
+function useInvitationForm({ link: { token, endedBy }, onDone }: Omit<Props, 'email'>) {
+  const failed = useTranslations('panel.invitation')('failed')
   const check = useNewPasswordCheck()
-  const { failure, fail, clear } = useFormFailure()
   const accept = trpc.auth.acceptInvitation.useMutation()
-  const form = useForm({
+  return useEntranceForm({
     initialValues: { name: '', password: '', repeat: '' },
     validate: ({ name, ...password }) => ({
       name: ownName.shape.name.safeParse(name).error?.issues[0]?.message,
       ...check(password),
     }),
-  })
-  const focusFirst = (errors: object) => {
-    const field = (['name', 'password', 'repeat'] as const).find((name) => Reflect.get(errors, name))
-    if (field) form.getInputNode(field)?.focus()
-  }
-  const explain = (error: unknown) => {
-    const { token: _, ...fields } = fieldErrorsOf(error)
-    const dead = deadReason(error, t('invitation.missing'))
-    if (dead) return onDead(dead)
-    if (Object.keys(fields).length === 0) return fail(messageOf(error, t('invitation.failed')))
-    clear()
-    form.setErrors(fields)
-    focusFirst(fields)
-  }
-  const submit = form.onSubmit(async ({ name, password }) => {
-    try {
+    send: async ({ name, password }) => {
       await accept.mutateAsync({ token, name, password })
-    } catch (error) {
-      return explain(error)
-    }
-    onDone()
-  }, focusFirst)
-  return { form, failure, submit }
+      onDone()
+    },
+    endedBy,
+    failed,
+  })
 }

@@ -1,11 +1,9 @@
 import { Alert } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Auth } from '../session/auth'
 import { useSessionChange } from '../session/session-change'
-import { useSiteSettings } from '../site-settings'
 import { WarningIcon } from '../ui/icons'
 import { type Challenge, CodeForm } from './code-form'
 import { Entrance } from './entrance'
@@ -19,15 +17,13 @@ import { SignInForm, type SignInFormProps } from './sign-in-form'
  */
 export function LoginScreen({ waiting }: { waiting: Auth['user'] }) {
   const t = useTranslations('panel.login')
-  const company = useSiteSettings()?.companyName
   const { recovering, showRecovery, showSignIn } = useLoginView()
   // What was typed into one form is there in the other.
   const [email, setEmail] = useState('')
   const title = recovering ? 'recovery.documentTitle' : 'documentTitle'
-  useDocumentTitle(company ? t(title, { company }) : document.title)
   useForgottenData(!waiting)
   return (
-    <Entrance>
+    <Entrance documentTitle={(company) => t(title, { company })}>
       {waiting && (
         <Alert color="yellow" icon={<WarningIcon />} mb="md">
           {t('waiting')}

@@ -1,13 +1,15 @@
-import { Alert, Anchor, Button, Code, Stack, Text, TextInput, Title } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { Alert, Button, Code, Stack, TextInput } from '@mantine/core'
+import { schemaResolver } from '@mantine/form'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { passwordResetRequest } from '../../../shared/auth'
-import { messageOf } from '../../api/errors'
 import { pageData } from '../../api/page-data'
 import { trpc } from '../../api/trpc'
 import { CheckIcon, WarningIcon } from '../ui/icons'
-import { FormFailure, useFormFailure } from './form-failure'
+import { FormFailure } from './form-failure'
+import { Heading } from './heading'
+import { TextButton } from './text-button'
+import { useEntranceForm } from './use-entrance-form'
 
 /** How long the message that the mail is on its way stays. */
 const SENT_SHOWN_MS = 3_000
@@ -22,34 +24,19 @@ type Props = {
 /** Asks for the mail with which a forgotten password is replaced, says that it was sent, and goes back by itself. */
 export function RecoveryForm({ email, onEmail, onBack }: Props) {
   const t = useTranslations('panel.login')
-  const { failure, fail, clear } = useFormFailure()
   const request = trpc.auth.requestPasswordReset.useMutation()
   useLater(request.isSuccess, onBack)
-  const form = useForm({
+  const { form, submit, failure } = useEntranceForm({
     initialValues: { email },
     validate: schemaResolver(passwordResetRequest, { sync: true }),
     onValuesChange: (values) => onEmail(values.email),
+    send: request.mutateAsync,
+    failed: t('recovery.failed'),
   })
-  const focusEmail = () => form.getInputNode('email')?.focus()
-  const submit = form.onSubmit(async (values) => {
-    try {
-      await request.mutateAsync(values)
-      clear()
-    } catch (error) {
-      fail(messageOf(error, t('recovery.failed')))
-    }
-  }, focusEmail)
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <div>
-          <Title order={2} size="h4">
-            {t('recovery.title')}
-          </Title>
-          <Text size="sm" c="dimmed" mt={4}>
-            {t('recovery.hint')}
-          </Text>
-        </div>
+        <Heading title={t('recovery.title')} hint={t('recovery.hint')} />
         {request.isSuccess && (
           <Alert color="green" role="status" icon={<CheckIcon />}>
             {t('recovery.sent')}
@@ -60,7 +47,7 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
             {t.rich('recovery.noMail', { command: (text) => <Code>{text}</Code> })}
           </Alert>
         )}
-        <FormFailure failure={failure} />
+        <FormFailure failure={request.isSuccess ? null : failure} />
         <TextInput
           label={t('email')}
           type="email"
@@ -75,9 +62,7 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
         <Button type="submit" size="md" mt="xs" fullWidth loading={form.submitting} disabled={request.isSuccess}>
           {t('recovery.send')}
         </Button>
-        <Anchor component="button" type="button" size="sm" ta="center" py={6} onClick={onBack}>
-          {t('recovery.back')}
-        </Anchor>
+        <TextButton onClick={onBack}>{t('recovery.back')}</TextButton>
       </Stack>
     </form>
   )

@@ -1,5 +1,4 @@
-import { Anchor, Button, Divider, Stack, Text, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { Button, Divider, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { messageOf } from '../../api/errors'
@@ -8,29 +7,21 @@ import { AddPasskeyForm } from '../second-factor/add-passkey-form'
 import { RecoveryCodes } from '../second-factor/recovery-codes'
 import { TotpSetup } from '../second-factor/totp-setup'
 import { useSignOut } from '../session/use-sign-out'
-import { useSiteSettings } from '../site-settings'
 import { useNotify } from '../ui/notify'
 import { Entrance } from './entrance'
+import { Heading } from './heading'
+import { TextButton } from './text-button'
 
 /** What whoever has no second factor sees in place of the panel, where everybody must have one. */
 export function SetUpFactorScreen({ email }: { email: string }) {
   const t = useTranslations('panel.login.setUpFactor')
-  const company = useSiteSettings()?.companyName
   const utils = trpc.useUtils()
   const goOn = () => utils.auth.session.invalidate()
   const [codes, setCodes] = useState<string[] | null>(null)
-  useDocumentTitle(company ? t('documentTitle', { company }) : document.title)
   return (
-    <Entrance wide>
+    <Entrance documentTitle={(company) => t('documentTitle', { company })} wide>
       <Stack gap="md">
-        <div>
-          <Title order={2} size="h4">
-            {t(codes ? 'codesTitle' : 'title')}
-          </Title>
-          <Text size="sm" c="dimmed" mt={4}>
-            {t(codes ? 'codesHint' : 'hint', { email })}
-          </Text>
-        </div>
+        <Heading title={t(codes ? 'codesTitle' : 'title')} hint={t(codes ? 'codesHint' : 'hint', { email })} />
         {codes ? <RecoveryCodes codes={codes} onKept={goOn} /> : <Begin onCodes={setCodes} onDone={goOn} />}
         {!codes && <Leave />}
       </Stack>
@@ -83,8 +74,8 @@ function Leave() {
   const { mutateAsync, isPending } = trpc.auth.signOut.useMutation()
   const signOut = useSignOut(mutateAsync)
   return (
-    <Anchor component="button" type="button" size="sm" ta="center" py={6} disabled={isPending} onClick={signOut}>
+    <TextButton disabled={isPending} onClick={signOut}>
       {t('signOut')}
-    </Anchor>
+    </TextButton>
   )
 }

@@ -1,14 +1,15 @@
-import { Anchor, Button, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { signInInput } from '../../../shared/auth'
-import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { useSessionChange } from '../session/session-change'
 import { PasswordField } from '../ui/password-field'
 import type { Challenge } from './code-form'
-import { FormFailure, useFormFailure } from './form-failure'
+import { FormFailure } from './form-failure'
 import { PasskeyButton } from './passkey-button'
+import { TextButton } from './text-button'
+import { useEntranceForm } from './use-entrance-form'
 
 export type SignInFormProps = {
   /** What the email field begins with. */
@@ -23,27 +24,23 @@ export type SignInFormProps = {
   begunAnew: string | null
 }
 
-/** Signs in with email and password; a refusal is shown above the fields and keeps what was typed. */
+/** Signs in with email and password. */
 export function SignInForm({ email, before, onEmail, onForgotten, onChallenge, begunAnew }: SignInFormProps) {
   const t = useTranslations('panel.login')
   const { enter } = useSessionChange()
-  const { failure, fail } = useFormFailure(begunAnew)
   const signIn = trpc.auth.signIn.useMutation()
-  const form = useForm({
+  const { form, submit, failure, fail } = useEntranceForm({
     initialValues: { email, password: '' },
     validate: schemaResolver(signInInput, { sync: true }),
     onValuesChange: (values) => onEmail(values.email),
-  })
-  const focusFirst = (errors: object) => form.getInputNode('email' in errors ? 'email' : 'password')?.focus()
-  const submit = form.onSubmit(async (values) => {
-    try {
+    send: async (values) => {
       const outcome = await signIn.mutateAsync(values)
       if ('challenge' in outcome) onChallenge(outcome)
       else await enter(outcome, before)
-    } catch (error) {
-      fail(messageOf(error, t('failed')))
-    }
-  }, focusFirst)
+    },
+    first: begunAnew,
+    failed: t('failed'),
+  })
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
@@ -63,9 +60,7 @@ export function SignInForm({ email, before, onEmail, onForgotten, onChallenge, b
           {t('submit')}
         </Button>
         <PasskeyButton label={t('passkey')} onEntered={(session) => enter(session, before)} onFailure={fail} />
-        <Anchor component="button" type="button" size="sm" ta="center" py={6} onClick={onForgotten}>
-          {t('forgotten')}
-        </Anchor>
+        <TextButton onClick={onForgotten}>{t('forgotten')}</TextButton>
       </Stack>
     </form>
   )
