@@ -3,9 +3,9 @@ import { schemaResolver } from '@mantine/form'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { passwordResetRequest } from '../../../shared/auth'
-import { pageData } from '../../api/page-data'
 import { trpc } from '../../api/trpc'
-import { CheckIcon, WarningIcon } from '../ui/icons'
+import { CheckIcon } from '../ui/icons'
+import { NoMailAlert } from '../ui/no-mail-alert'
 import { FormFailure } from './form-failure'
 import { Heading } from './heading'
 import { TextButton } from './text-button'
@@ -42,11 +42,7 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
             {t('recovery.sent')}
           </Alert>
         )}
-        {pageData().mailReachesPeople === false && (
-          <Alert color="yellow" icon={<WarningIcon />}>
-            {t.rich('recovery.noMail', { command: (text) => <Code>{text}</Code> })}
-          </Alert>
-        )}
+        <NoMailAlert>{t.rich('recovery.noMail', { command: (text) => <Code>{text}</Code> })}</NoMailAlert>
         <FormFailure failure={request.isSuccess ? null : failure} />
         <TextInput
           label={t('email')}

@@ -1,15 +1,13 @@
-import { Alert, Code, Text } from '@mantine/core'
+import { Code, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { pageData } from '../../api/page-data'
-import { WarningIcon } from '../ui/icons'
+import { NoMailAlert } from '../ui/no-mail-alert'
 
 /** Says that nobody gets the panel's mails, where that is so, and what to do about it. */
 export function MailWarning() {
   const t = useTranslations('panel.shell.noMail')
-  if (pageData().mailReachesPeople !== false) return null
   return (
     // Narrower than the command, which then scrolls by itself.
-    <Alert color="yellow" icon={<WarningIcon />} mb="lg" styles={{ body: { minWidth: 0 } }}>
+    <NoMailAlert mb="lg" styles={{ body: { minWidth: 0 } }}>
       <Text size="sm" fw={600}>
         {t('title')}
       </Text>
@@ -20,6 +18,6 @@ export function MailWarning() {
       <Code block mt="xs" tabIndex={0}>
         {t('command')}
       </Code>
-    </Alert>
+    </NoMailAlert>
   )
 }
