@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { SectionTabs } from '../navigation/section-tabs'
 import type { Auth } from '../session/auth'
 import { useIsAdmin } from '../session/role'
-import classes from './account.module.css'
+import { CardColumns } from '../ui/titled-card'
 import { EmailForm } from './email-form'
 import { NameForm } from './name-form'
 import { PasswordForm } from './password-form'
@@ -33,7 +33,7 @@ const Team = lazy(() => import('./team/team-screen'))
 function Account({ user: { name, email } }: Props) {
   const [changes, setChanges] = useState(0)
   return (
-    <div className={classes.screen}>
+    <CardColumns>
       <Stack gap="lg">
         <NameForm name={name} />
         <EmailForm email={email} />
@@ -43,6 +43,6 @@ function Account({ user: { name, email } }: Props) {
         <PasswordForm key={changes} email={email} onChanged={() => setChanges(changes + 1)} />
         <Sessions />
       </Stack>
-    </div>
+    </CardColumns>
   )
 }

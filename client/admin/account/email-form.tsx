@@ -1,15 +1,14 @@
-import { Alert, Button, Code, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Code, TextInput } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { emailChange } from '../../../shared/accounts'
-import { pageData } from '../../api/page-data'
 import { trpc } from '../../api/trpc'
-import { FormLock } from '../ui/form-lock'
-import { CheckIcon, WarningIcon } from '../ui/icons'
+import { CheckIcon } from '../ui/icons'
+import { NoMailAlert } from '../ui/no-mail-alert'
 import { PasswordField } from '../ui/password-field'
 import { useSaveForm } from '../ui/use-save-form'
-import classes from './account.module.css'
+import { AccountForm } from './account-form'
 
 const check = schemaResolver(emailChange, { sync: true })
 const EMPTY = { email: '', currentPassword: '' }
@@ -18,39 +17,19 @@ const EMPTY = { email: '', currentPassword: '' }
 export function EmailForm({ email }: { email: string }) {
   const t = useTranslations('panel.account.email')
   const [asked, setAsked] = useState<string | null>(null)
-  const { form, submit } = useEmailForm(setAsked)
+  const state = useEmailForm(setAsked)
+  const { getInputProps } = state.form
   return (
-    <Paper component="section" className={classes.card} aria-labelledby="email-title">
-      <Title order={2} size="h4" id="email-title">
-        {t('title')}
-      </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="lg" style={{ overflowWrap: 'anywhere' }}>
-        {t('hint', { email })}
-      </Text>
-      <form noValidate onSubmit={submit} className={classes.form}>
-        <FormLock locked={form.submitting}>
-          <Stack gap="md">
-            {asked && (
-              <Alert color="green" icon={<CheckIcon />} role="status">
-                {t('asked', { email: asked })}
-              </Alert>
-            )}
-            {pageData().mailReachesPeople === false && (
-              <Alert color="yellow" icon={<WarningIcon />}>
-                {t.rich('noMail', { code: (text) => <Code>{text}</Code> })}
-              </Alert>
-            )}
-            <TextInput label={t('new')} type="email" autoComplete="off" {...form.getInputProps('email')} />
-            <PasswordField label={t('password')} required={false} {...form.getInputProps('currentPassword')} />
-            <Group justify="flex-end">
-              <Button type="submit" loading={form.submitting}>
-                {t('submit')}
-              </Button>
-            </Group>
-          </Stack>
-        </FormLock>
-      </form>
-    </Paper>
+    <AccountForm id="email-title" title={t('title')} hint={t('hint', { email })} confirm={t('submit')} state={state}>
+      {asked && (
+        <Alert color="green" icon={<CheckIcon />} role="status">
+          {t('asked', { email: asked })}
+        </Alert>
+      )}
+      <NoMailAlert>{t.rich('noMail', { code: (text) => <Code>{text}</Code> })}</NoMailAlert>
+      <TextInput label={t('new')} type="email" autoComplete="off" {...getInputProps('email')} />
+      <PasswordField label={t('password')} required={false} {...getInputProps('currentPassword')} />
+    </AccountForm>
   )
 }
 

@@ -1,11 +1,10 @@
-import { Button, Group, Paper, Text, TextInput, Title } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { ownName } from '../../../shared/accounts'
 import { trpc } from '../../api/trpc'
-import { FormLock } from '../ui/form-lock'
 import { useSaveForm } from '../ui/use-save-form'
-import classes from './account.module.css'
+import { AccountForm } from './account-form'
 
 const check = schemaResolver(ownName, { sync: true })
 
@@ -14,7 +13,7 @@ export function NameForm({ name }: { name: string }) {
   const t = useTranslations('panel.account.name')
   const utils = trpc.useUtils()
   const setName = trpc.auth.setName.useMutation()
-  const { form, submit } = useSaveForm({
+  const state = useSaveForm({
     name: 'own-name',
     initialValues: { name },
     validate: check,
@@ -26,23 +25,8 @@ export function NameForm({ name }: { name: string }) {
     messages: { saved: t('saved'), failed: t('failed') },
   })
   return (
-    <Paper component="section" className={classes.card} aria-labelledby="name-title">
-      <Title order={2} size="h4" id="name-title">
-        {t('title')}
-      </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="lg">
-        {t('hint')}
-      </Text>
-      <form noValidate onSubmit={submit} className={classes.form}>
-        <FormLock locked={form.submitting}>
-          <TextInput label={t('name')} autoComplete="name" {...form.getInputProps('name')} />
-          <Group justify="flex-end" mt="md">
-            <Button type="submit" loading={form.submitting}>
-              {t('submit')}
-            </Button>
-          </Group>
-        </FormLock>
-      </form>
-    </Paper>
+    <AccountForm id="name-title" title={t('title')} hint={t('hint')} confirm={t('submit')} state={state}>
+      <TextInput label={t('name')} autoComplete="name" {...state.form.getInputProps('name')} />
+    </AccountForm>
   )
 }

@@ -1,10 +1,11 @@
-import { Badge, Button, Paper, Text, Title } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { formatInstant } from '../ui/formats'
+import { Item, ItemList } from '../ui/item-list'
 import { Loaded } from '../ui/loaded'
-import classes from './account.module.css'
+import { TitledCard } from '../ui/titled-card'
 import { describeDevice } from './device'
 import { EndSession } from './end-session-button'
 import { SignOutEverywhere } from './sign-out-everywhere-dialog'
@@ -17,27 +18,21 @@ export function Sessions() {
   const sessions = trpc.auth.sessions.useQuery()
   const [leaving, setLeaving] = useState(false)
   return (
-    <Paper component="section" className={classes.card} aria-labelledby="sessions-title">
-      <Title order={2} size="h4" id="sessions-title">
-        {t('title')}
-      </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="md">
-        {t('hint')}
-      </Text>
+    <TitledCard id="sessions-title" title={t('title')} hint={t('hint')} gap="md">
       <Loaded query={sessions} failure={t('loadFailed')}>
         {(list) => (
-          <ul className={classes.sessions}>
+          <ItemList>
             {list.map((session) => (
               <SessionItem key={session.id} session={session} />
             ))}
-          </ul>
+          </ItemList>
         )}
       </Loaded>
       <Button variant="outline" color="red" mt="lg" onClick={() => setLeaving(true)}>
         {t('signOutEverywhere')}
       </Button>
       <SignOutEverywhere opened={leaving} onClose={() => setLeaving(false)} />
-    </Paper>
+    </TitledCard>
   )
 }
 
@@ -48,20 +43,12 @@ function SessionItem({ session }: { session: Session }) {
   const device = known ?? t('unknownDevice')
   const instant = formatInstant(session.createdAt)
   return (
-    <li className={classes.session}>
-      <div>
-        <Text size="sm" fw={600}>
-          {device}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('since', { instant })}
-        </Text>
-      </div>
+    <Item name={device} details={t('since', { instant })}>
       {session.current ? (
         <Badge color="green">{t('current')}</Badge>
       ) : (
         <EndSession id={session.id} label={t('endOf', { device, instant })} />
       )}
-    </li>
+    </Item>
   )
 }

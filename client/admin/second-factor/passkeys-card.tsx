@@ -1,14 +1,15 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PASSKEYS_MAX } from '../../../shared/second-factor'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { formatInstant } from '../ui/formats'
+import { Item, ItemList } from '../ui/item-list'
 import { Loaded } from '../ui/loaded'
 import { useNotify } from '../ui/notify'
+import { TitledCard } from '../ui/titled-card'
 import { AddPasskeyForm } from './add-passkey-form'
 import { ProofDialog } from './proof-dialog'
-import classes from './second-factor.module.css'
 
 type Passkey = RouterOutputs['auth']['passkeys']['list'][number]
 type Props = { onCodes: (recoveryCodes: string[]) => void }
@@ -19,21 +20,15 @@ export function PasskeysCard({ onCodes }: Props) {
   const passkeys = trpc.auth.passkeys.list.useQuery()
   const [doomed, setDoomed] = useState<Passkey | null>(null)
   return (
-    <Paper component="section" className={classes.card} aria-labelledby="passkeys-title">
-      <Title order={2} size="h4" id="passkeys-title">
-        {t('title')}
-      </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="md">
-        {t('hint')}
-      </Text>
+    <TitledCard id="passkeys-title" title={t('title')} hint={t('hint')} gap="md">
       <Loaded query={passkeys} failure={t('loadFailed')}>
         {(list) => (
           <>
-            <ul className={classes.passkeys} aria-labelledby="passkeys-title">
+            <ItemList aria-labelledby="passkeys-title" style={{ marginBottom: 16 }}>
               {list.map((passkey) => (
                 <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setDoomed(passkey)} />
               ))}
-            </ul>
+            </ItemList>
             {list.length < PASSKEYS_MAX ? (
               <AddPasskeyForm onAdded={(codes) => codes && onCodes(codes)} />
             ) : (
@@ -43,7 +38,7 @@ export function PasskeysCard({ onCodes }: Props) {
         )}
       </Loaded>
       <RemoveDialog passkey={doomed} onClose={() => setDoomed(null)} />
-    </Paper>
+    </TitledCard>
   )
 }
 
@@ -53,19 +48,11 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
   const since = t('since', { instant: formatInstant(createdAt) })
   const used = lastUsed ? t('lastUsed', { instant: formatInstant(lastUsed) }) : t('neverUsed')
   return (
-    <li className={classes.passkey}>
-      <div>
-        <Text size="sm" fw={600}>
-          {name}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {otherHost ? t('otherHost', { host: otherHost }) : `${since}, ${used}`}
-        </Text>
-      </div>
+    <Item name={name} details={otherHost ? t('otherHost', { host: otherHost }) : `${since}, ${used}`}>
       <Button size="xs" variant="default" aria-label={t('removeOf', { name })} onClick={onRemove}>
         {t('remove')}
       </Button>
-    </li>
+    </Item>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
+import { TitledCard } from '../ui/titled-card'
 import { ProofDialog } from './proof-dialog'
-import classes from './second-factor.module.css'
 
 type Props = {
   /** How many are not used yet. */
@@ -17,14 +17,8 @@ export function RecoveryCodesCard({ left, onCodes }: Props) {
   const [asking, setAsking] = useState(false)
   const { mutateAsync } = trpc.auth.recoveryCodes.renew.useMutation()
   return (
-    <Paper component="section" className={classes.card} aria-labelledby="recovery-codes-title">
-      <Title order={2} size="h4" id="recovery-codes-title">
-        {t('title')}
-      </Title>
-      <Text size="sm" c="dimmed" mt={4}>
-        {t('purpose')}
-      </Text>
-      <Text size="sm" mt="sm" mb="lg" fw={600}>
+    <TitledCard id="recovery-codes-title" title={t('title')} hint={t('purpose')} gap="sm">
+      <Text size="sm" mb="lg" fw={600}>
         {t('left', { count: left })}
       </Text>
       <Button variant="default" onClick={() => setAsking(true)}>
@@ -38,6 +32,6 @@ export function RecoveryCodesCard({ left, onCodes }: Props) {
         act={async (proof) => onCodes((await mutateAsync(proof)).recoveryCodes)}
         onClose={() => setAsking(false)}
       />
-    </Paper>
+    </TitledCard>
   )
 }

@@ -1,10 +1,9 @@
-import { Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
+import { TitledCard } from '../ui/titled-card'
 import { Toggle } from '../ui/toggle'
-import classes from './second-factor.module.css'
 
 /** For admins: whether everybody must have a second factor. What is chosen is saved at once. */
 export function RequirementCard({ required }: { required: boolean }) {
@@ -15,19 +14,13 @@ export function RequirementCard({ required }: { required: boolean }) {
     onError: (error) => notify.error(messageOf(error, t('failed'))),
   })
   return (
-    <Paper component="section" className={classes.card} aria-labelledby="requirement-title">
-      <Title order={2} size="h4" id="requirement-title">
-        {t('requirement.title')}
-      </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="lg">
-        {t('requirement.hint')}
-      </Text>
+    <TitledCard id="requirement-title" title={t('requirement.title')} hint={t('requirement.hint')}>
       <Toggle
         label={t('requirement.label')}
         checked={required}
         disabled={isPending}
         onChange={(event) => mutate({ required: event.currentTarget.checked })}
       />
-    </Paper>
+    </TitledCard>
   )
 }

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { useIsAdmin } from '../session/role'
 import { Loaded } from '../ui/loaded'
+import { CardColumns } from '../ui/titled-card'
 import { PasskeysCard } from './passkeys-card'
 import { RecoveryCodesDialog } from './recovery-codes'
 import { RecoveryCodesCard } from './recovery-codes-card'
 import { RequirementCard } from './requirement-card'
-import classes from './second-factor.module.css'
 import { TotpCard } from './totp-card'
 
 /** What protects one's own account beside its password. */
@@ -20,12 +20,12 @@ export default function Security() {
     <>
       <Loaded query={factors} failure={t('loadFailed')}>
         {({ totp, passkeys, recoveryCodes, required }) => (
-          <div className={classes.cards}>
+          <CardColumns>
             <TotpCard key={String(totp)} isOn={totp} onCodes={setCodes} />
             <PasskeysCard onCodes={setCodes} />
             {(totp || passkeys > 0) && <RecoveryCodesCard left={recoveryCodes} onCodes={setCodes} />}
             {isAdmin && <RequirementCard required={required} />}
-          </div>
+          </CardColumns>
         )}
       </Loaded>
       <RecoveryCodesDialog codes={codes} onKept={() => setCodes(null)} />

@@ -1,12 +1,12 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { messageOf } from '../../api/errors'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
 import { StatusBadge } from '../ui/status-badge'
+import { TitledCard } from '../ui/titled-card'
 import { ProofDialog } from './proof-dialog'
-import classes from './second-factor.module.css'
 import { TotpSetup } from './totp-setup'
 
 type Props = {
@@ -18,18 +18,14 @@ type Props = {
 export function TotpCard({ isOn, onCodes }: Props) {
   const t = useTranslations('panel.secondFactor.totp')
   return (
-    <Paper component="section" className={classes.card} aria-labelledby="totp-title">
-      <div className={classes.head}>
-        <Title order={2} size="h4" id="totp-title">
-          {t('title')}
-        </Title>
-        <StatusBadge on={isOn} label={t(isOn ? 'on' : 'off')} />
-      </div>
-      <Text size="sm" c="dimmed" mt={4} mb="lg">
-        {t('hint')}
-      </Text>
+    <TitledCard
+      id="totp-title"
+      title={t('title')}
+      hint={t('hint')}
+      badge={<StatusBadge on={isOn} label={t(isOn ? 'on' : 'off')} />}
+    >
       {isOn ? <Remove /> : <SetUp onCodes={onCodes} />}
-    </Paper>
+    </TitledCard>
   )
 }
 

@@ -1,0 +1,38 @@
+import { Paper, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './titled-card.module.css'
+
+type Props = {
+  /** Of the heading. */
+  id: string
+  title: string
+  hint: string
+  /** Beside the title. */
+  badge?: ReactNode
+  /** Between the hint and what follows. */
+  gap?: 'sm' | 'md' | 'lg'
+  children: ReactNode
+}
+
+/** A card, under what it is about. */
+export function TitledCard({ id, title, hint, badge, gap = 'lg', children }: Props) {
+  return (
+    <Paper component="section" className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        {badge}
+      </div>
+      <Text size="sm" c="dimmed" mt={4} mb={gap} className={classes.hint}>
+        {hint}
+      </Text>
+      {children}
+    </Paper>
+  )
+}
+
+/** Cards beside each other, where there is room. */
+export function CardColumns({ children }: { children: ReactNode }) {
+  return <div className={classes.columns}>{children}</div>
+}
