@@ -1,13 +1,11 @@
 import { Button, Divider, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { AddPasskeyForm } from '../second-factor/add-passkey-form'
 import { RecoveryCodes } from '../second-factor/recovery-codes'
-import { TotpSetup } from '../second-factor/totp-setup'
+import { TotpSetup, useTotpBeginning } from '../second-factor/totp-setup'
 import { useSignOut } from '../session/use-sign-out'
-import { useNotify } from '../ui/notify'
 import { Entrance } from './entrance'
 import { Heading } from './heading'
 import { TextButton } from './text-button'
@@ -35,10 +33,7 @@ type BeginProps = { onCodes: (codes: string[]) => void; onDone: () => void }
 function Begin({ onCodes, onDone }: BeginProps) {
   const t = useTranslations('panel.secondFactor')
   const or = useTranslations('panel.login.setUpFactor')('or')
-  const notify = useNotify()
-  const { mutate, data, isPending, reset } = trpc.auth.totp.begin.useMutation({
-    onError: (error) => notify.error(messageOf(error, t('failed'))),
-  })
+  const { mutate, data, isPending, reset } = useTotpBeginning()
   if (data) return <TotpSetup begun={data} onDone={onCodes} onCancel={reset} />
   return (
     <>

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../api/errors'
-import { type RouterOutputs, trpc } from '../../api/trpc'
+import { trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
 import { StatusBadge } from '../ui/status-badge'
 import { TitledCard } from '../ui/titled-card'
 import { ProofDialog } from './proof-dialog'
-import { TotpSetup } from './totp-setup'
+import { TotpSetup, useTotpBeginning } from './totp-setup'
 
 type Props = {
   isOn: boolean
@@ -30,17 +29,12 @@ export function TotpCard({ isOn, onCodes }: Props) {
 }
 
 function SetUp({ onCodes }: Pick<Props, 'onCodes'>) {
-  const t = useTranslations('panel.secondFactor')
-  const notify = useNotify()
-  const [begun, setBegun] = useState<RouterOutputs['auth']['totp']['begin'] | null>(null)
-  const { mutate, isPending } = trpc.auth.totp.begin.useMutation({
-    onSuccess: setBegun,
-    onError: (error) => notify.error(messageOf(error, t('failed'))),
-  })
-  if (begun) return <TotpSetup begun={begun} onDone={onCodes} onCancel={() => setBegun(null)} />
+  const t = useTranslations('panel.secondFactor.totp')
+  const { mutate, data, isPending, reset } = useTotpBeginning()
+  if (data) return <TotpSetup begun={data} onDone={onCodes} onCancel={reset} />
   return (
     <Button onClick={() => mutate()} loading={isPending}>
-      {t('totp.setUp')}
+      {t('setUp')}
     </Button>
   )
 }

@@ -14,7 +14,14 @@ import classes from './second-factor.module.css'
 type Props = {
   begun: RouterOutputs['auth']['totp']['begin']
   onDone: (recoveryCodes: string[]) => void
-  onCancel?: (() => void) | undefined
+  onCancel: () => void
+}
+
+/** Begins to set up an app; what is begun is its `data`. */
+export function useTotpBeginning() {
+  const failed = useTranslations('panel.secondFactor')('failed')
+  const notify = useNotify()
+  return trpc.auth.totp.begin.useMutation({ onError: (error) => notify.error(messageOf(error, failed)) })
 }
 
 /** What an authenticator app reads or is typed, and the field for the first code that it makes of it. */
@@ -59,11 +66,9 @@ function FirstCode({ onDone, onCancel }: Omit<Props, 'begun'>) {
           <Button type="submit" loading={form.submitting}>
             {t('totp.confirm')}
           </Button>
-          {onCancel && (
-            <Button variant="default" onClick={onCancel} disabled={form.submitting}>
-              {cancel}
-            </Button>
-          )}
+          <Button variant="default" onClick={onCancel} disabled={form.submitting}>
+            {cancel}
+          </Button>
         </Group>
       </Stack>
     </form>
