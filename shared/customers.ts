@@ -92,6 +92,21 @@ export const customerFields = z.object({
   notes: clearable(lines(NOTES_MAX_LENGTH)),
 })
 
+/** What a line of the list shows as it is stored. */
+export const LISTED_FIELDS = [
+  'policyNumber',
+  'fullName',
+  'vinNumber',
+  'vehicleBrand',
+  'vehicleModel',
+  'vehicleYear',
+  'insuranceCompanyId',
+  'policyTypeId',
+  'selectedPlanId',
+  'phone',
+  'email',
+] as const satisfies (keyof typeof customerFields.shape)[]
+
 type Period = { policyStartDate?: string | undefined; policyEndDate?: string | null | undefined }
 
 /** Whether a policy ends on the day it begins or later; what is not known is in order. */

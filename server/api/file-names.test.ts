@@ -57,10 +57,10 @@ const VOCABULARIES: Vocabulary[] = [
       cookies: ['consents-export'],
       customers: [
         'customers-export',
-        'contact',
         'contact-allowed',
         'contact-search',
         'matches',
+        'optional-fields',
         'order',
         'page-place',
         'production-export',

@@ -1,9 +1,12 @@
 import type { CalendarDate } from '../../../shared/clock'
+import { LISTED_FIELDS } from '../../../shared/customers'
 import type { TermStatus } from '../../../shared/policies'
 import { standingOf } from '../../../shared/term-dates'
+import { columnOf } from '../../db/column-names'
 import { Prisma } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
 import { type Order, orderBy } from './order'
+import type { Customer } from './record'
 
 /**
  * One line of the list. Dates are `YYYY-MM-DD`, instants ISO with milliseconds; `durationMonths` is the plan's; `daysLeft`
@@ -11,20 +14,11 @@ import { type Order, orderBy } from './order'
  */
 export type CustomerRow = StoredRow & { status: TermStatus; daysLeft: number | null }
 
-export type StoredRow = {
+export type StoredRow = Pick<Customer, (typeof LISTED_FIELDS)[number]> & {
   id: string
-  policyNumber: string
-  fullName: string
-  vinNumber: string
-  vehicleBrand: string
-  vehicleModel: string
-  vehicleYear: number
-  insuranceCompanyId: string
   insurer: string
-  policyTypeId: string
   policyType: string
   policyTypeCode: string
-  selectedPlanId: string | null
   durationMonths: number | null
   planPrice: number | null
   policyStartDate: string
@@ -32,23 +26,18 @@ export type StoredRow = {
   policyEndDate: string | null
   createdAt: string
   updatedAt: string
-  phone: string | null
-  email: string | null
 }
+
+const listed = Prisma.raw(LISTED_FIELDS.map((field) => `'${field}', c.${columnOf(field)}`).join(', '))
 
 /** The customers whose ids `page` holds, as one JSON array of `StoredRow`; a price that is no number is none. */
 export const rowsOfPage = (order: Order): Prisma.Sql => Prisma.sql`
   SELECT coalesce(json_agg(json_build_object(
-    'id', c.id, 'policyNumber', c.policy_number, 'fullName', c.full_name, 'vinNumber', c.vin_number,
-    'vehicleBrand', c.vehicle_brand, 'vehicleModel', c.vehicle_model, 'vehicleYear', c.vehicle_year,
-    'insuranceCompanyId', c.insurance_company_id, 'insurer', insurer.name,
-    'policyTypeId', c.policy_type_id, 'policyType', policy_type.name,
-    'policyTypeCode', policy_type.code,
-    'selectedPlanId', c.selected_plan_id, 'durationMonths', plan.duration_months,
-    'planPrice', nullif(c.plan_price, 'NaN'), 'policyStartDate', ${wireDate(Prisma.sql`c.policy_start_date`)},
+    'id', c.id, ${listed}, 'insurer', insurer.name, 'policyType', policy_type.name, 'policyTypeCode', policy_type.code,
+    'durationMonths', plan.duration_months, 'planPrice', nullif(c.plan_price, 'NaN'),
+    'policyStartDate', ${wireDate(Prisma.sql`c.policy_start_date`)},
     'issueDate', ${wireDate(Prisma.sql`c.issue_date`)}, 'policyEndDate', ${wireDate(Prisma.sql`c.policy_end_date`)},
-    'createdAt', ${wireInstant(Prisma.sql`c.created_at`)}, 'updatedAt', ${wireInstant(Prisma.sql`c.updated_at`)},
-    'phone', c.phone, 'email', c.email
+    'createdAt', ${wireInstant(Prisma.sql`c.created_at`)}, 'updatedAt', ${wireInstant(Prisma.sql`c.updated_at`)}
   ) ${orderBy(order, 'c.')}), '[]')
   FROM page
   JOIN insured_customers AS c ON c.id = page.id

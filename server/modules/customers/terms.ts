@@ -4,7 +4,7 @@ import { type CustomerUpdateInput, isInOrder, mayLackPlan } from '../../../share
 import { ReasonError } from '../../core/errors'
 import type { Db } from '../../db/client'
 import { prepared } from '../../db/prepared'
-import { contactFields } from './contact'
+import { optionalFields } from './optional-fields'
 import type { Customer, CustomerFields } from './record'
 import { endOfReplacedTerms, overlaps } from './replaced-terms'
 
@@ -34,7 +34,7 @@ export async function customerFields(
   const terms = termsOf(input, plan, existing)
   // Of two dates one may have come with the form and one from the record.
   if (!isInOrder(terms)) throw ReasonError.of('dates-out-of-order', { field: 'policyEndDate' })
-  return { ...form, selectedPlanId, ...terms, ...(await contactFields(input, existing)) }
+  return { ...form, ...(await optionalFields(input, existing)), selectedPlanId, ...terms }
 }
 
 /**

@@ -1,0 +1,41 @@
+import { type CustomerInput, customerFields } from '../../../shared/customers'
+import { DEFAULT_LANGUAGE } from '../../../shared/languages'
+import { business } from '../../core/business'
+import { ReasonError } from '../../core/errors'
+import type { Customer } from './record'
+
+/** The fields that may be empty, as the schema says. */
+type Clearable = {
+  [Field in keyof CustomerInput]-?: null extends CustomerInput[Field] ? Field : never
+}[keyof CustomerInput]
+const CLEARABLE = Object.entries(customerFields.shape)
+  .filter(([, schema]) => schema.safeParse(null).success)
+  .map(([field]) => field as Clearable)
+
+type Optional = Pick<Customer, Clearable | 'language' | 'contactAllowed'>
+type Form = Pick<CustomerInput, keyof Optional>
+
+/**
+ * What a form may leave out: it stays as it was, and a new customer has none of it. A phone that stays is not looked at
+ * again: what numbers there are changes.
+ * @throws ReasonError `phone-invalid`
+ */
+export async function optionalFields(form: Form, existing: Optional | null): Promise<Optional> {
+  const fields = Object.fromEntries(
+    CLEARABLE.map((field) => [field, form[field] === undefined ? (existing?.[field] ?? null) : form[field]]),
+  ) as Pick<Optional, Clearable>
+  const { phone } = fields
+  return {
+    ...fields,
+    phone: phone === null || phone === existing?.phone ? phone : await knownPhone(phone),
+    language: form.language ?? existing?.language ?? DEFAULT_LANGUAGE,
+    contactAllowed: form.contactAllowed ?? existing?.contactAllowed ?? true,
+  }
+}
+
+async function knownPhone(text: string): Promise<string> {
+  const { toPhone } = await import('../../../shared/phones')
+  const phone = toPhone(text, business.country)
+  if (phone === null) throw ReasonError.of('phone-invalid', { field: 'phone' })
+  return phone
+}
