@@ -1,10 +1,10 @@
-import { Button, Paper, Spoiler, Text, Title } from '@mantine/core'
+import { Paper, Spoiler, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
-import { inOrder, RecordActivation } from '../records/record-activation'
+import { EditDeleteButtons } from '../records/edit-delete-buttons'
+import { inOrder, RecordActivation, withSaved } from '../records/record-activation'
 import { sectionHref } from '../sections'
 import { useIsAdmin } from '../session/role'
-import { EditIcon, TrashIcon } from '../ui/icons'
 import { monogramOf } from '../ui/monogram'
 import { RowLink } from '../ui/row-link'
 import { StatusBadge } from '../ui/status-badge'
@@ -59,43 +59,15 @@ export function CompanyCard({ company, onEdit, onDelete }: Props) {
       </div>
       <div className={classes.footer}>
         {isAdmin ? (
-          <Actions company={company} onEdit={onEdit} onDelete={onDelete} />
+          <>
+            <CompanyActivation company={company} />
+            <EditDeleteButtons name={name} texts={t} onEdit={onEdit} onDelete={onDelete} />
+          </>
         ) : (
           <StatusBadge on={isActive} label={t(isActive ? 'active' : 'inactive')} />
         )}
       </div>
     </Paper>
-  )
-}
-
-function Actions({ company, onEdit, onDelete }: Props) {
-  const t = useTranslations('panel.companies')
-  const { name } = company
-  return (
-    <>
-      <CompanyActivation company={company} />
-      <Button.Group>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<EditIcon size={16} />}
-          aria-label={t('actionOn', { action: t('edit'), name })}
-          onClick={onEdit}
-        >
-          {t('edit')}
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t('actionOn', { action: t('delete'), name })}
-          title={t('delete')}
-          className={classes.delete}
-          onClick={onDelete}
-        >
-          <TrashIcon size={16} />
-        </Button>
-      </Button.Group>
-    </>
   )
 }
 
@@ -106,9 +78,10 @@ function CompanyActivation({ company }: { company: Company }) {
   return (
     <RecordActivation
       record={company}
+      nameOf={({ name }) => name}
       texts={useTranslations('panel.companies')}
       save={mutateAsync}
-      onSaved={(saved) => list.setData(undefined, (all) => all?.map((one) => (one.id === saved.id ? saved : one)))}
+      onSaved={(saved) => list.setData(undefined, withSaved(saved))}
     />
   )
 }

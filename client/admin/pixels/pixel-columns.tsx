@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
-import { inOrder, RecordActivation } from '../records/record-activation'
+import { inOrder, RecordActivation, withSaved } from '../records/record-activation'
 import { sectionHref } from '../sections'
 import { formatInstant } from '../ui/formats'
 import { CodeIcon, EditIcon, TrashIcon } from '../ui/icons'
@@ -65,9 +65,10 @@ function PixelActivation({ pixel }: { pixel: Pixel }) {
   return (
     <RecordActivation
       record={pixel}
+      nameOf={({ name }) => name}
       texts={useTranslations('panel.pixels')}
       save={mutateAsync}
-      onSaved={(saved) => list.setData(undefined, (all) => all?.map((one) => (one.id === saved.id ? saved : one)))}
+      onSaved={(saved) => list.setData(undefined, withSaved(saved))}
     />
   )
 }

@@ -3,10 +3,11 @@ import { messageOf } from '../../api/errors'
 import { useNotify } from '../ui/notify'
 import { StatusToggle } from '../ui/toggle'
 
-type Activatable = { id: string; name: string; isActive: boolean }
+type Activatable = { id: string; isActive: boolean }
 
-type Props<Row> = {
+type Props<Row extends Activatable> = {
   record: Row
+  nameOf: (record: Row) => string
   /** Of the section in the catalogue. */
   texts: (
     key:
@@ -24,12 +25,19 @@ type Props<Row> = {
 }
 
 /** Quick changes of mind on one record are saved one after the other, so that the last one counts. */
-export const inOrder = (record: Activatable) => ({ scope: { id: `setActive ${record.id}` } })
+export const inOrder = ({ id }: Activatable) => ({ scope: { id: `setActive ${id}` } })
+
+/** A list once one of its records was saved. */
+export const withSaved =
+  <Row extends Activatable>(saved: Row) =>
+  (rows: Row[] | undefined) =>
+    rows?.map((row) => (row.id === saved.id ? saved : row))
 
 /** Whether a record is in use, and the switch that changes it. It shows the new state at once, until it is refused. */
-export function RecordActivation<Row extends Activatable>({ record, texts, save, onSaved }: Props<Row>) {
+export function RecordActivation<Row extends Activatable>({ record, nameOf, texts, save, onSaved }: Props<Row>) {
   const notify = useNotify()
-  const { id, name } = record
+  const { id } = record
+  const name = nameOf(record)
   const [on, show] = useOptimistic(record.isActive)
   const change = (isActive: boolean) =>
     startTransition(async () => {
@@ -37,7 +45,8 @@ export function RecordActivation<Row extends Activatable>({ record, texts, save,
       try {
         const saved = await save({ id, isActive })
         onSaved(saved)
-        notify.success(texts(saved.isActive ? 'activation.activated' : 'activation.deactivated', saved))
+        const done = saved.isActive ? 'activation.activated' : 'activation.deactivated'
+        notify.success(texts(done, { name: nameOf(saved) }))
       } catch (error) {
         notify.error(messageOf(error, texts('activation.failed', { name })))
       }

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import type { Describe } from '../../records/merge-dialog'
-import { inOrder, RecordActivation } from '../../records/record-activation'
+import { inOrder, RecordActivation, withSaved } from '../../records/record-activation'
 import { RecordForm } from '../../records/record-form'
 import { TrashIcon } from '../../ui/icons'
 import type { Plan, PlanFormValues, PolicyType } from './form-values'
@@ -59,7 +59,7 @@ export function PlanForm({ type, plan, onDelete, onAdded }: Props) {
       </Button>
       {plan && onDelete && (
         <span className={classes.state}>
-          <PlanActivation plan={plan} name={name} />
+          <PlanActivation plan={plan} nameOf={nameOf} />
           <ActionIcon
             variant="subtle"
             color="red"
@@ -76,17 +76,16 @@ export function PlanForm({ type, plan, onDelete, onAdded }: Props) {
   )
 }
 
-function PlanActivation({ plan, name }: { plan: Plan; name: string }) {
+function PlanActivation({ plan, nameOf }: { plan: Plan; nameOf: (plan: Plan) => string }) {
   const { list } = trpc.useUtils().settings.plans
-  const { mutateAsync } = trpc.settings.plans.setActive.useMutation(inOrder({ ...plan, name }))
+  const { mutateAsync } = trpc.settings.plans.setActive.useMutation(inOrder(plan))
   return (
     <RecordActivation
-      record={{ ...plan, name }}
+      record={plan}
+      nameOf={nameOf}
       texts={useTranslations('panel.plans')}
-      save={async (input) => ({ ...(await mutateAsync(input)), name })}
-      onSaved={({ name: _, ...saved }) =>
-        list.setData(undefined, (all) => all?.map((one) => (one.id === saved.id ? saved : one)))
-      }
+      save={mutateAsync}
+      onSaved={(saved) => list.setData(undefined, withSaved(saved))}
     />
   )
 }

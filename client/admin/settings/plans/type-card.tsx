@@ -1,11 +1,11 @@
-import { Badge, Button, Paper, Text, Title } from '@mantine/core'
+import { Badge, Paper, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toBullets } from '../../../../shared/policies'
 import { trpc } from '../../../api/trpc'
 import { DeleteDialog } from '../../records/delete-dialog'
-import { inOrder, RecordActivation } from '../../records/record-activation'
-import { EditIcon, TrashIcon } from '../../ui/icons'
+import { EditDeleteButtons } from '../../records/edit-delete-buttons'
+import { inOrder, RecordActivation, withSaved } from '../../records/record-activation'
 import type { Plan, PolicyType } from './form-values'
 import { PlanForm } from './plan-form'
 import classes from './plans.module.css'
@@ -37,27 +37,7 @@ export function TypeCard({ type, plans, onEdit, onDelete }: Props) {
         </div>
         <div className={classes.actions}>
           <TypeActivation type={type} />
-          <Button.Group>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<EditIcon size={16} />}
-              aria-label={t('actionOn', { action: t('edit'), name })}
-              onClick={onEdit}
-            >
-              {t('edit')}
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={t('actionOn', { action: t('delete'), name })}
-              title={t('delete')}
-              className={classes.delete}
-              onClick={onDelete}
-            >
-              <TrashIcon size={16} />
-            </Button>
-          </Button.Group>
+          <EditDeleteButtons name={name} texts={t} onEdit={onEdit} onDelete={onDelete} />
         </div>
       </div>
       <PlanRows type={type} plans={plans} />
@@ -76,9 +56,10 @@ function TypeActivation({ type }: { type: PolicyType }) {
   return (
     <RecordActivation
       record={type}
+      nameOf={({ name }) => name}
       texts={useTranslations('panel.plans')}
       save={mutateAsync}
-      onSaved={(saved) => list.setData(undefined, (all) => all?.map((one) => (one.id === saved.id ? saved : one)))}
+      onSaved={(saved) => list.setData(undefined, withSaved(saved))}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Badge, Button, Paper, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { messageOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
-import { inOrder, RecordActivation } from '../../records/record-activation'
+import { inOrder, RecordActivation, withSaved } from '../../records/record-activation'
 import { ArrowDownIcon, ArrowUpIcon, CheckIcon, EditIcon, TrashIcon } from '../../ui/icons'
 import { useNotify } from '../../ui/notify'
 import { RowActions } from '../../ui/row-actions'
@@ -53,18 +53,17 @@ export function TestimonialCard({ testimonial, ...actions }: Props) {
 /** Whether visitors read it, and the switch that changes it. */
 function Visibility({ testimonial }: { testimonial: Testimonial }) {
   const { list } = trpc.useUtils().settings.testimonials
-  const { mutateAsync } = trpc.settings.testimonials.setActive.useMutation(inOrder(named(testimonial)))
+  const { mutateAsync } = trpc.settings.testimonials.setActive.useMutation(inOrder(testimonial))
   return (
     <RecordActivation
-      record={named(testimonial)}
+      record={testimonial}
+      nameOf={nameOf}
       texts={useTranslations('panel.settings.testimonials')}
-      save={async (change) => named(await mutateAsync(change))}
-      onSaved={(saved) => list.setData(undefined, (all) => all?.map((one) => (one.id === saved.id ? saved : one)))}
+      save={mutateAsync}
+      onSaved={(saved) => list.setData(undefined, withSaved(saved))}
     />
   )
 }
-
-const named = (testimonial: Testimonial) => ({ ...testimonial, name: nameOf(testimonial) })
 
 /** Makes a testimonial that came with the product the company's own, as it is. */
 function ConfirmButton({ testimonial }: { testimonial: Testimonial }) {

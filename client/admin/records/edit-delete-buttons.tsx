@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { EditIcon, TrashIcon } from '../ui/icons'
+
+type Props = {
+  /** Of the record. */
+  name: string
+  /** Of the section in the catalogue. */
+  texts: (key: 'edit' | 'delete' | 'actionOn', values?: { action: string; name: string }) => string
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** What can be done with the record of a card. */
+export function EditDeleteButtons({ name, texts, onEdit, onDelete }: Props) {
+  return (
+    <Button.Group>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<EditIcon size={16} />}
+        aria-label={texts('actionOn', { action: texts('edit'), name })}
+        onClick={onEdit}
+      >
+        {texts('edit')}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        c="red.6"
+        aria-label={texts('actionOn', { action: texts('delete'), name })}
+        title={texts('delete')}
+        onClick={onDelete}
+      >
+        <TrashIcon size={16} />
+      </Button>
+    </Button.Group>
+  )
+}
