@@ -113,7 +113,11 @@ export const theme = createTheme({
       styles: { dropdown: { maxHeight: 280, overflowY: 'auto' } },
     },
     TextInput: { defaultProps: { size: 'sm' } },
-    InputWrapper: { styles: { label: { marginBottom: 6, fontWeight: 500 }, error: { marginTop: 6 } } },
+    // Most fields are required: what is not marked is the rule.
+    InputWrapper: {
+      defaultProps: { withAsterisk: false },
+      styles: { label: { marginBottom: 6, fontWeight: 500 }, error: { marginTop: 6 } },
+    },
   },
 })
 

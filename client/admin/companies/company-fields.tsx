@@ -10,16 +10,15 @@ import type { CompanyFormValues } from './form-values'
 
 type Props = { form: RecordFields<CompanyFormValues> }
 
-const always = { required: true, withAsterisk: false, autoComplete: 'off' }
-
 /** Which insurer it is, and whether policies are placed with it. */
 export function IdentityFields({ form }: Props) {
   const t = useTranslations('panel.companies.form')
   return (
     <FormSection title={t('identitySection')} hint={t('identityHint')}>
-      <TextInput {...always} label={t('name')} {...form.getInputProps('name')} />
+      <TextInput required autoComplete="off" label={t('name')} {...form.getInputProps('name')} />
       <TextInput
-        {...always}
+        required
+        autoComplete="off"
         label={t('code')}
         description={t('codeHint')}
         inputWrapperOrder={HINT_BELOW}

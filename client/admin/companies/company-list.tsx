@@ -54,7 +54,7 @@ function Cards({ all, search, onEdit, onDelete }: CardsProps) {
   const found = all.filter((company) => matchesSearch(company, search))
   if (found.length === 0) {
     return (
-      <Paper className={classes.nothing} role="status">
+      <Paper ta="center" px="md" py={64} role="status">
         <Text c="dimmed">{all.length === 0 ? t('empty') : t('noMatch')}</Text>
       </Paper>
     )

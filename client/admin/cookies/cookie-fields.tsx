@@ -7,7 +7,7 @@ import type { CookieFields as Fields } from './use-cookie-form'
 /** What the banner says, on its buttons and on the link to the policy. */
 export function CookieFields({ form }: { form: Fields }) {
   const t = useTranslations('panel.cookies')
-  const always = { required: true, withAsterisk: false, autoComplete: 'off' }
+  const always = { required: true, autoComplete: 'off' }
   return (
     <div className={classes.fields}>
       <Textarea

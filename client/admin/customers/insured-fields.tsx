@@ -12,7 +12,6 @@ export function InsuredFields({ form, ownId }: { form: CustomerFields; ownId: st
       <TextInput
         label={t('fullName')}
         required
-        withAsterisk={false}
         autoComplete="off"
         wrapperProps={wide}
         {...form.getInputProps('fullName')}

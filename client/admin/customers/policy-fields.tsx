@@ -30,7 +30,6 @@ export function PolicyFields({ form, customer, options, insurers }: Props) {
       <Select
         label={t('insuranceCompanyId')}
         required
-        withAsterisk={false}
         data={insurers.map(toOption)}
         placeholder={t('chooseInsurer')}
         allowDeselect={false}
@@ -38,18 +37,11 @@ export function PolicyFields({ form, customer, options, insurers }: Props) {
         nothingFoundMessage={t('noInsurer')}
         {...form.getInputProps('insuranceCompanyId')}
       />
-      <TextInput
-        label={t('policyNumber')}
-        required
-        withAsterisk={false}
-        autoComplete="off"
-        {...form.getInputProps('policyNumber')}
-      />
+      <TextInput label={t('policyNumber')} required autoComplete="off" {...form.getInputProps('policyNumber')} />
       <Select
         label={t('policyTypeId')}
         wrapperProps={wide}
         required
-        withAsterisk={false}
         data={options.policyTypes.map(toOption)}
         placeholder={t('chooseType')}
         allowDeselect={false}

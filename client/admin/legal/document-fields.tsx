@@ -14,11 +14,10 @@ import type { LegalFields } from './use-legal-form'
 export function DocumentFields({ form, isNew, isShown }: { form: LegalFields; isNew: boolean; isShown: boolean }) {
   const t = useTranslations('panel.legal')
   const languages = useTranslations('panel.languages')
-  const always = { required: true, withAsterisk: false }
   return (
     <div className={classes.fields}>
       <Select
-        {...always}
+        required
         label={t('documentType')}
         data={DOCUMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
         placeholder={t('chooseType')}
@@ -28,7 +27,7 @@ export function DocumentFields({ form, isNew, isShown }: { form: LegalFields; is
         {...form.getInputProps('documentType')}
       />
       <Select
-        {...always}
+        required
         label={t('language')}
         data={LANGUAGES.map((value) => ({ value, label: languages(value) }))}
         placeholder={t('chooseLanguage')}
@@ -38,13 +37,13 @@ export function DocumentFields({ form, isNew, isShown }: { form: LegalFields; is
         {...form.getInputProps('language')}
       />
       <TextInput
-        {...always}
+        required
         label={t('title')}
         autoComplete="off"
         className={classes.wide}
         {...form.getInputProps('title')}
       />
-      <TextInput {...always} label={t('version')} autoComplete="off" {...form.getInputProps('version')} />
+      <TextInput required label={t('version')} autoComplete="off" {...form.getInputProps('version')} />
       <DateField label={t('effectiveDate')} {...form.getInputProps('effectiveDate')} />
       <PublicationField form={form} isShown={isShown} />
     </div>

@@ -12,16 +12,15 @@ import classes from './pixels.module.css'
 
 type Props = { form: RecordFields<PixelFormValues> }
 
-const always = { required: true, withAsterisk: false, autoComplete: 'off' }
-
 /** Whose pixel it is, and whether and where it is put into the pages. */
 export function PlacementFields({ form }: Props) {
   const t = useTranslations('panel.pixels')
   return (
     <FormSection title={t('form.pixelSection')} hint={t('form.pixelHint')}>
-      <TextInput {...always} label={t('name')} {...form.getInputProps('name')} />
+      <TextInput required autoComplete="off" label={t('name')} {...form.getInputProps('name')} />
       <Select
-        {...always}
+        required
+        autoComplete="off"
         label={t('platform')}
         data={PIXEL_PLATFORMS.map((value) => ({ value, label: t(`platforms.${value}`) }))}
         placeholder={t('form.choosePlatform')}
@@ -50,7 +49,8 @@ export function CodeField({ form }: Props) {
   return (
     <FormSection title={t('codeSection')} hint={t('codeHint')}>
       <Textarea
-        {...always}
+        required
+        autoComplete="off"
         wrapperProps={wide}
         label={t('pixelCode')}
         description={<CodeDescription code={form.values.pixelCode} />}

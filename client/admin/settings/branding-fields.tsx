@@ -14,7 +14,6 @@ export function BrandingFields({ form }: { form: SettingsFormState }) {
         className={classes.wide}
         label={t('companyName')}
         required
-        withAsterisk={false}
         autoComplete="organization"
         {...form.getInputProps('companyName')}
       />

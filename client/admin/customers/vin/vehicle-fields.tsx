@@ -22,7 +22,7 @@ const VinOffers = lazy<ComponentType<{ form: VehicleForm }>>(() =>
  */
 export function VehicleFields({ form, ownId }: { form: VehicleForm; ownId: string | undefined }) {
   const t = useTranslations('panel.customers.form')
-  const always = { required: true, withAsterisk: false, autoComplete: 'off' }
+  const always = { required: true, autoComplete: 'off' }
   return (
     <>
       <div className={ownClasses.wide}>

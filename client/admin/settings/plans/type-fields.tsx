@@ -8,15 +8,13 @@ import type { TypeFormValues } from './form-values'
 
 type Props = { form: RecordFields<TypeFormValues> }
 
-const always = { required: true, withAsterisk: false, autoComplete: 'off' }
-
 /** What a type is called in each language, and whether it is offered. */
 export function NameFields({ form }: Props) {
   const t = useTranslations('panel.plans.form')
   return (
     <FormSection title={t('nameSection')} hint={t('nameHint')}>
-      <TextInput {...always} label={t('name')} {...form.getInputProps('name')} />
-      <TextInput {...always} label={t('nameEn')} {...form.getInputProps('nameEn')} />
+      <TextInput required autoComplete="off" label={t('name')} {...form.getInputProps('name')} />
+      <TextInput required autoComplete="off" label={t('nameEn')} {...form.getInputProps('nameEn')} />
       <Toggle
         wrapperProps={wide}
         label={t('isActive')}

@@ -51,7 +51,7 @@ function Cards({ types, plans, onEdit, onDelete }: CardsProps) {
   const t = useTranslations('panel.plans')
   if (types.length === 0) {
     return (
-      <Paper className={classes.nothing} role="status">
+      <Paper ta="center" px="md" py={64} role="status">
         <Text c="dimmed">{t('empty')}</Text>
       </Paper>
     )

@@ -33,7 +33,7 @@ export function TestimonialList({ query, view }: Props) {
     >
       {(all, remove) =>
         all.length === 0 ? (
-          <Paper className={classes.nothing} role="status">
+          <Paper ta="center" px="md" py={48} role="status">
             <Text c="dimmed">{t('empty')}</Text>
           </Paper>
         ) : (
