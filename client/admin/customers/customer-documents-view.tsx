@@ -1,9 +1,10 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { LoadedRecord } from '../records/loaded-record'
 import { Loaded } from '../ui/loaded'
+import { RecordPaper } from '../ui/record-paper'
 import { useLeave } from '../ui/unsaved-changes'
 import { DocumentDropzone } from './documents/document-dropzone'
 import { DocumentTable } from './documents/document-table'
@@ -44,7 +45,7 @@ export function CustomerDocuments({ id, onClose }: Props) {
           </div>
           <DocumentDropzone onFiles={(files) => queue.add(files)} />
           <UploadList uploads={uploads} queue={queue} onGone={() => region.current?.focus({ preventScroll: true })} />
-          <Paper className={classes.records}>
+          <RecordPaper mt="md">
             <Loaded query={documents} failure={t('loadFailed')}>
               {(list) => (
                 <>
@@ -53,7 +54,7 @@ export function CustomerDocuments({ id, onClose }: Props) {
                 </>
               )}
             </Loaded>
-          </Paper>
+          </RecordPaper>
         </section>
       )}
     </LoadedRecord>

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import {
@@ -17,6 +17,7 @@ import { AddButton } from '../ui/add-button'
 import { ExportButton } from '../ui/export-button'
 import { SelectIcon } from '../ui/icons'
 import { Pagination } from '../ui/pagination'
+import { RecordPaper } from '../ui/record-paper'
 import { RecordTable } from '../ui/record-table'
 import type { CustomerRow } from './customer-actions'
 import { useCustomerColumns } from './customer-columns'
@@ -79,7 +80,7 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
               )}
             </Group>
           </Group>
-          <Paper className={classes.records}>
+          <RecordPaper>
             <Table
               rows={page.items}
               fetching={list.isPlaceholderData}
@@ -98,7 +99,7 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
                   setPageSize(CUSTOMERS_PAGE_SIZES.find((one) => one === size) ?? CUSTOMERS_PAGE_SIZE),
               }}
             />
-          </Paper>
+          </RecordPaper>
           {selection.isOn && <SelectionBar selection={selection} />}
         </>
       )}

@@ -1,15 +1,15 @@
-import { Paper, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { RecordList } from '../records/record-list'
 import type { RecordView } from '../records/use-record-view'
 import { AddButton } from '../ui/add-button'
+import { RecordPaper } from '../ui/record-paper'
 import { RecordTable } from '../ui/record-table'
 import type { Pixel } from './form-values'
 import { PixelCode } from './pixel-code'
 import { usePixelColumns } from './pixel-columns'
-import classes from './pixels.module.css'
 
 /** All pixels, the newest first. */
 export function PixelList({ view }: { view: RecordView }) {
@@ -52,8 +52,8 @@ function Table({ rows, actions }: TableProps) {
   const t = useTranslations('panel.pixels')
   const columns = usePixelColumns(actions)
   return (
-    <Paper className={classes.records}>
+    <RecordPaper>
       <RecordTable label={t('list')} rows={rows} columns={columns} empty={t('empty')} />
-    </Paper>
+    </RecordPaper>
   )
 }

@@ -1,11 +1,10 @@
-import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Page } from '../../../shared/paging'
 import { Loaded, type LoadedQuery } from '../ui/loaded'
 import { Pagination } from '../ui/pagination'
 import type { RecordColumn } from '../ui/record-column'
+import { RecordPaper } from '../ui/record-paper'
 import { RecordTable } from '../ui/record-table'
-import classes from './record-pages.module.css'
 
 type Props<Row> = {
   list: LoadedQuery<Page<Row>> & { isPlaceholderData: boolean }
@@ -26,10 +25,10 @@ export function RecordPages<Row extends { id: string }>(props: Props<Row>) {
       {(page) => (
         <>
           {summary?.(page)}
-          <Paper className={classes.records}>
+          <RecordPaper>
             <RecordTable {...table} rows={page.items} fetching={list.isPlaceholderData} />
             <Pagination shown={page} onPage={onPage} />
-          </Paper>
+          </RecordPaper>
         </>
       )}
     </Loaded>

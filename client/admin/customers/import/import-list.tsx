@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type ImportSummary, isAtWork } from '../../../../shared/imports'
 import { trpc } from '../../../api/trpc'
 import { Loaded } from '../../ui/loaded'
+import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
 import classes from './import.module.css'
 import { useImportColumns } from './import-columns'
@@ -62,8 +63,8 @@ function FormerImports({ imports, onOpen }: Props & { imports: ImportSummary[] }
   const t = useTranslations('panel.customers.imports')
   const columns = useImportColumns(onOpen)
   return (
-    <Paper className={classes.records}>
+    <RecordPaper>
       <RecordTable label={t('list')} rows={imports} columns={columns} empty="" />
-    </Paper>
+    </RecordPaper>
   )
 }

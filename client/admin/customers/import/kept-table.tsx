@@ -1,4 +1,4 @@
-import { Alert, Anchor, Paper, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
@@ -6,6 +6,7 @@ import type { ImportUndo, KeptRow } from '../../../../shared/imports'
 import { sectionHref } from '../../sections'
 import { formatNumber } from '../../ui/formats'
 import type { RecordColumn } from '../../ui/record-column'
+import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
 import classes from './import.module.css'
 
@@ -57,7 +58,7 @@ function LeftRows({ id, title, label, rows, of, areThere = false, children }: Pr
   const t = useTranslations('panel.customers.imports.undone')
   const columns = useKeptColumns(areThere)
   return (
-    <Paper component="section" aria-labelledby={`import-${id}`} className={classes.records}>
+    <RecordPaper component="section" aria-labelledby={`import-${id}`}>
       <div className={classes.sectionHead}>
         <div className={classes.sectionWords}>
           <Title order={3} size="h4" id={`import-${id}`}>
@@ -77,7 +78,7 @@ function LeftRows({ id, title, label, rows, of, areThere = false, children }: Pr
         columns={columns}
         empty=""
       />
-    </Paper>
+    </RecordPaper>
   )
 }
 

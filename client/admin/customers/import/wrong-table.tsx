@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { WORKBOOK_MAX_ROWS } from '../../../../shared/exports'
@@ -6,6 +6,7 @@ import { IMPORT_FIELDS, type ImportCheck, WRONG_CELLS_SHOWN, type WrongCell } fr
 import { DownloadIcon } from '../../ui/icons'
 import { Pagination } from '../../ui/pagination'
 import type { RecordColumn } from '../../ui/record-column'
+import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
 import classes from './import.module.css'
 
@@ -29,7 +30,7 @@ export function WrongTable({ id, check: { wrong }, out, hasFile }: Props) {
   const items = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   if (out === 0) return null
   return (
-    <Paper component="section" aria-labelledby="import-wrong" className={classes.records}>
+    <RecordPaper component="section" aria-labelledby="import-wrong">
       <div className={classes.sectionHead}>
         <div className={classes.sectionWords}>
           <Title order={3} size="h4" id="import-wrong">
@@ -50,7 +51,7 @@ export function WrongTable({ id, check: { wrong }, out, hasFile }: Props) {
       </div>
       {items.length > 0 && <RecordTable label={t('list')} rows={items} columns={columns} empty="" />}
       <Pagination shown={{ items, page, pageSize: PAGE_SIZE, total: rows.length }} onPage={setPage} />
-    </Paper>
+    </RecordPaper>
   )
 }
 

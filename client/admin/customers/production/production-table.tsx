@@ -1,6 +1,6 @@
-import { Paper } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Pagination } from '../../ui/pagination'
+import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
 import type { ProductionFilters } from './filters'
 import classes from './production.module.css'
@@ -20,12 +20,12 @@ export function ProductionTable({ rows, filters, fetching }: Props) {
   const page = Math.min(filters.page, Math.ceil(groups.length / PAGE_SIZE))
   const items = groups.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   return (
-    <Paper component="section" aria-label={t('list')} className={classes.records}>
+    <RecordPaper component="section" aria-label={t('list')}>
       <div className={classes.divisions}>
         <DivisionFilterBar filters={filters} />
       </div>
       <RecordTable label={t('list')} rows={items} columns={columns} empty={t('empty')} fetching={fetching} />
       <Pagination shown={{ items, page, pageSize: PAGE_SIZE, total: groups.length }} onPage={filters.setPage} />
-    </Paper>
+    </RecordPaper>
   )
 }

@@ -10,6 +10,7 @@ import { useIsAdmin } from '../../session/role'
 import { ExportButton } from '../../ui/export-button'
 import { Loaded } from '../../ui/loaded'
 import { Pagination } from '../../ui/pagination'
+import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
 import { ContactDialog } from '../contacts/contact-dialog'
 import { useRefusalText } from '../contacts/use-refusal-text'
@@ -49,10 +50,10 @@ export default function RenewalsView({ view, onRenew }: Props) {
           page.items.length === 0 ? (
             <Nothing filters={filters} onAdd={view.add} />
           ) : (
-            <Paper className={classes.records}>
+            <RecordPaper>
               <Table rows={page.items} fetching={list.isPlaceholderData} view={view} onRenew={onRenew} />
               <Pagination shown={page} onPage={filters.setPage} />
-            </Paper>
+            </RecordPaper>
           )
         }
       </Loaded>
