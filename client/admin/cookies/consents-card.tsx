@@ -1,10 +1,11 @@
-import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Paper, Text, Title, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { addCalendarDays, today } from '../../../shared/clock'
 import { CONSENT_CHOICES } from '../../../shared/consents'
 import { type RouterOutputs, trpc } from '../../api/trpc'
+import { ChartFrame } from '../ui/chart-frame'
 import { formatCalendarDate, formatNumber } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import classes from './consents.module.css'
@@ -35,11 +36,9 @@ export function ConsentsPerDay({ from, to }: { from: string | null; to: string |
             <Sums days={days} />
             {days.length > 0 && (
               <>
-                <div aria-hidden="true" className={classes.chart}>
-                  <Suspense fallback={<Skeleton height="100%" />}>
-                    <ConsentsChart days={days} range={range} />
-                  </Suspense>
-                </div>
+                <ChartFrame>
+                  <ConsentsChart days={days} range={range} />
+                </ChartFrame>
                 <VisuallyHidden>
                   <DaysTable days={days} />
                 </VisuallyHidden>

@@ -1,9 +1,8 @@
-import '@mantine/charts/styles.css'
-import { BarChart } from '@mantine/charts'
 import { useTranslations } from 'use-intl'
 import { addCalendarDays, type CalendarDate } from '../../../shared/clock'
 import type { RouterOutputs } from '../../api/trpc'
-import { formatCalendarDate, formatNumber } from '../ui/formats'
+import { Bars } from '../ui/bars'
+import { formatCalendarDate } from '../ui/formats'
 
 type Days = RouterOutputs['cookies']['consentCounts']
 
@@ -12,30 +11,21 @@ const EACH_DAY_UP_TO = 92
 
 type Props = { days: Days; range: { from: CalendarDate; to: CalendarDate } }
 
-/** A bar for each day, of its choices. It is for the eye only: a table beside it says the same to screen readers. */
+/** A bar for each day, of its choices. */
 export default function ConsentsChart({ days, range }: Props) {
   const t = useTranslations('panel.cookies.consents.sums')
   return (
-    <BarChart
-      h="100%"
+    <Bars
       type="stacked"
       data={withQuietDays(days, range).map(({ day, ...counts }) => ({ name: formatCalendarDate(day), ...counts }))}
-      dataKey="name"
       series={[
         { name: 'accepted', label: t('accepted'), color: 'green.7' },
         { name: 'declined', label: t('declined'), color: 'gray.5' },
         { name: 'withdrawn', label: t('withdrawn'), color: 'red.6' },
       ]}
       maxBarWidth={28}
-      tickLine="none"
       withLegend
-      legendProps={{ verticalAlign: 'bottom' }}
-      valueFormatter={formatNumber}
       xAxisProps={{ tickFormatter: dayAndMonth, interval: 'preserveEnd', minTickGap: 12 }}
-      yAxisProps={{ allowDecimals: false, width: 44 }}
-      barProps={{ isAnimationActive: false }}
-      // Nothing in it may have the focus, for it is hidden from screen readers.
-      barChartProps={{ accessibilityLayer: false }}
     />
   )
 }

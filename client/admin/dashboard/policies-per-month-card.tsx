@@ -1,11 +1,11 @@
-import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Paper, Text, Title, VisuallyHidden } from '@mantine/core'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
+import { ChartFrame } from '../ui/chart-frame'
 import { formatMonth, formatNumber } from '../ui/formats'
 import classes from './dashboard.module.css'
 import type { Months } from './months-chart'
 
-/** The library that draws is larger than the rest of the panel, and nobody waits for it to see the figures. */
 const MonthsChart = lazy(() => import('./months-chart'))
 
 /** How many policies were registered in each of the last twelve months: drawn, and as a table for screen readers. */
@@ -22,11 +22,9 @@ export function PoliciesPerMonth({ months }: { months: Months }) {
           {t('lastMonths', { count: months.length, total })}
         </Text>
       </div>
-      <div aria-hidden="true" className={classes.chart}>
-        <Suspense fallback={<Skeleton height="100%" />}>
-          <MonthsChart months={months} />
-        </Suspense>
-      </div>
+      <ChartFrame className={classes.chart}>
+        <MonthsChart months={months} />
+      </ChartFrame>
       <VisuallyHidden>
         <MonthsTable months={months} />
       </VisuallyHidden>

@@ -1,6 +1,6 @@
-import { Paper } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ImportCheck } from '../../../../shared/imports'
+import { FigureList } from '../../ui/figure-list'
 import { formatNumber } from '../../ui/formats'
 import classes from './import.module.css'
 
@@ -16,15 +16,14 @@ export function ResultFigures({ check, tense }: { check: ImportCheck; tense: 'fo
     ['wrong', check.wrongRows],
   ] as const
   return (
-    <Paper component="section" aria-label={t('label')}>
-      <dl className={classes.figures}>
-        {figures.map(([figure, count]) => (
-          <div key={figure} data-tone={count > 0 ? figure : undefined}>
-            <dt>{t(`${tense}.${figure}`)}</dt>
-            <dd>{formatNumber(count)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Paper>
+    <FigureList
+      label={t('label')}
+      figures={figures.map(([figure, count]) => ({
+        name: t(`${tense}.${figure}`),
+        value: formatNumber(count),
+        tone: (figure === 'wrong' || figure === 'waiting') && count > 0 ? figure : undefined,
+      }))}
+      className={classes.figures}
+    />
   )
 }

@@ -1,34 +1,24 @@
-import { Paper, Skeleton, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Paper, Text, Title } from '@mantine/core'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
+import { ChartFrame } from '../../ui/chart-frame'
+import { FigureList } from '../../ui/figure-list'
 import { formatMonth, formatNumber, formatPrice } from '../../ui/formats'
 import classes from './production.module.css'
 import { barsOf, type Produced, totalOf } from './production-groups'
 
-/** The library that draws is large, and nobody waits for it to see the figures. */
 const ProductionChart = lazy(() => import('./production-chart'))
 
 export function ProductionTotals({ rows }: { rows: Produced[] }) {
   const t = useTranslations('panel.customers.production')
   const { policies, premium, new: first, renewed } = totalOf(rows)
-  const totals = [
-    ['policies', formatNumber(policies)],
-    ['premium', formatPrice(premium)],
-    ['new', formatNumber(first)],
-    ['renewed', formatNumber(renewed)],
-  ] as const
-  return (
-    <Paper component="section" aria-label={t('totals')}>
-      <dl className={classes.totals}>
-        {totals.map(([figure, value]) => (
-          <div key={figure}>
-            <dt>{t(figure)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Paper>
-  )
+  const figures = [
+    { name: t('policies'), value: formatNumber(policies) },
+    { name: t('premium'), value: formatPrice(premium) },
+    { name: t('new'), value: formatNumber(first) },
+    { name: t('renewed'), value: formatNumber(renewed) },
+  ]
+  return <FigureList label={t('totals')} figures={figures} className={classes.totals} />
 }
 
 type Props = { rows: Produced[]; range: { from: string; to: string } }
@@ -43,11 +33,9 @@ export function ProductionPerMonth({ rows, range }: Props) {
       <Text size="sm" c="dimmed">
         {t('range', { from: formatMonth(range.from), to: formatMonth(range.to) })}
       </Text>
-      <div aria-hidden="true" className={classes.chart}>
-        <Suspense fallback={<Skeleton height="100%" />}>
-          <ProductionChart bars={barsOf(rows, range)} />
-        </Suspense>
-      </div>
+      <ChartFrame>
+        <ProductionChart bars={barsOf(rows, range)} />
+      </ChartFrame>
     </Paper>
   )
 }
