@@ -1,6 +1,5 @@
-import { ActionIcon, Anchor, Badge, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Tooltip } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import type { AccessEvent } from '../../../shared/accesses'
 import { ACTIVITY_TABLES } from '../../../shared/activity'
 import { recordHref } from '../navigation/record-href'
@@ -12,6 +11,7 @@ import { OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
 import { type Access, AccessDetails } from './access-details'
 import classes from './activity.module.css'
+import { PersonName, RecordName } from './logged-names'
 
 const COLOURS: Record<AccessEvent, string> = {
   opened: 'gray',
@@ -38,9 +38,7 @@ export function useAccessColumns(showRecord: (recordId: string) => void): Record
     {
       key: 'admin',
       title: t('columns.admin'),
-      render: ({ adminName, adminEmail }) => (
-        <OneLine title={adminEmail ?? undefined}>{adminName || (adminEmail ?? t('unknownAdmin'))}</OneLine>
-      ),
+      render: (access) => <PersonName entry={access} />,
     },
     {
       key: 'record',
@@ -61,11 +59,19 @@ type RecordProps = { access: Access; onShow: (recordId: string) => void }
 
 function AccessedRecord({ access, onShow }: RecordProps) {
   const t = useTranslations('panel.activity')
-  const { recordId, subject, tableName } = access
+  const { user } = useAuth()
+  const { recordId, insuredCustomerId, subject, tableName, recordExists } = access
   if (!recordId) return subject ? <OneLine>{subject}</OneLine> : <Section name={tableName} />
+  const table = ACTIVITY_TABLES.find((name) => name === tableName)
+  const isThere = table && recordExists
   return (
     <div className={classes.record}>
-      <RecordName access={access} />
+      <RecordName
+        subject={subject}
+        href={isThere ? recordHref({ tableName: table, recordId, insuredCustomerId }, user?.id) : null}
+        isGone={table !== undefined && !recordExists}
+        unnamed={t('unnamed')}
+      />
       <Tooltip label={t('accesses.showRecord')}>
         <ActionIcon
           variant="subtle"
@@ -85,25 +91,4 @@ function AccessedRecord({ access, onShow }: RecordProps) {
 function Section({ name }: { name: string | null }) {
   const t = useTranslations('panel.activity')
   return name ? <TableName name={name} /> : t('unnamed')
-}
-
-/** A link while the record is there. */
-function RecordName({ access: { recordId, tableName, insuredCustomerId, subject, recordExists } }: { access: Access }) {
-  const t = useTranslations('panel.activity')
-  const { user } = useAuth()
-  const table = ACTIVITY_TABLES.find((name) => name === tableName)
-  const href = table && recordExists ? recordHref({ tableName: table, recordId, insuredCustomerId }, user?.id) : null
-  if (href) {
-    return (
-      <Anchor component={Link} href={href} size="sm">
-        <OneLine>{subject ?? t('showRecord')}</OneLine>
-      </Anchor>
-    )
-  }
-  return (
-    <div>
-      <OneLine>{subject ?? t('unnamed')}</OneLine>
-      {table && !recordExists && <OneLine secondary>{t('gone')}</OneLine>}
-    </div>
-  )
 }

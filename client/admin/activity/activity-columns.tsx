@@ -3,10 +3,10 @@ import type { RouterOutputs } from '../../api/trpc'
 import { ActionBadge } from '../navigation/action-badge'
 import { TableName } from '../navigation/table-name'
 import { formatInstant } from '../ui/formats'
-import { OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
 import classes from './activity.module.css'
 import { ActivityDetails } from './activity-details'
+import { PersonName } from './logged-names'
 import { ActivityRecord } from './record-link'
 
 type Entry = RouterOutputs['activity']['list']['items'][number]
@@ -23,7 +23,7 @@ export function useActivityColumns(): RecordColumn<Entry>[] {
     { key: 'action', title: t('columns.action'), render: (entry) => <ActionBadge action={entry.actionType} /> },
     { key: 'table', title: t('columns.table'), render: (entry) => <TableName name={entry.tableName} /> },
     { key: 'record', title: t('columns.record'), width: '24%', render: (entry) => <ActivityRecord entry={entry} /> },
-    { key: 'admin', title: t('columns.admin'), width: '16%', render: (entry) => <Person entry={entry} /> },
+    { key: 'admin', title: t('columns.admin'), width: '16%', render: (entry) => <PersonName entry={entry} /> },
     {
       key: 'details',
       title: t('columns.details'),
@@ -31,9 +31,4 @@ export function useActivityColumns(): RecordColumn<Entry>[] {
       render: (entry) => <ActivityDetails entry={entry} />,
     },
   ]
-}
-
-function Person({ entry: { adminName, adminEmail } }: { entry: Entry }) {
-  const t = useTranslations('panel.activity')
-  return <OneLine title={adminEmail ?? undefined}>{adminName || (adminEmail ?? t('unknownAdmin'))}</OneLine>
 }

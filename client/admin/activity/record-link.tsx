@@ -1,23 +1,30 @@
-import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { RouterOutputs } from '../../api/trpc'
 import { historyHref, recordHref } from '../navigation/record-href'
 import { useAuth } from '../session/auth'
 import { HistoryIcon } from '../ui/icons'
-import { OneLine } from '../ui/one-line'
 import classes from './activity.module.css'
+import { RecordName } from './logged-names'
 
 type Entry = RouterOutputs['activity']['list']['items'][number]
 
 /** Which record an entry tells of, in the words of its time, and the way to all that the log tells of it. */
 export function ActivityRecord({ entry }: { entry: Entry }) {
   const t = useTranslations('panel.activity')
-  const { recordId, subject } = entry
+  const { user } = useAuth()
+  const { recordId, recordExists, subject } = entry
   if (!recordId) return subject ?? t('unnamed')
   return (
     <div className={classes.record}>
-      <RecordName entry={entry} />
+      <RecordName
+        subject={subject}
+        href={recordExists ? recordHref(entry, user?.id) : null}
+        isGone={!recordExists}
+        // Entries of earlier versions have no words.
+        unnamed={recordExists ? t('unnamed') : null}
+      />
       <Tooltip label={t('showHistory')}>
         <ActionIcon
           component={Link}
@@ -30,26 +37,6 @@ export function ActivityRecord({ entry }: { entry: Entry }) {
           <HistoryIcon size={18} />
         </ActionIcon>
       </Tooltip>
-    </div>
-  )
-}
-
-/** A link while the record is there. Entries of earlier versions have no words. */
-function RecordName({ entry: { recordExists, subject, ...entry } }: { entry: Entry }) {
-  const t = useTranslations('panel.activity')
-  const { user } = useAuth()
-  const href = recordExists ? recordHref(entry, user?.id) : null
-  if (href) {
-    return (
-      <Anchor component={Link} href={href} size="sm">
-        <OneLine>{subject ?? t('showRecord')}</OneLine>
-      </Anchor>
-    )
-  }
-  return (
-    <div>
-      {(subject || recordExists) && <OneLine>{subject ?? t('unnamed')}</OneLine>}
-      {!recordExists && <OneLine secondary>{t('gone')}</OneLine>}
     </div>
   )
 }
