@@ -9,6 +9,7 @@ import { ACCOUNT_HREF, sectionHref } from '../sections'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { CheckIcon } from '../ui/icons'
 import { useNotify } from '../ui/notify'
+import steps from './checklist.module.css'
 import classes from './dashboard.module.css'
 
 /** Where each is done; the sample data is removed right here. */
@@ -40,10 +41,10 @@ export function Checklist() {
           {t('progress', { done, of: items.length })}
         </Text>
       </div>
-      <ul>
+      <ul className={steps.steps}>
         {items.map((item) => (
           <li key={item.key} data-done={item.done || undefined}>
-            <span className={classes.tick} role="img" aria-label={t(item.done ? 'done' : 'open')}>
+            <span className={steps.tick} role="img" aria-label={t(item.done ? 'done' : 'open')}>
               {item.done && <CheckIcon size={14} />}
             </span>
             <Step name={item.key} done={item.done} />

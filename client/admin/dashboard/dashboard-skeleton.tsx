@@ -2,6 +2,9 @@ import { Paper, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { RECENT_ACTIVITY_SIZE } from '../../../shared/activity'
 import classes from './dashboard.module.css'
+import figures from './figures.module.css'
+import latest from './recent-activity.module.css'
+import insurers from './top-insurers.module.css'
 
 const INSURERS = 5
 
@@ -11,9 +14,9 @@ export function DashboardSkeleton() {
   return (
     <div className={classes.grid} role="status">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <div className={classes.figures}>
+      <div className={figures.figures}>
         {places(4).map((place) => (
-          <Paper key={place} className={classes.figure}>
+          <Paper key={place} className={figures.figure}>
             <Skeleton height={14} width="50%" mt={8} />
             <Skeleton height={30} width="40%" mt={10} />
             <Skeleton height={14} width="70%" mt={10} />
@@ -31,11 +34,11 @@ export function DashboardSkeleton() {
       </Paper>
       <Paper className={`${classes.card} ${classes.ranking}`}>
         <CardTitle />
-        <Rows count={INSURERS} className={classes.insurer} />
+        <Rows count={INSURERS} className={insurers.insurer} />
       </Paper>
       <Paper className={`${classes.card} ${classes.latest}`}>
         <CardTitle />
-        <Rows count={RECENT_ACTIVITY_SIZE} className={classes.entry} />
+        <Rows count={RECENT_ACTIVITY_SIZE} className={latest.entry} />
       </Paper>
     </div>
   )
@@ -54,7 +57,7 @@ function Rows({ count, className }: { count: number; className: string | undefin
     <ul className={classes.rows}>
       {places(count).map((place) => (
         <li key={place}>
-          <div className={className}>
+          <div className={`${classes.row} ${className}`}>
             <Skeleton height={16} className={classes.wholeRow} />
           </div>
         </li>

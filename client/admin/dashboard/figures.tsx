@@ -9,7 +9,7 @@ import { sectionHref } from '../sections'
 import { useIsAdmin } from '../session/role'
 import { formatNumber } from '../ui/formats'
 import { ActivityIcon, DocumentIcon, PeopleIcon, ShieldIcon } from '../ui/icons'
-import classes from './dashboard.module.css'
+import classes from './figures.module.css'
 
 type Summary = RouterOutputs['dashboard']['summary']
 
@@ -74,11 +74,11 @@ type FigureProps = { label: string; value: number; Icon: ComponentType; href: st
 function Figure({ label, value, Icon, href, details }: FigureProps) {
   const main = (
     <>
-      <span className={classes.figureHead}>
+      <span className={classes.head}>
         <Text span size="sm" fw={500} c="gray.7">
           {label}
         </Text>
-        <span className={classes.figureIcon}>
+        <span className={classes.icon}>
           <Icon />
         </span>
       </span>
@@ -88,7 +88,7 @@ function Figure({ label, value, Icon, href, details }: FigureProps) {
   return (
     <Paper className={classes.figure}>
       {href ? (
-        <Link href={href} className={classes.figureMain}>
+        <Link href={href} className={classes.main}>
           {main}
         </Link>
       ) : (
@@ -97,7 +97,7 @@ function Figure({ label, value, Icon, href, details }: FigureProps) {
       <Text component="p" size="sm" c="dimmed">
         {details.map((detail, place) => (
           <Fragment key={detail.text}>
-            <span className={classes.figurePart}>
+            <span className={classes.part}>
               <Part {...detail} />
               {place < details.length - 1 && ' ·'}
             </span>{' '}
@@ -111,7 +111,7 @@ function Figure({ label, value, Icon, href, details }: FigureProps) {
 function Part({ text, href }: Detail) {
   if (!href) return text
   return (
-    <Link href={href} className={classes.figureDetail}>
+    <Link href={href} className={classes.detail}>
       {text}
     </Link>
   )

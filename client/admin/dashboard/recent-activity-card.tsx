@@ -8,6 +8,7 @@ import { sectionHref } from '../sections'
 import { useIsAdmin } from '../session/role'
 import { formatInstant } from '../ui/formats'
 import classes from './dashboard.module.css'
+import own from './recent-activity.module.css'
 
 type Entries = RouterOutputs['dashboard']['summary']['recentActivity']
 
@@ -32,11 +33,14 @@ export function RecentActivity({ entries }: { entries: Entries }) {
         {entries.map((entry) => (
           <li key={entry.id}>
             {isAdmin ? (
-              <Link href={sectionHref('actividad', { accion: entry.actionType })} className={classes.entry}>
+              <Link
+                href={sectionHref('actividad', { accion: entry.actionType })}
+                className={`${classes.row} ${own.entry}`}
+              >
                 <Entry entry={entry} />
               </Link>
             ) : (
-              <div className={classes.entry}>
+              <div className={`${classes.row} ${own.entry}`}>
                 <Entry entry={entry} />
               </div>
             )}
@@ -50,17 +54,17 @@ export function RecentActivity({ entries }: { entries: Entries }) {
 function Entry({ entry }: { entry: Entries[number] }) {
   return (
     <>
-      <span className={classes.action}>
+      <span className={own.action}>
         <ActionBadge action={entry.actionType} />
       </span>
-      <span className={classes.record}>
-        <span className={classes.subject}>{entry.subject}</span>
-        <span className={classes.tableName}>
+      <span className={own.record}>
+        <span className={own.subject}>{entry.subject}</span>
+        <span className={own.tableName}>
           <TableName name={entry.tableName} />
         </span>
       </span>
-      <span className={classes.who}>{entry.adminName || entry.adminEmail}</span>
-      <time dateTime={entry.createdAt} className={classes.time}>
+      <span className={own.who}>{entry.adminName || entry.adminEmail}</span>
+      <time dateTime={entry.createdAt} className={own.time}>
         {formatInstant(entry.createdAt)}
       </time>
     </>

@@ -5,6 +5,7 @@ import type { RouterOutputs } from '../../api/trpc'
 import { sectionHref } from '../sections'
 import { formatMonth, formatNumber } from '../ui/formats'
 import classes from './dashboard.module.css'
+import own from './renewals.module.css'
 
 type Renewals = RouterOutputs['dashboard']['summary']['renewals']
 
@@ -26,7 +27,7 @@ export function RenewalsOfMonth({ renewals }: { renewals: Renewals }) {
           {t('open')}
         </Anchor>
       </div>
-      <dl className={classes.renewalFigures}>
+      <dl className={own.figures}>
         <Figure name={t('due')} value={formatNumber(due)} />
         <Figure name={t('renewed')} value={formatNumber(renewed)} />
         <Figure
@@ -49,7 +50,7 @@ function Figure({ name, value, detail }: { name: string; value: string; detail?:
     <div>
       <dt>{name}</dt>
       <dd>
-        <span className={classes.renewalValue}>{value}</span>
+        <span className={own.value}>{value}</span>
         {detail && (
           <Text size="xs" c="dimmed" component="span" display="block">
             {detail}

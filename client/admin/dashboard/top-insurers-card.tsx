@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { RouterOutputs } from '../../api/trpc'
 import { sectionHref } from '../sections'
 import classes from './dashboard.module.css'
+import own from './top-insurers.module.css'
 
 type Insurers = RouterOutputs['dashboard']['summary']['topInsurers']
 
@@ -24,10 +25,10 @@ export function TopInsurers({ insurers }: { insurers: Insurers }) {
       <ol className={classes.rows}>
         {insurers.map(({ id, name, count }) => (
           <li key={id}>
-            <Link href={sectionHref('asegurados', { aseguradora: id })} className={classes.insurer}>
-              <span className={classes.insurerName}>{name}</span>
-              <span className={classes.count}>{t('policies', { count })}</span>
-              <span className={classes.bar} aria-hidden="true">
+            <Link href={sectionHref('asegurados', { aseguradora: id })} className={`${classes.row} ${own.insurer}`}>
+              <span className={own.name}>{name}</span>
+              <span className={own.count}>{t('policies', { count })}</span>
+              <span className={own.bar} aria-hidden="true">
                 <span style={{ width: `${(100 * count) / most}%` }} />
               </span>
             </Link>
