@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { LoadedRecord, listedRecord } from '../records/loaded-record'
-import type { Describe } from '../records/merge-dialog'
+import { describeBy } from '../records/merge-dialog'
 import { RecordPage } from '../records/record-page'
 import { ContactFields, IdentityFields } from './company-fields'
 import type { Company, CompanyFormValues } from './form-values'
@@ -30,14 +30,10 @@ type Props = {
 export function CompanyForm({ company, onDone }: Props) {
   const t = useTranslations('panel.companies')
   const state = useCompanyForm(company, onDone)
-  const describe: Describe<CompanyFormValues> = (field, value) => ({
-    label: t(`form.${field}`),
-    text: typeof value === 'string' ? value : t(value ? 'active' : 'inactive'),
-  })
   return (
     <RecordPage
       state={state}
-      describe={describe}
+      describe={describeBy<CompanyFormValues>(t)}
       title={t(company ? 'form.titleEdit' : 'form.titleNew')}
       onCancel={onDone}
     >

@@ -1,8 +1,9 @@
-import { Alert, Paper, Radio, Stack, Text, Title } from '@mantine/core'
+import { Alert, Paper, Radio, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { PIXEL_LOADINGS, type PixelLoading } from '../../../shared/settings'
+import layout from '../ui/form-layout.module.css'
+import { SectionWords } from '../ui/form-section'
 import { WarningIcon } from '../ui/icons'
-import classes from './cookies.module.css'
 import { usePixelLoading } from './use-pixel-loading'
 
 type Props = {
@@ -17,15 +18,8 @@ export function PixelLoadingCard({ mode, isAskedFor }: Props) {
   const t = useTranslations('panel.cookies.pixelLoading')
   const { shown, choose } = usePixelLoading(mode)
   return (
-    <Paper className={classes.loading}>
-      <div>
-        <Title order={2} size="h4" id="pixel-loading">
-          {t('title')}
-        </Title>
-        <Text size="sm" c="dimmed" mt={4}>
-          {t('hint')}
-        </Text>
-      </div>
+    <Paper className={layout.section}>
+      <SectionWords id="pixel-loading" title={t('title')} hint={t('hint')} order={2} size="h4" />
       <div>
         <Radio.Group value={shown} onChange={choose} aria-labelledby="pixel-loading">
           <Stack gap="sm">

@@ -14,6 +14,19 @@ export type Describe<Values> = (
   other: Values[keyof Values],
 ) => { label: string; text: ReactNode }
 
+type FieldTexts<Values> = (key: `form.${keyof Values & string}` | 'active' | 'inactive') => string
+
+/**
+ * Describes the fields of a form of texts and of a switch whether the record is active.
+ * @param texts of the section in the catalogue
+ */
+export const describeBy =
+  <Values extends object>(texts: FieldTexts<Values>): Describe<Values> =>
+  (field, value) => ({
+    label: texts(`form.${field as keyof Values & string}`),
+    text: typeof value === 'string' ? value : texts(value ? 'active' : 'inactive'),
+  })
+
 type Props<Values> = {
   merging: Merging<Values> | null
   describe: Describe<Values>

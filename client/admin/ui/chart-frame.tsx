@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import classes from './chart-frame.module.css'
 
-/** Where a drawing comes to stand once the library that draws is there: it is large, and nobody waits for it to see the figures. */
+/** Where a drawing comes to stand. The library that draws is large, and nobody waits for it to see the figures. */
 export function ChartFrame({ className = classes.frame, children }: { className?: string; children: ReactNode }) {
   return (
     <div aria-hidden="true" className={className}>

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Text, Title, type TitleProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './form-layout.module.css'
 
@@ -10,16 +10,23 @@ export const wide = { 'data-wide': true }
 /** Fields that belong together, under what they are about. */
 export function FormSection({ title, hint, children }: Props) {
   return (
-    <div className={classes.section}>
-      <div>
-        <Title order={3} size="h5">
-          {title}
-        </Title>
-        <Text size="sm" c="dimmed" mt={4}>
-          {hint}
-        </Text>
-      </div>
+    <div className={`${classes.section} ${classes.divided}`}>
+      <SectionWords title={title} hint={hint} order={3} size="h5" />
       <div className={classes.fields}>{children}</div>
+    </div>
+  )
+}
+
+type WordsProps = Pick<TitleProps, 'id' | 'order' | 'size'> & { title: string; hint: string }
+
+/** What stands beside the fields of a section, or above them where it is narrow. */
+export function SectionWords({ title, hint, ...heading }: WordsProps) {
+  return (
+    <div>
+      <Title {...heading}>{title}</Title>
+      <Text size="sm" c="dimmed" mt={4}>
+        {hint}
+      </Text>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { LoadedRecord, listedRecord } from '../../records/loaded-record'
-import type { Describe } from '../../records/merge-dialog'
+import { describeBy } from '../../records/merge-dialog'
 import { RecordPage } from '../../records/record-page'
 import type { PolicyType, TypeFormValues } from './form-values'
 import { NameFields, SiteFields } from './type-fields'
@@ -30,14 +30,10 @@ type Props = {
 export function TypeForm({ type, onDone }: Props) {
   const t = useTranslations('panel.plans')
   const state = useTypeForm(type, onDone)
-  const describe: Describe<TypeFormValues> = (field, value) => ({
-    label: t(`form.${field}`),
-    text: typeof value === 'string' ? value : t(value ? 'active' : 'inactive'),
-  })
   return (
     <RecordPage
       state={state}
-      describe={describe}
+      describe={describeBy<TypeFormValues>(t)}
       title={t(type ? 'form.titleEdit' : 'form.titleNew')}
       hint={type ? undefined : t('form.hintNew')}
       onCancel={onDone}

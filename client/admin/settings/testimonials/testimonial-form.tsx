@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { NO_TEXTS } from '../../../../shared/shown-texts'
 import { trpc } from '../../../api/trpc'
 import { LoadedRecord, listedRecord } from '../../records/loaded-record'
-import type { Describe } from '../../records/merge-dialog'
+import { describeBy } from '../../records/merge-dialog'
 import { RecordPage } from '../../records/record-page'
 import { PartPreview } from '../landing/part-preview'
 import { type Testimonial, type TestimonialFormValues, toSiteTestimonial } from './form-values'
@@ -30,15 +30,11 @@ type Props = {
 export function TestimonialForm({ testimonial, onDone }: Props) {
   const t = useTranslations('panel.settings.testimonials')
   const state = useTestimonialForm(testimonial, onDone)
-  const describe: Describe<TestimonialFormValues> = (field, value) => ({
-    label: t(`form.${field}`),
-    text: typeof value === 'string' ? value : t(value ? 'active' : 'inactive'),
-  })
   const isSample = testimonial && !testimonial.isConfirmed
   return (
     <RecordPage
       state={state}
-      describe={describe}
+      describe={describeBy<TestimonialFormValues>(t)}
       title={t(testimonial ? 'form.titleEdit' : 'form.titleNew')}
       {...(isSample && { hint: t('form.sampleHint') })}
       onCancel={onDone}
