@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Select, Text } from '@mantine/core'
+import { Anchor, Button, Select, Text } from '@mantine/core'
 import { useQueryStates } from 'nuqs'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES } from '../../../shared/languages'
@@ -9,8 +9,9 @@ import { trpc } from '../../api/trpc'
 import { DateField } from '../ui/date-field'
 import { formatCalendarDate } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
+import { RecordPaper } from '../ui/record-paper'
 import { FormerTextPreview } from './former-text-preview'
-import classes from './legal.module.css'
+import classes from './former-texts.module.css'
 import { formerTextParsers } from './use-legal-view'
 
 /** What the site showed of a document on a day, and since when it shows what it does. */
@@ -26,8 +27,8 @@ export default function FormerTextsView() {
       <Text size="sm" c="dimmed">
         {t('former.intro')}
       </Text>
-      <Paper className={classes.group}>
-        <div className={classes.formerFields}>
+      <RecordPaper>
+        <div className={classes.fields}>
           <Select
             label={t('documentType')}
             data={DOCUMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
@@ -74,7 +75,7 @@ export default function FormerTextsView() {
             )
           }
         </Loaded>
-      </Paper>
+      </RecordPaper>
       {day && (
         <>
           <FormerTextPreview documentType={documentType} language={language} date={day} />

@@ -1,5 +1,6 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { RecordPaper } from '../ui/record-paper'
 import { DocumentCard } from './document-card'
 import type { DocumentGroup, LegalDocument, Versions } from './document-groups'
 import classes from './legal.module.css'
@@ -14,7 +15,7 @@ export function TypeGroup({ group, view, onDelete }: Props) {
   const { documentType, versions } = group
   const titleId = `legal-${documentType}`
   return (
-    <Paper component="section" aria-labelledby={titleId} className={classes.group}>
+    <RecordPaper component="section" aria-labelledby={titleId}>
       <Title order={2} size="h4" id={titleId} className={classes.groupTitle}>
         {t(`types.${documentType}`)}
       </Title>
@@ -29,7 +30,7 @@ export function TypeGroup({ group, view, onDelete }: Props) {
           />
         ))}
       </div>
-    </Paper>
+    </RecordPaper>
   )
 }
 

@@ -8,6 +8,7 @@ import { RecordTable } from '../../ui/record-table'
 import classes from './import.module.css'
 import { useImportColumns } from './import-columns'
 import { ImportDropzone } from './import-dropzone'
+import steps from './steps.module.css'
 import { POLL_MS } from './use-import'
 import { IMPORT_STEPS } from './use-import-address'
 
@@ -37,13 +38,13 @@ function Lesson() {
   const t = useTranslations('panel.customers.imports')
   return (
     <Paper component="section" aria-labelledby="import-lesson">
-      <Title order={2} size="h4" id="import-lesson" className={classes.lessonTitle}>
+      <Title order={2} size="h4" id="import-lesson" className={steps.lessonTitle}>
         {t('lesson.title')}
       </Title>
-      <ol className={classes.lesson}>
+      <ol className={steps.lesson}>
         {IMPORT_STEPS.map((step, number) => (
-          <li key={step} className={classes.lessonStep}>
-            <span className={classes.stepNumber} aria-hidden="true">
+          <li key={step} className={steps.lessonStep}>
+            <span className={steps.stepNumber} aria-hidden="true">
               {number + 1}
             </span>
             <div>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { CheckIcon } from '../../ui/icons'
 import { RowLink } from '../../ui/row-link'
-import classes from './import.module.css'
+import classes from './steps.module.css'
 import { IMPORT_STEPS, type ImportStep, importHref } from './use-import-address'
 
 type Props = {
