@@ -1,56 +1,30 @@
 import { ACTIVITY_PAGE_SIZE, type ActivityQuery } from '../../../shared/activity'
 import { latestFirst } from '../../changes/find-entries'
+import { findPageByDays, findPageOfFew } from '../../db/counted-page'
 import { divideRange, type Range } from '../../db/counted-range'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { lastInstantOf } from '../../db/values'
 
 type Filters = Pick<ActivityQuery, 'actionType' | 'recordId' | 'adminUserId' | 'tableName'>
 
-/** The ids of a page's entries, in no order, and the number of those of all pages. */
-type Found = { total: number; ids: string[] }
-
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Finds a page and the exact total. The entries of one record are few; all others come from counts per day, so that a
- * page costs the same at ten million entries: only entries of its own days are passed over.
+ * Finds a page and the exact total. The entries of one record are few; all others come from counts per day.
  * @param instants as ISO text
  */
-export async function findPage(db: PrismaClient, filters: Filters, instants: Range, offset: number): Promise<Found> {
-  const page = filters.recordId ? pageOfRecord(filters, instants, offset) : pageOfDays(filters, instants, offset)
-  const [found] = await db.$queryRaw<Found[]>`
-    WITH ${page} SELECT (SELECT count FROM total)::int AS total, ARRAY(SELECT id FROM page) AS ids`
-  return found ?? { total: 0, ids: [] }
-}
-
-function pageOfRecord(filters: Filters, instants: Range, offset: number): Prisma.Sql {
-  return Prisma.sql`
-    matches AS MATERIALIZED (
-      SELECT id, created_at FROM activity_logs
-      WHERE ${passes(filters, instants)}
-    ),
-    total AS (SELECT count(*) FROM matches),
-    page AS (SELECT id FROM matches ${latestFirst} LIMIT ${ACTIVITY_PAGE_SIZE} OFFSET ${offset})`
-}
-
-function pageOfDays(filters: Filters, instants: Range, offset: number): Prisma.Sql {
-  const end = offset + ACTIVITY_PAGE_SIZE
-  return Prisma.sql`
-    days AS MATERIALIZED (${entriesPerDay(filters, instants)}),
-    total AS (SELECT coalesce(sum(entries), 0) AS count FROM days),
-    places AS (SELECT day, entries, sum(entries) OVER (ORDER BY day DESC) - entries AS before FROM days),
-    page AS (
-      SELECT entry.id FROM (
-        SELECT day, greatest(${offset} - before, 0) AS skip,
-          least(before + entries, ${end}) - greatest(before, ${offset}) AS take
-        FROM places WHERE before < ${end} AND before + entries > ${offset}
-      ) AS part CROSS JOIN LATERAL (
-        SELECT id FROM activity_logs
-        WHERE created_at >= day AT TIME ZONE 'UTC' AND created_at <= ${lastInstantOf('day', Prisma.sql`day`)} AT TIME ZONE 'UTC'
-          AND ${within(instants)} AND ${passesCounted(filters)}
-        ${latestFirst} LIMIT take OFFSET skip
-      ) AS entry
-    )`
+export function findPage(db: PrismaClient, filters: Filters, instants: Range, offset: number) {
+  const stretch = { offset, limit: ACTIVITY_PAGE_SIZE }
+  if (filters.recordId) {
+    const matches = Prisma.sql`SELECT id, created_at FROM activity_logs WHERE ${passes(filters, instants)}`
+    return findPageOfFew(db, matches, latestFirst, stretch)
+  }
+  const ofDay = Prisma.sql`
+    SELECT id FROM activity_logs
+    WHERE created_at >= day AT TIME ZONE 'UTC' AND created_at <= ${lastInstantOf('day', Prisma.sql`day`)} AT TIME ZONE 'UTC'
+      AND ${within(instants)} AND ${passesCounted(filters)}
+    ${latestFirst}`
+  return findPageByDays(db, entriesPerDay(filters, instants), ofDay, stretch)
 }
 
 /** Whole days are summed, those that the range cuts are counted. Days are those of UTC, as the trigger has them. */
@@ -62,7 +36,7 @@ function entriesPerDay(filters: Filters, instants: Range): Prisma.Sql {
   )
   const counts = Prisma.raw(filters.adminUserId ? 'activity_person_counts' : 'activity_counts')
   const summed = Prisma.sql`
-    SELECT created_day::timestamp AS day, sum(entries) AS entries FROM ${counts}
+    SELECT created_day::timestamp AS day, sum(entries) AS rows FROM ${counts}
     WHERE ${withinDays(whole)} AND ${passesCounted(filters)} GROUP BY created_day HAVING sum(entries) > 0`
   const counted = edges.map(
     (edge) => Prisma.sql`

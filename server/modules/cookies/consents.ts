@@ -1,5 +1,6 @@
 import { CONSENTS_PAGE_SIZE, type ConsentFilters, type ConsentQuery, idsBeginningWith } from '../../../shared/consents'
 import type { Page } from '../../../shared/paging'
+import { findPageByDays, findPageOfFew } from '../../db/counted-page'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 
 const selection = {
@@ -23,9 +24,7 @@ const toConsent = ({ createdAt, ...row }: Prisma.ConsentRecordGetPayload<{ selec
 /** A page of what visitors have chosen, the latest first, with the exact number of records that pass the filters. */
 export async function listConsents(db: PrismaClient, query: ConsentQuery): Promise<Page<Consent>> {
   const { page } = query
-  const found = query.visitorId ? pageOfVisitor(query) : pageOfDays(query)
-  const [{ total, ids } = { total: 0, ids: [] }] = await db.$queryRaw<{ total: number; ids: string[] }[]>`
-    WITH ${found} SELECT (SELECT count FROM total)::int AS total, ARRAY(SELECT id FROM page) AS ids`
+  const { total, ids } = await findPage(db, query)
   const rows = await db.consentRecord.findMany({
     where: { id: { in: ids } },
     select: selection,
@@ -44,37 +43,20 @@ export async function countConsents(db: PrismaClient, filters: ConsentFilters): 
   return count
 }
 
-const offsetOf = ({ page }: ConsentQuery) => (page - 1) * CONSENTS_PAGE_SIZE
 const latestFirst = Prisma.sql`ORDER BY created_day DESC, created_at DESC, id DESC`
 
-/** One visitor's are few. */
-function pageOfVisitor(query: ConsentQuery): Prisma.Sql {
-  return Prisma.sql`
-    matches AS MATERIALIZED (SELECT id, created_day, created_at FROM consent_records WHERE ${passes(query)}),
-    total AS (SELECT count(*) FROM matches),
-    page AS (SELECT id FROM matches ${latestFirst} LIMIT ${CONSENTS_PAGE_SIZE} OFFSET ${offsetOf(query)})`
-}
-
-/** All others come from the counts of each day: only records of the page's own days are passed over. */
-function pageOfDays(query: ConsentQuery): Prisma.Sql {
-  const offset = offsetOf(query)
-  const end = offset + CONSENTS_PAGE_SIZE
-  return Prisma.sql`
-    days AS MATERIALIZED (
-      SELECT created_day AS day, sum(records) AS records FROM consent_counts WHERE ${passesCounted(query)} GROUP BY 1
-    ),
-    total AS (SELECT coalesce(sum(records), 0) AS count FROM days),
-    places AS (SELECT day, records, sum(records) OVER (ORDER BY day DESC) - records AS before FROM days),
-    page AS (
-      SELECT record.id FROM (
-        SELECT day, greatest(${offset} - before, 0) AS skip,
-          least(before + records, ${end}) - greatest(before, ${offset}) AS take
-        FROM places WHERE before < ${end} AND before + records > ${offset}
-      ) AS part CROSS JOIN LATERAL (
-        SELECT id FROM consent_records WHERE created_day = day AND ${ofChoice(query)}
-        ORDER BY created_at DESC, id DESC LIMIT take OFFSET skip
-      ) AS record
-    )`
+/** One visitor's are few; all others come from the counts of each day. */
+function findPage(db: PrismaClient, query: ConsentQuery) {
+  const stretch = { offset: (query.page - 1) * CONSENTS_PAGE_SIZE, limit: CONSENTS_PAGE_SIZE }
+  if (query.visitorId) {
+    const matches = Prisma.sql`SELECT id, created_day, created_at FROM consent_records WHERE ${passes(query)}`
+    return findPageOfFew(db, matches, latestFirst, stretch)
+  }
+  const days = Prisma.sql`
+    SELECT created_day AS day, sum(records) AS rows FROM consent_counts WHERE ${passesCounted(query)} GROUP BY 1`
+  const ofDay = Prisma.sql`
+    SELECT id FROM consent_records WHERE created_day = day AND ${ofChoice(query)} ORDER BY created_at DESC, id DESC`
+  return findPageByDays(db, days, ofDay, stretch)
 }
 
 const ofChoice = ({ choice }: ConsentFilters) =>

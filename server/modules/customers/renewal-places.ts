@@ -11,6 +11,7 @@ import {
   type RenewalWindow,
 } from '../../../shared/renewals'
 import { columnOf, fieldOf } from '../../db/column-names'
+import { pageByDays } from '../../db/counted-page'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { passesFilters } from './matches'
 
@@ -50,7 +51,7 @@ function policiesPerDay({ outcome, ...filters }: RenewalFilters, date: CalendarD
     ? Prisma.sql`policies`
     : Prisma.sql`CASE WHEN standing = 'all' THEN policies ELSE -policies END`
   return Prisma.sql`
-    SELECT end_day AS day, sum((${counted})::int)::int AS policies FROM renewal_counts
+    SELECT end_day AS day, sum((${counted})::int)::int AS rows FROM renewal_counts
     WHERE ${within(Prisma.sql`end_day`, all)} AND standing = ANY (${standings}) AND ${passesFilters(filters)}
     GROUP BY end_day HAVING sum((${counted})::int) > 0`
 }
@@ -58,7 +59,7 @@ function policiesPerDay({ outcome, ...filters }: RenewalFilters, date: CalendarD
 function countOf(window: RenewalWindow, filters: RenewalFilters, date: CalendarDate): Prisma.Sql {
   return window === 'followUps'
     ? Prisma.sql`(SELECT count(*) FROM renewal_state WHERE ${isDue(filters, date)})`
-    : Prisma.sql`(SELECT coalesce(sum(policies), 0) FROM days WHERE ${within(Prisma.sql`day`, daysOf(window, date))})`
+    : Prisma.sql`(SELECT coalesce(sum(rows), 0) FROM days WHERE ${within(Prisma.sql`day`, daysOf(window, date))})`
 }
 
 function isDue({ outcome, ...filters }: RenewalFilters, date: CalendarDate): Prisma.Sql {
@@ -74,17 +75,9 @@ function pageOf(query: RenewalsQuery, date: CalendarDate): Prisma.Sql {
       SELECT insured_customer_id AS id, term_end_date AS day FROM renewal_state WHERE ${isDue(query, date)}
       ORDER BY day, id LIMIT ${RENEWALS_PAGE_SIZE} OFFSET ${offset}`
   }
-  const end = offset + RENEWALS_PAGE_SIZE
-  return Prisma.sql`
-    SELECT policy.id, day FROM (
-      SELECT day, greatest(${offset} - before, 0) AS skip, least(before + policies, ${end}) - greatest(before, ${offset}) AS take
-      FROM (
-        SELECT day, policies, sum(policies) OVER (ORDER BY day) - policies AS before FROM days
-        WHERE ${within(Prisma.sql`day`, daysOf(window, date))}
-      ) AS places WHERE before < ${end} AND before + policies > ${offset}
-    ) AS part CROSS JOIN LATERAL (
-      ${shownOfDay(query)} ORDER BY id LIMIT take OFFSET skip
-    ) AS policy`
+  const days = Prisma.sql`SELECT * FROM days WHERE ${within(Prisma.sql`day`, daysOf(window, date))}`
+  const ofDay = Prisma.sql`${shownOfDay(query)} ORDER BY id`
+  return pageByDays({ days, direction: 'ASC', ofDay }, { offset, limit: RENEWALS_PAGE_SIZE })
 }
 
 /** The policies that a window shows, as a condition on customers. */
