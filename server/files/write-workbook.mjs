@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile from 'write-excel-file/node'
-import { standBack } from '../core/stand-back.mjs'
+import { lowerThreadPriority } from '../core/thread-priority.mjs'
 
 /*
  * Writes a workbook, in a thread of its own: it takes seconds, in which nobody else would be answered, and hundreds of
  * megabytes, which end with the thread. Plain JavaScript that imports no TypeScript, for a thread starts from the file as it is.
  */
 
-standBack(19)
+lowerThreadPriority(19)
 
 /** @typedef {import('./csv').Cell} Cell */
 

@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib'
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { standBack } from '../../core/stand-back.mjs'
+import { lowerThreadPriority } from '../../core/thread-priority.mjs'
 
 /*
  * Draws certificates, in a thread of its own: a page takes up to a tenth of a second, in which nobody else would be answered.
@@ -20,7 +20,7 @@ import { standBack } from '../../core/stand-back.mjs'
  * @typedef {{ words: Words, style: Style, lines: string[], height: number }} Laid
  */
 
-standBack(19)
+lowerThreadPriority(19)
 
 const PAGE = { width: 612, height: 792, margin: 54 }
 const INNER = PAGE.width - 2 * PAGE.margin

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { type ImportState, isAtWork } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
+import { lowerConnectionPriority } from '../../db/backend-priority'
 import type { PrismaClient } from '../../db/generated/client'
-import { standBackWith } from '../../db/stand-back'
 import type { Services } from '../../request/context'
 
 /** An advisory lock: held by the connection that works on an import, and free again whatever ends that. */
@@ -118,7 +118,7 @@ async function connectAlone({ pool, logger }: Importing): Promise<pg.Client> {
   })
   client.on('error', (error) => logger.warn({ err: error }, 'the connection of an import was lost'))
   await client.connect()
-  await standBackWith(client)
+  await lowerConnectionPriority(client)
   return client
 }
 

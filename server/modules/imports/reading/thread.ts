@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { clock } from '../../../../shared/clock'
 import { ReasonError } from '../../../core/errors'
-import { standBack } from '../../../core/stand-back.mjs'
+import { lowerThreadPriority } from '../../../core/thread-priority.mjs'
 import { type ParsedRow, stagedLines } from '../staged-lines'
 import { guessColumns } from './guessed-columns'
 import { formsGuesser } from './guessed-forms'
@@ -16,7 +16,7 @@ import { eachRow, readSource, type Source } from './source'
  */
 
 // People wait for it: not behind all.
-standBack(10)
+lowerThreadPriority(10)
 
 const BATCH_SIZE = 1_000
 const SAMPLE_SIZE = 5

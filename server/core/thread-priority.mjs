@@ -8,6 +8,6 @@ import { platform, setPriority } from 'node:os'
  * Puts this thread behind whoever waits for an answer; on other systems than Linux it would hold for the whole process.
  * @param {number} niceness 19 is behind all
  */
-export function standBack(niceness) {
+export function lowerThreadPriority(niceness) {
   if (platform() === 'linux') setPriority(niceness)
 }

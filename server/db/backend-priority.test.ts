@@ -3,7 +3,7 @@ import { getPriority, platform } from 'node:os'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database'
-import { type Backend, standBack, standBackWith } from './stand-back'
+import { type Backend, lowerBackendPriority, lowerConnectionPriority } from './backend-priority'
 
 // A database of one's own may run as another user, or elsewhere.
 const isEmbedded = !process.env.TEST_DATABASE_URL
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(clients.splice(0).map((client) => client.end())))
 
 test.runIf(isEmbedded && platform() === 'linux')('a connection stands back, and no other does', async () => {
-  expect(await standBackWith(one.client)).toBe(true)
+  expect(await lowerConnectionPriority(one.client)).toBe(true)
   expect(getPriority(one.backend.pid)).toBe(17)
   expect(await readFile(`/proc/${one.backend.pid}/autogroup`, 'utf8').catch(() => 'nice 17')).toContain('nice 17')
   expect(await schedulingPolicy(one.backend.pid)).toBe(IDLE)
@@ -43,9 +43,9 @@ test.runIf(isEmbedded && platform() === 'linux')('a connection stands back, and 
 })
 
 test('a process that answers somebody else is left as it is, and so is one that is none of PostgreSQL', async () => {
-  expect(await standBack({ pid: other.backend.pid, port: one.backend.port })).toBe(false)
-  expect(await standBack({ pid: process.pid, port: one.backend.port })).toBe(false)
-  expect(await standBack({ pid: 2 ** 22 + 1, port: one.backend.port })).toBe(false)
+  expect(await lowerBackendPriority({ pid: other.backend.pid, port: one.backend.port })).toBe(false)
+  expect(await lowerBackendPriority({ pid: process.pid, port: one.backend.port })).toBe(false)
+  expect(await lowerBackendPriority({ pid: 2 ** 22 + 1, port: one.backend.port })).toBe(false)
   const { rows } = await other.client.query('SELECT 1 AS answers')
   expect(rows).toEqual([{ answers: 1 }])
   if (isEmbedded && platform() === 'linux') expect(getPriority(other.backend.pid)).toBe(0)

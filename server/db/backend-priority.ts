@@ -15,18 +15,18 @@ const NICENESS = 17
  * told so, as those of the embedded cluster are. Elsewhere it goes on as all others do.
  * @returns whether it stands back
  */
-export async function standBackWith(client: pg.Client): Promise<boolean> {
+export async function lowerConnectionPriority(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   // Of our own end: a backend that a pooler lends answers the pooler, and somebody else after us.
   const { localPort } = client.connection.stream as Socket
-  return rows[0] !== undefined && localPort !== undefined && standBack({ pid: rows[0].pid, port: localPort })
+  return rows[0] !== undefined && localPort !== undefined && lowerBackendPriority({ pid: rows[0].pid, port: localPort })
 }
 
 /** A process of PostgreSQL, and the port of the client that it answers. */
 export type Backend = { pid: number; port: number }
 
 /** @returns whether the process is there, answers that client, and stands back */
-export async function standBack({ pid, port }: Backend): Promise<boolean> {
+export async function lowerBackendPriority({ pid, port }: Backend): Promise<boolean> {
   try {
     // A database elsewhere may have a backend of the same number as any process here; a title names the client's port.
     const title = await readFile(`/proc/${pid}/cmdline`, 'utf8')
