@@ -2,6 +2,7 @@ import { isMadeOfNames, MIN_NAME_LENGTH } from '../../shared/guessable-passwords
 import type { ErrorReason } from '../../shared/messages'
 import { ReasonError } from '../core/errors'
 import { isCommonPassword } from './common-passwords'
+import { hashPassword } from './passwords'
 
 type Owner = { email: string; companyName: string }
 
@@ -13,6 +14,12 @@ export async function checkNewPassword(password: string, { email, companyName }:
   if (containsEmail(password, email)) throw refused('password-contains-email')
   if (isMadeOfNames(password, companyName)) throw refused('password-contains-company')
   if (await isCommonPassword(password)) throw refused('password-common')
+}
+
+/** @throws ReasonError as `checkNewPassword` */
+export async function hashNewPassword(password: string, owner: Owner): Promise<string> {
+  await checkNewPassword(password, owner)
+  return hashPassword(password)
 }
 
 function containsEmail(password: string, email: string): boolean {

@@ -1,3 +1,4 @@
+import type { Changes, Entry } from '../../changes/entry'
 import { found, type Logged } from '../../changes/logged-change'
 import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
@@ -33,6 +34,16 @@ function toAccount({ lastLogin, createdAt, passwordHash, invitations, ...row }: 
 
 /** How the log knows accounts. */
 export const ACCOUNT_LOG: Logged<Account> = { table: 'admin_users', subject: ({ email }) => email }
+
+/** What the log says of somebody who changes their own account. */
+export const ownEntry = ({ id, email }: Pick<Account, 'id' | 'email'>, details?: Changes): Entry => ({
+  adminUserId: id,
+  actionType: 'update',
+  tableName: 'admin_users',
+  recordId: id,
+  subject: email,
+  details,
+})
 
 /** Those who may sign in first, each by email. */
 export async function listAccounts(db: Db): Promise<Account[]> {

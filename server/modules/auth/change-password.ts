@@ -2,20 +2,20 @@ import type { PasswordChange } from '../../../shared/auth'
 import { clock } from '../../../shared/clock'
 import { forgetDevices } from '../../auth/known-devices'
 import { expireLinks } from '../../auth/links'
-import { checkNewPassword } from '../../auth/new-password'
-import { hashPassword } from '../../auth/passwords'
+import { hashNewPassword } from '../../auth/new-password'
 import type { Browser, SignedIn } from '../../auth/session'
 import { endOtherSessions } from '../../auth/user-sessions'
 import { writeEntry } from '../../changes/entry'
 import type { Limiters } from '../../core/limits'
 import type { PrismaClient } from '../../db/generated/client'
+import { ownEntry } from '../accounts/record'
 import { companyName } from '../settings/company-name'
 import { checkCurrentPassword, wrongPassword } from './current-password'
 
 /**
  * Sets a new password for somebody who knows the current one; ends their other sessions and unused links, and
  * makes their other browsers strangers.
- * @throws ReasonError `current-password-wrong`, `too-many-attempts`, and as `checkNewPassword`
+ * @throws ReasonError `current-password-wrong`, `too-many-attempts`, and as `hashNewPassword`
  */
 export async function changePassword(
   db: PrismaClient,
@@ -26,8 +26,7 @@ export async function changePassword(
   const { session, browser } = from
   const { id, email } = session.user
   const currentHash = await checkCurrentPassword(db, limiters, session, currentPassword)
-  await checkNewPassword(password, { email, companyName: await companyName(db) })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, { email, companyName: await companyName(db) })
 
   await db.$transaction(async (tx) => {
     const { count } = await tx.adminUser.updateMany({
@@ -38,12 +37,6 @@ export async function changePassword(
     await expireLinks(tx, id)
     await endOtherSessions(tx, session)
     await forgetDevices(tx, id, browser.devices)
-    await writeEntry(tx, {
-      adminUserId: id,
-      actionType: 'update',
-      tableName: 'admin_users',
-      recordId: id,
-      subject: email,
-    })
+    await writeEntry(tx, ownEntry(session.user))
   })
 }

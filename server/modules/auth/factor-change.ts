@@ -3,6 +3,7 @@ import type { SignedIn } from '../../auth/session'
 import { endOtherSessions } from '../../auth/user-sessions'
 import { type Changes, writeEntry } from '../../changes/entry'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { ownEntry } from '../accounts/record'
 
 /**
  * Changes what protects one's own account, in the account's turn: its log entry is written with it, and wherever else it is open,
@@ -14,19 +15,12 @@ export function changeFactors<Result>(
   session: SignedIn,
   work: (tx: Prisma.TransactionClient, adminUserId: string) => Promise<{ details: Changes; result: Result }>,
 ): Promise<Result> {
-  const { id, email } = session.user
+  const { id } = session.user
   return db.$transaction(async (tx) => {
     await lockAccount(tx, id)
     const { details, result } = await work(tx, id)
     await endOtherSessions(tx, session)
-    await writeEntry(tx, {
-      adminUserId: id,
-      actionType: 'update',
-      tableName: 'admin_users',
-      recordId: id,
-      subject: email,
-      details,
-    })
+    await writeEntry(tx, ownEntry(session.user, details))
     return result
   })
 }

@@ -6,6 +6,7 @@ import { writeAccess } from '../../changes/access'
 import { writeEntry } from '../../changes/entry'
 import { ReasonError } from '../../core/errors'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { ownEntry } from '../accounts/record'
 
 /** Who tries: the client's address, as limits count it, and its browser. */
 export type From = { network: string; browser: Browser }
@@ -26,13 +27,7 @@ export async function openLogged(tx: Prisma.TransactionClient, id: string, brows
   })
   if (!user) throw ReasonError.of('credentials-invalid')
   const needsFactor = (await isFactorRequired(tx)) && !hasFactor(await findFactors(tx, id))
-  await writeEntry(tx, {
-    adminUserId: id,
-    actionType: 'login',
-    tableName: 'admin_users',
-    recordId: id,
-    subject: user.email,
-  })
+  await writeEntry(tx, { ...ownEntry(user), actionType: 'login' })
   const session = await openSession(tx, user, browser, needsFactor)
   return { session, deviceToken: await rememberDevice(tx, id, browser.devices) }
 }

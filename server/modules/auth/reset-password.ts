@@ -4,12 +4,12 @@ import { endAccess } from '../../auth/end-access'
 import { rememberDevice } from '../../auth/known-devices'
 import { resetTokens } from '../../auth/links'
 import { checkLink, type TokenOwner } from '../../auth/mailed-tokens'
-import { checkNewPassword } from '../../auth/new-password'
-import { hashPassword } from '../../auth/passwords'
+import { hashNewPassword } from '../../auth/new-password'
 import type { Browser } from '../../auth/session'
 import { writeEntry } from '../../changes/entry'
 import type { Limiters } from '../../core/limits'
 import type { PrismaClient } from '../../db/generated/client'
+import { ownEntry } from '../accounts/record'
 import { companyName } from '../settings/company-name'
 
 /** The client's address, as limits count it, and its browser. */
@@ -32,7 +32,7 @@ export function checkResetToken(
  * Sets a new password with the token of a recovery mail and ends all sessions of that user. The browser is the only one
  * that is known to the account from then on: whoever reads the owner's mail is let in, whatever strangers try.
  * @returns the token by which the browser is known
- * @throws ReasonError as `checkResetToken` and, with a token that is good again, as `checkNewPassword`
+ * @throws ReasonError as `checkResetToken` and, with a token that is good again, as `hashNewPassword`
  */
 export async function resetPassword(
   db: PrismaClient,
@@ -41,8 +41,7 @@ export async function resetPassword(
   { token, password }: PasswordReset,
 ): Promise<string> {
   const { id, email } = await checkResetToken(db, limiters, network, token)
-  await checkNewPassword(password, { email, companyName: await companyName(db) })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, { email, companyName: await companyName(db) })
 
   return db.$transaction(async (tx) => {
     // The user first: whoever changes password or tokens, or signs in, waits here for one another.
@@ -50,13 +49,7 @@ export async function resetPassword(
     await tx.adminUser.update({ where: { id }, data, select: { id: true } })
     await resetTokens.consume(tx, token)
     await endAccess(tx, id)
-    await writeEntry(tx, {
-      adminUserId: id,
-      actionType: 'update',
-      tableName: 'admin_users',
-      recordId: id,
-      subject: email,
-    })
+    await writeEntry(tx, ownEntry({ id, email }))
     return rememberDevice(tx, id, browser.devices)
   })
 }
