@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadEnv } from '../core/env'
 import { uploadDocument } from '../modules/documents/upload'
 import { testDatabase } from '../testing/database'
@@ -22,6 +22,14 @@ afterAll(() => store.close())
 
 const open = (variables: Record<string, string> = {}, at: Pick<Store, 'endpoint'> = store) =>
   openStorage(loadEnv({ ...storeVariables(at, 'files'), ...variables }))
+
+// The first to make a client, as only that one says something.
+test('nothing is printed of what later versions of the SDK run on', async () => {
+  const printed = vi.spyOn(process, 'emitWarning')
+  await open()
+  expect(printed).not.toHaveBeenCalled()
+  printed.mockRestore()
+})
 
 test('a bucket that can be used is left as it was found', async () => {
   const storage = await open()

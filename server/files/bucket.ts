@@ -3,6 +3,9 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Settings } from '../core/env'
 import { checkBucket } from './bucket-check'
 
+// That its next versions will not run on Node 20 is nothing to whoever starts this one, which does (aws-sdk-js-v3, issue 7983).
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+
 /**
  * The storage in a bucket, once it is known that all that is done there is allowed.
  * @throws Error that says what is wrong with the bucket or the way to it
