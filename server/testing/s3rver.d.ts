@@ -9,6 +9,10 @@ declare module 's3rver' {
       vhostBuckets: boolean
       configureBuckets?: { name: string }[]
     })
+    readonly store: {
+      getResourcePath(bucket: string, key: string, resource: string): string
+      deleteObject(bucket: string, key: string): Promise<void>
+    }
     run(): Promise<{ port: number }>
     close(): Promise<void>
   }

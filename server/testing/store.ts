@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type S3rver from 's3rver'
 
 /** A server that speaks S3, and the folder in which each of its buckets is a folder. */
 export type Store = { endpoint: string; folder: string; close(): Promise<void> }
@@ -10,9 +11,9 @@ const STORE_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 /** Starts a store on a free port of this machine. */
 export async function startStore(buckets: string[] = []): Promise<Store> {
-  const { default: S3rver } = await import('s3rver') // Most tests need none of it.
+  const { default: S3Server } = await import('s3rver') // Most tests need none of it.
   const folder = await mkdtemp(join(tmpdir(), 'brokerage-store-'))
-  const server = new S3rver({
+  const server = new S3Server({
     address: '127.0.0.1',
     port: 0,
     silent: true,
@@ -20,6 +21,7 @@ export async function startStore(buckets: string[] = []): Promise<Store> {
     vhostBuckets: false,
     configureBuckets: buckets.map((name) => ({ name })),
   })
+  keepFolders(server)
   const { port } = await server.run()
   return {
     endpoint: `http://127.0.0.1:${port}`,
@@ -28,6 +30,14 @@ export async function startStore(buckets: string[] = []): Promise<Store> {
       await server.close()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** By itself it removes a folder with its last object, also where it is about to write the next one there. */
+function keepFolders({ store }: S3rver): void {
+  store.deleteObject = async (bucket, key) => {
+    const files = ['object', 'object.md5', 'metadata.json'].map((kind) => store.getResourcePath(bucket, key, kind))
+    await Promise.all(files.map((file) => rm(file, { force: true })))
   }
 }
 
