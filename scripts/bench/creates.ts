@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import autocannon from 'autocannon'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { sessionCookie } from '../../server/testing/session-cookie'
+import { requestsUntil } from './load'
 import { type Running, startProduct } from './processes'
 import type { Prepared } from './rates'
 import { type Row, spread } from './report'
@@ -127,32 +128,20 @@ async function createLoad({ origin, pid }: Running, pool: pg.Pool, cookie: strin
     ...{ vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2023 },
   }
   let number = 0
+  const target = {
+    name: 'customers.create',
+    url: () => `${origin}/trpc/customers.create`,
+    headers: { cookie },
+    body: () => ({ ...form, policyNumber: `BENCH-${pid}-${number++}` }),
+  }
   return async (clients, seconds = SECONDS) => {
     const cpuBefore = await cpuMilliseconds(pid)
-    const result = await autocannon({
-      url: origin,
+    const { answered, perSecond, longestMs } = await requestsUntil(target, wait(seconds * 1_000), {
       connections: clients,
-      duration: seconds,
-      requests: [
-        {
-          method: 'POST',
-          path: '/trpc/customers.create',
-          headers: { 'content-type': 'application/json', cookie },
-          setupRequest: (request) => {
-            const policyNumber = `BENCH-${pid}-${number++}`
-            return { ...request, body: JSON.stringify({ ...form, policyNumber }) }
-          },
-        },
-      ],
     })
-    if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} creates failed`)
     const cpuAfter = await cpuMilliseconds(pid)
-    const created = result['2xx']
-    return {
-      perSecond: created / result.duration,
-      longestMs: result.latency.max,
-      cpuMs: cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore) / created,
-    }
+    const cpuMs = cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore) / answered
+    return { perSecond, longestMs, cpuMs }
   }
 }
 

@@ -104,11 +104,13 @@ async function takeBack({ customers }: Procedures, { id }: Imported): Promise<vo
   await settled(customers, id, 'undone')
 }
 
-type Until<Result> = (end: Promise<unknown>) => Promise<Result>
-
 /** Policies are looked up by eight at once, a second so many, while somebody saves. */
-async function besideSaver(procedures: Procedures, lookUp: Until<number>, end: Promise<unknown>) {
-  const [lookups, saves] = await Promise.all([lookUp(end), saved(procedures, end)])
+async function besideSaver(
+  procedures: Procedures,
+  lookUp: (end: Promise<unknown>) => Promise<{ perSecond: number }>,
+  end: Promise<unknown>,
+) {
+  const [{ perSecond: lookups }, saves] = await Promise.all([lookUp(end), saved(procedures, end)])
   return { lookups, saves }
 }
 

@@ -8,7 +8,9 @@ const ROUNDS = 5
 const FOREVER_SECONDS = 3_600
 
 /** @param body makes it a POST of JSON, and is asked for each */
-export type Target = { name: string; url: () => string; body?: () => object }
+export type Target = { name: string; url: () => string; headers?: Record<string, string>; body?: () => object }
+
+type Load = { answered: number; perSecond: number; longestMs: number }
 
 export type Rate = { median: number; min: number; max: number }
 
@@ -25,34 +27,36 @@ export async function compareRates(targets: Target[]): Promise<Map<string, Rate>
   return new Map([...rates].map(([name, values]) => [name, summary(values)]))
 }
 
-const requestsPerSecond = (target: Target): Promise<number> =>
-  requestsUntil(target, wait(SECONDS * 1_000), { connections: CONNECTIONS })
+async function requestsPerSecond(target: Target): Promise<number> {
+  const { perSecond } = await requestsUntil(target, wait(SECONDS * 1_000), { connections: CONNECTIONS })
+  return perSecond
+}
 
-/** Requests a second of one server, from now until something has happened. */
+/** The requests of one server, from now until something has happened. */
 export async function requestsUntil(
-  { name, url, body }: Target,
+  { name, url, headers = {}, body }: Target,
   end: Promise<unknown>,
   { connections }: { connections: number },
-): Promise<number> {
+): Promise<Load> {
   const first = new URL(url())
   const setupRequest = (request: Request): Request => {
     const { pathname, search } = new URL(url())
     const path = pathname + search
-    if (!body) return { ...request, path }
-    const headers = { 'content-type': 'application/json' }
-    return { ...request, path, method: 'POST', headers, body: JSON.stringify(body()) }
+    if (!body) return { ...request, path, headers }
+    const posted = { ...headers, 'content-type': 'application/json' }
+    return { ...request, path, method: 'POST', headers: posted, body: JSON.stringify(body()) }
   }
   const startedAt = performance.now()
-  const answered = await new Promise<number>((resolve, reject) => {
+  const { answered, longestMs } = await new Promise<Omit<Load, 'perSecond'>>((resolve, reject) => {
     const options = { url: first.origin, connections, duration: FOREVER_SECONDS, requests: [{ setupRequest }] }
-    const load = autocannon(options, (error, { non2xx, errors, '2xx': answered }) => {
+    const load = autocannon(options, (error, { non2xx, errors, latency, '2xx': answered }) => {
       if (error) reject(error)
       else if (non2xx + errors > 0) reject(new Error(`${name}: ${non2xx + errors} requests failed`))
-      else resolve(answered)
+      else resolve({ answered, longestMs: latency.max })
     })
     end.finally(() => load.stop()).catch(reject)
   })
-  return (answered * 1000) / (performance.now() - startedAt)
+  return { answered, longestMs, perSecond: (answered * 1000) / (performance.now() - startedAt) }
 }
 
 const summary = (values: number[]): Rate => ({
