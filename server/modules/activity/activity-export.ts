@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { ActionType, ActivityFilters, ActivityTable } from '../../../shared/activity'
 import { clock, today } from '../../../shared/clock'
 import { Prisma } from '../../db/generated/client'
-import { localTime } from '../../db/values'
+import { AS_TEXT, localTime } from '../../db/values'
 import type { CsvContent } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { countEntries, instantsOf } from './list'
@@ -61,8 +61,6 @@ export async function exportActivity(
 }
 
 type Row = [createdAt: string, id: string, time: string, action: ActionType, table: string, ...rest: (string | null)[]]
-
-const AS_TEXT = { getTypeParser: () => (text: string) => text }
 
 /** The latest first, batch after batch from where the last one ended: entries are only added before the first. */
 async function* rowsOf(pool: Pool, filters: ActivityFilters): CsvContent['rows'] {

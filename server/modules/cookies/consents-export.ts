@@ -1,9 +1,13 @@
-import { calendarDateAt, clock } from '../../../shared/clock'
+import { clock, today } from '../../../shared/clock'
 import type { ConsentChoice, ConsentFilters, ConsentMethod } from '../../../shared/consents'
-import type { PrismaClient } from '../../db/generated/client'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { localTime } from '../../db/values'
 import type { CsvContent } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { countConsents, eachConsent } from './consents'
+import { countConsents, latestFirst, passes } from './consents'
+
+/** Records of one statement: so many are in memory at a time. */
+const BATCH_SIZE = 5_000
 
 const CHOICES: Record<ConsentChoice, string> = { accepted: 'Aceptó', declined: 'Rechazó', withdrawn: 'Retiró' }
 const METHODS: Record<ConsentMethod, string> = {
@@ -15,7 +19,7 @@ const METHODS: Record<ConsentMethod, string> = {
 /** The register as a file, as filtered. */
 export async function exportConsents({ db }: Pick<Services, 'db'>, filters: ConsentFilters): Promise<CsvContent> {
   return {
-    name: `consentimientos-${calendarDateAt(clock.now())}`,
+    name: `consentimientos-${today()}`,
     count: await countConsents(db, filters),
     headings: [
       `Fecha y hora (${clock.timeZone})`,
@@ -31,13 +35,22 @@ export async function exportConsents({ db }: Pick<Services, 'db'>, filters: Cons
   }
 }
 
+type Row = Omit<Prisma.ConsentRecordGetPayload<object>, 'createdDay'> & { createdDay: string; time: string }
+
+/** The latest first. They only grow at that end, so no transaction need hold them. */
 async function* rowsOf(db: PrismaClient, filters: ConsentFilters): CsvContent['rows'] {
-  const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: clock.timeZone })
-  for await (const { createdAt, visitorId, choice, method, language, bannerVersion, policyVersion, id } of eachConsent(
-    db,
-    filters,
-  )) {
-    const when = time.format(new Date(createdAt))
-    yield [when, visitorId, CHOICES[choice], METHODS[method], language, bannerVersion, policyVersion, id]
+  let before = Prisma.sql`true`
+  for (;;) {
+    const rows = await db.$queryRaw<Row[]>`
+      SELECT id, visitor_id AS "visitorId", choice, method, language, banner_version AS "bannerVersion",
+        policy_version AS "policyVersion", created_at AS "createdAt", created_day::text AS "createdDay",
+        ${localTime(Prisma.sql`created_at`, clock.timeZone)} AS time
+      FROM consent_records WHERE ${passes(filters)} AND ${before} ${latestFirst} LIMIT ${BATCH_SIZE}`
+    for (const { time, visitorId, choice, method, language, bannerVersion, policyVersion, id } of rows)
+      yield [time, visitorId, CHOICES[choice], METHODS[method], language, bannerVersion, policyVersion, id]
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH_SIZE) return
+    before = Prisma.sql`(created_day, created_at, id) <
+      (${last.createdDay}::date, ${last.createdAt}::timestamptz, ${last.id}::uuid)`
   }
 }

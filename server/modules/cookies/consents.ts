@@ -43,7 +43,7 @@ export async function countConsents(db: PrismaClient, filters: ConsentFilters): 
   return count
 }
 
-const latestFirst = Prisma.sql`ORDER BY created_day DESC, created_at DESC, id DESC`
+export const latestFirst = Prisma.sql`ORDER BY created_day DESC, created_at DESC, id DESC`
 
 /** One visitor's are few; all others come from the counts of each day. */
 function findPage(db: PrismaClient, query: ConsentQuery) {
@@ -71,27 +71,8 @@ function passesCounted(filters: ConsentFilters): Prisma.Sql {
   return Prisma.join(conditions, ' AND ')
 }
 
-function passes(filters: ConsentFilters): Prisma.Sql {
+export function passes(filters: ConsentFilters): Prisma.Sql {
   if (!filters.visitorId) return passesCounted(filters)
   const { first, last } = idsBeginningWith(filters.visitorId)
   return Prisma.sql`visitor_id BETWEEN ${first}::uuid AND ${last}::uuid AND ${passesCounted(filters)}`
-}
-
-/** Records of one statement: so many are in memory at a time. */
-const BATCH_SIZE = 5_000
-
-/** All records that pass the filters, the latest first. They only grow at that end, so no transaction need hold them. */
-export async function* eachConsent(db: PrismaClient, filters: ConsentFilters): AsyncGenerator<Consent> {
-  let before = Prisma.sql`true`
-  for (;;) {
-    const rows = await db.$queryRaw<(Consent & { createdDay: string })[]>`
-      SELECT id, visitor_id AS "visitorId", choice, method, language, banner_version AS "bannerVersion",
-        policy_version AS "policyVersion", created_at AS "createdAt", created_day::text AS "createdDay"
-      FROM consent_records WHERE ${passes(filters)} AND ${before} ${latestFirst} LIMIT ${BATCH_SIZE}`
-    for (const { createdDay, ...row } of rows) yield { ...row, createdAt: new Date(row.createdAt).toISOString() }
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH_SIZE) return
-    before = Prisma.sql`(created_day, created_at, id) <
-      (${last.createdDay}::date, ${last.createdAt}::timestamptz, ${last.id}::uuid)`
-  }
 }

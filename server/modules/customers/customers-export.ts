@@ -3,7 +3,7 @@ import { type CalendarDate, clock, today } from '../../../shared/clock'
 import type { CustomerExport } from '../../../shared/customers'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
-import { localTime, wireDate } from '../../db/values'
+import { AS_TEXT, localTime, wireDate } from '../../db/values'
 import type { Cell, CsvContent } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { hasContactHere } from './contact-search'
@@ -36,8 +36,6 @@ const COLUMNS: { heading: string; cell: Prisma.Sql; kind?: 'number' | 'date' }[]
 ]
 const CELLS = Prisma.join(COLUMNS.map(({ cell }) => cell))
 const NUMBERS = COLUMNS.flatMap(({ kind }, place) => (kind === 'number' ? place : []))
-/** A tenth of the time goes where values are made of texts that are written as texts again. */
-const AS_TEXT = { getTypeParser: () => (text: string) => text }
 
 /** The list as a file, as filtered: each customer with the current term, in the order of the policy numbers. */
 export async function exportCustomers(

@@ -1,4 +1,4 @@
-import { calendarDateAt, clock } from '../../../shared/clock'
+import { today } from '../../../shared/clock'
 import type { ProductionExport } from '../../../shared/production'
 import type { CsvContent } from '../../files/csv'
 import type { Services } from '../../request/context'
@@ -13,7 +13,7 @@ export async function exportProduction(
 ): Promise<CsvContent> {
   const produced = await production(pool, { from: months.from ?? EVER.from, to: months.to ?? EVER.to })
   return {
-    name: `produccion-${calendarDateAt(clock.now())}`,
+    name: `produccion-${today()}`,
     count: produced.length,
     headings: ['Mes de emisión', 'Aseguradora', 'Tipo', 'Emitida por', 'Pólizas', 'Prima', 'Nuevas', 'Renovadas'],
     rows: rowsOf(produced),
