@@ -82,6 +82,7 @@ const VOCABULARIES: Vocabulary[] = [
         'chunks',
         'cleaning',
         'columns',
+        'faults',
         'make-named',
         'match',
         'names',

@@ -1,0 +1,138 @@
+import type pg from 'pg'
+import { errorMessages } from '../../../shared/messages'
+import { REQUIRED_MESSAGE } from '../../../shared/text'
+
+/** SQL for what is said of a row in `matched` that cannot be taken in. */
+const fault = (field: string, message: string) =>
+  `jsonb_build_array(jsonb_build_object('field', '${field}', 'message', ${message}))`
+
+/** A number may be in several rows, of terms that follow each other. */
+export async function faultRepeats(client: pg.Client): Promise<void> {
+  await client.query(
+    `UPDATE matched AS m
+    SET faults = ${fault('policyNumber', `format('El número está también en %s, con una vigencia que se superpone', others.places)`)}
+    FROM (
+      SELECT number, CASE WHEN count(*) > 6 THEN format('%s filas', count(*)) ELSE
+          'las filas ' || string_agg(row_number::text, ', ' ORDER BY row_number) END AS places
+      FROM (
+        SELECT number, row_number, start_date, lag(start_date) OVER terms AS former_start,
+          max(coalesce(end_date, 'infinity')) OVER (terms ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS former_end,
+          count(*) OVER (PARTITION BY number) AS times
+        FROM matched WHERE NOT is_wrong
+        WINDOW terms AS (PARTITION BY number ORDER BY start_date NULLS FIRST, row_number)
+      ) AS ordered WHERE times > 1
+      GROUP BY number
+      HAVING bool_or(start_date IS NULL OR former_end > start_date OR former_start = start_date)
+    ) AS others
+    WHERE others.number = m.number AND NOT m.is_wrong`,
+  )
+}
+
+/** Terms that have been replaced are as they were, or the row says something that cannot be written any more. */
+export async function faultPastTerms(client: pg.Client): Promise<void> {
+  await client.query(
+    `UPDATE matched AS m SET
+      outcome = CASE WHEN past.is_same THEN 'equal' ELSE m.outcome END,
+      faults = CASE
+        WHEN past.is_same THEN m.faults
+        WHEN past.number IS NOT NULL THEN ${fault('policyNumber', `format('Este número es de una vigencia anterior de la póliza %s', past.number)`)}
+        ELSE ${fault('policyStartDate', `'Esta vigencia ya fue reemplazada por otra y no se modifica'`)} END
+    FROM (
+      SELECT m.row_number, term.policy_start_date = m.start_date AND (
+          m.end_date IS NULL OR m.end_date IN (term.policy_end_date, coalesce(term.original_end_date, term.policy_end_date))
+        ) AS is_same, CASE WHEN m.customer_id IS NULL THEN current.policy_number END AS number
+      FROM matched AS m
+      CROSS JOIN LATERAL (
+        SELECT * FROM (
+          SELECT * FROM policy_terms AS one WHERE m.customer_id IS NULL AND one.policy_number = m.policy_number
+          UNION ALL
+          SELECT * FROM policy_terms AS one
+          WHERE one.insured_customer_id = m.customer_id AND one.policy_start_date = m.start_date
+        ) AS candidate
+        ORDER BY policy_start_date = m.start_date DESC NULLS LAST, policy_end_date DESC LIMIT 1
+      ) AS term
+      JOIN insured_customers AS current ON current.id = term.insured_customer_id
+      WHERE NOT m.is_wrong AND m.faults = '[]'
+    ) AS past WHERE past.row_number = m.row_number`,
+  )
+  await client.query(
+    `UPDATE matched SET faults = ${fault('policyStartDate', `format('La póliza ya tiene una vigencia posterior, desde el %s', to_char(stored_start, 'DD/MM/YYYY'))`)}
+    WHERE NOT is_wrong AND faults = '[]' AND outcome <> 'equal' AND start_date < stored_start AND end_date <= stored_start`,
+  )
+}
+
+/** Finds what a new policy lacks, dates that do not go together, and terms that follow one with a fault. */
+export async function faultTargets(client: pg.Client): Promise<void> {
+  const required = ['fullName', 'insurer', 'policyType', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear']
+  await client.query(
+    `UPDATE matched AS m SET
+      faults = (SELECT jsonb_agg(jsonb_build_object('field', field, 'message', $2::text))
+        FROM unnest($1::text[]) AS field WHERE NOT r.content ? field)
+    FROM staged AS r
+    WHERE outcome = 'new' AND step = 1 AND r.row_number = m.row_number AND NOT r.content ?& $1::text[]`,
+    [required, REQUIRED_MESSAGE],
+  )
+  await client.query(
+    `UPDATE matched AS m SET faults = ${fault('policyEndDate', '$1::text')}
+    FROM targets AS t
+    WHERE t.row_number = m.row_number AND (target ->> 'policy_end_date')::date < (target ->> 'policy_start_date')::date
+      AND faults = '[]'`,
+    [errorMessages['dates-out-of-order']()],
+  )
+  await client.query(
+    `UPDATE matched AS m SET faults = ${fault('policyStartDate', `format('La vigencia debe comenzar después del %s: ya hay otra vigencia hasta entonces', to_char(past.last_day, 'DD/MM/YYYY'))`)}
+    FROM (SELECT insured_customer_id, max(policy_end_date) AS last_day FROM policy_terms
+      WHERE insured_customer_id IN (SELECT customer_id FROM matched WHERE outcome = 'changed' AND start_date <> stored_start)
+      GROUP BY 1) AS past
+    WHERE faults = '[]' AND step = 1 AND outcome = 'changed' AND m.customer_id = past.insured_customer_id
+      AND start_date <> stored_start AND start_date < past.last_day`,
+  )
+  // A term that follows one with a fault has nothing to follow.
+  await client.query(
+    `UPDATE matched AS m SET faults = ${fault('policyNumber', `format('La vigencia anterior de esta póliza, en la fila %s, tiene errores', former.row_number)`)}
+    FROM (SELECT number, min(step) AS step, min(row_number) AS row_number FROM matched
+      WHERE faults <> '[]' AND step IS NOT NULL GROUP BY 1) AS former
+    WHERE m.number = former.number AND m.step > former.step AND m.faults = '[]'`,
+  )
+}
+
+/**
+ * Spreadsheets take the zeros off numbers: a policy that would be new may be one that there is. Stored numbers that begin with
+ * a zero are read once, as probing for each row with one zero and two and ten takes minutes beside a million policies.
+ */
+export async function faultLostZeros(client: pg.Client): Promise<void> {
+  await client.query(
+    `WITH unknown AS MATERIALIZED (
+      SELECT row_number, policy_number, lower(ltrim(policy_number::text, '0')) AS rest FROM matched
+      WHERE outcome = 'new' AND faults = '[]' AND ltrim(policy_number::text, '0') ~ '^[0-9]'
+    ), padded AS MATERIALIZED (
+      SELECT policy_number, lower(ltrim(policy_number::text, '0')) AS rest FROM insured_customers
+      WHERE policy_number BETWEEN '0' AND '1' AND policy_number::text LIKE '0%'
+    ), twins AS (
+      SELECT row_number, padded.policy_number FROM unknown JOIN padded USING (rest)
+      UNION ALL
+      SELECT row_number, c.policy_number FROM unknown JOIN insured_customers AS c ON c.policy_number = rest::citext
+      WHERE unknown.policy_number::text LIKE '0%'
+    )
+    UPDATE matched AS m SET faults = ${fault('policyNumber', `format('Solo se distingue por los ceros iniciales de la póliza %s, que ya existe. Escriba el número completo', twin.policy_number)`)}
+    FROM (
+      SELECT DISTINCT ON (row_number) row_number, policy_number FROM twins
+      ORDER BY row_number, length(policy_number::text), policy_number
+    ) AS twin WHERE twin.row_number = m.row_number`,
+  )
+}
+
+/** A new policy whose number had zeros before it in a row that an earlier file was wrong in is that row, mended where they were lost. */
+export async function faultZerosOfMended(client: pg.Client, importId: string): Promise<void> {
+  await client.query(
+    `WITH left_out AS MATERIALIZED (
+      SELECT lower(ltrim(r.policy_number::text, '0')) AS rest, r.policy_number, imports.file_name, imports.created_at
+      FROM imports JOIN import_rows AS r ON r.import_id = imports.id AND r.outcome = 'wrong' AND r.policy_number::text LIKE '0%'
+      WHERE imports.state = 'done' AND imports.id <> $1 AND imports.result -> 'wrongRows' <> '0'
+    )
+    UPDATE matched AS m SET faults = ${fault('policyNumber', `format('En «%s» este número era %s: una hoja de cálculo le quitó los ceros. Escriba el número completo', former.file_name, former.policy_number)`)}
+    FROM (SELECT DISTINCT ON (rest) * FROM left_out ORDER BY rest, created_at DESC) AS former
+    WHERE m.outcome = 'new' AND m.faults = '[]' AND lower(m.policy_number::text) = former.rest`,
+    [importId],
+  )
+}
