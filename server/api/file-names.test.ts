@@ -131,7 +131,6 @@ const VOCABULARIES: Vocabulary[] = [
         'stored',
         'values',
       ],
-      plans: ['set-prices-shown'],
       'policy-types': ['code'],
       public: ['last-known', 'site-content'],
       settings: ['asset-image', 'company-name', 'icon', 'mail-brand', 'sample-data', 'site-settings'],

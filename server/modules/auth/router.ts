@@ -13,6 +13,7 @@ import { setDeviceCookie } from '../../auth/known-devices'
 import { clearSession, isFactorRequired } from '../../auth/session'
 import { isCurrentSession, listSessions } from '../../auth/user-sessions'
 import { adminProcedure, agentProcedure, noInput, publicProcedure, router, settingUpProcedure } from '../../trpc/init'
+import { setAlone } from '../settings/changes'
 import { acceptInvitation } from './accept-invitation'
 import { changePassword } from './change-password'
 import { checkInvitation } from './check-invitation'
@@ -23,7 +24,6 @@ import { passkeysRouter } from './passkeys/router'
 import { recoveryCodesRouter } from './recovery-codes/router'
 import { requestEmailChange } from './request-email-change'
 import { requestPasswordReset } from './request-password-reset'
-import { requireSecondFactor } from './require-second-factor'
 import { checkResetToken, resetPassword } from './reset-password'
 import { setName } from './set-name'
 import { signIn } from './sign-in'
@@ -57,8 +57,7 @@ export const authRouter = router({
   }),
 
   requireSecondFactor: adminProcedure.input(factorRequirement).mutation(async ({ ctx, input }) => {
-    const { factorRequired } = await requireSecondFactor(ctx.db, ctx.user.id, input.required)
-    return { required: factorRequired }
+    return { required: await setAlone(ctx.db, ctx.user.id, 'factorRequired', () => input.required) }
   }),
 
   signOut: settingUpProcedure.input(noInput).mutation(async ({ ctx }) => {

@@ -1,12 +1,12 @@
 import { consentCountsQuery, consentQuery } from '../../../shared/consents'
 import { cookieConfigUpdate, pixelLoadingChange } from '../../../shared/cookies'
 import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
+import { setAlone } from '../settings/changes'
 import { askAgain } from './ask-again'
 import { cookieConfigChanges } from './changes'
 import { countConsentsPerDay } from './consent-counts'
 import { listConsents } from './consents'
 import { cookieConfigSelection, toCookieConfig } from './record'
-import { setPixelLoading } from './set-pixel-loading'
 
 export const cookiesRouter = router({
   list: contentProcedure.input(noInput).query(async ({ ctx }) => {
@@ -22,8 +22,7 @@ export const cookiesRouter = router({
     .mutation(({ ctx, input }) => cookieConfigChanges.update(ctx.db, ctx.user.id, input)),
 
   setPixelLoading: contentProcedure.input(pixelLoadingChange).mutation(async ({ ctx, input }) => {
-    const { pixelLoading } = await setPixelLoading(ctx.db, ctx.user.id, input.mode)
-    return { mode: pixelLoading }
+    return { mode: await setAlone(ctx.db, ctx.user.id, 'pixelLoading', () => input.mode) }
   }),
 
   consents: adminProcedure.input(consentQuery).query(({ ctx, input }) => listConsents(ctx.db, input)),

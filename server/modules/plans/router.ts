@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { activation } from '../../../shared/companies'
 import { planInput, planUpdate, pricesShownChange } from '../../../shared/plans'
 import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
+import { setAlone } from '../settings/changes'
 import { planChanges } from './changes'
 import { planSelection, toPlan } from './record'
-import { setPricesShown } from './set-prices-shown'
 
 export const plansRouter = router({
   list: adminProcedure.input(noInput).query(async ({ ctx }) => {
@@ -35,7 +35,6 @@ export const plansRouter = router({
   }),
 
   setShown: contentProcedure.input(pricesShownChange).mutation(async ({ ctx, input }) => {
-    const { pricesShown } = await setPricesShown(ctx.db, ctx.user.id, input.shown)
-    return { shown: pricesShown }
+    return { shown: await setAlone(ctx.db, ctx.user.id, 'pricesShown', () => input.shown) }
   }),
 })
