@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { PROJECT_ROOT } from '../server/core/root'
+import { clusterHome } from '../server/db/embedded/location'
 import { sessionCookie } from '../server/testing/session-cookie'
 import { PASSWORD, ServerProcess } from './server-process'
 
@@ -47,6 +51,20 @@ test.describe('an installation', () => {
       expect(await second.exitCode()).toBe(1)
       expect(second.output).toContain('is already in use')
       expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    } finally {
+      await second.remove()
+    }
+  })
+
+  test('that runs from the sources ends with its database', { tag: '@nightly' }, async () => {
+    const second = new ServerProcess(4310 + test.info().parallelIndex)
+    try {
+      second.start({}, { script: 'run.mjs', given: ['dev'] })
+      await second.ready()
+      const lock = join(clusterHome(second.dataDir, PROJECT_ROOT) ?? '', 'data/postmaster.pid')
+      expect(existsSync(lock)).toBe(true)
+      expect(await second.signal('SIGTERM')).toBe(143)
+      expect(existsSync(lock)).toBe(false)
     } finally {
       await second.remove()
     }

@@ -23,14 +23,17 @@ export class ServerProcess {
   }
 
   /**
-   * @param options `given` are the options of `npm start`; `largestFile` is in bytes, past which the system lets it write
+   * @param options `given` are the options of `npm start`, or of another `script` of `scripts`; `largestFile` is in bytes, past which the system lets it write
    *   no file further, as where the disk is full
    */
-  start(variables: Record<string, string> = {}, options: { given?: string[]; largestFile?: number } = {}): void {
-    const { given = [], largestFile } = options
+  start(
+    variables: Record<string, string> = {},
+    options: { script?: string; given?: string[]; largestFile?: number } = {},
+  ): void {
+    const { script = 'start.mjs', given = [], largestFile } = options
     this.output = ''
     const env = { ...process.env, DATABASE_URL: '', PORT: String(this.port), DATA_DIR: this.dataDir, ...variables }
-    const program = [process.execPath, join(import.meta.dirname, '../scripts/start.mjs'), ...given]
+    const program = [process.execPath, join(import.meta.dirname, '../scripts', script), ...given]
     const limit = largestFile === undefined ? 'unlimited' : String(largestFile / ULIMIT_BLOCK)
     const child = spawn('sh', ['-c', `ulimit -f ${limit} && exec "$@"`, 'sh', ...program], { env })
     child.stdout.on('data', (chunk) => (this.output += chunk))

@@ -25,6 +25,7 @@
  * @property {string} [script] what is run in this process, relative to this folder
  * @property {string[][]} [programs] packaged programs that are run one after the other
  * @property {Record<string, string>} [variables] for the programs
+ * @property {boolean} [relays] the programs pass signals on to what they have started
  */
 
 const DATABASE = 'DATABASE_URL, or DATA_DIR for the embedded database'
@@ -52,13 +53,14 @@ export const commands = {
     script: 'serve.mjs',
   },
   dev: {
-    does: 'The same from the sources: the client is replaced in the browser and the server starts again when one changes.',
+    does: 'As npm start, but from the sources: the client is replaced in the browser and the server starts again when one changes.',
     needs: 'client',
     options: { empty },
     environment: 'as npm start',
     example: 'npm run dev',
     programs: [['tsx', 'watch', '--clear-screen=false', '--exclude', './client/**', 'server/boot/main.ts']],
     variables: { NODE_ENV: 'development' },
+    relays: true,
   },
   build: {
     does: 'Builds client and server into dist/, unless that was done of the same sources.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyPassword, linkToken, newPassword } from './auth'
+import { recordId } from './records'
 import { emailAddress, properName } from './text'
 
 export const ROLES = ['admin', 'agent'] as const
@@ -8,9 +9,7 @@ export const role = z.enum(ROLES)
 export const invitation = z.object({ email: emailAddress, role })
 export type Invitation = z.infer<typeof invitation>
 
-export const accountId = z.object({ id: z.uuid() })
-export const accountRole = accountId.extend({ role })
-export const accountActivation = accountId.extend({ isActive: z.boolean() })
+export const accountRole = recordId.extend({ role })
 
 /** What a person is called, as colleagues see it. */
 export const ownName = z.object({ name: properName(150) })

@@ -7,7 +7,6 @@ export type CertificateLanguage = (typeof CERTIFICATE_LANGUAGES)[number]
 /** How long a certificate itself is handed out by its link; it can be checked for ever. */
 export const PAPER_DAYS = 30
 
-export const certificateId = z.object({ id: z.uuid() })
 export const certificatesQuery = z.object({ customerId: z.uuid() })
 export const certificateInput = certificatesQuery.extend({ language: z.enum(CERTIFICATE_LANGUAGES) })
 

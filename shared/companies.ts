@@ -22,4 +22,3 @@ const companyFields = z.object({
 export const companyInput = companyFields.extend({ id: z.uuid().optional() })
 export type CompanyInput = z.infer<typeof companyInput>
 export const companyUpdateInput = companyFields.extend({ id: z.uuid(), updatedAt: instant })
-export const activation = z.object({ id: z.uuid(), isActive: z.boolean() })

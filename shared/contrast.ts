@@ -18,6 +18,9 @@ export function parseColour(colour: string): Rgb | undefined {
   return [channel(1), channel(3), channel(5)]
 }
 
+/** Whether a text is a colour as the settings keep it, `#rrggbb`. */
+export const isColour = (text: string): boolean => text.length === 7 && HEX.test(text)
+
 /** Relative luminance as WCAG defines it, 0 to 1. */
 function luminance(colour: Rgb): number {
   const [red, green, blue] = colour.map((channel) => {

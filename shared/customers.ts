@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { today } from './clock'
 import { withoutInvisible } from './invisible-characters'
+import { errorMessages } from './messages'
 import { pageNumber } from './paging'
 import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
 import { policyNumberForm } from './policy-number'
@@ -41,10 +42,10 @@ const SEARCH_MAX_LENGTH = FULL_NAME_MAX_LENGTH
 const customerMessages = {
   vinInvalid: 'El número VIN debe tener exactamente 17 caracteres alfanuméricos',
   vehicleYearInvalid: 'El año del vehículo no es válido',
-  planRequired: 'Debe seleccionar un plan de pago',
+  planRequired: errorMessages['plan-required'](),
   insurerRequired: 'Debe seleccionar una aseguradora',
   policyTypeRequired: 'Debe seleccionar un tipo de póliza',
-  datesOutOfOrder: 'La fecha de vencimiento no puede ser anterior a la de inicio',
+  datesOutOfOrder: errorMessages['dates-out-of-order'](),
 } as const
 
 /** The latest vehicle year accepted. */

@@ -26,4 +26,3 @@ export function documentTypesInWords(type: Intl.ListFormatType): string {
 export const FILE_NAME_MAX_LENGTH = 255
 
 export const documentUpload = z.object({ customerId: z.uuid() })
-export const documentId = z.object({ id: z.uuid() })

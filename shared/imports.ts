@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordId } from './records'
 
 /** What a column of a file can be, in the order in which people are asked. */
 export const IMPORT_FIELDS = [
@@ -73,9 +74,8 @@ const columns = z.partialRecord(z.enum(IMPORT_FIELDS), z.string().min(1).max(HEA
 export type ImportColumns = z.infer<typeof columns>
 
 export const importUpload = z.object({})
-export const importId = z.object({ id: z.uuid() })
 
-export const importColumns = importId.extend({
+export const importColumns = recordId.extend({
   columns,
   dateOrder: z.enum(DATE_ORDERS).optional(),
   decimal: z.enum(DECIMAL_SIGNS).optional(),
@@ -95,7 +95,7 @@ const planAnswers = z
   .array(z.union([z.object({ text, create }), z.object({ text, id: z.uuid().nullable() })]))
   .max(UNKNOWN_MAX)
   .optional()
-export const importResolution = importId.extend({ insurers: answers, policyTypes: answers, plans: planAnswers })
+export const importResolution = recordId.extend({ insurers: answers, policyTypes: answers, plans: planAnswers })
 export type ImportResolution = z.infer<typeof importResolution>
 
 /** What a row says of a policy: of the cells that are not empty, in the form in which it is stored. */

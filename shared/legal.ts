@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorMessages } from './messages'
 import { calendarDate, instant, language, requiredDate, requiredLine, requiredLines } from './text'
 
 export const DOCUMENT_TYPES = ['terms', 'privacy', 'cookies'] as const
@@ -7,7 +8,7 @@ export type DocumentType = z.infer<typeof documentType>
 export const DEFAULT_DOCUMENT_VERSION = '1.0'
 const LEGAL_CONTENT_MAX_LENGTH = 200_000
 
-export const FIELDS_REQUIRED_MESSAGE = 'Por favor completa todos los campos requeridos'
+export const FIELDS_REQUIRED_MESSAGE = errorMessages['fields-required']()
 
 /** With a date, what the site showed at the end of that day. */
 export const legalDocumentQuery = z.object({ documentType, language, date: calendarDate.optional() })

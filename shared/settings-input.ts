@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isImageAddress } from './addresses'
-import { parseColour } from './contrast'
+import { isColour } from './contrast'
 import { instant, line, lines, requiredLine } from './text'
 
 /** Advice, not limits: search engines cut longer titles, and descriptions outside this range. */
@@ -12,11 +12,7 @@ const assetKind = z.enum(ASSET_KINDS)
 export type AssetKind = z.infer<typeof assetKind>
 export const assetUpload = z.object({ kind: assetKind })
 
-const colour = z
-  .string()
-  .trim()
-  .refine((text) => text.length === 7 && parseColour(text), 'Use un color como #2563eb')
-  .toLowerCase()
+const colour = z.string().trim().refine(isColour, 'Use un color como #2563eb').toLowerCase()
 
 /** Where an image is: nowhere, in the product's own storage, or on the web. */
 const imageUrl = line(500).refine((url) => url === '' || isImageAddress(url), 'La dirección de la imagen no es válida')

@@ -25,6 +25,7 @@ export const packaged = (name) => join(root, 'node_modules/.bin', name)
  * @property {Record<string, string>} [variables] beside those of this process
  * @property {boolean} [quiet] shows what it writes only where it fails
  * @property {NodeJS.Signals} [endsBy] the signal that ends it, in place of the one that is passed on
+ * @property {boolean} [relays] it passes signals on to what it has started, which would get a second one from here
  * @property {(pid: number) => void} [onStart]
  */
 
@@ -37,7 +38,8 @@ export const packaged = (name) => join(root, 'node_modules/.bin', name)
  * @returns {Promise<number>} its exit code
  * @throws {Interrupted} where this process was told to end meanwhile
  */
-export async function runChild(program, args, { variables, quiet = false, endsBy, onStart } = {}) {
+export async function runChild(program, args, options = {}) {
+  const { variables, quiet = false, endsBy, relays = false, onStart } = options
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...variables },
@@ -53,7 +55,9 @@ export async function runChild(program, args, { variables, quiet = false, endsBy
   let received
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
-    signalTree(child, received ? 'SIGKILL' : (endsBy ?? signal))
+    if (received) signalTree(child, 'SIGKILL')
+    else if (relays) child.kill(signal)
+    else signalTree(child, endsBy ?? signal)
     received = signal
   }
   for (const signal of SIGNALS) process.on(signal, pass)

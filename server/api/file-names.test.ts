@@ -38,7 +38,7 @@ const VOCABULARIES: Vocabulary[] = [
     own: {
       bulk: ['chosen'],
       accounts: ['invitation', 'last-admin'],
-      activity: ['activity-export', 'expired-trash', 'page', 'retention'],
+      activity: ['activity-export', 'expired-trash', 'log-retention', 'page'],
       auth: ['current-password', 'entering', 'factor-change', 'identity', 'opening'],
       certificates: [
         'drawing',

@@ -1,6 +1,7 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia'
 import type { Pool } from 'pg'
 import type { Role } from '../../shared/auth'
+import { clock } from '../../shared/clock'
 import type { Db } from '../db/client'
 import { Prisma } from '../db/generated/client'
 import { prepared } from '../db/prepared'
@@ -95,7 +96,7 @@ function sessionAdapter(db: Db, pool?: Pool): Adapter {
       await db.session.deleteMany({ where: { adminUserId: userId } })
     },
     async deleteExpiredSessions() {
-      await db.session.deleteMany({ where: { expiresAt: { lte: new Date() } } })
+      await db.session.deleteMany({ where: { expiresAt: { lte: clock.now() } } })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Role } from '../../shared/auth'
+import { clock } from '../../shared/clock'
 import type { Database, Db } from '../db/client'
 import { readTokens, setToken } from './cookies'
 import { deviceCookie } from './known-devices'
@@ -46,7 +47,7 @@ export async function readSession(
     if (!found) continue
     if (found.renewed) {
       setSessionCookie(response, secureCookies, token)
-      await db.adminUser.updateMany({ where: { id: found.user.id }, data: { lastLogin: new Date() } })
+      await db.adminUser.updateMany({ where: { id: found.user.id }, data: { lastLogin: clock.now() } })
     }
     return { token, expiresAt: found.expiresAt, user: found.user, needsFactor: found.needsFactor }
   }

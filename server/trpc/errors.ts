@@ -1,4 +1,5 @@
 import { TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
 import { type ErrorReason, errorMessages } from '../../shared/messages'
 import { ReasonError } from '../core/errors'
@@ -105,6 +106,10 @@ function refusalBehind(cause: unknown): ReasonError | undefined {
   if (isUnreachable(cause)) return ReasonError.of('service-unavailable')
   return undefined
 }
+
+/** The status of an answer over HTTP that says no more than the reason. */
+export const httpStatusOf = (reason: ErrorReason): number =>
+  getHTTPStatusCodeFromError(new TRPCError({ code: codes[reason] }))
 
 /** Gives an error of a procedure the code that belongs to its reason. */
 export function withCode(error: TRPCError): TRPCError {

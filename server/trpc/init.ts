@@ -9,9 +9,8 @@ import type { Context } from '../request/context'
 import { publicError, withCode } from './errors'
 
 /**
- * What a procedure says of itself, for those who ask before they call it: whom it is for, whether it takes a file, and where that is kept,
- * and
- * whether it is also for people who have no second factor yet although they must.
+ * What a procedure says of itself, for those who ask before they call it: whom it is for, whether it takes a file, and where
+ * that is kept, and whether it is also for people who have no second factor yet although they must.
  */
 export type Meta = { role?: Role; upload?: 'memory' | 'disk'; withoutFactor?: boolean }
 

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises'
 import { type Request, type Response, Router } from 'express'
 import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
@@ -8,7 +7,7 @@ import { isHandedOut, isToken, printedOn } from '../modules/certificates/record'
 import { NO_PAPER } from '../modules/certificates/words'
 import { contextOf, type Services } from '../request/context'
 import { sendDocumentArchive } from './document-archive'
-import { CUSTOMER_ID, INERT, notFound, shownHeaders, staffOf } from './file-answers'
+import { CUSTOMER_ID, INERT, notFound, sendStream, shownHeaders, staffOf } from './file-answers'
 
 /** What the paths of stored files are made of, as `CUSTOMER_ID`; anything else is not looked for. */
 const DOCUMENT_NAME = /^\w+\.\w+$/
@@ -139,13 +138,14 @@ async function sendAsset(services: Services, request: Request, response: Respons
 
 /** @returns false where there is no such file, which has been answered with 404 */
 async function send(
-  { storage, logger }: Services,
+  services: Services,
   key: string,
   headers: Record<string, string>,
   request: Request,
   response: Response,
   beforeSending?: () => Promise<void>,
 ): Promise<boolean> {
+  const { storage } = services
   const length = await lengthOf(storage, key)
   if (length === null) {
     notFound(response)
@@ -163,11 +163,7 @@ async function send(
     response.end()
     return true
   }
-  // Closes the file and the connection whatever ends early, and so never sends less than announced as if it were all.
-  await pipeline(content, response).catch((error) => {
-    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return // The client has left.
-    logger.error({ err: error, key, requestId: request.id }, 'a file could not be sent')
-  })
+  await sendStream(services, content, response, { key, requestId: request.id })
   return true
 }
 

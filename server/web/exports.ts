@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
 import { activityFilters } from '../../shared/activity'
@@ -8,8 +6,8 @@ import { companyFilters } from '../../shared/company-search'
 import { consentExport } from '../../shared/consents'
 import { customerExport } from '../../shared/customers'
 import { csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
-import { importId } from '../../shared/imports'
 import { productionExport } from '../../shared/production'
+import { recordId } from '../../shared/records'
 import { renewalFilters } from '../../shared/renewals'
 import { isFollowedHere } from '../auth/origin'
 import type { StaffUser } from '../auth/session'
@@ -28,6 +26,7 @@ import { TOKEN_PARAMETER, takePersonFiles } from '../modules/person-data/export'
 import { contextOf, type Services } from '../request/context'
 import { refusalOf } from '../trpc/init'
 import { EXACT_PATHS } from './exact-paths'
+import { refuse, sendStream } from './file-answers'
 
 type Filters = Record<string, string | number | string[] | undefined>
 
@@ -45,7 +44,7 @@ export function exports(services: Services): Router {
   const customers = { table: 'insured_customers', filters: customerExport, read: exportCustomers }
   const production = { table: 'policy_terms', filters: productionExport, read: exportProduction }
   const sample = { table: null, filters: z.object({}), read: async () => importSample() }
-  const wrongRows = { table: 'imports', filters: importId, read: exportWrongRows }
+  const wrongRows = { table: 'imports', filters: recordId, read: exportWrongRows }
   return Router(EXACT_PATHS)
     .get('/customers.csv', csv(customers))
     .get('/customers.xlsx', workbookFile(services, customers))
@@ -64,15 +63,10 @@ export function exports(services: Services): Router {
 
 function csvFile<F extends Filters>(services: Services, wanted: Export<F>): RequestHandler {
   return exported(services, wanted, 'csv', async (request, response, content) => {
-    await send(services, csvStream(content, formatOf(request)), request, response)
-  })
-}
-
-/** Closes the connection whatever ends early, so that a part is never taken for the whole. */
-async function send({ logger }: Services, file: Readable, request: Request, response: Response): Promise<void> {
-  await pipeline(file, response).catch((error) => {
-    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return // The client has left.
-    logger.error({ err: error, path: request.path, requestId: request.id }, 'an export broke off')
+    await sendStream(services, csvStream(content, formatOf(request)), response, {
+      path: request.path,
+      requestId: request.id,
+    })
   })
 }
 
@@ -88,17 +82,20 @@ function personFile(services: Services): RequestHandler {
   return async (request, response) => {
     response.set({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
     const user = await admit(services, request, response)
-    if (user instanceof ReasonError) return refuse(response, user)
+    if (user instanceof ReasonError) return decline(response, user)
     response.attachment(`datos-personales-${today()}.zip`)
     if (request.method === 'HEAD') return void response.end()
     try {
       const files = await takePersonFiles(services, user.id, String(request.query[TOKEN_PARAMETER] ?? ''))
       const { zipStream } = await import('../files/zip')
-      await send(services, zipStream(files), request, response)
+      await sendStream(services, zipStream(files), response, {
+        path: request.path,
+        requestId: request.id,
+      })
     } catch (error) {
       if (!(error instanceof ReasonError)) throw error
       response.removeHeader('content-disposition')
-      refuse(response, error)
+      decline(response, error)
     }
   }
 }
@@ -114,16 +111,16 @@ function exported<F extends Filters>(
   return async (request, response) => {
     response.set('cache-control', 'private, no-store')
     const user = await admit(services, request, response)
-    if (user instanceof ReasonError) return refuse(response, user)
+    if (user instanceof ReasonError) return decline(response, user)
     const [wanted, form] = [
       filters.safeParse({ ...request.query, ...request.params }),
       csvFormat.safeParse(request.query),
     ]
-    if (!wanted.success || !form.success) return refuse(response, ReasonError.of('input-invalid'))
+    if (!wanted.success || !form.success) return decline(response, ReasonError.of('input-invalid'))
     const content = await read(services, wanted.data).catch(toRefusal)
-    if (content instanceof ReasonError) return refuse(response, content)
+    if (content instanceof ReasonError) return decline(response, content)
     const { name, count } = content
-    if (extension === 'xlsx' && count > WORKBOOK_MAX_ROWS) return refuse(response, ReasonError.of('export-too-large'))
+    if (extension === 'xlsx' && count > WORKBOOK_MAX_ROWS) return decline(response, ReasonError.of('export-too-large'))
     response.attachment(`${name}.${extension}`)
     if (request.method === 'HEAD') return void response.end()
     // First: nobody gets anything that the log does not tell of.
@@ -161,17 +158,8 @@ async function admit(services: Services, request: Request, response: Response): 
   return ReasonError.of(refusal)
 }
 
-const STATUSES: Partial<Record<ReasonError['reason'], number>> = {
-  'signed-out': 401,
-  'input-invalid': 400,
-  'export-too-large': 413,
-  'export-link-gone': 410,
-  'record-not-found': 410,
-}
+/** What an address has led to, and does not any more. */
+const GONE: ReasonError['reason'][] = ['export-link-gone', 'record-not-found']
 
-function refuse(response: Response, { reason, message }: ReasonError): void {
-  response
-    .status(STATUSES[reason] ?? 403)
-    .type('text')
-    .send(message)
-}
+const decline = (response: Response, refusal: ReasonError): void =>
+  refuse(response, refusal, GONE.includes(refusal.reason) ? 410 : undefined)

@@ -1,8 +1,12 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import type { DocumentMimeType } from '../../shared/documents'
 import type { SignedIn } from '../auth/session'
+import type { ReasonError } from '../core/errors'
 import { attachment } from '../files/attachment'
 import { contextOf, type Services } from '../request/context'
+import { httpStatusOf } from '../trpc/errors'
 import { mayCall } from '../trpc/init'
 
 /** A customer's id in the path of a file; anything else is not looked for. */
@@ -39,4 +43,25 @@ export async function staffOf(services: Services, request: Request, response: Re
 
 export function notFound(response: Response): void {
   response.status(404).type('text').send('Not found')
+}
+
+/** In words, for who has followed a link. */
+export function refuse(response: Response, { reason, message }: ReasonError, status = httpStatusOf(reason)): void {
+  response.status(status).type('text').send(message)
+}
+
+/**
+ * Closes file and connection whatever ends early, so that a part is never taken for the whole.
+ * @param what is said of it in the log where that is nobody's wish
+ */
+export async function sendStream(
+  { logger }: Pick<Services, 'logger'>,
+  content: Readable,
+  response: Response,
+  what: object,
+): Promise<void> {
+  await pipeline(content, response).catch((error) => {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return // The client has left.
+    logger.error({ err: error, ...what }, 'a file could not be sent')
+  })
 }

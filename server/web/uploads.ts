@@ -7,6 +7,7 @@ import { metaOf } from '../api/router'
 import { ReasonError } from '../core/errors'
 import type { FileOnDisk, ReceivedFile } from '../files/received-file'
 import { memoryFor, uploadsBusy } from '../files/upload-limits'
+import { tooLargeFile } from '../modules/imports/reading/problems'
 import { contextOf, type Services } from '../request/context'
 import { type Meta, mayCall } from '../trpc/init'
 
@@ -112,8 +113,7 @@ function deleteOnClose(path: string, response: Response): void {
 function refusalBehind(kept: Kept, error: unknown): ReasonError {
   const isTooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE'
   if (isTooLarge && kept === 'disk') {
-    const why = `El archivo tiene más de ${IMPORT_MAX_BYTES / 1024 / 1024} MB. Divídalo en varios archivos.`
-    return ReasonError.of('import-too-large', { field: 'file', details: { why } })
+    return tooLargeFile('bytes', { megabytes: IMPORT_MAX_BYTES / 1024 ** 2 })
   }
   return ReasonError.of(isTooLarge ? 'file-too-large' : 'upload-broken', { field: 'file' })
 }

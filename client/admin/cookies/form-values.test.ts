@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cookieConfigUpdate } from '../../../shared/cookies'
-import { type CookieConfig, inScreenOrder, toCookieInput, toFormValues } from './form-values'
+import { type CookieConfig, inScreenOrder, toCookieUpdate, toFormValues } from './form-values'
 
 const spanish: CookieConfig = {
   id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
@@ -17,7 +17,7 @@ const english: CookieConfig = { ...spanish, id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1
 
 test('a config survives the way through the form unchanged, without its language', () => {
   const { language, ...sent } = spanish
-  expect(cookieConfigUpdate.parse(toCookieInput(toFormValues(spanish), spanish))).toEqual(sent)
+  expect(cookieConfigUpdate.parse(toCookieUpdate(toFormValues(spanish), spanish))).toEqual(sent)
 })
 
 test('Spanish stands before English', () => {
@@ -26,6 +26,6 @@ test('Spanish stands before English', () => {
 
 test('empty texts are refused at their fields, an empty link is not', () => {
   const empty = { ...spanish, message: ' ', acceptButtonText: '', declineButtonText: '', learnMoreUrl: '' }
-  const issues = cookieConfigUpdate.safeParse(toCookieInput(toFormValues(empty), empty)).error?.issues ?? []
+  const issues = cookieConfigUpdate.safeParse(toCookieUpdate(toFormValues(empty), empty)).error?.issues ?? []
   expect(issues.map(({ path }) => path[0])).toEqual(['message', 'acceptButtonText', 'declineButtonText'])
 })

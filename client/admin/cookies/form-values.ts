@@ -19,7 +19,7 @@ export function toFormValues(config: CookieConfig): CookieFormValues {
 }
 
 /** What is sent: the fields, and the version of the config that they were filled from. */
-export function toCookieInput(values: CookieFormValues, { id, updatedAt }: CookieConfig): CookieConfigUpdate {
+export function toCookieUpdate(values: CookieFormValues, { id, updatedAt }: CookieConfig): CookieConfigUpdate {
   return { ...values, id, updatedAt }
 }
 

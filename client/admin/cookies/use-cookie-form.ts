@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { cookieConfigUpdate } from '../../../shared/cookies'
 import { trpc } from '../../api/trpc'
 import { type RecordFields, useRecordForm } from '../records/use-record-form'
-import { type CookieConfig, type CookieFormValues, toCookieInput, toFormValues } from './form-values'
+import { type CookieConfig, type CookieFormValues, toCookieUpdate, toFormValues } from './form-values'
 
 export type CookieFields = RecordFields<CookieFormValues>
 
@@ -18,8 +18,8 @@ export function useCookieForm(config: CookieConfig) {
     name: `cookies-${config.language}`,
     record: config,
     toValues: toFormValues,
-    validate: (values) => check(toCookieInput(values, config)),
-    update: (values, record) => update.mutateAsync(toCookieInput(values, record)),
+    validate: (values) => check(toCookieUpdate(values, config)),
+    update: (values, record) => update.mutateAsync(toCookieUpdate(values, record)),
     load: async (id) => (await client.cookies.list.query()).find((one) => one.id === id),
     messages: { saved: t('saved'), failed: t('saveFailed') },
   })

@@ -20,15 +20,7 @@ export function InvitationForm({ email, ...props }: Props) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md">
         <FormFailure failure={failure} />
-        <TextInput
-          label={t('name')}
-          autoComplete="name"
-          autoFocus
-          required
-          withAsterisk={false}
-          size="md"
-          {...form.getInputProps('name')}
-        />
+        <TextInput label={t('name')} autoComplete="name" autoFocus required size="md" {...form.getInputProps('name')} />
         <NewPasswordFields form={form} size="md" />
         <Button type="submit" size="md" mt="xs" fullWidth loading={form.submitting}>
           {t('submit')}

@@ -50,7 +50,6 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
           autoComplete="username"
           autoFocus
           required
-          withAsterisk={false}
           size="md"
           readOnly={request.isSuccess}
           {...form.getInputProps('email')}

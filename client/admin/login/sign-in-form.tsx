@@ -51,7 +51,6 @@ export function SignInForm({ email, before, onEmail, onForgotten, onChallenge, b
           autoComplete="username"
           autoFocus
           required
-          withAsterisk={false}
           size="md"
           {...form.getInputProps('email')}
         />

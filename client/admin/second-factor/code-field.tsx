@@ -9,7 +9,6 @@ export function CodeField(props: TextInputProps) {
       autoCorrect="off"
       spellCheck={false}
       required
-      withAsterisk={false}
       {...props}
     />
   )

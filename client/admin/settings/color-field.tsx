@@ -1,6 +1,6 @@
 import { ActionIcon, ColorPicker, ColorSwatch, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { COLOUR } from './theme-preview'
+import { isColour } from '../../../shared/contrast'
 
 const SWATCHES = ['#2563eb', '#1d4ed8', '#0e7490', '#0f766e', '#047857', '#10b981', '#b45309', '#be123c', '#6d28d9']
 
@@ -16,7 +16,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
  */
 export function ColorField({ label, value, onChange, ...input }: Props) {
   const t = useTranslations('panel.settings')
-  const shown = COLOUR.test(value) ? value : '#ffffff'
+  const shown = isColour(value) ? value : '#ffffff'
   return (
     <TextInput
       {...input}

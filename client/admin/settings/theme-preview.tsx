@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
-import { contrast, READABLE_RATIO } from '../../../shared/contrast'
+import { contrast, isColour, READABLE_RATIO } from '../../../shared/contrast'
 import { DEFAULT_SETTINGS, type SettingsFields } from '../../../shared/settings'
 import { CheckIcon, WarningIcon } from '../ui/icons'
 import { PreviewFigure } from '../ui/preview-figure'
@@ -10,16 +10,13 @@ import classes from './previews.module.css'
 const SiteTop = lazy(() => import('../../preview/theme-preview'))
 const HEIGHT = 560
 
-/** What the server takes for a colour. */
-export const COLOUR = /^#[0-9a-f]{6}$/i
-
 type Props = { settings: SettingsFields }
 
 /** The top of the site in its colours, and whether they can be read. While a colour is being typed the default stands in. */
 export function ThemePreview({ settings }: Props) {
   const t = useTranslations('panel.settings')
   const colour = (key: 'primaryColor' | 'secondaryColor') =>
-    COLOUR.test(settings[key]) ? settings[key] : DEFAULT_SETTINGS[key]
+    isColour(settings[key]) ? settings[key] : DEFAULT_SETTINGS[key]
   return (
     <>
       <PreviewFigure caption={t('preview')} height={HEIGHT}>

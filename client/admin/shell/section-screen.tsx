@@ -4,37 +4,28 @@ import { Loading } from '../ui/loaded'
 import { SectionBoundary } from './section-boundary'
 import classes from './shell.module.css'
 
-const loaders: Record<Section, () => Promise<{ default: ComponentType }>> = {
-  panel: () => import('../dashboard/dashboard-screen'),
-  asegurados: () => import('../customers/customers-screen'),
-  aseguradoras: () => import('../companies/companies-screen'),
-  actividad: () => import('../activity/activity-screen'),
-  configuracion: () => import('../settings/settings-screen'),
-  legales: () => import('../legal/legal-screen'),
-  cookies: () => import('../cookies/cookies-screen'),
-  pixeles: () => import('../pixels/pixels-screen'),
-}
+const screen = (load: () => Promise<{ default: ComponentType }>) => ({ load, Screen: lazy(load) })
 
-const screens = {
-  panel: lazy(loaders.panel),
-  asegurados: lazy(loaders.asegurados),
-  aseguradoras: lazy(loaders.aseguradoras),
-  actividad: lazy(loaders.actividad),
-  configuracion: lazy(loaders.configuracion),
-  legales: lazy(loaders.legales),
-  cookies: lazy(loaders.cookies),
-  pixeles: lazy(loaders.pixeles),
-} satisfies Record<Section, ComponentType>
+const screens: Record<Section, ReturnType<typeof screen>> = {
+  panel: screen(() => import('../dashboard/dashboard-screen')),
+  asegurados: screen(() => import('../customers/customers-screen')),
+  aseguradoras: screen(() => import('../companies/companies-screen')),
+  actividad: screen(() => import('../activity/activity-screen')),
+  configuracion: screen(() => import('../settings/settings-screen')),
+  legales: screen(() => import('../legal/legal-screen')),
+  cookies: screen(() => import('../cookies/cookies-screen')),
+  pixeles: screen(() => import('../pixels/pixels-screen')),
+}
 
 /** Loads a section that is about to be opened; that it cannot be had is said when it is. */
 export function preloadSection(section: Section): void {
-  loaders[section]().catch(() => {})
+  screens[section].load().catch(() => {})
 }
 
 /** A section, loaded when it is first opened; until then the one before stays. */
 export function SectionScreen({ section }: { section: Section }) {
   const shown = useDeferredValue(section)
-  const Screen = screens[shown]
+  const { Screen } = screens[shown]
   return (
     <SectionBoundary key={shown}>
       <Suspense fallback={<Waiting />}>

@@ -8,7 +8,6 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       autoComplete="current-password"
       required
-      withAsterisk={false}
       visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
       {...props}
     />

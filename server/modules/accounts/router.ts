@@ -1,4 +1,5 @@
-import { accountActivation, accountId, accountRole, invitation } from '../../../shared/accounts'
+import { accountRole, invitation } from '../../../shared/accounts'
+import { activation, recordId } from '../../../shared/records'
 import { adminProcedure, noInput, router } from '../../trpc/init'
 import { invite } from './invite'
 import { listAccounts } from './record'
@@ -11,11 +12,9 @@ export const accountsRouter = router({
 
   invite: adminProcedure.input(invitation).mutation(({ ctx, input }) => invite(ctx, ctx.user.id, input)),
 
-  resend: adminProcedure.input(accountId).mutation(({ ctx, input }) => resend(ctx, ctx.user.id, input.id)),
+  resend: adminProcedure.input(recordId).mutation(({ ctx, input }) => resend(ctx, ctx.user.id, input.id)),
 
   setRole: adminProcedure.input(accountRole).mutation(({ ctx, input }) => setRole(ctx.db, ctx.user.id, input)),
 
-  setActive: adminProcedure
-    .input(accountActivation)
-    .mutation(({ ctx, input }) => setActive(ctx.db, ctx.user.id, input)),
+  setActive: adminProcedure.input(activation).mutation(({ ctx, input }) => setActive(ctx.db, ctx.user.id, input)),
 })

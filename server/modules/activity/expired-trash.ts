@@ -4,7 +4,7 @@ import type { PrismaClient } from '../../db/generated/client'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Ends what was deleted long enough ago; the database schedules the removal of its files. */
+/** Ends what was deleted `TRASH_DAYS` ago, which stand in `env.ts`; the database schedules the removal of its files. */
 export async function emptyExpiredTrash(db: PrismaClient): Promise<void> {
   await db.trashItem.deleteMany({ where: { expiresAt: { lte: clock.now() } } })
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { activation, companyInput, companyUpdateInput } from '../../../shared/companies'
+import { companyInput, companyUpdateInput } from '../../../shared/companies'
+import { activation, recordId } from '../../../shared/records'
 import { agentProcedure, contentProcedure, noInput, router } from '../../trpc/init'
 import { companyChanges } from './changes'
 import { companySelection, toCompany } from './record'
@@ -22,7 +22,7 @@ export const companiesRouter = router({
     .input(activation)
     .mutation(({ ctx, input }) => companyChanges.setActive(ctx.db, ctx.user.id, input)),
 
-  delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+  delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await companyChanges.delete(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),

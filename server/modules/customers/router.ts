@@ -3,6 +3,7 @@ import { customerInput, customersQuery, customerUpdateInput } from '../../../sha
 import { pageNumber } from '../../../shared/paging'
 import { personRecords } from '../../../shared/person-data'
 import { productionQuery } from '../../../shared/production'
+import { recordId } from '../../../shared/records'
 import { contactInput, renewalsQuery } from '../../../shared/renewals'
 import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from '../../../shared/terms'
 import { removeDueFilesLater } from '../../files/removals'
@@ -27,12 +28,10 @@ import { renew, undoRenewal } from './renew'
 import { listRenewals } from './renewals'
 import { listReplacedTerms } from './replaced-terms'
 
-const customerId = z.object({ id: z.uuid() })
-
 export const customersRouter = router({
   list: agentProcedure.input(customersQuery).query(({ ctx, input }) => listCustomers(ctx.db, input)),
 
-  byId: agentProcedure.input(customerId).query(({ ctx, input }) => openCustomer(ctx, ctx.user.id, input.id)),
+  byId: agentProcedure.input(recordId).query(({ ctx, input }) => openCustomer(ctx, ctx.user.id, input.id)),
 
   formOptions: agentProcedure.input(noInput).query(({ ctx }) => customerFormOptions(ctx.db)),
 
@@ -44,16 +43,16 @@ export const customersRouter = router({
     .input(customerUpdateInput)
     .mutation(({ ctx, input }) => customerChanges.update(ctx.db, ctx.user.id, input)),
 
-  related: agentProcedure.input(customerId).query(({ ctx, input }) => listRelated(ctx.db, input.id)),
+  related: agentProcedure.input(recordId).query(({ ctx, input }) => listRelated(ctx.db, input.id)),
 
   /** Why a customer is not to be contacted; null where they may be. */
   contactRefusal: agentProcedure
-    .input(customerId)
+    .input(recordId)
     .query(async ({ ctx, input }) => (await contactRefusals(ctx.pool, [input.id])).get(input.id) ?? null),
 
   /** What the log tells of a customer and their documents, the latest first. */
   history: agentProcedure
-    .input(customerId.extend({ page: pageNumber.default(1) }))
+    .input(recordId.extend({ page: pageNumber.default(1) }))
     .query(({ ctx, input }) => listActivity(ctx.db, { recordId: input.id, page: input.page })),
 
   /** The replaced ones, the newest first; the current one is the record's. */
@@ -89,7 +88,7 @@ export const customersRouter = router({
     .input(z.object({ customerId: z.uuid() }))
     .query(({ ctx, input }) => listContacts(ctx.db, input.customerId)),
 
-  delete: agentProcedure.input(customerId).mutation(async ({ ctx, input }) => {
+  delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await customerChanges.delete(ctx.db, ctx.user.id, input.id)
     removeDueFilesLater(ctx)
     return { ok: true as const }

@@ -28,9 +28,10 @@ export async function customerFields(
   const { reprice, selectedPlanId = existing?.selectedPlanId ?? null, ...form } = input
   const chosen = { ...input, selectedPlanId }
   const isSame = existing?.insuranceCompanyId === input.insuranceCompanyId && keepsPlan(chosen, existing)
-  const choice = isSame ? KEPT : await findChoice(database, selectedPlanId, input.insuranceCompanyId)
-  const plan = chosenPlan(choice, chosen, existing)
-  requireInsurer(choice, input, existing)
+  // Of what a policy has already nothing is asked: it is there, and stays whatever has become of it.
+  const choice = isSame ? null : await findChoice(database, selectedPlanId, input.insuranceCompanyId)
+  const plan = choice && chosenPlan(choice, chosen, existing)
+  if (choice) requireInsurer(choice, input, existing)
   const terms = termsOf(input, plan, existing)
   // Of two dates one may have come with the form and one from the record.
   if (!isInOrder(terms)) throw ReasonError.of('dates-out-of-order', { field: 'policyEndDate' })
@@ -51,9 +52,6 @@ type Plan = { policyTypeId: string; durationMonths: number; price: number; isAct
 
 /** The plan and the insurer that a form names; null where there is none. */
 type Choice = { plan: Plan | null; insurerIsActive: boolean | null }
-
-/** Of what a policy has already nothing is asked: it is there, and stays whatever has become of it. */
-const KEPT: Choice = { plan: null, insurerIsActive: false }
 
 const readChoice = prepared<Choice>(
   'customer-choice',

@@ -24,7 +24,7 @@ export async function summarise(db: PrismaClient, user: StaffUser) {
       countDocuments(db, date),
       countActivity(db, date),
       countByInsurer(db),
-      countByMonth(db),
+      countByMonth(db, date),
       renewalsOfMonth(db, date),
       findEntries(db, isOwn(user), RECENT_ACTIVITY_SIZE),
     ],
@@ -83,12 +83,12 @@ function countByInsurer(db: PrismaClient) {
 }
 
 /** Policies registered in each of the last twelve months, the oldest first; `month` is `YYYY-MM`. */
-function countByMonth(db: PrismaClient) {
+function countByMonth(db: PrismaClient, date: CalendarDate) {
   return db.$queryRaw<{ month: string; count: number }[]>`
     SELECT to_char(months.first_day, 'YYYY-MM') AS month, coalesce(sum(counts.customers), 0)::int AS count
     FROM generate_series(0, ${MONTHS_DRAWN - 1}) AS ago
     CROSS JOIN LATERAL (
-      SELECT (date_trunc('month', ${today()}::date) - make_interval(months => ago))::date AS first_day
+      SELECT (date_trunc('month', ${date}::date) - make_interval(months => ago))::date AS first_day
     ) AS months
     LEFT JOIN customer_counts counts ON counts.created_month = months.first_day
     GROUP BY months.first_day ORDER BY months.first_day`

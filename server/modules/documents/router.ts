@@ -1,5 +1,6 @@
-import { certificateId, certificateInput, certificatesQuery } from '../../../shared/certificates'
-import { documentId, documentUpload } from '../../../shared/documents'
+import { certificateInput, certificatesQuery } from '../../../shared/certificates'
+import { documentUpload } from '../../../shared/documents'
+import { recordId } from '../../../shared/records'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
@@ -24,7 +25,7 @@ export const documentsRouter = router({
     return rows.map(toDocument)
   }),
 
-  link: agentProcedure.input(documentId).query(({ ctx, input }) => documentLink(ctx, input.id)),
+  link: agentProcedure.input(recordId).query(({ ctx, input }) => documentLink(ctx, input.id)),
 
   /** Takes a `FormData` with `customerId` and `file`. */
   upload: agentProcedure
@@ -32,7 +33,7 @@ export const documentsRouter = router({
     .input(formFields(documentUpload))
     .mutation(({ ctx, input }) => uploadDocument(ctx, ctx.user.id, { customerId: input.customerId, file: ctx.file })),
 
-  delete: agentProcedure.input(documentId).mutation(async ({ ctx, input }) => {
+  delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await documentChanges.delete(ctx.db, ctx.user.id, input.id)
     removeDueFilesLater(ctx)
     return { ok: true as const }
@@ -50,12 +51,12 @@ export const documentsRouter = router({
     .input(certificateInput)
     .mutation(({ ctx, input }) => issueCertificate(ctx, ctx.user.id, input)),
 
-  sendCertificate: agentProcedure.input(certificateId).mutation(async ({ ctx, input }) => {
+  sendCertificate: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await sendCertificate(ctx, ctx.user.id, input.id)
     return { ok: true as const }
   }),
 
-  revokeCertificate: agentProcedure.input(certificateId).mutation(async ({ ctx, input }) => {
+  revokeCertificate: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await revokeCertificate(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),

@@ -1,4 +1,5 @@
-import { importColumns, importId, importResolution, importUpload } from '../../../shared/imports'
+import { importColumns, importResolution, importUpload } from '../../../shared/imports'
+import { recordId } from '../../../shared/records'
 import { adminProcedure, noInput, router } from '../../trpc/init'
 import { formFields, takesLargeFile } from '../../trpc/upload-procedure'
 import { check } from './check'
@@ -18,7 +19,7 @@ export const importsRouter = router({
     return listImports(ctx.db)
   }),
 
-  byId: adminProcedure.input(importId).query(async ({ ctx, input }) => {
+  byId: adminProcedure.input(recordId).query(async ({ ctx, input }) => {
     await recoverImports(ctx.db) // Whoever looks is told what is true, also of a work that died this second.
     return findImport(ctx.db, input.id)
   }),
@@ -39,17 +40,17 @@ export const importsRouter = router({
     return findImport(ctx.db, input.id)
   }),
 
-  check: adminProcedure.input(importId).mutation(async ({ ctx, input }) => {
+  check: adminProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await check(ctx, input.id)
     return findImport(ctx.db, input.id)
   }),
 
-  run: adminProcedure.input(importId).mutation(async ({ ctx, input }) => {
+  run: adminProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await run(ctx, ctx.user.id, input.id)
     return findImport(ctx.db, input.id)
   }),
 
-  undo: adminProcedure.input(importId).mutation(async ({ ctx, input }) => {
+  undo: adminProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await undo(ctx, ctx.user.id, input.id)
     return findImport(ctx.db, input.id)
   }),

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { legalDocumentInput, legalDocumentUpdate } from '../../../shared/legal'
+import { recordId } from '../../../shared/records'
 import { contentProcedure, noInput, router } from '../../trpc/init'
 import { harmless, legalChanges } from './changes'
 import { confirmDocument } from './confirm'
@@ -23,10 +23,10 @@ export const legalRouter = router({
     .mutation(async ({ ctx, input }) => legalChanges.update(ctx.db, ctx.user.id, await harmless(input))),
 
   confirm: contentProcedure
-    .input(z.object({ id: z.uuid() }))
+    .input(recordId)
     .mutation(({ ctx, input }) => confirmDocument(ctx.db, ctx.user.id, input.id)),
 
-  delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+  delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await legalChanges.delete(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),

@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { activation } from '../../../shared/companies'
 import { pixelInput, pixelUpdateInput } from '../../../shared/pixels'
+import { activation, recordId } from '../../../shared/records'
 import { contentProcedure, noInput, router } from '../../trpc/init'
 import { pixelChanges } from './changes'
 import { pixelSelection, toPixel } from './record'
@@ -23,7 +22,7 @@ export const pixelsRouter = router({
     .input(activation)
     .mutation(({ ctx, input }) => pixelChanges.setActive(ctx.db, ctx.user.id, input)),
 
-  delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+  delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await pixelChanges.delete(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),

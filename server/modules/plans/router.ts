@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { activation } from '../../../shared/companies'
 import { planInput, planUpdate, pricesShownChange } from '../../../shared/plans'
+import { activation, recordId } from '../../../shared/records'
 import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
 import { setAlone } from '../settings/changes'
 import { planChanges } from './changes'
@@ -24,7 +23,7 @@ export const plansRouter = router({
     .input(activation)
     .mutation(({ ctx, input }) => planChanges.setActive(ctx.db, ctx.user.id, input)),
 
-  delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+  delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await planChanges.delete(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),

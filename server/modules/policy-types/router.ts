@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { activation } from '../../../shared/companies'
 import { policyTypeInput, policyTypeUpdate } from '../../../shared/plans'
+import { activation, recordId } from '../../../shared/records'
 import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
 import { policyTypeChanges } from './changes'
 import { policyTypeSelection, toPolicyType } from './record'
@@ -25,7 +24,7 @@ export const policyTypesRouter = router({
     .input(activation)
     .mutation(({ ctx, input }) => policyTypeChanges.setActive(ctx.db, ctx.user.id, input)),
 
-  delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+  delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await policyTypeChanges.delete(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { recordId } from '../../../shared/records'
 import {
   testimonialActivation,
   testimonialInput,
@@ -32,7 +32,7 @@ export const testimonialsRouter = router({
     .input(testimonialMove)
     .mutation(({ ctx, input }) => moveTestimonial(ctx.db, ctx.user.id, input)),
 
-  delete: contentProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+  delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await testimonialChanges.delete(ctx.db, ctx.user.id, input.id)
     return { ok: true as const }
   }),

@@ -14,7 +14,7 @@ import { ContactDetails } from './contact-details'
 import { HistoryList } from './history-list'
 import classes from './page.module.css'
 import { PageSection } from './page-section'
-import { StatusBadge } from './status-badge'
+import { PolicyStatusBadge } from './policy-status-badge'
 import { TermActions } from './term-actions'
 import { TermDetails } from './term-details'
 import { TermTable } from './term-table'
@@ -115,7 +115,7 @@ function Head({ customer, today, view }: { customer: Customer; today: string; vi
         <Group gap="xs" mt={4}>
           <Text c="dimmed">{t('documents.policy', { policyNumber })}</Text>
           <CopyIconButton text={policyNumber} label={t('page.copyNumber')} />
-          <StatusBadge policy={customer} today={today} />
+          <PolicyStatusBadge policy={customer} today={today} />
         </Group>
       </div>
       <Group gap="sm">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { LANGUAGES, type Language, languageRow } from '../../../../shared/languages'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageRow } from '../../../../shared/languages'
 
 const NUMBERED = /^(question|answer)(\d+)$/
 const OF_FIGURE = /^(clients|years|support|satisfaction)(Value|Label|Hidden|Confirmed)$/
@@ -25,7 +25,7 @@ export function useFieldName() {
     inLanguage,
     /** Of a field as the form holds it: `titleEn`. */
     ofValue: (field: string): string => {
-      const language = LANGUAGES.findLast((one) => field.endsWith(languageRow(one).suffix)) ?? 'es'
+      const language = LANGUAGES.findLast((one) => field.endsWith(languageRow(one).suffix)) ?? DEFAULT_LANGUAGE
       const isFlag = /(^h|H)idden$|Confirmed$/.test(field)
       return isFlag
         ? nameOf(field)

@@ -43,6 +43,8 @@ const tooLarge = {
     `El libro tiene más de ${whole(max)} filas. Guárdelo como CSV, que admite más, o divídalo en varios.`,
   time: () => 'El archivo tarda demasiado en leerse. Guárdelo como CSV, o divídalo en varios.',
   memory: () => 'El archivo necesita más memoria de la que hay para leerlo. Guárdelo como CSV, o divídalo en varios.',
+  bytes: ({ megabytes }: { megabytes: number }) =>
+    `El archivo tiene más de ${whole(megabytes)} MB. Divídalo en varios archivos.`,
   unpacked: ({ megabytes }: { megabytes: number }) =>
     `El libro ocupa, descomprimido, más de ${whole(megabytes)} MB. Guárdelo como CSV, o borre las hojas y columnas que no se importan.`,
 } as const
@@ -56,7 +58,7 @@ export function unreadableFile<Kind extends keyof typeof unreadable>(
   ...details: Details<typeof unreadable, Kind>
 ): ReasonError {
   const why = (unreadable[kind] as (...details: unknown[]) => string)(...details)
-  return ReasonError.of('import-unreadable', { details: { why } })
+  return ReasonError.of('import-unreadable', { field: 'file', details: { why } })
 }
 
 /** A file of more than is read. */
@@ -65,5 +67,5 @@ export function tooLargeFile<Kind extends keyof typeof tooLarge>(
   ...details: Details<typeof tooLarge, Kind>
 ): ReasonError {
   const why = (tooLarge[kind] as (...details: unknown[]) => string)(...details)
-  return ReasonError.of('import-too-large', { details: { why } })
+  return ReasonError.of('import-too-large', { field: 'file', details: { why } })
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { testDatabase } from '../../testing/database'
-import { deleteOldActivity } from './retention'
+import { deleteOldActivity } from './log-retention'
 
 const database = testDatabase()
 const originalClock = { ...clock }

@@ -6,7 +6,7 @@ import type { Customer } from '../form-values'
 import { statusOfPolicy } from './policy-status'
 
 /** Where a policy stands today. A cancelled one says until when it covers, one that is yet to begin from when on. */
-export function StatusBadge({ policy, today }: { policy: Customer; today: string }) {
+export function PolicyStatusBadge({ policy, today }: { policy: Customer; today: string }) {
   const t = useTranslations('panel.customers.page.status')
   const { status, daysLeft } = statusOfPolicy(policy, today)
   if (status === 'cancelled') {
