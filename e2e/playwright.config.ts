@@ -3,13 +3,14 @@ import { findChromium } from './chromium/find-chromium'
 import { type Installation, installations } from './installations'
 
 // The settings are one row; a visitor who declines pixels has their page loaded again; who changes the banner asks all
-// visitors again.
+// visitors again; nobody is erased while a file is brought in.
 const SITE_WIDE = [
   'settings.spec.ts',
   'certificates.spec.ts',
   'cookies.spec.ts',
   'consents.spec.ts',
   'landing-texts.spec.ts',
+  'person-data.spec.ts',
   'pixel*.spec.ts',
   'stored-markup.spec.ts',
   'stored-rows.spec.ts',
