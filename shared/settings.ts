@@ -32,10 +32,12 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   tagline: 'Tu seguridad, nuestra prioridad',
   primaryColor: '#2563eb',
   secondaryColor: '#10b981',
+  // English for want of settings, as specified; the sample data has Spanish.
   metaTitle: 'Vehicle Insurance | Verify your policy online',
   metaDescription:
     'Vehicle insurance from trusted insurers: liability and full cover, plans from 1 to 12 months, and instant policy verification online at any hour.',
   taglineEn: 'Your safety, our priority',
+  // Empty: those of `client/messages/en.json`, under `site`.
   metaTitleEn: '',
   metaDescriptionEn: '',
   pixelLoading: 'untilDeclined',
