@@ -23,8 +23,8 @@ export class ServerProcess {
   }
 
   /**
-   * @param options `given` are the options of `npm start`, or of another `script` of `scripts`; `largestFile` is in bytes, past which the system lets it write
-   *   no file further, as where the disk is full
+   * @param options `given` are the options of `npm start`, or of another `script` of `scripts`; `largestFile` is in bytes,
+   *   past which the system lets it write no file further, as where the disk is full
    */
   start(
     variables: Record<string, string> = {},

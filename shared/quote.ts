@@ -1,7 +1,8 @@
 import { withoutInvisible } from './invisible-characters'
 import { FIRST_VEHICLE_YEAR, latestVehicleYear } from './vehicle-years'
 
-// The words of the message are `site.chat.quote` in `client/messages`. No Zod here: the public site imports this file, and its visitors should not download a validator.
+// The words of the message are `site.chat.quote` in `client/messages`.
+// No Zod here: the public site imports this file, and its visitors should not download a validator.
 
 /** What a request for a quote may say besides the plan, by the parameter of the form. The year is four digits. */
 export const QUOTE_FIELDS = {

@@ -12,7 +12,7 @@ const GROWN = `imports, import_rows, insured_customers, activity_logs, access_lo
 
 /**
  * Measures on a database, and takes out what came in meanwhile: who measures next finds the data as they were. A log that
- * has grown by some 300,000 entries of one day is another log.
+ * has grown by some 400,000 entries of one day is another log.
  */
 export async function withoutTraces<Result>(url: string, measure: () => Promise<Result>): Promise<Result> {
   // Of its own, as vacuuming ten million entries takes longer than the product's connections let a statement take.

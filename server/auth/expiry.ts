@@ -6,7 +6,10 @@ const HOUR_MS = 3_600_000
 /** A link that is opened late is told why it does not work; after this, it is just unknown. */
 const LINKS_KEPT_MS = 7 * 24 * HOUR_MS
 
-/** Deletes sessions (how long they last says `lucia.ts`), challenges, known devices, tokens of links and counts of attempts that have had their time. */
+/**
+ * Deletes sessions (how long they last says `lucia.ts`), challenges, known devices, tokens of links and counts of attempts
+ * that have had their time.
+ */
 export async function deleteExpired(db: PrismaClient): Promise<void> {
   const now = clock.now()
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } })

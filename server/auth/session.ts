@@ -18,7 +18,10 @@ export type SignedIn = {
   needsFactor: boolean
 }
 
-/** What signs in (how long that lasts says `lucia.ts`): the browser as it names itself, and the tokens in its cookies, whatever those are worth. */
+/**
+ * What signs in (how long that lasts says `lucia.ts`): the browser as it names itself, and the tokens in its cookies,
+ * whatever those are worth.
+ */
 export type Browser = { userAgent: string; sessions: string[]; devices: string[] }
 
 const USER_AGENT_MAX_LENGTH = 300

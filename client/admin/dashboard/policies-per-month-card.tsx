@@ -8,7 +8,10 @@ import type { Months } from './months-chart'
 
 const MonthsChart = lazy(() => import('./months-chart'))
 
-/** How many policies were registered in each of the last months (`summary.ts` says how many): drawn, and as a table for screen readers. */
+/**
+ * How many policies were registered in each of the last months (`summary.ts` says how many): drawn, and as a table for
+ * screen readers.
+ */
 export function PoliciesPerMonth({ months }: { months: Months }) {
   const t = useTranslations('panel.dashboard')
   const total = months.reduce((sum, { count }) => sum + count, 0)

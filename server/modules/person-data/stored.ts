@@ -5,7 +5,10 @@ import { Prisma } from '../../db/generated/client'
 
 type TrashedRows = { id: string; recordId: string; content: unknown }
 
-/** All that is stored of some customers, but for the logs and what names them elsewhere (`erased-logs.ts`, `erased-records.ts`). */
+/**
+ * All that is stored of some customers, but for the logs and what names them elsewhere (`erased-logs.ts`,
+ * `erased-records.ts`).
+ */
 export type Stored = {
   ids: string[]
   /** Those of whom there is something, in use or in the trash. */
