@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { calendarDateAt } from '../shared/clock'
+import { DAY_MS } from '../shared/durations'
 import { violationsOf } from './accessibility'
 import { expect, openPage, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const serial = randomUUID().slice(0, 8).toUpperCase()
 const ACTIVE = `E2E-${serial}-1`
 const EXPIRED = `E2E-${serial}-2`

@@ -1,10 +1,9 @@
 import { addCalendarMonths, type CalendarDate, startOfCalendarDate } from '../../shared/clock'
+import { DAY_MS, MINUTE_MS } from '../../shared/durations'
 import type { Language } from '../../shared/languages'
 import { customerRows, vehicles } from './customer-rows'
 import { buildVin } from './vin'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const MINUTE_MS = 60 * 1000
 const OPENING_MINUTE = 10 * 60
 const WORKDAY_MINUTES = 7 * 60
 

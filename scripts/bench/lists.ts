@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { addCalendarMonths, today } from '../../shared/clock'
 import { CUSTOMER_SORTS, SORT_DIRECTIONS } from '../../shared/customers'
+import { DAY_MS } from '../../shared/durations'
 import { RENEWAL_WINDOWS } from '../../shared/renewals'
 import { type Latency, TURNS } from './latencies'
 
 const LIST_TARGET_MS = 60
 const SELECTIVE_TARGET_MS = 25
 const PRODUCTION_TARGET_MS = 300
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Query = Record<string, unknown>
 type Kind = { what: string; query: (turn: number) => Query; atMost: number }

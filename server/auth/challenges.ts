@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { clock } from '../../shared/clock'
+import { MINUTE_MS } from '../../shared/durations'
 import { ReasonError } from '../core/errors'
 import type { Db } from '../db/client'
 import type { Prisma } from '../db/generated/client'
 import { hashToken } from './token-hash'
 
 const TOKEN_BYTES = 32
-const LIFETIME_MS = 5 * 60_000
+const LIFETIME_MS = 5 * MINUTE_MS
 /** Codes that one may try before the password is asked for again; besides, `server/core/limits.ts` counts them. */
 const MAX_ATTEMPTS = 10
 

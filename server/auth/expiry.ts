@@ -1,10 +1,10 @@
 import { clock } from '../../shared/clock'
+import { DAY_MS, HOUR_MS } from '../../shared/durations'
 import { type Background, repeat } from '../core/background'
 import type { PrismaClient } from '../db/generated/client'
 
-const HOUR_MS = 3_600_000
 /** A link that is opened late is told why it does not work; after this, it is just unknown. */
-const LINKS_KEPT_MS = 7 * 24 * HOUR_MS
+const LINKS_KEPT_MS = 7 * DAY_MS
 
 /**
  * Deletes sessions (how long they last says `lucia.ts`), challenges, known devices, tokens of links and counts of attempts

@@ -1,7 +1,6 @@
+import { DAY_MS, HOUR_MS } from '../../shared/durations'
 import type { Prisma } from '../db/generated/client'
 import { mailedTokens } from './mailed-tokens'
-
-const HOUR_MS = 3_600_000
 
 /** With each of them a user may set a new password. */
 export const resetTokens = mailedTokens({
@@ -13,14 +12,14 @@ export const resetTokens = mailedTokens({
 /** With each of them a colleague makes an account their own, with a name and a password. */
 export const invitations = mailedTokens({
   model: 'invitation',
-  lifetimeMs: 7 * 24 * HOUR_MS,
+  lifetimeMs: 7 * DAY_MS,
   reasons: { unknown: 'invitation-unknown', used: 'invitation-used', expired: 'invitation-expired' },
 })
 
 /** With each of them somebody confirms that an email is theirs. */
 export const emailChanges = mailedTokens<{ newEmail: string }>({
   model: 'emailChange',
-  lifetimeMs: 24 * HOUR_MS,
+  lifetimeMs: DAY_MS,
   reasons: { unknown: 'email-link-unknown', used: 'email-link-used', expired: 'email-link-expired' },
 })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '../../shared/auth'
 import { clock } from '../../shared/clock'
+import { HOUR_MS } from '../../shared/durations'
 import type { ErrorReason } from '../../shared/messages'
 import { ReasonError } from '../core/errors'
 import type { Limiters } from '../core/limits'
@@ -9,7 +10,6 @@ import type { Prisma, PrismaClient } from '../db/generated/client'
 import { hashToken } from './token-hash'
 
 const TOKEN_BYTES = 32
-const HOUR_MS = 3_600_000
 /** Mails of one kind for one account within an hour: all of their links are good meanwhile. */
 const MAILS_PER_HOUR = 3
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { clock } from '../../shared/clock'
+import { MINUTE_MS } from '../../shared/durations'
 import type { PasskeyAssertion, PasskeyAttestation } from '../../shared/second-factor'
 import { type Env, isLoopback } from '../core/env'
 import { ReasonError } from '../core/errors'
@@ -8,7 +9,7 @@ import type { Passkey } from '../db/generated/client'
 import { hashToken } from './token-hash'
 
 const CHALLENGE_BYTES = 32
-const LIFETIME_MS = 5 * 60_000
+const LIFETIME_MS = 5 * MINUTE_MS
 
 /** Where a passkey is good: browsers show it to pages of this origin only, and it signs for this host. */
 export type PasskeySite = { origin: string; host: string }

@@ -1,10 +1,9 @@
 import type { ActivityTable } from '../../shared/activity'
 import { clock } from '../../shared/clock'
+import { DAY_MS } from '../../shared/durations'
 import { ReasonError } from '../core/errors'
 import { Prisma, type PrismaClient } from '../db/generated/client'
 import { changesBetween, type Entry, type Fields, writeEntry } from './entry'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export type LoggedRecord = Fields & { id: string }
 

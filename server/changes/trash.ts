@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ActivityTable } from '../../shared/activity'
 import { clock } from '../../shared/clock'
+import { DAY_MS } from '../../shared/durations'
 import type { PersonDataReason } from '../../shared/person-data'
 import { business } from '../core/business'
 import { ReasonError } from '../core/errors'
@@ -38,8 +39,6 @@ type AllDoomed = Omit<Doomed, 'id' | 'label'> & { records: Pick<Doomed, 'id' | '
 export type Restored = (row: Row) => Row
 
 export const asItWas: Restored = (row) => row
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Names of the catalogue; nobody else says them. */
 const name = (text: string) => Prisma.raw(text)

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../../shared/durations'
 import { type Background, repeat } from '../core/background'
 import type { Db } from '../db/client'
 import type { Storing } from './storing'
 
 const BATCH_SIZE = 25
-const INTERVAL_MS = 10 * 60 * 1000
+const INTERVAL_MS = 10 * MINUTE_MS
 /** Longer than the deletion of a batch takes; past it the rows stay, and the files are deleted once more. */
 const BATCH_TIMEOUT_MS = 20_000
 

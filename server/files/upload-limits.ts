@@ -1,4 +1,5 @@
 import { DOCUMENT_MAX_BYTES } from '../../shared/documents'
+import { MINUTE_MS } from '../../shared/durations'
 import { ReasonError } from '../core/errors'
 import { createSemaphore, type Semaphore } from '../core/semaphore'
 
@@ -13,7 +14,7 @@ const WORKED_ON = 4
 /** Requests that wait unread; a connection each. */
 const QUEUE = 1_000
 /** Shorter than the time after which the server takes a silent connection for a dead one. */
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = MINUTE_MS
 const RETRY_AFTER_SECONDS = 30
 
 /** What all uploads share, so that however many arrive at once, memory and the database are left to others. */

@@ -1,13 +1,12 @@
 import { Burger, Button, Kbd, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { MINUTE_MS } from '../../../shared/durations'
 import { pageData } from '../../api/page-data'
 import { CONTROL_KEY } from '../ui/control-key'
 import { formatLongDate } from '../ui/formats'
 import { ExternalIcon, SearchIcon } from '../ui/icons'
 import classes from './shell.module.css'
 import { useNow } from './use-now'
-
-const MINUTE_MS = 60_000
 
 type Props = {
   /** What is shown below. */

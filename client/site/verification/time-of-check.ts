@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../../../shared/clock'
+import { DAY_MS } from '../../../shared/durations'
 import type { DateInWords } from '../language/calendar-date'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The calendar date of an instant, in milliseconds since 1970, in a zone. Swedish writes it as it is stored. */
 const dateAt = (instant: number, timeZone: string): CalendarDate =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
+import { DAY_MS } from '../../../shared/durations'
 import { createChallenge } from '../../auth/challenges'
 import { rememberDevice } from '../../auth/known-devices'
 import { emailChanges, resetTokens } from '../../auth/links'
@@ -12,7 +13,6 @@ import { callerOf, createAdmin, createAgent, TEST_PASSWORD, testServices } from 
 import { opened } from '../../testing/sign-in'
 import { deadSmtpUrl, type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
 
-const DAY_MS = 24 * 3_600_000
 const NOW = new Date('2026-11-20T12:00:00.000Z')
 const EMAIL = 'nueva@example.com'
 const NAME = 'Ana Peña'

@@ -1,8 +1,7 @@
 import { clock } from '../../../shared/clock'
+import { HOUR_MS } from '../../../shared/durations'
 import { type Background, repeat } from '../../core/background'
 import type { PrismaClient } from '../../db/generated/client'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** Ends what was deleted `TRASH_DAYS` ago, which stand in `env.ts`; the database schedules the removal of its files. */
 export async function emptyExpiredTrash(db: PrismaClient): Promise<void> {

@@ -1,10 +1,9 @@
 import { clock } from '../../../shared/clock'
+import { DAY_MS, HOUR_MS } from '../../../shared/durations'
 import { mayChangeLogs } from '../../changes/kept-logs'
 import { type Background, repeat } from '../../core/background'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** Rows of one statement: a first run over years of entries must not hold up who writes new ones. */
 const BATCH_SIZE = 10_000
 

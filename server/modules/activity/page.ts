@@ -1,4 +1,5 @@
 import { ACTIVITY_PAGE_SIZE, type ActivityQuery } from '../../../shared/activity'
+import { DAY_MS } from '../../../shared/durations'
 import { latestFirst } from '../../changes/find-entries'
 import { findPageByDays, findPageOfFew } from '../../db/counted-page'
 import { divideRange, type Range } from '../../db/counted-range'
@@ -6,8 +7,6 @@ import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { lastInstantOf } from '../../db/values'
 
 type Filters = Pick<ActivityQuery, 'actionType' | 'recordId' | 'adminUserId' | 'tableName'>
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Finds a page and the exact total. The entries of one record are few; all others come from counts per day.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
+import { DAY_MS } from '../../../shared/durations'
 import { business } from '../../core/business'
 import { removeDueFiles } from '../../files/removals'
 import type { Services } from '../../request/context'
@@ -12,7 +13,6 @@ import { emptyExpiredTrash } from './expired-trash'
 
 const database = testDatabase()
 const original = { business: { ...business }, clock: { ...clock } }
-const DAY_MS = 24 * 60 * 60 * 1000
 let services: Services
 let staff: Caller
 let adminId: string

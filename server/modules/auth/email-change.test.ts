@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
+import { DAY_MS } from '../../../shared/durations'
 import { resetTokens } from '../../auth/links'
 import type { StaffUser } from '../../auth/session'
 import { testDatabase } from '../../testing/database'
@@ -7,7 +8,6 @@ import { callerOf, createAdmin, createAgent, TEST_PASSWORD, testServices } from 
 import { deadSmtpUrl, decoded, type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
 
 const NEW = 'nuevo@example.com'
-const DAY_MS = 24 * 3_600_000
 
 const database = testDatabase()
 const realNow = clock.now

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { clock } from '../../../shared/clock'
+import { DAY_MS } from '../../../shared/durations'
 import { business } from '../../core/business'
 import { connect } from '../../db/client'
 import { removeDueFiles } from '../../files/removals'
@@ -15,7 +16,6 @@ import { progressOf } from './progress'
 
 const database = testDatabase()
 const original = { business: { ...business }, clock: { ...clock } }
-const DAY_MS = 24 * 60 * 60 * 1000
 let services: Services
 let staff: Caller
 let adminId: string

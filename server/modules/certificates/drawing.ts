@@ -1,10 +1,11 @@
 import type { Worker } from 'node:worker_threads'
+import { MINUTE_MS } from '../../../shared/durations'
 import { ReasonError } from '../../core/errors'
 import { startThread } from '../../core/thread'
 import { type Paper, textsOf } from './paper'
 
 /** Its memory is given back when nobody has needed it for so long. */
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 /** No page takes so long; a thread that has answered nobody meanwhile is stuck. */
 const TIMEOUT_MS = 30_000
 

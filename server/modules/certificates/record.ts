@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type CertificateLanguage, PAPER_DAYS, POLICY_STANDINGS } from '../../../shared/certificates'
 import { clock } from '../../../shared/clock'
+import { DAY_MS } from '../../../shared/durations'
 import { CERTIFICATE_PARAMETER } from '../../../shared/site-paths'
 import type { Logged } from '../../changes/logged-change'
 import type { Env } from '../../core/env'
 import type { Prisma } from '../../db/generated/client'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Past the product a row may say that it was issued later than any calendar goes. */
 const LAST_INSTANT = Date.UTC(9999, 11, 1)
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { customersQuery } from '../../../shared/customers'
+import { DAY_MS } from '../../../shared/durations'
 import { TERM_STATUSES, type TermStatus } from '../../../shared/policies'
 import { connect } from '../../db/client'
 import { testDatabase } from '../../testing/database'
@@ -13,7 +14,6 @@ let market: Market
 
 const NAMES = ['José Ñandú García', 'MARÍA Garcia-Pérez', 'Ana 100% López', 'Li_a \\ Wu', 'Zoë Müller']
 const VIN = '1HGCM82633A004352'
-const DAY_MS = 24 * 3600 * 1000
 
 type Stored = {
   policyNumber: string

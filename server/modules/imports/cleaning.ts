@@ -1,11 +1,9 @@
 import { clock } from '../../../shared/clock'
+import { DAY_MS, MINUTE_MS } from '../../../shared/durations'
 import { IMPORT_DAYS } from '../../../shared/imports'
 import { type Background, repeat } from '../../core/background'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { recoverImports, WORKS } from './work'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Deletes files and rows of imports that cannot be taken back any more; what they came to stays in the list. */
 export async function cleanImports(db: PrismaClient): Promise<void> {

@@ -1,11 +1,10 @@
 import { clock } from '../../../shared/clock'
+import { DAY_MS } from '../../../shared/durations'
 import type { ImportCheck, ImportRecord, ImportSummary, ImportUndo } from '../../../shared/imports'
 import { IMPORT_DAYS, storedImport, storedResult } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
 import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const summarySelection = {
   id: true,

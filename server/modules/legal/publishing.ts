@@ -1,4 +1,5 @@
 import { today } from '../../../shared/clock'
+import { MINUTE_MS } from '../../../shared/durations'
 import { changesBetween, writeEntry } from '../../changes/entry'
 import { lockTable, savedFields } from '../../changes/logged-change'
 import { type Background, repeat } from '../../core/background'
@@ -7,7 +8,6 @@ import { fromCalendarDate } from '../../db/values'
 import { deactivateOthers, nameOf, TABLE } from './changes'
 import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './record'
 
-const MINUTE_MS = 60_000
 /** Any number that no other advisory lock of this database uses. */
 const PUBLISHING_LOCK = 5_360_418
 

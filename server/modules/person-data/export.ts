@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { clock } from '../../../shared/clock'
+import { MINUTE_MS } from '../../../shared/durations'
 import type { PersonRecords } from '../../../shared/person-data'
 import { hashToken } from '../../auth/token-hash'
 import { writeAccess } from '../../changes/access'
@@ -11,7 +12,7 @@ import { loggedCustomer } from '../customers/changes'
 import { personFiles } from './person-files'
 
 const TOKEN_BYTES = 32
-const LIFETIME_MS = 10 * 60 * 1000
+const LIFETIME_MS = 10 * MINUTE_MS
 
 /** By what the link says its token. */
 export const TOKEN_PARAMETER = 'clave'

@@ -1,6 +1,7 @@
 import type { Disk } from 'flydrive'
 import { z } from 'zod'
 import { today } from '../../../shared/clock'
+import { HOUR_MS } from '../../../shared/durations'
 import { PERSON_DATA_REASONS } from '../../../shared/person-data'
 import { calendarDate } from '../../../shared/text'
 import { repeat } from '../../core/background'
@@ -16,7 +17,6 @@ import { lockStored } from './stored'
  * table of erasures does not know; the storage does.
  */
 
-const HOUR_MS = 60 * 60 * 1000
 const MARK = /^erasures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.json$/
 const pathOf = (recordId: string) => `${ERASURES_FOLDER}${recordId}.json`
 

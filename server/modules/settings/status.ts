@@ -3,6 +3,7 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { clock } from '../../../shared/clock'
+import { DAY_MS } from '../../../shared/durations'
 import type { Finding } from '../../../shared/installation'
 import { PROJECT_ROOT } from '../../core/root'
 import { within } from '../../core/timeout'
@@ -17,7 +18,6 @@ import type { Services } from '../../request/context'
 
 type Parts = Pick<Services, 'db' | 'pool' | 'env' | 'storage' | 'logger'>
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const BACKUP_DAYS = 8
 const CLOCK_SECONDS = 5
 const GIB = 1024 ** 3

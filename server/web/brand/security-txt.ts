@@ -1,11 +1,11 @@
 import { clock } from '../../../shared/clock'
+import { DAY_MS } from '../../../shared/durations'
 import type { SiteSettings } from '../../../shared/settings'
 import type { Env } from '../../core/env'
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
 /** RFC 9116 advises less than a year. It moves along, as it is written anew for each who asks. */
 const VALID_DAYS = 180
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Senders of mail that reads none. */
 const UNREAD = /^(no|do-?not)[-._]?reply\b/i
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { customerFields } from '../../../../shared/customers'
+import { DAY_MS } from '../../../../shared/durations'
 import { foldedText } from '../../../../shared/folded-text'
 import type { DateOrder, DecimalSign, ImportField, ImportValues } from '../../../../shared/imports'
 import type { Language } from '../../../../shared/languages'
@@ -37,7 +38,6 @@ const SECONDS = /[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?\s?m\.?)?(?
 const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/
 const SERIAL_ZERO = Date.UTC(1899, 11, 30)
 const SERIALS_BETWEEN_EPOCHS = 1_462
-const DAY_MS = 86_400_000
 
 const fields = customerFields.shape
 

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
+import { DAY_MS } from '../../../../shared/durations'
 import { IMPORT_WORKBOOK_MAX_ROWS } from '../../../../shared/imports'
 import { ReasonError } from '../../../core/errors'
 import type { Archive } from './archive'
@@ -19,7 +20,6 @@ const ERROR_CELL = /(<(?:\w+:)?c\s[^<>]*?\bt=")e"/g
 /** Of one tag or text: spreadsheets keep 32,767 characters in a cell, and the reader begins a longer one anew again and again. */
 const PIECE_MAX_LENGTH = 2 * 1024 * 1024
 const SERIALS_BETWEEN_EPOCHS = 1_462
-const DAY_MS = 86_400_000
 const FIRST_DAY = Date.UTC(1899, 11, 31)
 
 /**
