@@ -1,19 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCalendarMonths, calendarDateAt, clock, startOfCalendarDate, today, usableTimeZone } from './clock'
+import { inTimeZone, itIs } from './testing/clock'
 
-const original = { ...clock }
-beforeEach(() => {
-  clock.timeZone = 'America/New_York'
-})
-afterEach(() => Object.assign(clock, original))
+beforeEach(() => inTimeZone('America/New_York'))
 
 test('today is the date in the business time zone', () => {
-  clock.now = () => new Date('2026-11-21T04:59:59Z')
+  itIs('2026-11-21T04:59:59Z')
   expect(today()).toBe('2026-11-20')
-  clock.now = () => new Date('2026-11-21T05:00:00Z')
+  itIs('2026-11-21T05:00:00Z')
   expect(today()).toBe('2026-11-21')
-  clock.timeZone = 'Pacific/Auckland'
+  inTimeZone('Pacific/Auckland')
   expect(calendarDateAt(new Date('2026-11-20T11:00:00Z'))).toBe('2026-11-21')
+})
+
+test('what a test sets is set back after it', () => {
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)
 })
 
 test.each([

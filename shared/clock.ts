@@ -8,7 +8,7 @@ const CALENDAR_FORMAT = 'yyyy-MM-dd'
 
 /**
  * The one source of time, and the zone whose date counts as *today* for the business (an IANA name).
- * The server sets the zone at boot; tests set both.
+ * The server sets the zone at boot; tests set both (`shared/testing/clock.ts`).
  */
 export const clock = {
   now: (): Date => new Date(),

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock } from './clock'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { customerInput, customersQuery } from './customers'
+import { itIs } from './testing/clock'
 
-const original = { ...clock }
-beforeEach(() => {
-  clock.now = () => new Date('2026-11-20T12:00:00Z')
-})
-afterEach(() => Object.assign(clock, original))
+beforeEach(() => itIs('2026-11-20'))
 
 const ID = '3f0f3a6e-6a37-4c0e-9b3f-0d1f4f3a8a11'
 const filled = {
@@ -60,7 +56,7 @@ describe('vehicle year', () => {
   )
   test.each([1900, 2027])('%i is accepted', (vehicleYear) => expect(messages({ vehicleYear })).toEqual({}))
   test('next year moves with the calendar', () => {
-    clock.now = () => new Date('2027-01-01T12:00:00Z')
+    itIs('2027-01-01')
     expect(messages({ vehicleYear: 2028 })).toEqual({})
   })
 })

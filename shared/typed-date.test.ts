@@ -1,14 +1,10 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clock } from './clock'
+import { beforeEach, expect, test } from 'vitest'
+import { itIs } from './testing/clock'
 import { calendarDate } from './text'
 import { readTypedDate, typedDate } from './typed-date'
 
-const original = { ...clock }
-beforeEach(() => {
-  clock.now = () => new Date('2026-11-20T12:00:00Z')
-})
-afterEach(() => Object.assign(clock, original))
+beforeEach(() => itIs('2026-11-20'))
 
 const dates = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })

@@ -1,11 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { calendarDateAt, clock, startOfCalendarDate } from '../../shared/clock'
+import { describe, expect, it } from 'vitest'
+import { calendarDateAt, startOfCalendarDate } from '../../shared/clock'
 import { companyInput } from '../../shared/companies'
 import { vinNumber } from '../../shared/customers'
 import { LANGUAGES } from '../../shared/languages'
 import { DOCUMENT_TYPES } from '../../shared/legal'
 import { toPhone } from '../../shared/phones'
 import { policyStatus } from '../../shared/policies'
+import { inTimeZone } from '../../shared/testing/clock'
 import { companies } from './companies'
 import { cookieTexts } from './cookie-texts'
 import { exampleCustomers } from './customers'
@@ -15,11 +16,6 @@ import { siteSettings } from './site-settings'
 import { vinCheckDigit } from './vin'
 
 const distinct = (values: string[]) => new Set(values).size
-const { timeZone } = clock
-
-afterEach(() => {
-  clock.timeZone = timeZone
-})
 
 /** Short and long months, a leap day, both ends of a year. */
 const DAYS = ['2026-11-20', '2026-12-31', '2027-01-01', '2027-03-01', '2028-02-29']
@@ -78,7 +74,7 @@ describe.each(DAYS)('example customers of %s', (today) => {
 
 describe.each(['America/New_York', 'Pacific/Kiritimati', 'America/Los_Angeles'])('in %s', (zone) => {
   it('customers are entered in the working hours of their issue date', () => {
-    clock.timeZone = zone
+    inTimeZone(zone)
     for (const { createdAt, issueDate } of exampleCustomers('2026-11-20')) {
       expect(calendarDateAt(createdAt)).toBe(issueDate)
       const hours = (createdAt.getTime() - startOfCalendarDate(issueDate).getTime()) / 3_600_000

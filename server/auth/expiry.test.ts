@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clock } from '../../shared/clock'
+import { itIs } from '../../shared/testing/clock'
 import { createBackground } from '../core/background'
 import { connect } from '../db/client'
 import { testDatabase } from '../testing/database'
@@ -12,16 +12,12 @@ const HOUR = 3_600_000
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 
 const database = testDatabase()
-const realNow = clock.now
 let adminUserId: string
 beforeEach(async () => {
-  clock.now = () => NOW
+  itIs(NOW)
   adminUserId = (await createAdmin(database)).id
 })
-afterEach(() => {
-  clock.now = realNow
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 const createSession = (id: string, expiresAt: Date) =>
   database.db.session.create({ data: { id, adminUserId, expiresAt } })

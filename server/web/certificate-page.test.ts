@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clock } from '../../shared/clock'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { itIs } from '../../shared/testing/clock'
 import { missingCharacters } from '../modules/certificates/drawing'
 import { testDatabase } from '../testing/database'
 import type { ServedApp } from '../testing/http'
@@ -8,7 +8,6 @@ import { type Caller, callerOf, createAgent, testServices } from '../testing/ser
 import { serveSite } from '../testing/site'
 
 const database = testDatabase()
-const originalClock = { ...clock }
 let site: ServedApp
 let staff: Caller
 let customer: { id: string; updatedAt: string }
@@ -20,13 +19,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 beforeEach(async () => {
-  clock.now = () => new Date('2026-06-01T17:00:00.000Z')
+  itIs('2026-06-01')
   staff = callerOf(testServices(database), await createAgent(database))
   const form = filledForm(await createMarket(database), { fullName: 'María Peña <b data-broken>' })
   customer = await staff.customers.create({ ...form, policyStartDate: '2026-01-31' })
   certificate = await staff.documents.issueCertificate({ customerId: customer.id, language: 'es' })
 })
-afterEach(() => Object.assign(clock, originalClock))
 
 const token = () => new URL(certificate.checkUrl).searchParams.get('constancia') ?? ''
 const open = (query: Record<string, string> = {}, at = site) =>

@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { expect, test } from 'vitest'
+import { inTimeZone } from '../../../shared/testing/clock'
 import {
   formatCalendarDate,
   formatFileSize,
@@ -10,11 +10,6 @@ import {
   formatPhone,
   formatPrice,
 } from './formats'
-
-const zone = clock.timeZone
-afterEach(() => {
-  clock.timeZone = zone
-})
 
 test('a price has two decimals', () => {
   expect(formatPrice(1234.5)).toBe('$1,234.50')
@@ -43,9 +38,9 @@ test.each([
 ])('the phone %j is shown as %j', (phone, shown) => expect(formatPhone(phone)).toBe(shown))
 
 test('an instant is told in the zone of the business, with seconds', () => {
-  clock.timeZone = 'America/New_York'
+  inTimeZone('America/New_York')
   expect(formatInstant('2026-11-20T02:05:09.000Z')).toBe('19/11/2026, 21:05:09')
-  clock.timeZone = 'Europe/Madrid'
+  inTimeZone('Europe/Madrid')
   expect(formatInstant('2026-11-20T02:05:09.000Z')).toBe('20/11/2026, 3:05:09')
 })
 
@@ -60,7 +55,7 @@ test('a year of five digits is no failure', () => {
 })
 
 test('the long date names the day of the business', () => {
-  clock.timeZone = 'America/New_York'
+  inTimeZone('America/New_York')
   expect(formatLongDate(new Date('2026-11-21T02:00:00Z'))).toBe('viernes, 20 de noviembre de 2026')
 })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { DAY_MS } from '../../../shared/durations'
+import { itIs, itIsLater } from '../../../shared/testing/clock'
 import { createChallenge } from '../../auth/challenges'
 import { rememberDevice } from '../../auth/known-devices'
 import { emailChanges, resetTokens } from '../../auth/links'
@@ -18,18 +19,14 @@ const EMAIL = 'nueva@example.com'
 const NAME = 'Ana Peña'
 
 const database = testDatabase()
-const realNow = clock.now
 let admin: StaffUser
 let smtp: SmtpServer
 beforeEach(async () => {
-  clock.now = () => NOW
+  itIs(NOW)
   admin = await createAdmin(database)
   smtp = await startSmtp()
 })
-afterEach(async () => {
-  clock.now = realNow
-  await smtp.close()
-})
+afterEach(() => smtp.close())
 
 const services = (variables: Record<string, string> = {}) =>
   testServices(database, {
@@ -39,9 +36,6 @@ const services = (variables: Record<string, string> = {}) =>
     ...variables,
   })
 const as = (user: StaffUser | null) => callerOf(services(), user)
-const later = (ms: number) => {
-  clock.now = () => new Date(NOW.getTime() + ms)
-}
 const reason = (name: string, field?: string) => ({ cause: { reason: name, ...(field && { field }) } })
 const lastToken = () => tokenIn(smtp.received.at(-1)?.raw ?? '')
 const accept = (token: string) => as(null).auth.acceptInvitation({ token, name: NAME, password: TEST_PASSWORD })
@@ -66,7 +60,7 @@ describe('an invitation', () => {
     const [stored] = await database.db.invitation.findMany()
     expect(stored?.tokenHash).toBe(createHash('sha256').update(lastToken()).digest('hex'))
 
-    later(7 * DAY_MS - 1)
+    itIsLater(7 * DAY_MS - 1)
     expect(await as(null).auth.checkInvitation({ token: lastToken() })).toEqual({ email: EMAIL, role: 'agent' })
     expect(await accept(lastToken())).toEqual({ ok: true })
     expect(await accountOf(EMAIL)).toEqual({ ...base, name: NAME, invitedUntil: null })
@@ -95,11 +89,11 @@ describe('an invitation', () => {
     const { id } = await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
     const first = lastToken()
     await expect(accept('x'.repeat(43))).rejects.toMatchObject(reason('invitation-unknown'))
-    later(DAY_MS)
+    itIsLater(DAY_MS)
     expect(await as(admin).accounts.resend({ id })).toEqual({ id })
     await expect(accept(first)).rejects.toMatchObject(reason('invitation-expired'))
     expect((await accountOf(EMAIL))?.invitedUntil).toBe(new Date(NOW.getTime() + 8 * DAY_MS).toISOString())
-    later(8 * DAY_MS)
+    itIsLater(7 * DAY_MS)
     await expect(accept(lastToken())).rejects.toMatchObject(reason('invitation-expired'))
     // Whose links are gone, as after a restore, is invited no more, and can be again.
     await database.db.invitation.deleteMany()

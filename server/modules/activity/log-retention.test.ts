@@ -1,14 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { expect, test } from 'vitest'
+import { itIs } from '../../../shared/testing/clock'
 import { testDatabase } from '../../testing/database'
 import { deleteOldActivity } from './log-retention'
 
 const database = testDatabase()
-const originalClock = { ...clock }
-afterEach(() => Object.assign(clock, originalClock))
 
 async function entriesLeft(days: number): Promise<string[]> {
-  clock.now = () => new Date('2026-11-20T12:00:00Z')
+  itIs('2026-11-20T12:00:00Z')
   const entry = (createdAt: string) => ({
     actionType: 'update' as const,
     tableName: 'x',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
 import { DAY_MS } from '../../../shared/durations'
+import { itIsLater } from '../../../shared/testing/clock'
 import { business } from '../../core/business'
 import { removeDueFiles } from '../../files/removals'
 import type { Services } from '../../request/context'
@@ -12,7 +12,7 @@ import { uploadDocument } from '../documents/upload'
 import { emptyExpiredTrash } from './expired-trash'
 
 const database = testDatabase()
-const original = { business: { ...business }, clock: { ...clock } }
+const originalBusiness = { ...business }
 let services: Services
 let staff: Caller
 let adminId: string
@@ -25,10 +25,7 @@ beforeEach(async () => {
   staff = callerOf(services, admin)
   market = await createMarket(database)
 })
-afterEach(() => {
-  Object.assign(business, original.business)
-  Object.assign(clock, original.clock)
-})
+afterEach(() => Object.assign(business, originalBusiness))
 
 const upload = (customerId: string) =>
   uploadDocument(services, adminId, { customerId, file: { name: 'póliza.pdf', bytes: samplePdf() } })
@@ -93,11 +90,10 @@ describe('a deleted customer', () => {
     const path = `policy-documents/${(await rowsOf(id)).documents[0].file_path}`
     await staff.customers.delete({ id })
     await services.background.settle()
-    const at = clock.now().getTime()
-    clock.now = () => new Date(at + 30 * DAY_MS - 60_000)
+    itIsLater(30 * DAY_MS - 60_000)
     await emptyExpiredTrash(database.db)
     expect(await trash()).toHaveLength(1)
-    clock.now = () => new Date(at + 30 * DAY_MS)
+    itIsLater(60_000)
     expect(await trash()).toEqual([])
     await emptyExpiredTrash(database.db)
     expect(await database.db.trashItem.count()).toBe(0)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
 import { DAY_MS } from '../../../shared/durations'
+import { itIsLater } from '../../../shared/testing/clock'
 import { resetTokens } from '../../auth/links'
 import type { StaffUser } from '../../auth/session'
 import { testDatabase } from '../../testing/database'
@@ -10,17 +10,13 @@ import { deadSmtpUrl, decoded, type SmtpServer, startSmtp, tokenIn } from '../..
 const NEW = 'nuevo@example.com'
 
 const database = testDatabase()
-const realNow = clock.now
 let agent: StaffUser
 let smtp: SmtpServer
 beforeEach(async () => {
   agent = await createAgent(database)
   smtp = await startSmtp()
 })
-afterEach(async () => {
-  clock.now = realNow
-  await smtp.close()
-})
+afterEach(() => smtp.close())
 
 const as = (user: StaffUser | null, variables: Record<string, string> = {}) =>
   callerOf(testServices(database, { SMTP_URL: smtp.url, SIGN_IN_LIMIT: '0', ...variables }), user)
@@ -77,10 +73,9 @@ describe('a new email', () => {
   test('is confirmed within a day, and not after the password was changed', async () => {
     await ask()
     await expect(confirm('x')).rejects.toMatchObject(reason('email-link-unknown'))
-    const now = new Date()
-    clock.now = () => new Date(now.getTime() + DAY_MS + 60_000)
+    itIsLater(DAY_MS)
     await expect(confirm(token())).rejects.toMatchObject(reason('email-link-expired'))
-    clock.now = realNow
+    itIsLater(-DAY_MS)
     await as(agent).auth.changePassword({ currentPassword: TEST_PASSWORD, password: 'otra contraseña bien larga' })
     await expect(confirm(token())).rejects.toMatchObject(reason('email-link-expired'))
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { itIsLater } from '../../../shared/testing/clock'
 import { resetTokens } from '../../auth/links'
 import type { StaffUser } from '../../auth/session'
 import { hashToken } from '../../auth/token-hash'
@@ -12,17 +12,13 @@ const OWNER = '203.0.113.1'
 const STRANGER = '198.51.100.1'
 
 const database = testDatabase()
-const realNow = clock.now
 let admin: StaffUser
 let app: ServedApp
 beforeEach(async () => {
   admin = await createAdmin(database)
   app = await serveApp(testServices(database, { SIGN_IN_LIMIT: '3', TRUST_PROXY: '1' }))
 })
-afterEach(async () => {
-  clock.now = realNow
-  await app.close()
-})
+afterEach(() => app.close())
 
 type Sent = { cookie?: string; from?: string }
 
@@ -91,9 +87,9 @@ test('the token is out of reach of scripts, lasts a year, is stored as a hash, a
 
 test('a token stays while the browser is known, for a year from each sign-in', async () => {
   const cookie = await knownDevice()
-  clock.now = () => new Date(realNow().getTime() + 200 * 24 * 3_600_000)
+  itIsLater(200 * 24 * 3_600_000)
   expect(await knownDevice({ cookie })).toBe(cookie)
-  clock.now = () => new Date(realNow().getTime() + 400 * 24 * 3_600_000)
+  itIsLater(200 * 24 * 3_600_000)
   expect(await knownDevice({ cookie })).toBe(cookie)
   expect(await database.db.knownDevice.count()).toBe(1)
 })
@@ -133,7 +129,7 @@ test('one token is known to the accounts that were opened with it, and to no oth
 test('after a year the browser is a stranger again', async () => {
   const cookie = await knownDevice()
   await keepOut()
-  clock.now = () => new Date(realNow().getTime() + 365 * 24 * 3_600_000)
+  itIsLater(365 * 24 * 3_600_000)
   expect((await signIn({ cookie })).status).toBe(429)
 })
 

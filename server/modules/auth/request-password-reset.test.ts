@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../../shared/clock'
+import { itIs } from '../../../shared/testing/clock'
 import type { StaffUser } from '../../auth/session'
 import { createBackground } from '../../core/background'
 import { testDatabase } from '../../testing/database'
@@ -15,17 +16,13 @@ const FAILED = 'Error al enviar el correo de recuperación. Verifique el email.'
 const EMAILS = ['admin@example.com', 'nobody@example.com']
 
 const database = testDatabase()
-const realNow = clock.now
 let admin: StaffUser
 let smtp: SmtpServer
 beforeEach(async () => {
   admin = await createAdmin(database)
   smtp = await startSmtp()
 })
-afterEach(async () => {
-  clock.now = realNow
-  await smtp.close()
-})
+afterEach(() => smtp.close())
 
 const services = (variables: Record<string, string> = {}) =>
   testServices(database, { SMTP_URL: smtp.url, PUBLIC_URL: 'https://seguros.example', ...variables })
@@ -38,7 +35,7 @@ async function request(email: string, from = services()) {
 
 describe('the mail', () => {
   test('goes to the account’s own address, with the company’s name and a link that only its hash is stored of', async () => {
-    clock.now = () => new Date('2026-11-20T12:00:00.000Z')
+    itIs('2026-11-20T12:00:00.000Z')
     await database.pool.query(`INSERT INTO site_settings
       (company_name, company_phone, whatsapp_number, tagline, primary_color, secondary_color, meta_title, meta_description)
       VALUES ('Ñandú & Hijos', '1', '1', 'x', '#000000', '#000000', 'x', 'x')`)
@@ -90,7 +87,7 @@ describe('the mail', () => {
     const from = services({ SIGN_IN_LIMIT: '0' })
     const start = new Date('2026-11-20T12:00:00.000Z').getTime()
     const sentAt = async (minutes: number) => {
-      clock.now = () => new Date(start + minutes * 60_000)
+      itIs(new Date(start + minutes * 60_000))
       smtp.received.length = 0
       const answers = await Promise.all(Array.from({ length: 5 }, () => request(admin.email, from)))
       expect(answers).toEqual(Array(5).fill({ ok: true }))

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../../shared/clock'
+import { itIs, itIsLater } from '../../../shared/testing/clock'
 import { resetTokens } from '../../auth/links'
 import type { StaffUser } from '../../auth/session'
 import { testDatabase, truncate } from '../../testing/database'
@@ -9,24 +10,17 @@ import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testin
 const NEW_PASSWORD = 'otra contraseña bien larga'
 
 const database = testDatabase()
-const realNow = clock.now
 let admin: StaffUser
 let token: string
 beforeEach(async () => {
   admin = await createAdmin(database)
   token = await resetTokens.create(database.db, admin.id, {})
 })
-afterEach(() => {
-  clock.now = realNow
-})
 
 const visitor = (variables: Record<string, string> = {}) => callerOf(testServices(database, variables))
 const reset = (input: { token?: string; password?: string } = {}, caller = visitor()) =>
   caller.auth.resetPassword({ token, password: NEW_PASSWORD, ...input })
 const signIn = (password: string) => visitor().auth.signIn({ email: admin.email, password })
-const later = (ms: number) => {
-  clock.now = () => new Date(realNow().getTime() + ms)
-}
 
 describe('a good link', () => {
   test('sets the password, ends all sessions of that user and nobody else’s, and is logged without secrets', async () => {
@@ -51,7 +45,7 @@ describe('a good link', () => {
   })
 
   test('works until the hour is over', async () => {
-    later(3_600_000 - 5_000)
+    itIsLater(3_600_000 - 5_000)
     await reset()
   })
 
@@ -99,7 +93,7 @@ describe('a link that is not good', () => {
 
   test('is refused once its hour is over, to the moment', async () => {
     const { expiresAt } = await database.db.passwordResetToken.findFirstOrThrow()
-    clock.now = () => expiresAt
+    itIs(expiresAt)
     await expect(visitor().auth.checkResetToken({ token })).rejects.toMatchObject({
       cause: { reason: 'reset-link-expired' },
     })
@@ -128,7 +122,7 @@ describe('a link that is not good', () => {
     await reset()
     await expect(check()).rejects.toMatchObject({ cause: { reason: 'reset-link-used' } })
     token = await resetTokens.create(database.db, admin.id, {})
-    later(3_600_000)
+    itIsLater(3_600_000)
     await expect(check()).rejects.toMatchObject({ cause: { reason: 'reset-link-expired' } })
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { clock } from '../../../shared/clock'
 import { DAY_MS } from '../../../shared/durations'
+import { itIsLater } from '../../../shared/testing/clock'
 import { business } from '../../core/business'
 import { connect } from '../../db/client'
 import { removeDueFiles } from '../../files/removals'
@@ -15,7 +15,7 @@ import { uploadDocument } from '../documents/upload'
 import { progressOf } from './progress'
 
 const database = testDatabase()
-const original = { business: { ...business }, clock: { ...clock } }
+const originalBusiness = { ...business }
 let services: Services
 let staff: Caller
 let adminId: string
@@ -29,8 +29,7 @@ beforeEach(async () => {
   market = await createMarket(database)
 })
 afterEach(async () => {
-  Object.assign(business, original.business)
-  Object.assign(clock, original.clock)
+  Object.assign(business, originalBusiness)
   await services.background.settle()
 })
 
@@ -174,8 +173,7 @@ describe('those that are deleted', () => {
     await staff.activity.restore({ table: 'insured_customers', id: ids[1] ?? '' })
     expect(await rowsOf(ids[1] ?? '')).toEqual(before[1])
     expect(await trash()).toHaveLength(2)
-    const now = clock.now().getTime()
-    clock.now = () => new Date(now + 31 * DAY_MS)
+    itIsLater(31 * DAY_MS)
     await emptyExpiredTrash(database.db)
     await removeDueFiles(services)
     expect(await Promise.all(paths.map(isStored))).toEqual([false, false, true, true, true, true])

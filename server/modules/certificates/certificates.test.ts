@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addCalendarDays, clock } from '../../../shared/clock'
+import { addCalendarDays } from '../../../shared/clock'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { itIs } from '../../../shared/testing/clock'
 import type { StaffUser } from '../../auth/session'
 import { removeDueFiles } from '../../files/removals'
 import type { Services } from '../../request/context'
@@ -14,17 +15,12 @@ import { uploadAsset } from '../settings/upload-asset'
 import { missingCharacters } from './drawing'
 
 const database = testDatabase()
-const originalClock = { ...clock }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 let services: Services
 let agent: StaffUser
 let staff: Caller
 let visitor: Caller
 let market: Market
-
-const itIs = (date: string) => {
-  clock.now = () => new Date(`${date}T17:00:00.000Z`)
-}
 
 // The thread takes a while to start where the machine has much to do.
 beforeAll(() => missingCharacters(['a']), 120_000)
@@ -37,10 +33,7 @@ beforeEach(async () => {
   staff = callerOf(services, agent)
   visitor = callerOf(services)
 })
-afterEach(async () => {
-  Object.assign(clock, originalClock)
-  await services.background.settle()
-})
+afterEach(() => services.background.settle())
 
 type Form = Parameters<typeof filledForm>[1]
 const insured = (changes: Form = {}) => staff.customers.create(filledForm(market, changes))

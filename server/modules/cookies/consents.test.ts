@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type ConsentChoice, idsBeginningWith, visitorReference } from '../../../shared/consents'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { itIs } from '../../../shared/testing/clock'
 import { testDatabase } from '../../testing/database'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 
 const database = testDatabase()
-const originalClock = { ...clock }
 let staff: Caller
 beforeEach(async () => {
   staff = callerOf(testServices(database, { LOOKUP_LIMIT: '0' }), await createAdmin(database))
 })
-afterEach(() => Object.assign(clock, originalClock))
 
 const VISITOR = '3f2a91bc-77aa-4e3b-8d20-1f6a0b9c2d3e'
 
 async function say(instant: string, choice: ConsentChoice, visitorId: string = randomUUID()): Promise<void> {
-  clock.now = () => new Date(instant)
+  itIs(instant)
   await staff.public.recordConsent({ visitorId, choice, method: 'banner', language: 'es', bannerVersion: 1 })
 }
 

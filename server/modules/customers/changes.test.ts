@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { itIs } from '../../../shared/testing/clock'
 import { found } from '../../changes/logged-change'
 import { updateLogged } from '../../changes/logged-statements'
 import { testDatabase } from '../../testing/database'
@@ -9,14 +9,13 @@ import { loggedCustomer } from './changes'
 import { readLocked } from './record'
 
 const database = testDatabase()
-const originalClock = { ...clock }
 let market: Market
 let staff: Caller
 let colleague: Caller
 let adminId: string
 
 beforeEach(async () => {
-  clock.now = () => new Date('2026-11-20T17:00:00.000Z')
+  itIs('2026-11-20')
   const services = testServices(database)
   market = await createMarket(database)
   const admin = await createAdmin(database)
@@ -24,7 +23,6 @@ beforeEach(async () => {
   staff = callerOf(services, admin)
   colleague = callerOf(services, await createAdmin(database, 'colleague@example.com'))
 })
-afterEach(() => Object.assign(clock, originalClock))
 
 type Customer = Awaited<ReturnType<Caller['customers']['byId']>>
 type Edit = Parameters<Caller['customers']['update']>[0]
@@ -152,7 +150,7 @@ describe('create', () => {
 describe('update', () => {
   test('logs the fields that changed, and keeps the dates while the plan stays', async () => {
     const created = await staff.customers.create(filledForm(market, { policyStartDate: '2026-05-01' }))
-    clock.now = () => new Date('2026-12-01T17:00:00.000Z')
+    itIs('2026-12-01')
     const updated = await colleague.customers.update({
       ...filledForm(market, { fullName: 'Íñigo Peña' }),
       id: created.id,
@@ -207,7 +205,7 @@ describe('update', () => {
     beforeEach(async () => {
       created = await staff.customers.create(filledForm(market, { policyStartDate: '2026-05-01' }))
       await database.db.pricingPlan.updateMany({ data: { price: 2000 } })
-      clock.now = () => new Date('2026-12-01T17:00:00.000Z')
+      itIs('2026-12-01')
     })
 
     test('or is left out, so do the price that was agreed and the dates that are left out', async () => {

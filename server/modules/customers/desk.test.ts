@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addCalendarDays, clock, today } from '../../../shared/clock'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addCalendarDays, today } from '../../../shared/clock'
 import {
   CONTACT_OUTCOMES,
   type ContactOutcome,
@@ -9,6 +9,7 @@ import {
   RENEWAL_WINDOWS,
   type RenewalWindow,
 } from '../../../shared/renewals'
+import { itIs } from '../../../shared/testing/clock'
 import { foldCounts } from '../../db/fold-counts'
 import { fromCalendarDate } from '../../db/values'
 import { testDatabase } from '../../testing/database'
@@ -16,20 +17,14 @@ import { createMarket, filledForm, type Market } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 
 const database = testDatabase()
-const originalClock = { ...clock }
 let market: Market
 let staff: Caller
-
-const itIs = (date: string) => {
-  clock.now = () => new Date(`${date}T17:00:00.000Z`)
-}
 
 beforeEach(async () => {
   itIs('2026-11-22')
   market = await createMarket(database)
   staff = callerOf(testServices(database, { PUBLIC_URL: 'https://seguros.example' }), await createAdmin(database))
 })
-afterEach(() => Object.assign(clock, originalClock))
 
 let number = 0
 const day = (days: number) => addCalendarDays(today(), days)
@@ -153,7 +148,7 @@ describe('renewals', () => {
     expect(await shown('7', filters)).toEqual([])
     expect(await shown('15', filters)).toEqual([customer.id])
 
-    clock.now = () => new Date('2026-11-22T18:00:00.000Z')
+    itIs('2026-11-22T18:00:00.000Z')
     const renewed = await staff.customers.renew({ ...version(corrected), selectedPlanId: plan() })
     expect(await shown('60')).toEqual([])
     itIs('2027-11-22')

@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { customersQuery } from '../../../shared/customers'
 import { DAY_MS } from '../../../shared/durations'
 import { TERM_STATUSES, type TermStatus } from '../../../shared/policies'
+import { itIs } from '../../../shared/testing/clock'
 import { connect } from '../../db/client'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { listCustomers } from './list'
 
 const database = testDatabase()
-const originalClock = { ...clock }
 let market: Market
 
 const NAMES = ['José Ñandú García', 'MARÍA Garcia-Pérez', 'Ana 100% López', 'Li_a \\ Wu', 'Zoë Müller']
@@ -128,10 +127,9 @@ async function allPages(query: Parameters<typeof expected>[0], pageSize = 7): Pr
 }
 
 beforeEach(async () => {
-  clock.now = () => new Date('2026-11-20T17:00:00.000Z')
+  itIs('2026-11-20')
   market = await createMarket(database)
 })
-afterEach(() => Object.assign(clock, originalClock))
 
 describe('with customers over three years', () => {
   beforeEach(() => createCustomers(120))
@@ -247,7 +245,7 @@ describe('with customers over three years', () => {
     const total = async (status: TermStatus, search?: string) =>
       (await listCustomers(database.db, customersQuery.parse({ status, search, pageSize: 1 }))).total
     expect([await total('active'), await total('active', 'a')]).toEqual([60, 60])
-    clock.now = () => new Date('2026-11-21T17:00:00.000Z')
+    itIs('2026-11-21')
     expect([await total('active'), await total('active', 'a')]).toEqual([45, 45])
     expect(await total('soon')).toBe(30)
     const where = { policyEndDate: new Date('2026-12-21') }

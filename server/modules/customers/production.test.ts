@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { beforeEach, expect, test } from 'vitest'
+import { itIs } from '../../../shared/testing/clock'
 import { foldCounts } from '../../db/fold-counts'
 import { csvStream } from '../../files/csv'
 import { testDatabase } from '../../testing/database'
@@ -10,15 +10,10 @@ import { type Caller, callerOf, createAdmin, createAgent, testServices } from '.
 import { exportProduction } from './production-export'
 
 const database = testDatabase()
-const originalClock = { ...clock }
 const EVER = { from: '1900-01', to: '2200-12' }
 let market: Market
 let admin: Caller
 let agent: Caller
-
-const itIs = (date: string) => {
-  clock.now = () => new Date(`${date}T17:00:00.000Z`)
-}
 
 beforeEach(async () => {
   itIs('2026-01-31')
@@ -29,7 +24,6 @@ beforeEach(async () => {
   admin = callerOf(services, boss)
   agent = callerOf(services, colleague)
 })
-afterEach(() => Object.assign(clock, originalClock))
 
 const fullYear = { policyType: 'Fullcover', insurer: 'Ábaco Seguros', policies: 1, premium: 1194 }
 

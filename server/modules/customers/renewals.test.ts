@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addCalendarDays, clock, today } from '../../../shared/clock'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addCalendarDays, today } from '../../../shared/clock'
+import { itIs } from '../../../shared/testing/clock'
 import { foldCounts } from '../../db/fold-counts'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
@@ -9,20 +10,14 @@ import { countedProduction } from '../../testing/production'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 
 const database = testDatabase()
-const originalClock = { ...clock }
 let market: Market
 let staff: Caller
-
-const itIs = (date: string) => {
-  clock.now = () => new Date(`${date}T17:00:00.000Z`)
-}
 
 beforeEach(async () => {
   itIs('2026-01-31')
   market = await createMarket(database)
   staff = callerOf(testServices(database), await createAdmin(database))
 })
-afterEach(() => Object.assign(clock, originalClock))
 
 type Customer = Awaited<ReturnType<Caller['customers']['byId']>>
 

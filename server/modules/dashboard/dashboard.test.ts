@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { beforeEach, expect, test } from 'vitest'
+import { itIs } from '../../../shared/testing/clock'
 import { testDatabase, truncate } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 
 const database = testDatabase()
-const originalClock = { ...clock }
 let staff: Caller
 beforeEach(async () => {
-  clock.now = () => new Date('2026-11-20T17:00:00Z')
+  itIs('2026-11-20')
   staff = callerOf(testServices(database), await createAdmin(database))
 })
-afterEach(() => Object.assign(clock, originalClock))
 
 test('an empty brokerage has zeros and twelve empty months', async () => {
   expect(await staff.dashboard.summary()).toMatchObject({

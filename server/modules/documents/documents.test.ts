@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { itIs } from '../../../shared/testing/clock'
 import type { StaffUser } from '../../auth/session'
 import { business } from '../../core/business'
 import { removeDueFiles } from '../../files/removals'
@@ -15,7 +15,6 @@ import { storedFiles } from '../../testing/stored-files'
 import { uploadDocument } from './upload'
 
 const database = testDatabase()
-const originalClock = { ...clock }
 const TRASH_DAYS = business.trashDays
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 let services: Services
@@ -31,7 +30,6 @@ beforeEach(async () => {
   await truncate(database, 'activity_logs')
 })
 afterEach(async () => {
-  Object.assign(clock, originalClock)
   business.trashDays = TRASH_DAYS
   await services.background.settle()
 })
@@ -63,7 +61,7 @@ describe('upload', () => {
   afterEach(everyFileIsAccountedFor)
 
   test('stores the file, its row and its log entry', async () => {
-    clock.now = () => new Date('2026-11-20T17:00:00.123Z')
+    itIs('2026-11-20T17:00:00.123Z')
     const document = await upload(samplePdf(400))
     expect(document).toEqual({
       id: expect.any(String),
@@ -124,7 +122,7 @@ describe('upload', () => {
   })
 
   test('of several in the same millisecond none takes the place of another', async () => {
-    clock.now = () => new Date('2026-11-20T17:00:00.000Z')
+    itIs('2026-11-20')
     const documents = await Promise.all([500, 501, 502].map((size) => upload(samplePdf(size))))
     documents.push(await upload(samplePdf(503)))
     expect(new Set(documents.map(({ url }) => url)).size).toBe(4)
@@ -185,7 +183,7 @@ describe('upload', () => {
 describe('list', () => {
   test('has the newest first, those of one customer only', async () => {
     for (const [index, name] of ['a.pdf', 'b.pdf', 'c.pdf'].entries()) {
-      clock.now = () => new Date(Date.UTC(2026, 10, 20 - index))
+      itIs(`2026-11-${20 - index}`)
       await upload(samplePdf(), name)
     }
     expect((await staff.documents.list({ customerId })).map(({ fileName }) => fileName)).toEqual([

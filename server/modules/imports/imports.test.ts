@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { itIs } from '../../../shared/testing/clock'
 import { csvStream } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
@@ -14,7 +14,6 @@ import { recoverImports } from './work'
 import { exportWrongRows } from './wrong-rows'
 
 const database = testDatabase()
-const realNow = clock.now
 let services: Services
 let market: Market
 let owner: Importer
@@ -24,14 +23,8 @@ beforeEach(async () => {
   market = await createMarket(database)
   owner = importer(services, await createAdmin(database))
 })
-afterEach(async () => {
-  clock.now = realNow
-  await services.background.settle()
-})
+afterEach(() => services.background.settle())
 
-const itIs = (date: string) => {
-  clock.now = () => new Date(`${date}T17:00:00Z`)
-}
 const brought = async (lines: Line[]) => {
   const id = await owner.uploadList(lines)
   await owner.check(id)

@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { itIs } from '../../../shared/testing/clock'
 import { testDatabase } from '../../testing/database'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 import { sanitizeLegalHtml } from './sanitize'
 
 const database = testDatabase()
-const originalClock = { ...clock }
 let staff: Caller
 beforeEach(async () => {
-  clock.now = () => new Date('2026-11-20T17:00:00.000Z')
+  itIs('2026-11-20')
   staff = callerOf(testServices(database), await createAdmin(database))
 })
-afterEach(() => Object.assign(clock, originalClock))
 
 const terms = { documentType: 'terms', language: 'es', title: 'Términos', content: '<p>Uno</p>' } as const
 

@@ -1,23 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { beforeEach, expect, test } from 'vitest'
+import { inTimeZone, itIs } from '../../../shared/testing/clock'
 import { connect } from '../../db/client'
 import { testDatabase } from '../../testing/database'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 import { publishScheduled } from './publishing'
 
 const database = testDatabase()
-const originalClock = { ...clock }
 let staff: Caller
 beforeEach(async () => {
-  clock.timeZone = 'America/New_York'
-  at('2026-11-20T17:00:00Z')
+  inTimeZone('America/New_York')
+  itIs('2026-11-20T17:00:00Z')
   staff = callerOf(testServices(database), await createAdmin(database))
 })
-afterEach(() => Object.assign(clock, originalClock))
 
-const at = (instant: string) => {
-  clock.now = () => new Date(instant)
-}
 const terms = { documentType: 'terms', language: 'es', title: 'Términos', content: '<p>Uno</p>' } as const
 const next = { ...terms, version: '2.0', content: '<p>Dos</p>', isActive: false, publishOn: '2026-11-22' }
 const shown = async () => (await staff.public.legalDocument({ documentType: 'terms', language: 'es' }))?.version
@@ -26,10 +21,10 @@ test('a scheduled text takes its place when its business day begins, and not a m
   const first = await staff.legal.create(terms)
   const second = await staff.legal.create(next)
   expect(second).toMatchObject({ isActive: false, publishOn: '2026-11-22' })
-  at('2026-11-22T04:59:59Z')
+  itIs('2026-11-22T04:59:59Z')
   expect(await publishScheduled(database.db)).toBe(0)
   expect(await shown()).toBe('1.0')
-  at('2026-11-22T05:00:00Z')
+  itIs('2026-11-22T05:00:00Z')
   expect(await publishScheduled(database.db)).toBe(1)
   expect(await shown()).toBe('2.0')
   expect(await staff.legal.list()).toMatchObject([
@@ -41,7 +36,7 @@ test('a scheduled text takes its place when its business day begins, and not a m
 test('the log says what was published, and that nobody did it', async () => {
   const first = await staff.legal.create(terms)
   const second = await staff.legal.create(next)
-  at('2026-11-22T05:00:00Z')
+  itIs('2026-11-22T05:00:00Z')
   await publishScheduled(database.db)
   const log = await database.db.activityLog.findMany({ where: { adminUserId: null }, orderBy: { createdAt: 'asc' } })
   const entry = { tableName: 'legal_documents', actionType: 'update', subject: 'Términos y condiciones (es)' }
@@ -59,7 +54,7 @@ test('the log says what was published, and that nobody did it', async () => {
 test('at midnight two instances publish a text once', async () => {
   await staff.legal.create(terms)
   await staff.legal.create(next)
-  at('2026-11-22T05:00:00Z')
+  itIs('2026-11-22T05:00:00Z')
   const other = connect(database.url)
   const published = await Promise.all([database.db, other.db, database.db, other.db].map(publishScheduled))
   await other.close()
@@ -72,7 +67,7 @@ test('who was down for days catches up: the last of the texts stays', async () =
   await staff.legal.create(terms)
   await staff.legal.create({ ...next, version: '3.0', publishOn: '2026-11-24' })
   await staff.legal.create(next)
-  at('2026-11-30T12:00:00Z')
+  itIs('2026-11-30T12:00:00Z')
   expect(await publishScheduled(database.db)).toBe(2)
   expect(await shown()).toBe('3.0')
 })
@@ -80,9 +75,9 @@ test('who was down for days catches up: the last of the texts stays', async () =
 test('a clock that jumps ahead publishes; put back, it takes nothing away', async () => {
   await staff.legal.create(terms)
   await staff.legal.create(next)
-  at('2027-01-01T12:00:00Z')
+  itIs('2027-01-01T12:00:00Z')
   await publishScheduled(database.db)
-  at('2026-11-20T18:00:00Z')
+  itIs('2026-11-20T18:00:00Z')
   expect(await publishScheduled(database.db)).toBe(0)
   expect(await shown()).toBe('2.0')
 })
@@ -92,12 +87,12 @@ test.each([
   ['an hour comes twice', 'America/New_York', '2026-11-01', '2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z'],
   ['west of the line', 'Pacific/Honolulu', '2026-11-22', '2026-11-22T09:59:59Z', '2026-11-22T10:00:00Z'],
 ])('where %s, the day begins when it does', async (_name, timeZone, publishOn, before, after) => {
-  clock.timeZone = timeZone
-  at('2026-10-20T17:00:00Z')
+  inTimeZone(timeZone)
+  itIs('2026-10-20T17:00:00Z')
   await staff.legal.create({ ...next, publishOn })
-  at(before)
+  itIs(before)
   expect(await publishScheduled(database.db)).toBe(0)
-  at(after)
+  itIs(after)
   expect(await publishScheduled(database.db)).toBe(1)
 })
 
@@ -136,7 +131,7 @@ test('a scheduled text is edited, put off, made a draft, deleted or published by
   const edited = await staff.legal.update({ ...fields, title: 'Otro' })
   expect(edited).toMatchObject({ title: 'Otro', publishOn: '2026-11-22' })
   const later = await staff.legal.update({ ...edited, publishOn: '2026-11-25' })
-  at('2026-11-23T12:00:00Z')
+  itIs('2026-11-23T12:00:00Z')
   expect(await publishScheduled(database.db)).toBe(0)
   const draft = await staff.legal.update({ ...later, publishOn: null })
   expect(draft).toMatchObject({ isActive: false, publishOn: null })
@@ -145,13 +140,13 @@ test('a scheduled text is edited, put off, made a draft, deleted or published by
   expect(await staff.legal.update({ ...byHand, isActive: true })).toMatchObject({ isActive: true, publishOn: null })
   const other = await staff.legal.create({ ...next, publishOn: '2026-11-26' })
   await staff.legal.delete({ id: other.id })
-  at('2026-11-27T12:00:00Z')
+  itIs('2026-11-27T12:00:00Z')
   expect(await publishScheduled(database.db)).toBe(0)
 })
 
 test('a form that was open over midnight publishes what its day was', async () => {
   const one = await staff.legal.create(next)
-  at('2026-11-23T12:00:00Z')
+  itIs('2026-11-23T12:00:00Z')
   expect(await staff.legal.update({ ...one, title: 'Otro' })).toMatchObject({ isActive: true, publishOn: null })
 })
 
@@ -166,7 +161,7 @@ test('what the site shows cannot be scheduled: until then it would show nothing'
 test('activated past the product, a text waits no more', async () => {
   const one = await staff.legal.create(next)
   await database.pool.query('UPDATE legal_documents SET is_active = true WHERE id = $1', [one.id])
-  at('2026-11-23T12:00:00Z')
+  itIs('2026-11-23T12:00:00Z')
   expect(await publishScheduled(database.db)).toBe(0)
   expect(await staff.legal.list()).toMatchObject([{ isActive: true, publishOn: null }])
 })

@@ -1,21 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { beforeEach, expect, test } from 'vitest'
+import { inTimeZone, itIs } from '../../../shared/testing/clock'
 import { testDatabase } from '../../testing/database'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 
 const database = testDatabase()
-const originalClock = { ...clock }
 let staff: Caller
 beforeEach(async () => {
-  clock.timeZone = 'America/New_York'
-  at('2026-03-01T17:00:00Z')
+  inTimeZone('America/New_York')
+  itIs('2026-03-01T17:00:00Z')
   staff = callerOf(testServices(database), await createAdmin(database))
 })
-afterEach(() => Object.assign(clock, originalClock))
 
-const at = (instant: string) => {
-  clock.now = () => new Date(instant)
-}
 const kind = { documentType: 'terms', language: 'es' } as const
 const terms = { ...kind, title: 'Términos', content: '<p>Uno</p>' }
 const dates = (language: 'es' | 'en' = 'es') => staff.public.legalDates({ documentType: 'terms', language })
@@ -24,11 +19,11 @@ const versionOf = async (date: string, language: 'es' | 'en' = 'es') =>
 
 test('of a day the site shows what it showed at its end', async () => {
   await staff.legal.create({ ...terms, effectiveDate: '2026-03-01' })
-  at('2026-04-10T13:00:00Z')
+  itIs('2026-04-10T13:00:00Z')
   const second = await staff.legal.create({ ...terms, version: '2.0' })
-  at('2026-04-11T03:59:00Z')
+  itIs('2026-04-11T03:59:00Z')
   await staff.legal.update({ ...second, version: '2.1' })
-  at('2026-05-01T12:00:00Z')
+  itIs('2026-05-01T12:00:00Z')
   expect(await dates()).toEqual([
     { from: '2026-04-10', to: null, version: '2.1' },
     { from: '2026-03-01', to: '2026-04-09', version: '1.0' },
@@ -49,11 +44,11 @@ test('of a day the site shows what it showed at its end', async () => {
 
 test('a text that was taken off or deleted was shown until the day before, and one that came back is another period', async () => {
   const first = await staff.legal.create(terms)
-  at('2026-03-10T12:00:00Z')
+  itIs('2026-03-10T12:00:00Z')
   const off = await staff.legal.update({ ...first, isActive: false })
-  at('2026-03-20T12:00:00Z')
+  itIs('2026-03-20T12:00:00Z')
   await staff.legal.update({ ...off, isActive: true })
-  at('2026-03-25T12:00:00Z')
+  itIs('2026-03-25T12:00:00Z')
   await staff.legal.delete({ id: first.id })
   expect(await versionOf('2026-03-15')).toBeUndefined()
   expect(await versionOf('2026-03-24')).toBe('1.0')
@@ -65,16 +60,16 @@ test('a text that was taken off or deleted was shown until the day before, and o
 
 test('taken off and shown again on one day, a text was shown all the time', async () => {
   const first = await staff.legal.create(terms)
-  at('2026-03-10T12:00:00Z')
+  itIs('2026-03-10T12:00:00Z')
   await staff.legal.update({ ...(await staff.legal.update({ ...first, isActive: false })), isActive: true })
   expect(await dates()).toEqual([{ from: '2026-03-01', to: null, version: '1.0' }])
 })
 
 test('while there was no English text, its page showed the Spanish one', async () => {
   await staff.legal.create(terms)
-  at('2026-03-10T12:00:00Z')
+  itIs('2026-03-10T12:00:00Z')
   await staff.legal.create({ ...terms, language: 'en', version: 'E1' })
-  at('2026-03-21T12:00:00Z')
+  itIs('2026-03-21T12:00:00Z')
   await staff.legal.create({ ...terms, version: '2.0' })
   expect(await dates('en')).toEqual([
     { from: '2026-03-10', to: null, version: 'E1' },
@@ -89,11 +84,11 @@ test('while there was no English text, its page showed the Spanish one', async (
 
 test('a clock that was ahead for a while leaves no day that is not true', async () => {
   const first = await staff.legal.create(terms)
-  at('2027-06-01T12:00:00Z')
+  itIs('2027-06-01T12:00:00Z')
   const wrong = await staff.legal.update({ ...first, version: '1.5' })
-  at('2026-03-05T12:00:00Z')
+  itIs('2026-03-05T12:00:00Z')
   await staff.legal.update({ ...wrong, version: '2.0' })
-  at('2027-07-01T12:00:00Z')
+  itIs('2027-07-01T12:00:00Z')
   expect(await dates()).toEqual([
     { from: '2026-03-05', to: null, version: '2.0' },
     { from: '2026-03-01', to: '2026-03-04', version: '1.0' },
@@ -104,7 +99,7 @@ test('a clock that was ahead for a while leaves no day that is not true', async 
 test('what is written past the product is archived by the clock of the database', async () => {
   const insert = `INSERT INTO legal_documents (document_type, language, title, content, version)
     VALUES ('cookies', 'es', 'C', $1, $2)`
-  clock.now = originalClock.now
+  itIs(new Date())
   const shown = async () => (await staff.public.legalDates({ documentType: 'cookies', language: 'es' })).length
   await database.pool.query(insert, ['<p onclick="x()">C</p>', '1.0'])
   const archived = () =>
@@ -129,7 +124,7 @@ test('the archive takes what is new and gives nothing away', async () => {
 
 test('archived content is cleaned when it is served', async () => {
   await database.db.legalDocument.create({ data: { ...terms, content: '<p onclick="x()">a</p>' } })
-  clock.now = originalClock.now
+  itIs(new Date())
   const [period] = await dates()
   const served = await staff.public.legalDocument({ ...kind, date: period?.from })
   expect(served?.content).toBe('<p>a</p>')

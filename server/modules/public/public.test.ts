@@ -1,21 +1,19 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { policyNumberForm } from '../../../shared/policy-number'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { itIs } from '../../../shared/testing/clock'
 import { connect } from '../../db/client'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
 import { callerOf, createAdmin, testServices } from '../../testing/services'
 
 const database = testDatabase()
-const originalClock = { ...clock }
-afterEach(() => Object.assign(clock, originalClock))
 const visitor = (variables: Record<string, string> = {}) => callerOf(testServices(database, variables))
 
 describe('verifyPolicy', () => {
   beforeEach(async () => {
-    clock.now = () => new Date('2026-11-20T17:00:00Z')
+    itIs('2026-11-20')
     const market = await createMarket(database)
     const staff = callerOf(testServices(database), await createAdmin(database))
     await staff.customers.create(filledForm(market))
@@ -37,7 +35,7 @@ describe('verifyPolicy', () => {
 
   test('is active through its last day in the business time zone, and expired after it', async () => {
     const statusAt = async (instant: string) => {
-      clock.now = () => new Date(instant)
+      itIs(instant)
       return (await visitor().public.verifyPolicy({ policyNumber: 'POL-0001' }))?.status
     }
     expect(await statusAt('2027-11-21T04:59:59Z')).toBe('active')

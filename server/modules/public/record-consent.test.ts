@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
+import { expect, test } from 'vitest'
 import type { ConsentInput } from '../../../shared/consents'
+import { itIs } from '../../../shared/testing/clock'
 import { testDatabase } from '../../testing/database'
 import { serveApp } from '../../testing/http'
 import { callerOf, testServices } from '../../testing/services'
 
 const database = testDatabase()
-const originalClock = { ...clock }
-afterEach(() => Object.assign(clock, originalClock))
 
 const said = (given: Partial<ConsentInput> = {}): ConsentInput => ({
   visitorId: randomUUID(),
@@ -28,7 +26,7 @@ const policy = (language: 'es' | 'en', version: string, isActive = true) =>
   })
 
 test('a choice is kept with the version of the policy that its visitor could read', async () => {
-  clock.now = () => new Date('2026-11-23T03:30:00Z')
+  itIs('2026-11-23T03:30:00Z')
   await policy('es', '2.0')
   await policy('es', '3.0', false)
   const spanish = said()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock } from '../../../shared/clock'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { itIs } from '../../../shared/testing/clock'
 import { removeDueFiles } from '../../files/removals'
 import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
@@ -13,14 +13,12 @@ import { storedFiles } from '../../testing/stored-files'
 import { claimAsset, releaseAsset, uploadAsset } from './upload-asset'
 
 const database = testDatabase()
-const originalClock = { ...clock }
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
 let services: Services
 
 beforeEach(() => {
   services = testServices(database)
 })
-afterEach(() => Object.assign(clock, originalClock))
 
 const upload = (kind: 'logo' | 'favicon', bytes: Buffer) =>
   uploadAsset(services, { kind, file: { name: 'imagen.png', bytes } })
@@ -49,7 +47,7 @@ describe('a logo', () => {
     ['GIF', () => sampleImage('gif')],
     ['AVIF', () => sampleImage('avif')],
   ])('may be a %s and becomes a PNG of the same size', async (_type, sample) => {
-    clock.now = () => new Date('2026-11-20T17:00:00.000Z')
+    itIs('2026-11-20')
     const asset = await upload('logo', await sample())
     expect(asset.url).toBe('/files/site-assets/logo-1795194000000.png')
     expect(await sharp(await stored(asset)).metadata()).toMatchObject({ format: 'png', width: 40, height: 20 })
@@ -213,7 +211,7 @@ describe('an image that is stored', () => {
   })
 
   test('has a path of its own, whatever is uploaded in the same millisecond', async () => {
-    clock.now = () => new Date('2026-11-20T17:00:00.000Z')
+    itIs('2026-11-20')
     const image = await samplePng()
     const first = await upload('logo', image)
     await saveSettings(first.url)

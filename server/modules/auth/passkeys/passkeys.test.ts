@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock } from '../../../../shared/clock'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { PASSKEYS_MAX } from '../../../../shared/second-factor'
+import { itIsLater } from '../../../../shared/testing/clock'
 import { passkeySite } from '../../../auth/passkeys'
 import type { StaffUser } from '../../../auth/session'
 import type { Services } from '../../../request/context'
@@ -14,7 +14,6 @@ const HERE = { origin: 'https://seguros.example', host: 'seguros.example' }
 const REFUSED = { cause: { reason: 'passkey-refused' } }
 
 const database = testDatabase()
-const realNow = clock.now
 let services: Services
 let admin: StaffUser
 let device: PasskeyDevice
@@ -23,15 +22,9 @@ beforeEach(async () => {
   services = testServices(database, { PUBLIC_URL: HERE.origin })
   device = new PasskeyDevice(HERE)
 })
-afterEach(() => {
-  clock.now = realNow
-})
 
 const staff = (user = admin) => callerOf(services, user).auth
 const visitor = () => callerOf(services).auth
-const later = (ms: number) => {
-  clock.now = () => new Date(realNow().getTime() + ms)
-}
 
 async function register(name = 'Portátil', by = device, user = admin) {
   return staff(user).passkeys.register({ name, response: by.register(await staff(user).passkeys.beginRegistration()) })
@@ -73,7 +66,7 @@ describe('a passkey is registered', () => {
     await expect(answer(device.register(options))).rejects.toMatchObject(REFUSED)
     await expect(answer(device.register(await begin()))).rejects.toMatchObject({ code: 'CONFLICT' })
     const late = await begin()
-    later(5 * 60_000)
+    itIsLater(5 * 60_000)
     await expect(answer(new PasskeyDevice(HERE).register(late))).rejects.toMatchObject(REFUSED)
   })
 })

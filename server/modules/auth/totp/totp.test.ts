@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../../shared/clock'
+import { itIs, itIsLater } from '../../../../shared/testing/clock'
 import { resetTokens } from '../../../auth/links'
 import { hashToken } from '../../../auth/token-hash'
 import type { Services } from '../../../request/context'
@@ -9,25 +10,16 @@ import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../../tes
 import { challenged } from '../../../testing/sign-in'
 
 const database = testDatabase()
-const realNow = clock.now
 let services: Services
 let admin: Awaited<ReturnType<typeof createAdmin>>
 beforeEach(async () => {
-  const now = new Date('2026-11-22T12:00:10.000Z')
-  clock.now = () => now
+  itIs('2026-11-22T12:00:10Z')
   admin = await createAdmin(database)
   services = testServices(database)
-})
-afterEach(() => {
-  clock.now = realNow
 })
 
 const staff = () => callerOf(services, admin)
 const visitor = () => callerOf(services)
-const later = (seconds: number) => {
-  const now = new Date(clock.now().getTime() + seconds * 1000)
-  clock.now = () => now
-}
 const refused = (reason: string, field?: string) => ({ cause: { reason, ...(field && { field }) } })
 
 async function challenge(caller = visitor()) {
@@ -131,7 +123,7 @@ describe('a sign-in with an app', () => {
         visitor().auth.confirmSignIn({ ...(await challenge()), code: codeOf(secret, steps) }),
       ).rejects.toMatchObject(refused('code-used', 'code'))
     }
-    later(30)
+    itIsLater(30_000)
     await visitor().auth.confirmSignIn({ ...(await challenge()), code: codeOf(secret, 1) })
   })
 
@@ -142,12 +134,11 @@ describe('a sign-in with an app', () => {
     [61, false],
   ])('from a phone whose clock is %i s off is let in: %j', async (seconds, good) => {
     const { secret } = await setUpTotp(staff())
-    later(300)
+    itIsLater(300_000)
     const { challenge: token } = await challenge()
-    const here = clock.now
-    later(seconds)
+    itIsLater(seconds * 1000)
     const code = codeOf(secret)
-    clock.now = here
+    itIsLater(-seconds * 1000)
     const confirmed = visitor().auth.confirmSignIn({ challenge: token, code })
     if (good) await confirmed
     else await expect(confirmed).rejects.toMatchObject(refused('code-wrong', 'code'))
@@ -190,10 +181,10 @@ describe('a challenge', () => {
   test('is good for five minutes', async () => {
     const { secret } = await setUpTotp(staff())
     const input = await challenge()
-    later(299)
+    itIsLater(299_000)
     await visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) })
     const late = await challenge()
-    later(300)
+    itIsLater(300_000)
     await expect(visitor().auth.confirmSignIn({ ...late, code: codeOf(secret) })).rejects.toMatchObject(
       refused('challenge-expired'),
     )

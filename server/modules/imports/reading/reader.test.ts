@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock } from '../../../../shared/clock'
 import { CUSTOMER_HEADINGS } from '../../../../shared/import-headings'
+import { itIs } from '../../../../shared/testing/clock'
 import { business } from '../../../core/business'
 import { csvStream } from '../../../files/csv'
 import { workbookOf } from '../../../files/workbook'
@@ -12,14 +12,9 @@ const fileOf = importFiles()
 const HEADING = 'Póliza;Asegurado;Fecha de inicio;Precio;Teléfono\n'
 const COLUMNS = { policyNumber: 'Póliza', fullName: 'Asegurado', policyStartDate: 'Fecha de inicio', phone: 'Teléfono' }
 
-const originals = { clock: { ...clock }, business: { ...business } }
-beforeEach(() => {
-  clock.now = () => new Date('2026-11-20T12:00:00Z')
-})
-afterEach(() => {
-  Object.assign(clock, originals.clock)
-  Object.assign(business, originals.business)
-})
+const originalBusiness = { ...business }
+beforeEach(() => itIs('2026-11-20'))
+afterEach(() => Object.assign(business, originalBusiness))
 
 async function allOf<One>(many: AsyncIterable<One>): Promise<One[]> {
   const all: One[] = []

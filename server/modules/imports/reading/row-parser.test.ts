@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock } from '../../../../shared/clock'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { CUSTOMER_HEADINGS } from '../../../../shared/import-headings'
 import type { ImportColumns, ImportField } from '../../../../shared/imports'
 import { errorMessages } from '../../../../shared/messages'
 import { PRICE_MESSAGE } from '../../../../shared/prices'
+import { itIs } from '../../../../shared/testing/clock'
 import { DATE_MESSAGE, REQUIRED_MESSAGE } from '../../../../shared/text'
 import type { Forms } from './cell-values'
 import type { Cell } from './row'
 import { rowParser } from './row-parser'
 
-const original = { ...clock }
-beforeEach(() => {
-  clock.now = () => new Date('2026-11-20T12:00:00Z')
-})
-afterEach(() => Object.assign(clock, original))
+beforeEach(() => itIs('2026-11-20'))
 
 const FORMS: Forms = { dateOrder: null, decimal: null, isFrom1904: false, country: 'US' }
 
