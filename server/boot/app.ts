@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
 import { PAGE_PATHS } from '../../shared/site-paths'
 import { procedures } from '../api/express'
 import { isUnreachable } from '../db/errors'
@@ -15,10 +15,9 @@ import { robots } from '../web/robots'
 import { commonHeaders, dataHeaders, setHeaders } from '../web/security-headers'
 import { uploads } from '../web/uploads'
 
-/** The Express host; the order of its middleware is the order in which a request meets it. */
-export function createApp(services: Services, client: Client): Express {
+/** Has the Express app answer; the order of its middleware is the order in which a request meets it. */
+export function equip(app: Express, services: Services, client: Client): void {
   const { env } = services
-  const app = express()
   app.disable('x-powered-by')
   app.enable('strict routing')
   app.enable('case sensitive routing')
@@ -41,7 +40,6 @@ export function createApp(services: Services, client: Client): Express {
   app.get('/{*path}', site)
   app.use(methodNotAllowed)
   app.use(lastResort(services))
-  return app
 }
 
 const methodNotAllowed: RequestHandler = (_request, response) => {

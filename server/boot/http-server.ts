@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
+import express, { type Express } from 'express'
 
 /** How long a client may take, in milliseconds. */
 const TIMEOUTS = {
@@ -14,14 +15,31 @@ const TIMEOUTS = {
   precision: 1_000,
 }
 
-/** A server that does not wait for ever for anybody, so that slow clients cannot use up its connections. */
-export function createHttpServer(timeouts = TIMEOUTS): Server {
+/** An app, and the server that requests to it arrive at. */
+export type Host = { app: Express; server: Server }
+
+/** A server that does not wait for ever for anybody, so that slow clients cannot use up its connections, and an app for it. */
+export function createHost(timeouts = TIMEOUTS): Host {
+  const app = express()
   const server = createServer({
+    ...classesOf(app),
     headersTimeout: timeouts.head,
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.next,
     connectionsCheckingInterval: timeouts.precision,
   })
   server.timeout = timeouts.silence
-  return server
+  return { app, server }
+}
+
+/**
+ * Has Node make requests and responses with Express's methods. Express would give each of them another prototype, after
+ * which V8 knows their shape no more: an empty answer takes five times the processor (decision 0228).
+ */
+function classesOf(app: Express) {
+  class AppRequest extends IncomingMessage {}
+  class AppResponse extends ServerResponse {}
+  app.request = Object.setPrototypeOf(AppRequest.prototype, app.request)
+  app.response = Object.setPrototypeOf(AppResponse.prototype, app.response)
+  return { IncomingMessage: AppRequest, ServerResponse: AppResponse }
 }

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApp } from '../boot/app'
+import { equip } from '../boot/app'
+import { createHost } from '../boot/http-server'
 import type { Services } from '../request/context'
 import type { Client } from '../web/client'
 import { logRequests } from '../web/request-log'
@@ -42,8 +42,9 @@ function linksOf({ stack }: Routes, prefix = ''): string[] {
 
 /** The real app on a free port of this machine, with empty pages in place of those that are not given. */
 export async function serveApp(services: Services, client: Partial<Client> = {}): Promise<ServedApp> {
-  const app = createApp(services, { ...EMPTY, ...client })
-  const server = createServer(logRequests(services.logger, app))
+  const { app, server } = createHost()
+  equip(app, services, { ...EMPTY, ...client })
+  server.on('request', logRequests(services.logger, app))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
