@@ -154,11 +154,15 @@ export const commands = {
     script: 'seed-bulk.ts',
   },
   'admin:create': {
-    does: 'Makes an account for the panel, or opens an existing one with a new role, and shows its new password once.',
+    does: 'Makes an account for the panel, or opens an existing one again, and shows its new password once.',
     needs: 'client',
     options: {
       email: { type: 'string', value: 'ADDRESS', says: 'whose account it is', required: true },
-      role: { type: 'string', value: 'ROLE', says: 'admin, which it is where left out, or agent' },
+      role: {
+        type: 'string',
+        value: 'ROLE',
+        says: "admin or agent; where left out, a new account is an admin's and an existing one keeps its own",
+      },
       name: { type: 'string', value: 'NAME', says: 'what the person is called' },
       link: { type: 'boolean', says: 'shows a recovery link for an existing account, in place of a new password' },
     },

@@ -1,5 +1,6 @@
 // npm run admin:create -- --email a@b.c : makes an account for the panel, an admin's unless told otherwise, or gives an existing
-// one that role and a new password; with --link a recovery link for an existing account, as the mail of "¿Olvidó su contraseña?" brings it.
+// one a new password, and another role only where told so; with --link a recovery link for an existing account, as the mail of
+// "¿Olvidó su contraseña?" brings it.
 import { randomBytes } from 'node:crypto'
 import { endAccess } from '../server/auth/end-access'
 import { resetLink, resetTokens } from '../server/auth/links'
@@ -27,11 +28,11 @@ await runScript(givenArguments, async ({ db, env }, { email, link, ...given }) =
 })
 
 function givenArguments() {
-  const { email: address, link = false, role: given = 'admin', name: called } = readArguments('admin:create').values
+  const { email: address, link = false, role: given, name: called } = readArguments('admin:create').values
   const refused = (problem: string) => new UsageError('admin:create', problem)
   const email = emailAddress.safeParse(address)
   if (!email.success) throw refused(`"${address}" is no address of a mailbox.`)
-  const chosen = role.safeParse(given)
+  const chosen = role.optional().safeParse(given)
   if (!chosen.success) throw refused(`--role is admin or agent, not "${given}".`)
   const name = ownName.shape.name.optional().safeParse(called)
   if (!name.success) throw refused(`"${called}" is no name of a person.`)
@@ -50,13 +51,14 @@ type Given = Pick<ReturnType<typeof givenArguments>, 'role' | 'name'>
 
 /** Whoever was signed in with the old password is not any more. @returns what was changed of an existing account */
 function saveAccount(db: PrismaClient, email: string, { role, name }: Given, passwordHash: string): Promise<Changes> {
-  const data = { passwordHash, role, isActive: true, ...(name !== undefined && { name }) }
+  const given = { ...(role !== undefined && { role }), ...(name !== undefined && { name }) }
+  const data = { passwordHash, isActive: true, ...given }
   return db.$transaction(async (tx) => {
     await lockTable(tx, 'admin_users')
     const known = await tx.adminUser.findUnique({ where: { email }, select })
     const saved = known
       ? await tx.adminUser.update({ where: { email }, data, select })
-      : await tx.adminUser.create({ data: { email, ...data }, select })
+      : await tx.adminUser.create({ data: { email, role: 'admin', ...data }, select })
     if (known) await endAccess(tx, known.id)
     if (known?.role === 'admin' && !(await hasAdmin(tx))) throw new Error(`${email} is the last active admin.`)
     const details = known ? changesBetween(known, saved) : {}

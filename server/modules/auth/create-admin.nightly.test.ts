@@ -49,11 +49,22 @@ test('a new account is logged as made, and a new password of one that was there 
   })
 })
 
-test('an account that is there becomes an admin’s who may sign in, which the log says', async () => {
+test('an account that is there may sign in again, in the role that it has', async () => {
+  const { id, email } = await createAgent(database)
+  await database.db.adminUser.update({ where: { id }, data: { isActive: false }, select: { id: true } })
+  const said = await createAdminScript('--email', email)
+  expect(said).toMatch(/^isActive: false -> true\nagent@example\.com may sign in/)
+  const { user } = await signIn(said, email)
+  expect(user).toMatchObject({ id, role: 'agent' })
+  const entry = await database.db.activityLog.findFirst({ where: { actionType: 'update' } })
+  expect(entry?.details).toEqual({ isActive: { before: false, after: true } })
+})
+
+test('or in another that is asked for, which the log says', async () => {
   const { id, email } = await createAgent(database)
   await database.db.adminUser.update({ where: { id }, data: { isActive: false }, select: { id: true } })
   expect(await createAdminScript('--email', email, '--link')).toContain('No active account has the email')
-  const said = await createAdminScript('--email', email)
+  const said = await createAdminScript('--email', email, '--role', 'admin')
   expect(said).toContain('role: agent -> admin\nisActive: false -> true\n')
   const { user } = await signIn(said, email)
   expect(user).toMatchObject({ id, role: 'admin' })
