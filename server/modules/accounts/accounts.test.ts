@@ -172,6 +172,30 @@ describe('an invitation', () => {
   })
 })
 
+/** How an admin takes from somebody what admins may. */
+const TAKING = [
+  ['setRole', (by: StaffUser, id: string) => as(by).accounts.setRole({ id, role: 'agent' })],
+  ['setActive', (by: StaffUser, id: string) => as(by).accounts.setActive({ id, isActive: false })],
+] as const
+
+describe('of two admins who take it from each other at once, beside a third', () => {
+  const pairs = TAKING.flatMap(([first, take]) =>
+    TAKING.map(([second, other]) => [first, second, take, other] as const),
+  )
+
+  test.each(pairs)('the later one is refused: %s and %s', async (_first, _second, take, takeBack) => {
+    const other = await colleague('admin')
+    const third = await createAdmin(database, 'third@example.com')
+    const both = await Promise.allSettled([take(admin, other.id), takeBack(other, admin.id)])
+    expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'FORBIDDEN', ...reason('forbidden') } },
+    ])
+    const left = await database.db.adminUser.findMany({ where: { role: 'admin', isActive: true } })
+    expect(left.map(({ id }) => id)).toContain(third.id)
+    expect(left).toHaveLength(2)
+  })
+})
+
 describe('the last admin', () => {
   test('is neither demoted nor deactivated; colleagues who have not accepted do not count', async () => {
     await as(admin).accounts.invite({ email: EMAIL, role: 'admin' })
@@ -184,13 +208,9 @@ describe('the last admin', () => {
     expect(await demote()).toMatchObject({ id: admin.id, role: 'agent' })
   })
 
-  test.each(['setRole', 'setActive'] as const)('stays where two do it to each other at once: %s', async (procedure) => {
+  test.each(TAKING)('stays where the last two take it from themselves at once: %s', async (_procedure, take) => {
     const other = await colleague('admin')
-    const against = (by: StaffUser, id: string) =>
-      procedure === 'setRole'
-        ? as(by).accounts.setRole({ id, role: 'agent' })
-        : as(by).accounts.setActive({ id, isActive: false })
-    const both = await Promise.allSettled([against(admin, other.id), against(other, admin.id)])
+    const both = await Promise.allSettled([take(admin, admin.id), take(other, other.id)])
     expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: reason('last-admin') }])
     expect(await database.db.adminUser.count({ where: { role: 'admin', isActive: true } })).toBe(1)
   })

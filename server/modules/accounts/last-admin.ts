@@ -1,5 +1,17 @@
+import { lockTable } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { Prisma } from '../../db/generated/client'
+
+/**
+ * Makes all who change what accounts may do be one after the other, and asks once more whether this one may: a colleague who
+ * was first may have taken that from them since their call began.
+ * @throws ReasonError `forbidden`
+ */
+export async function lockAccounts(tx: Prisma.TransactionClient, adminUserId: string): Promise<void> {
+  await lockTable(tx, 'admin_users')
+  const mayChange = await tx.adminUser.count({ where: { id: adminUserId, role: 'admin', isActive: true } })
+  if (mayChange === 0) throw ReasonError.of('forbidden')
+}
 
 /** Whether somebody can administer the installation. Who asks before a change that may end that holds the table's lock. */
 export async function hasAdmin(tx: Prisma.TransactionClient): Promise<boolean> {

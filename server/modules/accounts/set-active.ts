@@ -1,13 +1,13 @@
 import { endAccess } from '../../auth/end-access'
-import { lockTable, loggedChange } from '../../changes/logged-change'
+import { loggedChange } from '../../changes/logged-change'
 import type { PrismaClient } from '../../db/generated/client'
-import { keepAnAdmin } from './last-admin'
+import { keepAnAdmin, lockAccounts } from './last-admin'
 import { ACCOUNT_LOG, type Account, findAccount } from './record'
 
 /**
  * Opens an account, or closes it: then all by which the person is in it ends at once, an invitation too, and only their
  * name stays in the log. The last one to decide is right, so there is no version to compare.
- * @throws ReasonError `record-not-found`, `last-admin`
+ * @throws ReasonError `record-not-found`, `last-admin`, `forbidden`
  */
 export function setActive(
   db: PrismaClient,
@@ -15,7 +15,7 @@ export function setActive(
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<Account> {
   return loggedChange(db, adminUserId, ACCOUNT_LOG, async (tx) => {
-    await lockTable(tx, 'admin_users')
+    await lockAccounts(tx, adminUserId)
     const before = await findAccount(tx, id)
     if (before.isActive === isActive) return { before, after: before }
     await tx.adminUser.update({ where: { id }, data: { isActive }, select: { id: true } })
