@@ -7,7 +7,14 @@ export type Role = 'admin' | 'agent'
 export const PASSWORD_MIN_LENGTH = 12
 const PASSWORD_MAX_LENGTH = 200
 
-export const anyPassword = z.string().min(1, REQUIRED_MESSAGE).max(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH))
+/** The form in which passwords are kept and measured (NIST SP 800-63B): some devices write ñ as one character, some as two. */
+export const normalPassword = (password: string) => password.normalize('NFKC')
+
+/** As it was typed: passwords of earlier versions are kept so. */
+export const anyPassword = z
+  .string()
+  .min(1, REQUIRED_MESSAGE)
+  .refine((password) => normalPassword(password).length <= PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH))
 
 /** Sign-in checks no strength, so that rules may change without locking anybody out. */
 export const signInInput = z.object({ email: emailAddress, password: anyPassword })
@@ -16,6 +23,7 @@ export type SignInInput = z.infer<typeof signInInput>
 /** A password being set. Length counts, not character classes; but one character over and over is no password. */
 export const newPassword = z
   .string()
+  .overwrite(normalPassword)
   .min(PASSWORD_MIN_LENGTH, `La contraseña debe tener al menos ${PASSWORD_MIN_LENGTH} caracteres`)
   .max(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH))
   .refine((password) => new Set(password).size >= 5, 'La contraseña es demasiado fácil de adivinar')

@@ -34,6 +34,7 @@ describe('the commonest passwords are refused', () => {
       ['password1234', 'Contraseña2026', 'iloveyou2024!', '!!sunshine!!', 'dragon123456789', 'michael19851985'],
     ],
     ['repeated', ['qwertyqwerty', 'letmeinletmein', 'monkey-monkey', 'qwertyuiopqw', 'Trustno1Trustno1']],
+    ['in wide letters', ['ｐａｓｓｗｏｒｄ１２３４']],
     ['disguised', ['P@ssw0rd1234', 'pa55w0rd....', 'l3tm31n12345', 'WELCOME!2026', 'pass word pass word']],
   ])('%s', async (_how, passwords) => {
     for (const password of passwords) {

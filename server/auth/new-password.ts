@@ -1,3 +1,4 @@
+import { normalPassword } from '../../shared/auth'
 import { isMadeOfNames, MIN_NAME_LENGTH } from '../../shared/guessable-passwords'
 import type { ErrorReason } from '../../shared/messages'
 import { ReasonError } from '../core/errors'
@@ -10,7 +11,8 @@ type Owner = { email: string; companyName: string }
  * Refuses a new password that is among the first that somebody tries who guesses.
  * @throws ReasonError `password-contains-email`, `password-contains-company`, `password-common`
  */
-export async function checkNewPassword(password: string, { email, companyName }: Owner): Promise<void> {
+export async function checkNewPassword(typed: string, { email, companyName }: Owner): Promise<void> {
+  const password = normalPassword(typed)
   if (containsEmail(password, email)) throw refused('password-contains-email')
   if (isMadeOfNames(password, companyName)) throw refused('password-contains-company')
   if (await isCommonPassword(password)) throw refused('password-common')

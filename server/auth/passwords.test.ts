@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { hash } from '@node-rs/argon2'
+import { describe, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords'
 
 test('a password matches its own hash, which differs each time, and no password matches no hash', async () => {
@@ -8,4 +9,22 @@ test('a password matches its own hash, which differs each time, and no password 
   expect(await verifyPassword(one, 'correct horse')).toBe(true)
   expect(await verifyPassword(one, 'Correct horse')).toBe(false)
   expect(await verifyPassword(undefined, 'no account has this password')).toBe(false)
+})
+
+describe('a password with ñ, ligatures or wide letters', () => {
+  const forms = ['contraseña ﬁna Ａ 1', 'contrasen\u0303a fina A 1']
+
+  test.each(forms)('matches however the device writes it: %s', async (form) => {
+    const stored = await hashPassword(form)
+    for (const typed of forms) expect(await verifyPassword(stored, typed)).toBe(true)
+    expect(await verifyPassword(stored, 'contrasena fina A 1')).toBe(false)
+  })
+
+  test.each(forms)('that was stored as it was typed still matches that: %s', async (form) => {
+    expect(await verifyPassword(await hash(form), form)).toBe(true)
+  })
+
+  test('matches nothing where there is no account', async () => {
+    for (const form of forms) expect(await verifyPassword(null, form)).toBe(false)
+  })
 })

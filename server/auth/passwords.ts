@@ -1,19 +1,23 @@
 import { hash, verify } from '@node-rs/argon2'
+import { normalPassword } from '../../shared/auth'
 
 /** Argon2id with the parameters OWASP lists for a server: 19 MiB, two passes, one lane. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** @returns the PHC string, which holds salt and parameters */
-export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS)
+export const hashPassword = (password: string): Promise<string> => hash(normalPassword(password), PARAMETERS)
 
 let decoy: Promise<string> | undefined
 
 /**
- * Checks a password against its hash. Without a hash, for an account that is unknown or has none yet, it does the same work and says no, so
+ * Checks a password against its hash, in its normal form and, where that differs, as it was typed: so those of earlier versions
+ * are kept. Without a hash, for an account that is unknown or has none yet, it does the same work and says no, so
  * that the time of the answer does not tell which emails exist.
  */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
-  const matches = await verify(passwordHash ?? (await decoy), password)
-  return matches && Boolean(passwordHash)
+  const compared = passwordHash ?? (await decoy)
+  const forms = new Set([normalPassword(password), password])
+  const matches = await Promise.all([...forms].map((form) => verify(compared, form)))
+  return matches.includes(true) && Boolean(passwordHash)
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { normalPassword } from '../../shared/auth'
 import { clock, isTimeZone } from '../../shared/clock'
 import { business, isCountry } from './business'
 import { PROJECT_ROOT } from './root'
@@ -72,7 +73,7 @@ const fields = z.object({
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEED_ADMIN_EMAIL: z.email().default('admin@example.com'),
-  SEED_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  SEED_ADMIN_PASSWORD: z.string().overwrite(normalPassword).min(12, 'must have at least 12 characters').optional(),
   SAMPLE_DATA: flag.default(true),
   PRODUCT_URL: webUrl.optional(),
   SIGN_IN_LIMIT: limit.default(10),

@@ -1,6 +1,6 @@
 import { type PasswordInputProps, Progress } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { PASSWORD_MIN_LENGTH } from '../../../shared/auth'
+import { normalPassword, PASSWORD_MIN_LENGTH } from '../../../shared/auth'
 import { useSiteSettings } from '../site-settings'
 import { PasswordField } from '../ui/password-field'
 import type { NewPassword } from './new-password'
@@ -16,7 +16,7 @@ type Props = {
 /** A new password, typed twice, with a hint at how good it is. */
 export function NewPasswordFields({ form, size }: Props) {
   const t = useTranslations('panel.account.password')
-  const { password } = form.values
+  const password = normalPassword(form.values.password)
   const field = form.getInputProps('password')
   const strength = passwordStrength(password, useSiteSettings()?.companyName ?? '')
   return (

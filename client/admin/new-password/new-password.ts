@@ -1,4 +1,4 @@
-import { newPassword } from '../../../shared/auth'
+import { newPassword, normalPassword } from '../../../shared/auth'
 import { isMadeOfNames } from '../../../shared/guessable-passwords'
 import { errorMessages } from '../../../shared/messages'
 
@@ -9,8 +9,9 @@ export type NewPassword = { password: string; repeat: string }
  * @param companyName empty until it is known
  */
 export function newPasswordProblem(password: string, companyName: string): string | undefined {
-  const problem = newPassword.safeParse(password).error?.issues[0]?.message
-  return problem ?? (isMadeOfNames(password, companyName) ? errorMessages['password-contains-company']() : undefined)
+  const { error, data = '' } = newPassword.safeParse(password)
+  if (error) return error.issues[0]?.message
+  return isMadeOfNames(data, companyName) ? errorMessages['password-contains-company']() : undefined
 }
 
 /**
@@ -22,5 +23,8 @@ export function newPasswordErrors(
   { companyName, mismatch }: { companyName: string; mismatch: string },
 ): Partial<NewPassword> {
   const problem = newPasswordProblem(password, companyName)
-  return { ...(problem && { password: problem }), ...(repeat !== password && { repeat: mismatch }) }
+  return {
+    ...(problem && { password: problem }),
+    ...(normalPassword(repeat) !== normalPassword(password) && { repeat: mismatch }),
+  }
 }

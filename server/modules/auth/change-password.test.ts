@@ -25,6 +25,13 @@ test('replaces the password, and the entry in the log holds no secret', async ()
   await signIn(change.password)
 })
 
+test('the same password signs in from a device that writes its letters otherwise', async () => {
+  await staff().auth.changePassword({ ...change, password: change.password.normalize('NFD') })
+  for (const form of ['NFC', 'NFD', 'NFKC']) await signIn(change.password.normalize(form))
+  const currentPassword = change.password.normalize('NFD')
+  await staff().auth.changePassword({ currentPassword, password: TEST_PASSWORD })
+})
+
 test('makes links of recovery mails worthless', async () => {
   const token = await resetTokens.create(database.db, admin.id, {})
   await staff().auth.changePassword(change)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { newPassword, signInInput } from './auth'
+
+/** As one device writes it, and as another. */
+const composed = 'ñandú ñandú 1'
+const decomposed = composed.normalize('NFD')
+
+test.each([
+  ['ñandú ñandú', false],
+  ['ñandú ñandú1', true],
+])('the length of a new password is that of its normal form: %s', (password, isLongEnough) => {
+  for (const form of ['NFC', 'NFD']) expect(newPassword.safeParse(password.normalize(form)).success).toBe(isLongEnough)
+})
+
+test('a new password comes in one form, whichever was typed', () => {
+  expect(newPassword.parse(decomposed)).toBe(composed)
+})
+
+test('of characters, too, there are as many as its normal form has', () => {
+  expect(newPassword.safeParse('ñáé1ñáé1ñáé1'.normalize('NFD')).success).toBe(false)
+})
+
+test('a password that is asked for stays as it was typed, and may be as long in either form', () => {
+  const email = 'ana@example.com'
+  expect(signInInput.parse({ email, password: decomposed }).password).toBe(decomposed)
+  expect(signInInput.safeParse({ email, password: 'ñ'.repeat(200).normalize('NFD') }).success).toBe(true)
+  expect(signInInput.safeParse({ email, password: 'ñ'.repeat(201) }).success).toBe(false)
+})
