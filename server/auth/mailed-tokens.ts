@@ -74,11 +74,12 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
     return token
   }
 
-  /** Ends the tokens of a user that are still good. */
-  async function expire(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+  /** Ends the tokens of a user that are still good. @param madeBefore only those that were made before then */
+  async function expire(tx: Prisma.TransactionClient, userId: string, madeBefore?: Date): Promise<void> {
     const now = clock.now()
     const good = { adminUserId: userId, usedAt: null, expiresAt: { gt: now } }
-    await rows(tx).updateMany({ where: good, data: { expiresAt: now } })
+    const where = { ...good, ...(madeBefore && { createdAt: { lt: madeBefore } }) }
+    await rows(tx).updateMany({ where, data: { expiresAt: now } })
   }
 
   return {

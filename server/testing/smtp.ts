@@ -10,9 +10,12 @@ export type SmtpServer = { url: string; received: Received[]; close(): Promise<v
 
 /**
  * An SMTP server on a free port of this machine.
- * @param options `hangs`: takes a mail and never says whether it has it; `password`: the one that user `panel` needs
+ * @param options `hangs`: takes a mail and never says whether it has it; `password`: the one that user `panel` needs; `refuses`:
+ * mailboxes that it says there are none of
  */
-export async function startSmtp(options: { hangs?: boolean; password?: string } = {}): Promise<SmtpServer> {
+export async function startSmtp(
+  options: { hangs?: boolean; password?: string; refuses?: string[] } = {},
+): Promise<SmtpServer> {
   const received: Received[] = []
   const server = new SMTPServer({
     closeTimeout: 50, // Closing drops a client that this server lets hang.
@@ -20,6 +23,10 @@ export async function startSmtp(options: { hangs?: boolean; password?: string } 
     onAuth({ username, password }, _session, done) {
       if (username === 'panel' && password === options.password) done(null, { user: username })
       else done(new Error('Invalid username or password'))
+    },
+    onRcptTo({ address }, _session, done) {
+      if (options.refuses?.includes(address)) done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+      else done()
     },
     async onData(stream, { envelope }, done) {
       const raw = await text(stream)

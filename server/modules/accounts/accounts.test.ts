@@ -161,6 +161,52 @@ describe('an invitation', () => {
     expect(await accountOf(EMAIL)).toBeUndefined()
   })
 
+  describe('whose mailbox refuses it', () => {
+    let refusing: SmtpServer
+    beforeEach(async () => {
+      refusing = await startSmtp({ refuses: [EMAIL] })
+    })
+    afterEach(() => refusing.close())
+    const invited = { email: EMAIL, role: 'agent' } as const
+    const there = () => callerOf(services({ SMTP_URL: refusing.url }), admin).accounts
+    const entries = async () => {
+      const log = await database.db.activityLog.findMany({ where: { subject: EMAIL }, orderBy: { createdAt: 'asc' } })
+      return log.map(({ actionType }) => actionType)
+    }
+
+    test('leaves no account, which the log says, and can be sent again', async () => {
+      for (let tries = 0; tries < 2; tries++) {
+        await expect(there().invite(invited)).rejects.toMatchObject(reason('mail-not-sent'))
+        expect(await accountOf(EMAIL)).toBeUndefined()
+      }
+      expect(await entries()).toEqual(['create', 'delete', 'create', 'delete'])
+      await as(admin).accounts.invite(invited)
+      await accept(lastToken())
+    })
+
+    test('leaves an account as it was where it is sent again: its earlier link stays good', async () => {
+      const { id } = await as(admin).accounts.invite(invited)
+      const before = await accountOf(EMAIL)
+      itIsLater(DAY_MS)
+      await expect(there().resend({ id })).rejects.toMatchObject(reason('mail-not-sent'))
+      expect(await accountOf(EMAIL)).toEqual(before)
+      expect(await entries()).toEqual(['create'])
+      await accept(lastToken())
+    })
+
+    test('leaves it where a colleague has sent it again meanwhile, to a server that takes it', async () => {
+      const hanging = await startSmtp({ hangs: true })
+      const first = callerOf(services({ SMTP_URL: hanging.url }), admin).accounts.invite(invited)
+      const refused = expect(first).rejects.toMatchObject(reason('mail-not-sent'))
+      await expect.poll(() => hanging.received.length).toBe(1)
+      const { id = '' } = (await accountOf(EMAIL)) ?? {}
+      await as(admin).accounts.resend({ id })
+      await hanging.close()
+      await refused
+      await accept(lastToken())
+    })
+  })
+
   test('wrong ones are limited, good ones never are', async () => {
     await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
     const caller = callerOf(services({ SIGN_IN_LIMIT: '2' }))

@@ -1,4 +1,4 @@
-import { invitationLink, invitations } from '../../auth/links'
+import { invitationLink } from '../../auth/links'
 import { ReasonError } from '../../core/errors'
 import { invitationMail } from '../../mail/templates/invitation'
 import type { Services } from '../../request/context'
@@ -15,17 +15,18 @@ export async function needsMail(mailer: Services['mailer']): Promise<void> {
   await mailer.available().catch(notSent)
 }
 
-/** @throws ReasonError `mail-not-sent`; then the token is worth nothing */
+type Sent = { account: Account; token: string; takeBack: () => Promise<unknown> }
+
+/** @throws ReasonError `mail-not-sent`, once what was made for it has been taken back */
 export async function sendInvitation(
   { db, env, mailer }: Inviting,
-  { id, email }: Account,
-  token: string,
+  { account: { id, email }, token, takeBack }: Sent,
 ): Promise<Invited> {
   const link = invitationLink(env.publicOrigin, token)
   try {
     await mailer.send(invitationMail({ to: email, brand: await mailBrand(db, env), link }))
   } catch (error) {
-    await invitations.takeBack(db, token)
+    await takeBack()
     return notSent(error)
   }
   return { id, ...(env.smtpUrl === undefined && { link }) }

@@ -2,15 +2,16 @@ import type { Invitation } from '../../../shared/accounts'
 import { clock } from '../../../shared/clock'
 import { invitations } from '../../auth/links'
 import { refuse } from '../../changes/changes'
-import { loggedChange } from '../../changes/logged-change'
+import { lockRecord, loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import { isDuplicate } from '../../db/errors'
-import type { Prisma } from '../../db/generated/client'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { type Invited, type Inviting, needsMail, sendInvitation } from './invitation'
 import { ACCOUNT_LOG, findAccount } from './record'
 
 /**
- * Makes an account that nobody can sign in to until its owner has accepted the invitation, and sends that.
+ * Makes an account that nobody can sign in to until its owner has accepted the invitation, and sends that. The account is made
+ * first, for other changes of accounts would wait for the mail with it, and is deleted where nobody takes the mail.
  * @throws ReasonError `account-exists`, `account-inactive`, `mail-not-sent`
  */
 export async function invite(services: Inviting, adminUserId: string, { email, role }: Invitation): Promise<Invited> {
@@ -23,7 +24,21 @@ export async function invite(services: Inviting, adminUserId: string, { email, r
     token = await invitations.create(tx, id, {})
     return { before: null, after: await findAccount(tx, id) }
   })
-  return sendInvitation(services, account, token)
+  const takeBack = () => deleteUninvited(services.db, adminUserId, account.id, token)
+  return sendInvitation(services, { account, token, takeBack })
+}
+
+/** Deletes an account whose invitation reached nobody, unless a colleague has sent another meanwhile. */
+function deleteUninvited(db: PrismaClient, adminUserId: string, id: string, token: string): Promise<unknown> {
+  return loggedChange(db, adminUserId, ACCOUNT_LOG, async (tx) => {
+    await lockRecord(tx, 'admin_users', id)
+    const before = await findAccount(tx, id)
+    await invitations.takeBack(tx, token)
+    const isInvited = (await tx.invitation.count({ where: { adminUserId: id } })) > 0
+    if (isInvited) return { before, after: before }
+    await tx.adminUser.delete({ where: { id }, select: { id: true } })
+    return { before, after: null }
+  })
 }
 
 async function refuseKnown(tx: Prisma.TransactionClient, email: string): Promise<void> {

@@ -1,24 +1,39 @@
+import { clock } from '../../../shared/clock'
 import { invitations } from '../../auth/links'
 import { lockRecord, loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
+import type { PrismaClient } from '../../db/generated/client'
 import { type Invited, type Inviting, needsMail, sendInvitation } from './invitation'
 import { ACCOUNT_LOG, findAccount } from './record'
 
 /**
- * Sends a new invitation to somebody who has not accepted yet; the links of earlier ones are worth nothing from then on.
+ * Sends a new invitation to somebody who has not accepted yet; once it is sent, the links of earlier ones are worth nothing.
  * @throws ReasonError `record-not-found`, `account-exists`, `account-inactive`, `mail-not-sent`
  */
 export async function resend(services: Inviting, adminUserId: string, id: string): Promise<Invited> {
   await needsMail(services.mailer)
-  let token = ''
-  const account = await loggedChange(services.db, adminUserId, ACCOUNT_LOG, async (tx) => {
+  const { db } = services
+  const { account, token, madeAt } = await createInvitation(db, id)
+  const takeBack = () => invitations.takeBack(db, token)
+  const invited = await sendInvitation(services, { account, token, takeBack })
+  await loggedChange(db, adminUserId, ACCOUNT_LOG, async (tx) => {
     await lockRecord(tx, 'admin_users', id)
-    const before = await findAccount(tx, id)
-    if (!before.isActive) throw ReasonError.of('account-inactive')
-    if (!before.invitedUntil) throw ReasonError.of('account-exists')
-    await invitations.expire(tx, id)
-    token = await invitations.create(tx, id, {})
-    return { before, after: await findAccount(tx, id) }
+    await invitations.expire(tx, id, madeAt)
+    const after = await findAccount(tx, id)
+    // Of those who have accepted meanwhile there is nothing to say.
+    return { before: after.invitedUntil ? { ...after, invitedUntil: account.invitedUntil } : after, after }
   })
-  return sendInvitation(services, account, token)
+  return invited
+}
+
+/** A link beside those of before. @returns with the account as it was without it */
+function createInvitation(db: PrismaClient, id: string) {
+  return db.$transaction(async (tx) => {
+    await lockRecord(tx, 'admin_users', id)
+    const account = await findAccount(tx, id)
+    if (!account.isActive) throw ReasonError.of('account-inactive')
+    if (!account.invitedUntil) throw ReasonError.of('account-exists')
+    const madeAt = clock.now()
+    return { account, madeAt, token: await invitations.create(tx, id, {}) }
+  })
 }

@@ -24,15 +24,15 @@ const ask = (email = NEW, currentPassword = TEST_PASSWORD) =>
   as(agent).auth.requestEmailChange({ email, currentPassword })
 const confirm = (token: string) => as(null).auth.confirmEmail({ token })
 const reason = (name: string) => ({ cause: { reason: name } })
-const token = () => tokenIn(smtp.received.at(-1)?.raw ?? '')
+const token = () => tokenIn(smtp.received.findLast(({ raw }) => tokenIn(raw))?.raw ?? '')
 const stored = () => database.db.adminUser.findUniqueOrThrow({ where: { id: agent.id } })
 
 describe('a new email', () => {
   test('counts once it is confirmed at its own address; the old one is told, and signs in until then', async () => {
     await ask()
-    expect(smtp.received.map(({ to }) => to)).toEqual([[agent.email], [NEW]])
-    expect(decoded(smtp.received[0]?.raw ?? '')).toContain(NEW)
-    expect(tokenIn(smtp.received[0]?.raw ?? '')).toBe('')
+    expect(smtp.received.map(({ to }) => to)).toEqual([[NEW], [agent.email]])
+    expect(decoded(smtp.received[1]?.raw ?? '')).toContain(NEW)
+    expect(tokenIn(smtp.received[1]?.raw ?? '')).toBe('')
     expect((await stored()).email).toBe(agent.email)
     const reset = await resetTokens.create(database.db, agent.id, {})
 
@@ -84,6 +84,18 @@ describe('a new email', () => {
     for (const name of ['uno', 'dos', 'tres']) await ask(`${name}@example.com`)
     await expect(ask()).rejects.toMatchObject(reason('too-many-attempts'))
     expect(smtp.received).toHaveLength(6)
+  })
+
+  test('whose mailbox refuses the link is told to nobody, and does not count', async () => {
+    const refusing = await startSmtp({ refuses: [NEW] })
+    const there = as(agent, { SMTP_URL: refusing.url }).auth
+    for (let tries = 0; tries < 4; tries++) {
+      const answer = there.requestEmailChange({ email: NEW, currentPassword: TEST_PASSWORD })
+      await expect(answer).rejects.toMatchObject(reason('mail-not-sent'))
+    }
+    expect(refusing.received).toEqual([])
+    expect(await database.db.emailChange.count()).toBe(0)
+    await refusing.close()
   })
 
   test('is not waited for where no mail can be sent', async () => {

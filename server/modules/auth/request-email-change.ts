@@ -12,7 +12,8 @@ type Sending = Pick<Services, 'env' | 'db' | 'limiters' | 'mailer'>
 const HOUR_SECONDS = 3600
 
 /**
- * Asks, at a new email, whether it is the person's, and tells them at the old one, which counts until that is confirmed.
+ * Asks, at a new email, whether it is the person's, and tells them at the old one, which counts until that is confirmed: of a
+ * change whose mailbox takes no mail there is nothing to tell.
  * @throws ReasonError `current-password-wrong`, `account-exists`, `too-many-attempts`, `mail-not-sent`
  */
 export async function requestEmailChange(
@@ -28,8 +29,8 @@ export async function requestEmailChange(
   if (!token) throw ReasonError.of('too-many-attempts', { details: { retryAfter: HOUR_SECONDS } })
   const words = { brand: await mailBrand(db, env), newEmail }
   try {
-    await mailer.send(emailChangeNotice({ ...words, to: email, link: `${env.publicOrigin}/admin?cuenta=1` }))
     await mailer.send(emailConfirmationMail({ ...words, link: emailLink(env.publicOrigin, token) }))
+    await mailer.send(emailChangeNotice({ ...words, to: email, link: `${env.publicOrigin}/admin?cuenta=1` }))
   } catch (error) {
     await emailChanges.takeBack(db, token)
     throw Object.assign(ReasonError.of('mail-not-sent'), { cause: error })
