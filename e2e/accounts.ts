@@ -53,7 +53,7 @@ export async function mailedLink(email: string): Promise<string> {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort()
     const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
     const text = mails
-      .findLast((mail) => mail.includes(email))
+      .findLast((mail) => mail.match(/^To: .*/m)?.[0].includes(email))
       ?.replace(/=\r?\n/g, '')
       .replaceAll('=3D', '=')
     link = text?.match(/https?:\/\/\S+[?&]token=[\w-]+/)?.[0]
