@@ -191,6 +191,9 @@ test.describe('one’s own account', () => {
     await page.reload()
     await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Luis Ñáñez')
 
+    for (const needed of ['Nuevo correo', 'Su contraseña', 'Nombre y apellido']) {
+      await expect(page.getByLabel(needed)).toHaveAttribute('required')
+    }
     await page.getByLabel('Nuevo correo').fill(next)
     await page.getByLabel('Su contraseña').fill('no es esta contraseña')
     await page.getByRole('button', { name: 'Enviar enlace de confirmación' }).click()

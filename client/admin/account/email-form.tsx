@@ -27,8 +27,8 @@ export function EmailForm({ email }: { email: string }) {
         </Alert>
       )}
       <NoMailAlert>{t.rich('noMail', { code: (text) => <Code>{text}</Code> })}</NoMailAlert>
-      <TextInput label={t('new')} type="email" autoComplete="off" {...getInputProps('email')} />
-      <PasswordField label={t('password')} required={false} {...getInputProps('currentPassword')} />
+      <TextInput label={t('new')} type="email" autoComplete="off" required {...getInputProps('email')} />
+      <PasswordField label={t('password')} {...getInputProps('currentPassword')} />
     </AccountForm>
   )
 }

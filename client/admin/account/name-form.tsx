@@ -26,7 +26,7 @@ export function NameForm({ name }: { name: string }) {
   })
   return (
     <AccountForm id="name-title" title={t('title')} hint={t('hint')} confirm={t('submit')} state={state}>
-      <TextInput label={t('name')} autoComplete="name" {...state.form.getInputProps('name')} />
+      <TextInput label={t('name')} autoComplete="name" required {...state.form.getInputProps('name')} />
     </AccountForm>
   )
 }

@@ -38,7 +38,7 @@ export function InviteForm({ onLink }: { onLink: (handed: HandedLink) => void })
       <form noValidate onSubmit={submit}>
         <FormLock locked={form.submitting}>
           <div className={classes.invite}>
-            <TextInput label={t('email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
+            <TextInput label={t('email')} type="email" autoComplete="off" required {...form.getInputProps('email')} />
             <Select
               label={t('role')}
               description={t(`may.${form.values.role}`)}
