@@ -32,9 +32,22 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
+/** Makes it eleven minutes since somebody signed in: too long ago to begin a second factor unasked. */
+export async function signedInLongAgo(email: string, server?: Parameters<typeof onDatabase>[1]): Promise<void> {
+  const update = `
+    UPDATE sessions SET created_at = now() - interval '11 minutes'
+    FROM admin_users WHERE admin_users.id = admin_user_id AND email = $1`
+  await onDatabase((client) => client.query(update, [email]), server)
+}
+
 /** Sets up an app as its owner does. @returns the secret that the app holds, and the recovery codes */
 export async function setUpTotp(page: Page) {
   await page.getByRole('button', { name: 'Configurar aplicación' }).click()
+  return confirmTotp(page)
+}
+
+/** The same once it is begun. */
+export async function confirmTotp(page: Page) {
   await expect(page.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible()
   const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
   const code = codeOf(secret, -1)

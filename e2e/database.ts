@@ -1,10 +1,14 @@
 import pg from 'pg'
+import type { Env } from '../server/core/env'
 import { openDatabase } from '../server/db/open'
 import { currentInstallation } from './installations'
 
-/** Works on the database of the server that the test is for, past that server. */
-export async function onDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase(currentInstallation())
+/** Works on the database of the server that the test is for, or of another, past that server. */
+export async function onDatabase<Result>(
+  work: (client: pg.Client) => Promise<Result>,
+  server: Pick<Env, 'databaseUrl' | 'dataDir'> = currentInstallation(),
+): Promise<Result> {
+  const database = await openDatabase(server)
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {

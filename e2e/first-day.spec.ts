@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
-import { fillSignIn, setUpTotp } from './accounts'
+import { fillSignIn, setUpTotp, signedInLongAgo } from './accounts'
 import { expect, openPage, test } from './browser'
 import { plugInPasskeyDevice } from './passkey-device'
 import { PASSWORD, ServerProcess } from './server-process'
@@ -127,9 +127,14 @@ test('a second factor that all must have is set up before anything else', { tag:
   await theirs.getByRole('button', { name: 'Configurar aplicación' }).click()
   await expect(theirs.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible()
   await theirs.getByRole('button', { name: 'Cancelar' }).click()
+  // Whoever sits there later is asked who they are.
+  await signedInLongAgo('colega@example.com', { dataDir: server.dataDir, databaseUrl: undefined })
   await plugInPasskeyDevice(theirs)
   await theirs.getByLabel('Nombre de la llave nueva').fill('Teléfono')
   await theirs.getByRole('button', { name: 'Añadir llave' }).click()
+  const proof = theirs.getByRole('dialog', { name: 'Confirme que es usted' })
+  await proof.getByLabel('Contraseña actual').fill('una contraseña nueva')
+  await proof.getByRole('button', { name: 'Continuar' }).click()
   await expect(theirs.getByRole('heading', { name: 'Guarde sus códigos de recuperación' })).toBeVisible()
   expect(await violationsOf(theirs)).toEqual([])
   await theirs.getByRole('button', { name: 'Ya los guardé' }).click()

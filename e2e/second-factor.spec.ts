@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { codeOf } from '../server/testing/authenticator'
 import { violationsOf } from './accessibility'
-import { createAdmin, fillSignIn, setUpTotp, signInAs } from './accounts'
+import { confirmTotp, createAdmin, fillSignIn, setUpTotp, signedInLongAgo, signInAs } from './accounts'
 import { expect, test } from './browser'
+import { plugInPasskeyDevice } from './passkey-device'
 
 const SECURITY = '/admin?cuenta=1&pestana=seguridad'
 
@@ -73,6 +74,53 @@ test.describe('an authenticator app', () => {
     await signOut(page)
     await fillSignIn(page, email, password)
     await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+  })
+})
+
+test.describe('a session that was left open', () => {
+  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+
+  test('gets no factor from whoever sits there: the set-up asks for the password or a code, and goes on', async ({
+    page,
+  }) => {
+    const email = `abierta-${randomUUID()}@example.com`
+    const password = await createAdmin(email)
+    await plugInPasskeyDevice(page)
+    await signInAs(page, email, password)
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+    await signedInLongAgo(email)
+    await page.goto(SECURITY)
+    const dialog = page.getByRole('dialog', { name: 'Confirme que es usted' })
+    const useCode = dialog.getByRole('button', { name: 'Usar un código en vez de la contraseña' })
+    await page.getByRole('button', { name: 'Configurar aplicación' }).click()
+    await expect(dialog.getByLabel('Contraseña actual')).toBeFocused()
+    await expect(useCode).toHaveCount(0)
+    expect(await violationsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Configurar aplicación' }).click()
+    await dialog.getByLabel('Contraseña actual').fill('no es esta contraseña')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('La contraseña actual no es correcta')).toBeVisible()
+    await dialog.getByLabel('Contraseña actual').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    const { recoveryCodes } = await confirmTotp(page)
+    await page.getByRole('button', { name: 'Ya los guardé' }).click()
+
+    const name = page.getByLabel('Nombre de la llave nueva')
+    const add = page.getByRole('button', { name: 'Añadir llave' })
+    await name.fill('Portátil')
+    await add.click()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(name).toHaveValue('Portátil')
+    await add.click()
+    await useCode.click()
+    await dialog.getByLabel('Código de la aplicación o de recuperación').fill(recoveryCodes[0] ?? '')
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    const passkeys = page.getByRole('list', { name: 'Llaves de acceso' }).getByRole('listitem')
+    await expect(passkeys).toHaveText([/Portátil/], { timeout: 20_000 })
+    await expect(name).toHaveValue('')
   })
 })
 

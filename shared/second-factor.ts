@@ -39,14 +39,18 @@ export const secondFactorConfirmation = z.object({ code: secondFactorCode })
 export const signInConfirmation = secondFactorConfirmation.extend({ challenge })
 export type SignInConfirmation = z.infer<typeof signInConfirmation>
 
+const proof = z.object({ currentPassword: anyPassword.optional(), code: secondFactorCode.optional() })
+
 /** Who changes what protects an account shows once more who they are: by the password, or by a code. */
-export const identityProof = z
-  .object({ currentPassword: anyPassword.optional(), code: secondFactorCode.optional() })
-  .refine(({ currentPassword, code }) => currentPassword !== undefined || code !== undefined, {
-    path: ['currentPassword'],
-    error: REQUIRED_MESSAGE,
-  })
+export const identityProof = proof.refine(hasProof, { path: ['currentPassword'], error: REQUIRED_MESSAGE })
 export type IdentityProof = z.infer<typeof identityProof>
+
+export function hasProof({ currentPassword, code }: z.infer<typeof proof>): boolean {
+  return currentPassword !== undefined || code !== undefined
+}
+
+/** Who begins a factor right after the sign-in has just shown that, and sends nothing. */
+export const factorBeginning = proof.nullish()
 
 export const factorRequirement = z.object({ required: z.boolean() })
 

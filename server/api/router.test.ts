@@ -325,7 +325,7 @@ test.each(Object.entries(WHO).filter(([, who]) => who !== 'visitor'))(
   '%s is for nobody who is to set up a second factor first, unless it is for that',
   async (path) => {
     const outcome = await callByPath(
-      callerOf(testServices(database), await createAdmin(database), true),
+      callerOf(testServices(database), await createAdmin(database), { needsFactor: true }),
       path,
       undefined,
     ).catch((error: TRPCError) => error)

@@ -30,9 +30,15 @@ type UserAttributes = { email: string; name: string; role: Role }
 
 /**
  * `lastInstant`: beyond which it is not renewed, left out where the session is only made; `isLast`: it ends then.
- * `needsFactor`: as `SignedIn` has it.
+ * `openedAt`, `needsFactor`: as `SignedIn` has them.
  */
-type SessionAttributes = { userAgent: string; lastInstant?: Date; isLast?: boolean; needsFactor?: boolean }
+type SessionAttributes = {
+  userAgent: string
+  openedAt?: Date
+  lastInstant?: Date
+  isLast?: boolean
+  needsFactor?: boolean
+}
 
 /**
  * Lucia over the database or a transaction of it. Sessions last 30 days and are renewed once half of that is spent, up
@@ -43,7 +49,7 @@ export function createLucia(db: Db, pool?: Pool) {
   return new Lucia(sessionAdapter(db, pool), {
     sessionExpiresIn: SESSION_LIFETIME,
     getUserAttributes: ({ email, name, role }) => ({ email, name, role }),
-    getSessionAttributes: ({ lastInstant, isLast, needsFactor }) => ({ lastInstant, isLast, needsFactor }),
+    getSessionAttributes: ({ userAgent: _, ...attributes }) => attributes,
   })
 }
 
@@ -55,6 +61,7 @@ const findSession = prepared<Row>(
   `
     SELECT admin_users.id AS "userId", admin_users.email::text AS email, admin_users.name,
       admin_users.role::text AS role, sessions.user_agent AS "userAgent",
+      sessions.created_at AS "openedAt",
       LEAST(sessions.expires_at, last_instant) AS "expiresAt", last_instant AS "lastInstant",
       sessions.expires_at >= last_instant AS "isLast",
       COALESCE((SELECT second_factor_required FROM site_settings LIMIT 1), false)
@@ -71,9 +78,9 @@ function sessionAdapter(db: Db, pool?: Pool): Adapter {
     async getSessionAndUser(token) {
       const [row] = await findSession(pool ?? db, [hashToken(token)])
       if (!row) return [null, null]
-      const { userId, email, name, role, userAgent, expiresAt, lastInstant, isLast, needsFactor } = row
+      const { userId, email, name, role, expiresAt, ...attributes } = row
       return [
-        { id: token, userId, expiresAt, attributes: { userAgent, lastInstant, isLast, needsFactor } },
+        { id: token, userId, expiresAt, attributes },
         { id: userId, attributes: { email, name, role } },
       ]
     },

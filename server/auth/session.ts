@@ -9,9 +9,10 @@ import { createLucia, sessionCookie } from './lucia'
 /** A person with an account; `name` is empty until they have said it. */
 export type StaffUser = { id: string; email: string; name: string; role: Role }
 
-/** The signed-in person, and when their session ends. */
+/** The signed-in person, when they signed in, and when their session ends. */
 export type SignedIn = {
   token: string
+  openedAt: Date
   expiresAt: Date
   user: StaffUser
   /** Whether they have no second factor although everybody must have one. */
@@ -52,7 +53,8 @@ export async function readSession(
       setSessionCookie(response, secureCookies, token)
       await db.adminUser.updateMany({ where: { id: found.user.id }, data: { lastLogin: clock.now() } })
     }
-    return { token, expiresAt: found.expiresAt, user: found.user, needsFactor: found.needsFactor }
+    const { renewed: _, ...signedIn } = found
+    return { token, ...signedIn }
   }
   return null
 }
@@ -61,8 +63,9 @@ export async function readSession(
 async function validate(lucia: ReturnType<typeof createLucia>, token: string) {
   const { session, user } = await lucia.validateSession(token)
   if (!session) return null
-  const { expiresAt, lastInstant = expiresAt, isLast, needsFactor = false, fresh } = session
+  const { expiresAt, openedAt = new Date(0), lastInstant = expiresAt, isLast, needsFactor = false, fresh } = session
   return {
+    openedAt,
     user: { id: user.id, email: user.email, name: user.name, role: user.role },
     expiresAt: expiresAt < lastInstant ? expiresAt : lastInstant,
     renewed: fresh && !isLast,
@@ -103,7 +106,7 @@ export async function openSession(
   const lucia = createLucia(tx)
   for (const token of sessions) await lucia.invalidateSession(token)
   const { id, expiresAt } = await lucia.createSession(user.id, { userAgent })
-  return { token: id, expiresAt, user, needsFactor }
+  return { token: id, openedAt: clock.now(), expiresAt, user, needsFactor }
 }
 
 /** Ends a session, here and for any copy of its cookie; takes the transaction in which that is logged. */

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import type { Response } from 'express'
 import { inject } from 'vitest'
 import type { Role } from '../../shared/auth'
+import { clock } from '../../shared/clock'
 import { createCaller } from '../api/router'
 import { hashPassword } from '../auth/passwords'
-import type { StaffUser } from '../auth/session'
+import type { SignedIn, StaffUser } from '../auth/session'
 import { createBackground } from '../core/background'
 import { loadEnv } from '../core/env'
 import { createLimiters } from '../core/limits'
@@ -68,9 +69,10 @@ async function createStaff({ db }: Accounts, email: string, role: Role): Promise
   })
 }
 
-/** Calls procedures as a visitor, or as the person that is given. */
-export function callerOf(services: Services, user: StaffUser | null = null, needsFactor = false) {
-  const session = user && { token: 'none', expiresAt: new Date('2100-01-01'), user, needsFactor }
+/** Calls procedures as a visitor, or as the person that is given, who has just signed in. @param about what else their session is */
+export function callerOf(services: Services, user: StaffUser | null = null, about: Partial<SignedIn> = {}) {
+  const fresh = { token: 'none', expiresAt: new Date('2100-01-01'), openedAt: clock.now(), needsFactor: false }
+  const session = user && { ...fresh, user, ...about }
   return createCaller({
     ...services,
     requestId: 'test-request',

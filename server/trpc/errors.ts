@@ -28,6 +28,7 @@ const codes = {
   'code-wrong': 'BAD_REQUEST',
   'code-used': 'BAD_REQUEST',
   'challenge-expired': 'BAD_REQUEST',
+  'proof-required': 'FORBIDDEN',
   'totp-exists': 'CONFLICT',
   'totp-not-begun': 'BAD_REQUEST',
   'factor-missing': 'BAD_REQUEST',

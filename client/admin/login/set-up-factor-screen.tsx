@@ -33,12 +33,19 @@ type BeginProps = { onCodes: (codes: string[]) => void; onDone: () => void }
 function Begin({ onCodes, onDone }: BeginProps) {
   const t = useTranslations('panel.secondFactor')
   const or = useTranslations('panel.login.setUpFactor')('or')
-  const { mutate, data, isPending, reset } = useTotpBeginning()
-  if (data) return <TotpSetup begun={data} onDone={onCodes} onCancel={reset} />
+  const { begin, data, isPending, reset, dialog } = useTotpBeginning()
+  if (data) {
+    return (
+      <>
+        <TotpSetup begun={data} onDone={onCodes} onCancel={reset} />
+        {dialog}
+      </>
+    )
+  }
   return (
     <>
       <Factor title={t('totp.title')} hint={t('totp.hint')}>
-        <Button loading={isPending} onClick={() => mutate()}>
+        <Button loading={isPending} onClick={begin}>
           {t('totp.setUp')}
         </Button>
       </Factor>
@@ -46,6 +53,7 @@ function Begin({ onCodes, onDone }: BeginProps) {
       <Factor title={t('passkeys.title')} hint={t('passkeys.hint')}>
         <AddPasskeyForm onAdded={(codes) => (codes ? onCodes(codes) : onDone())} />
       </Factor>
+      {dialog}
     </>
   )
 }

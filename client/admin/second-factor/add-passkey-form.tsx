@@ -10,33 +10,37 @@ import { usePasskeyFailure, usePasskeyRegistration } from './use-passkey'
 export function AddPasskeyForm({ onAdded }: { onAdded: (recoveryCodes: string[] | null) => void }) {
   const t = useTranslations('panel.secondFactor.passkeys')
   const notify = useNotify()
-  const register = usePasskeyRegistration()
+  const { register, dialog } = usePasskeyRegistration()
   const failureOf = usePasskeyFailure()
   const { form, submit } = useSubmitForm({
     initialValues: { name: '' },
     validate: schemaResolver(passkeyName, { sync: true }),
     send: async ({ name }) => {
-      const { recoveryCodes } = await register(name)
+      const registered = await register(name)
+      if (!registered) return
       form.reset()
       notify.success(t('added'))
-      onAdded(recoveryCodes)
+      onAdded(registered.recoveryCodes)
     },
     onFailure: (error) => notify.error(failureOf(error)),
   })
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="sm" align="flex-start">
-        <TextInput
-          w="100%"
-          label={t('name')}
-          placeholder={t('namePlaceholder')}
-          autoComplete="off"
-          {...form.getInputProps('name')}
-        />
-        <Button type="submit" loading={form.submitting}>
-          {t('add')}
-        </Button>
-      </Stack>
-    </form>
+    <>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="sm" align="flex-start">
+          <TextInput
+            w="100%"
+            label={t('name')}
+            placeholder={t('namePlaceholder')}
+            autoComplete="off"
+            {...form.getInputProps('name')}
+          />
+          <Button type="submit" loading={form.submitting}>
+            {t('add')}
+          </Button>
+        </Stack>
+      </form>
+      {dialog}
+    </>
   )
 }

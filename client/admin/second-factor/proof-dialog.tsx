@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type IdentityProof, identityProof } from '../../../shared/second-factor'
 import { messageOf } from '../../api/errors'
+import { trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
 import { PasswordField } from '../ui/password-field'
 import { useSubmitForm } from '../ui/use-submit-form'
@@ -31,6 +32,8 @@ export function ProofDialog({ opened, onClose, title, ...props }: Props) {
 
 function ProofForm({ question, confirm, color = 'blue', act, onClose }: Omit<Props, 'opened' | 'title'>) {
   const t = useTranslations('panel')
+  const factors = trpc.auth.secondFactor.useQuery().data
+  const hasCodes = !factors || factors.totp || factors.recoveryCodes > 0
   const [kind, setKind] = useState<'currentPassword' | 'code'>('currentPassword')
   const { form, submit } = useProofForm(kind, act, onClose)
   const field = { ...form.getInputProps(kind), 'data-autofocus': true }
@@ -43,15 +46,17 @@ function ProofForm({ question, confirm, color = 'blue', act, onClose }: Omit<Pro
         ) : (
           <CodeField label={t('secondFactor.proof.code')} {...field} />
         )}
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          ta="start"
-          onClick={() => setKind(kind === 'code' ? 'currentPassword' : 'code')}
-        >
-          {t(kind === 'code' ? 'secondFactor.proof.usePassword' : 'secondFactor.proof.useCode')}
-        </Anchor>
+        {hasCodes && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            ta="start"
+            onClick={() => setKind(kind === 'code' ? 'currentPassword' : 'code')}
+          >
+            {t(kind === 'code' ? 'secondFactor.proof.usePassword' : 'secondFactor.proof.useCode')}
+          </Anchor>
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={form.submitting}>
             {t('ui.cancel')}

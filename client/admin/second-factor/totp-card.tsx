@@ -30,12 +30,18 @@ export function TotpCard({ isOn, onCodes }: Props) {
 
 function SetUp({ onCodes }: Pick<Props, 'onCodes'>) {
   const t = useTranslations('panel.secondFactor.totp')
-  const { mutate, data, isPending, reset } = useTotpBeginning()
-  if (data) return <TotpSetup begun={data} onDone={onCodes} onCancel={reset} />
+  const { begin, data, isPending, reset, dialog } = useTotpBeginning()
   return (
-    <Button onClick={() => mutate()} loading={isPending}>
-      {t('setUp')}
-    </Button>
+    <>
+      {data ? (
+        <TotpSetup begun={data} onDone={onCodes} onCancel={reset} />
+      ) : (
+        <Button onClick={begin} loading={isPending}>
+          {t('setUp')}
+        </Button>
+      )}
+      {dialog}
+    </>
   )
 }
 

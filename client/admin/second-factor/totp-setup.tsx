@@ -10,6 +10,7 @@ import { useSubmitForm } from '../ui/use-submit-form'
 import { CodeField } from './code-field'
 import { QrCode } from './qr-code'
 import classes from './second-factor.module.css'
+import { useProof } from './use-proof'
 
 type Props = {
   begun: RouterOutputs['auth']['totp']['begin']
@@ -17,11 +18,14 @@ type Props = {
   onCancel: () => void
 }
 
-/** Begins to set up an app; what is begun is its `data`. */
+/** Begins to set up an app; what is begun is its `data`. The dialog may have to ask first who sits there. */
 export function useTotpBeginning() {
   const failed = useTranslations('panel.secondFactor')('failed')
   const notify = useNotify()
-  return trpc.auth.totp.begin.useMutation({ onError: (error) => notify.error(messageOf(error, failed)) })
+  const { mutateAsync, data, isPending, reset } = trpc.auth.totp.begin.useMutation()
+  const { prove, dialog } = useProof()
+  const begin = () => prove(mutateAsync).catch((error) => notify.error(messageOf(error, failed)))
+  return { begin, data, isPending, reset, dialog }
 }
 
 /** What an authenticator app reads or is typed, and the field for the first code that it makes of it. */

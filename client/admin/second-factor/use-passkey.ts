@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { messageOf } from '../../api/errors'
 import { type RouterOutputs, trpc } from '../../api/trpc'
+import { useProof } from './use-proof'
 
 /** What speaks with devices is loaded by the first who uses one. */
 const webAuthn = () => import('@simplewebauthn/browser')
@@ -18,16 +19,22 @@ export function usePasskeySignIn(challenge?: string) {
   }
 }
 
-/** Makes a passkey on the person's device, for their account. */
+/**
+ * Makes a passkey on the person's device, for their account.
+ * @returns `register`, which gives null where they do not show who they are, and the dialog that asks for it
+ */
 export function usePasskeyRegistration() {
   const begin = trpc.auth.passkeys.beginRegistration.useMutation()
-  const register = trpc.auth.passkeys.register.useMutation()
-  return async (name: string) => {
-    const optionsJSON = await begin.mutateAsync()
+  const { mutateAsync } = trpc.auth.passkeys.register.useMutation()
+  const { prove, dialog } = useProof()
+  const register = async (name: string) => {
+    const optionsJSON = await prove(begin.mutateAsync)
+    if (!optionsJSON) return null
     const { startRegistration } = await webAuthn()
     const { id, rawId, type, response } = await startRegistration({ optionsJSON })
-    return register.mutateAsync({ name, response: { id, rawId, type, response, clientExtensionResults: {} } })
+    return mutateAsync({ name, response: { id, rawId, type, response, clientExtensionResults: {} } })
   }
+  return { register, dialog }
 }
 
 /** Why no passkey was made or used, in words: people change their minds, and devices know of what is theirs already. */

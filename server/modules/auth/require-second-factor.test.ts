@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clock } from '../../../shared/clock'
+import { MINUTE_MS } from '../../../shared/durations'
 import type { StaffUser } from '../../auth/session'
 import { codeOf } from '../../testing/authenticator'
 import { testDatabase } from '../../testing/database'
@@ -63,4 +65,17 @@ test('whoever has none can do nothing but set one up, from the next call on and 
   expect(await procedures.auth.session.query()).toMatchObject({ needsFactor: true })
   await require(false)
   await procedures.customers.list.query({})
+})
+
+test('whoever has signed in long before that shows first who they are', async () => {
+  const procedures = proceduresOf(app, await signIn(app.origin))
+  await require(true)
+  const ago = (ms: number) => ({ createdAt: new Date(clock.now().getTime() - ms) })
+  await database.db.session.updateMany({ data: ago(11 * MINUTE_MS) })
+  for (const begin of [procedures.auth.totp.begin, procedures.auth.passkeys.beginRegistration]) {
+    await expect(begin.mutate()).rejects.toMatchObject({ data: { reason: 'proof-required', httpStatus: 403 } })
+    await begin.mutate({ currentPassword: TEST_PASSWORD })
+  }
+  await database.db.session.updateMany({ data: ago(9 * MINUTE_MS) })
+  await procedures.auth.totp.begin.mutate()
 })

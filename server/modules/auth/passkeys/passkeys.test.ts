@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '../../../../shared/durations'
 import { PASSKEYS_MAX } from '../../../../shared/second-factor'
 import { itIsLater } from '../../../../shared/testing/clock'
 import { passkeySite } from '../../../auth/passkeys'
@@ -69,6 +70,24 @@ describe('a passkey is registered', () => {
     itIsLater(5 * 60_000)
     await expect(answer(new PasskeyDevice(HERE).register(late))).rejects.toMatchObject(REFUSED)
   })
+})
+
+test('after ten minutes one is begun only by who knows the password or has a code, so that nobody plants one', async () => {
+  const { recoveryCodes } = await setUpTotp(callerOf(services, admin))
+  const since = staff()
+  itIsLater(10 * MINUTE_MS)
+  const begin = since.passkeys.beginRegistration
+  await expect(begin()).rejects.toMatchObject({ code: 'FORBIDDEN', cause: { reason: 'proof-required' } })
+  await expect(begin({ currentPassword: 'wrong' })).rejects.toMatchObject({ cause: { field: 'currentPassword' } })
+  const planted = device.register({ challenge: 'made-up' })
+  await expect(since.passkeys.register({ name: 'x', response: planted })).rejects.toMatchObject(REFUSED)
+  expect(await database.db.passkeyChallenge.count()).toBe(0)
+
+  const [code = ''] = recoveryCodes
+  const response = device.register(await begin({ code }))
+  await expect(begin({ code })).rejects.toMatchObject({ cause: { reason: 'code-used', field: 'code' } })
+  await since.passkeys.register({ name: 'x', response })
+  await begin({ currentPassword: TEST_PASSWORD })
 })
 
 test('an account has twenty at most, also where two devices are the last at once', async () => {

@@ -1,4 +1,5 @@
 import {
+  factorBeginning,
   passkeyRegistration,
   passkeyRemoval,
   passkeySignIn,
@@ -8,7 +9,7 @@ import { passkeySite } from '../../../auth/passkeys'
 import type { Context } from '../../../request/context'
 import { noInput, publicProcedure, router, settingUpProcedure } from '../../../trpc/init'
 import { enter, fromOf } from '../entering'
-import { proveIdentity } from '../identity'
+import { proveForFactor, proveIdentity } from '../identity'
 import { listPasskeys } from './list'
 import { beginPasskeyRegistration, registerPasskey } from './register'
 import { removePasskey } from './remove'
@@ -20,9 +21,10 @@ const siteOf = ({ env, host }: Context) => passkeySite(env, host)
 export const passkeysRouter = router({
   list: settingUpProcedure.input(noInput).query(({ ctx }) => listPasskeys(ctx.db, siteOf(ctx), ctx.user.id)),
 
-  beginRegistration: settingUpProcedure
-    .input(noInput)
-    .mutation(({ ctx }) => beginPasskeyRegistration(ctx.db, siteOf(ctx), ctx.session)),
+  beginRegistration: settingUpProcedure.input(factorBeginning).mutation(async ({ ctx, input }) => {
+    await proveForFactor(ctx, ctx.session, input)
+    return beginPasskeyRegistration(ctx.db, siteOf(ctx), ctx.session)
+  }),
 
   register: settingUpProcedure
     .input(passkeyRegistration)

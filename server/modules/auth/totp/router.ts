@@ -1,13 +1,16 @@
-import { appCode, identityProof } from '../../../../shared/second-factor'
-import { noInput, router, settingUpProcedure } from '../../../trpc/init'
-import { proveIdentity } from '../identity'
+import { appCode, factorBeginning, identityProof } from '../../../../shared/second-factor'
+import { router, settingUpProcedure } from '../../../trpc/init'
+import { proveForFactor, proveIdentity } from '../identity'
 import { beginTotp } from './begin'
 import { confirmTotp } from './confirm'
 import { removeTotp } from './remove'
 
 /** Codes of an authenticator app. */
 export const totpRouter = router({
-  begin: settingUpProcedure.input(noInput).mutation(({ ctx }) => beginTotp(ctx, ctx.session)),
+  begin: settingUpProcedure.input(factorBeginning).mutation(async ({ ctx, input }) => {
+    await proveForFactor(ctx, ctx.session, input)
+    return beginTotp(ctx, ctx.session)
+  }),
 
   confirm: settingUpProcedure.input(appCode).mutation(({ ctx, input }) => confirmTotp(ctx, ctx.session, input.code)),
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../../shared/clock'
+import { MINUTE_MS } from '../../../../shared/durations'
 import { itIs, itIsLater } from '../../../../shared/testing/clock'
 import { resetTokens } from '../../../auth/links'
 import { hashToken } from '../../../auth/token-hash'
@@ -64,6 +65,36 @@ describe('an app is set up', () => {
     const outcomes = await Promise.allSettled(both)
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await database.db.recoveryCode.count()).toBe(10)
+  })
+
+  test('without more ado for ten minutes after the sign-in; then by who knows the password or has a code', async () => {
+    const since = staff()
+    itIsLater(10 * MINUTE_MS - 1)
+    await since.auth.totp.begin()
+    itIsLater(1)
+    const begin = since.auth.totp.begin
+    const proofs = [undefined, null, {}] as const
+    for (const none of proofs) {
+      await expect(begin(none)).rejects.toMatchObject({ code: 'FORBIDDEN', ...refused('proof-required') })
+    }
+    await expect(begin({ currentPassword: 'wrong' })).rejects.toMatchObject(
+      refused('current-password-wrong', 'currentPassword'),
+    )
+    await expect(begin({ code: '000000' })).rejects.toMatchObject(refused('code-wrong', 'code'))
+    const { secret } = await begin({ currentPassword: TEST_PASSWORD })
+    await since.auth.totp.confirm({ code: codeOf(secret) })
+  })
+
+  test('by who has guessed the password a limited number of times', async () => {
+    services = testServices(database, { SIGN_IN_LIMIT: '2' })
+    const since = staff()
+    itIsLater(10 * MINUTE_MS)
+    for (const currentPassword of ['wrong', 'wronger']) {
+      await expect(since.auth.totp.begin({ currentPassword })).rejects.toMatchObject(refused('current-password-wrong'))
+    }
+    await expect(since.auth.totp.begin({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    })
   })
 
   test('anew with another secret while it is not confirmed', async () => {
