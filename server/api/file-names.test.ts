@@ -113,6 +113,7 @@ const VOCABULARIES: Vocabulary[] = [
         'row',
         'row-parser',
         'sample',
+        'shown-numbers',
         'source',
         'thread',
         'workbook-parts',

@@ -10,7 +10,7 @@ import { paidPrice, planInput } from '../../../../shared/plans'
 import { PRICE_MESSAGE, readPrice } from '../../../../shared/prices'
 import { DATE_MESSAGE, line, requiredDate } from '../../../../shared/text'
 import { readTypedDate } from '../../../../shared/typed-date'
-import { type Cell, textOfCell } from './row'
+import { asNumber, type Cell, textOfCell } from './row'
 
 /** What it takes to read a cell, beside the cell. */
 export type Forms = {
@@ -47,15 +47,15 @@ export const cellReaders: Readers = {
   fullName: text(fields.fullName),
   insurer: text(line(NAME_MAX_LENGTH)),
   policyType: text(line(NAME_MAX_LENGTH)),
-  durationMonths: (cell) => checked(planInput.shape.durationMonths, monthsOf(cell)),
-  planPrice: (cell, { decimal }) => checked(paidPrice, priceOf(cell, decimal)),
+  durationMonths: (cell) => checked(planInput.shape.durationMonths, monthsOf(asNumber(cell))),
+  planPrice: (cell, { decimal }) => checked(paidPrice, priceOf(asNumber(cell), decimal)),
   policyStartDate: date,
   issueDate: date,
   policyEndDate: date,
   vinNumber: whole(fields.vinNumber),
   vehicleBrand: whole(fields.vehicleBrand),
   vehicleModel: whole(fields.vehicleModel),
-  vehicleYear: (cell) => checked(fields.vehicleYear, numberOf(cell)),
+  vehicleYear: (cell) => checked(fields.vehicleYear, numberOf(asNumber(cell))),
   phone,
   email: text(fields.email.unwrap()) as Reader<string>,
   language: (cell) => named(LANGUAGE_NAMES, cell, 'Escriba Español o Inglés'),
@@ -135,8 +135,10 @@ function whole<Schema extends z.ZodType>(schema: Schema): Reader<z.output<Schema
 
 const CHANGED = 'La hoja de cálculo cambió este valor. Escríbalo de nuevo, en una celda con formato de texto.'
 const SHORTENED = 'La hoja de cálculo acortó este número. Escríbalo completo, en una celda con formato de texto.'
-const isShortened = (cell: Cell): boolean =>
-  typeof cell === 'number' ? Math.abs(cell) >= EXACT : SCIENTIFIC.test(textOfCell(cell).trim())
+function isShortened(cell: Cell): boolean {
+  const number = asNumber(cell)
+  return typeof number === 'number' ? Math.abs(number) >= EXACT : SCIENTIFIC.test(textOfCell(cell).trim())
+}
 
 function phone(cell: Cell, { country }: Forms): ReadCell<string> {
   if (isShortened(cell)) return { message: SHORTENED }

@@ -1,7 +1,7 @@
 import { foldedText } from '../../../../shared/folded-text'
 import { fieldOf } from './guessed-columns'
 import { tooLargeFile, unreadableFile } from './problems'
-import { type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
+import { asNumber, type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
 
 /** What the first rows say of the others: `places` are those of the columns that have a heading. */
 export type Headings = { headings: string[]; places: number[]; headingRow: number }
@@ -42,7 +42,7 @@ function headingRowOf(rows: SourceRow[]): SourceRow {
   return found
 }
 
-const isValue = (cell: Cell): boolean => typeof cell === 'number' || VALUE.test(textOfCell(cell).trim())
+const isValue = (cell: Cell): boolean => typeof asNumber(cell) === 'number' || VALUE.test(textOfCell(cell).trim())
 
 function refuseNameless(headings: string[], rows: SourceRow[]): void {
   for (const { row, cells } of rows) {

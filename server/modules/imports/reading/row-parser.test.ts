@@ -26,6 +26,12 @@ describe('a cell is read as its field, by the rules of the form', () => {
   test.each<[ImportField, Cell, unknown, Partial<Forms>?]>([
     ['policyNumber', '00123', '00123'],
     ['policyNumber', 123, '123'],
+    ['policyNumber', { number: 123, shown: '00123' }, '00123'],
+    ['phone', { number: 3055550142, shown: '(305) 555-0142' }, '+13055550142'],
+    ['vehicleModel', { number: 3, shown: 'CX-03' }, 'CX-03'],
+    ['durationMonths', { number: 6, shown: '06 m.' }, 6],
+    ['planPrice', { number: 900, shown: 'USD 900' }, 900],
+    ['vehicleYear', { number: 2020, shown: 'Modelo 2020' }, 2020],
     ['policyNumber', ' ab – 12. ', 'ab - 12'],
     ['policyNumber', '1E5', '1E5'],
     ['fullName', '  María   José ', 'María José'],

@@ -1,14 +1,22 @@
 /** Of a workbook as it is typed there, of CSV a text. A date has no time of day. */
-export type Cell = string | number | boolean | Date | null
+export type Cell = string | number | boolean | Date | ShownNumber | null
+
+/** A number that its cell shows as another text, such as `00123`. */
+export type ShownNumber = { number: number; shown: string }
 
 /** `row` is the spreadsheet's number of it, counted from 1; cells are in the order of the columns. */
 export type SourceRow = { row: number; cells: Cell[] }
 
-/** Dates as `YYYY-MM-DD`. */
+/** Dates as `YYYY-MM-DD`, numbers as they are shown. */
 export function textOfCell(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return String(typeof cell === 'object' ? cell.shown : cell)
 }
+
+/** A cell where it is the number that counts, however it is shown. */
+export const asNumber = (cell: Cell): Exclude<Cell, ShownNumber> =>
+  cell !== null && typeof cell === 'object' && 'shown' in cell ? cell.number : cell
 
 export const isBlank = (cell: Cell | undefined): boolean => textOfCell(cell).trim() === ''
 

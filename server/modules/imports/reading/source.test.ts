@@ -17,6 +17,12 @@ const HEADINGS = ['Número de póliza', 'Asegurado', 'Fecha de inicio']
 const heading = textRow(1, HEADINGS)
 const cell = (place: string, value: string, rest = '') => `<c r="${place}"${rest}><v>${value}</v></c>`
 
+/** The styles of a workbook whose base styles are others than those of its cells. */
+const stylesOf = (formats: string[]) =>
+  `<styleSheet><numFmts>${formats.map((code, place) => `<numFmt formatCode="${code}" numFmtId="${164 + place}"/>`).join('')}</numFmts>
+  <cellStyleXfs><xf numFmtId="164"/><xf numFmtId="165"/></cellStyleXfs>
+  <cellXfs><xf numFmtId="0"/>${formats.map((_code, place) => `<xf numFmtId="${164 + place}"><alignment/></xf>`).join('')}</cellXfs></styleSheet>`
+
 describe('a workbook', () => {
   test('has texts in their cells or shared, numbers, dates by their formats, and what formulas gave', async () => {
     const rows = `${heading}<row r="2">${cell('A2', '0', ' t="s"')}${cell('B2', '1', ' t="s"')}${cell('C2', '46000', ' s="1"')}</row>
@@ -42,6 +48,46 @@ describe('a workbook', () => {
     const rows = `${heading}<row r="2">${cell('A2', '7')}${cell('C2', '46000', ' s="1"')}</row>`
     const { rows: found } = await read(workbookFile({ rows, date1904, formats: ['yyyy-mm-dd'] }))
     expect(found).toEqual([{ row: 2, cells: [7, null, new Date(date)] }])
+  })
+
+  test('has whole numbers as they are shown by formats of zeros and text', async () => {
+    const formats: [string, string, unknown][] = [
+      ['00000', '123', '00123'],
+      ['&quot;POL-&quot;0000', '7', 'POL-0007'],
+      ['&quot;POL-&quot;0000', '123456', 'POL-123456'],
+      ['000\\-000', '1234', '001-234'],
+      ['(000) 000-0000', '3055550142', '(305) 555-0142'],
+      ['[$-540A]0000;-0000;0;@', '42', '0042'],
+      ['[$Nº]00', '5', 'Nº05'],
+      ['0&quot;;&quot;', '5', '5;'],
+    ]
+    const others: [string, string, unknown][] = [
+      ['0', '123', 123],
+      ['00000', '1.5', 1.5],
+      ['00000', '-7', -7],
+      ['00000', '1E+20', 1e20],
+      ['0.00', '7', 7],
+      ['#,##0', '1234', 1234],
+      ['[&lt;=9]00;000', '7', 7],
+      ['yyyy', '46000', new Date('2025-12-09')],
+      [`&quot;${'x'.repeat(300)}&quot;0`, '7', 7],
+    ]
+    const all = [...formats, ...others]
+    const rows = all.map(
+      ([, value], place) => `<row r="${place + 2}">${cell(`B${place + 2}`, value, ` s="${place + 1}"`)}</row>`,
+    )
+    const more = { 'xl/styles.xml': Buffer.from(stylesOf(all.map(([format]) => format))) }
+    const found = await read(workbookFile({ rows: heading + rows.join(''), more }))
+    expect(found.rows).toEqual(
+      all.map(([, number, shown], place) => ({
+        row: place + 2,
+        cells: [null, typeof shown === 'string' ? { number: Number(number), shown } : shown, null],
+      })),
+    )
+    const text = `${heading}<row r="2">${cell('A2', '12', ' t="str" s="1"')}</row>`
+    expect((await read(workbookFile({ rows: text, formats: ['00000'] }))).rows).toMatchObject([
+      { cells: ['12', null, null] },
+    ])
   })
 
   test('is read from the first sheet that is shown', async () => {

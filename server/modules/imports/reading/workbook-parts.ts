@@ -12,6 +12,8 @@ export type Parts = {
   number: number
   /** Days are counted from 1904, as on early Macs, and not from 1900. */
   isFrom1904: boolean
+  /** The path of what cells look like, where there is anything about it. */
+  styles: string | undefined
   /** What it takes to read that sheet, by path; the workbook has no other. */
   files: Map<string, Buffer>
 }
@@ -22,23 +24,27 @@ export function workbookParts(archive: Archive): Parts {
   const [workbook, relations] = [WORKBOOK, RELATIONS].map((name) => head.get(name)?.toString('utf8'))
   if (workbook === undefined || relations === undefined) throw unreadableFile('broken')
   const sheets = tagsOf(workbook, 'sheet')
-  const shown = sheets.find((tag) => !/hidden/i.test(attribute(tag, 'state') ?? '')) ?? sheets[0]
+  const shown = sheets.find((tag) => !/hidden/i.test(attributeOf(tag, 'state') ?? '')) ?? sheets[0]
   const targets = tagsOf(relations, 'Relationship')
-  const pathOf = (isIt: (tag: string) => boolean) => partPath(attribute(targets.find(isIt) ?? '', 'Target'))
-  const sheet = pathOf((tag) => attribute(tag, 'Id') === attribute(shown ?? '', '[A-Za-z]+:id'))
+  const pathOf = (isIt: (tag: string) => boolean) => partPath(attributeOf(targets.find(isIt) ?? '', 'Target'))
+  const sheet = pathOf((tag) => attributeOf(tag, 'Id') === attributeOf(shown ?? '', '[A-Za-z]+:id'))
   if (!shown || !sheet || !archive.entries.has(sheet)) throw unreadableFile('broken')
-  const others = ['sharedStrings', 'styles'].flatMap(
-    (kind) => pathOf((tag) => attribute(tag, 'Type')?.endsWith(`/${kind}`) ?? false) ?? [],
+  const [strings, styles] = ['sharedStrings', 'styles'].map((kind) =>
+    pathOf((tag) => attributeOf(tag, 'Type')?.endsWith(`/${kind}`) ?? false),
   )
-  const files = unpacked(archive, [WORKBOOK, RELATIONS, sheet, ...others], MAX_BYTES)
+  const files = unpacked(archive, [WORKBOOK, RELATIONS, sheet, strings ?? [], styles ?? []].flat(), MAX_BYTES)
   const isFrom1904 = /\bdate1904=["'](?:1|true|on)["']/.test(tagsOf(workbook, 'workbookPr')[0] ?? '')
-  return { sheet, number: sheets.indexOf(shown) + 1, isFrom1904, files }
+  return { sheet, number: sheets.indexOf(shown) + 1, isFrom1904, styles, files }
 }
 
-/** Opening tags of a name, whatever their namespace is called. */
-const tagsOf = (xml: string, name: string): string[] => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? []
+/** The opening tag of a cell, with the letters and the number of its place. */
+export const CELL = /<(?:\w+:)?c\s[^<>]*?\br="([A-Z]+)(\d+)"[^<>]*>/g
 
-const attribute = (tag: string, name: string): string | undefined =>
+/** Opening tags of a name, whatever their namespace is called. */
+export const tagsOf = (xml: string, name: string): string[] =>
+  xml.match(new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])[^<>]*>`, 'g')) ?? []
+
+export const attributeOf = (tag: string, name: string): string | undefined =>
   tag
     .match(new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`))
     ?.slice(1)

@@ -7,14 +7,14 @@ import type { Archive } from './archive'
 import { MAX_COLUMNS, tooManyColumns } from './headings'
 import { tooLargeFile, unreadableFile } from './problems'
 import { type Cell, columnLetter } from './row'
-import { type Parts, workbookParts } from './workbook-parts'
+import { showNumbers } from './shown-numbers'
+import { CELL, type Parts, workbookParts } from './workbook-parts'
 
 const LAST_COLUMN = columnLetter(MAX_COLUMNS - 1)
 /** Rows that may be empty among those that are not. */
 const MAX_GAPS = 2_000
 /** A spreadsheet's last row. */
 const LAST_ROW = 1_048_576
-const CELL = /<(?:\w+:)?c\s[^<>]*?\br="([A-Z]+)(\d+)"[^<>]*>/g
 const ROW = /<(?:\w+:)?row\s[^<>]*?\br="(\d+)"/g
 const ERROR_CELL = /(<(?:\w+:)?c\s[^<>]*?\bt=")e"/g
 /** Of one tag or text: spreadsheets keep 32,767 characters in a cell, and the reader begins a longer one anew again and again. */
@@ -34,6 +34,8 @@ export async function workbookRows(archive: Archive): Promise<{ rows: Cell[][]; 
   const filled = rows.filter((row) => row.some((cell) => cell !== null)).length
   if (filled === 0) throw unreadableFile('emptySheet')
   if (filled > IMPORT_WORKBOOK_MAX_ROWS + 1) throw tooManyRows()
+  const textOf = (path: string) => parts.files.get(path)?.toString('latin1') ?? ''
+  showNumbers(rows, () => textOf(parts.sheet), parts.files.get(parts.styles ?? '')?.toString('utf8') ?? '')
   return { rows: rows.map((row) => row.map((cell) => plainCell(cell, shift))), isFrom1904: parts.isFrom1904 }
 }
 
