@@ -86,6 +86,7 @@ const VOCABULARIES: Vocabulary[] = [
         'make-named',
         'match',
         'names',
+        'number-faults',
         'odd-numbers',
         'resolve',
         'result',

@@ -3,7 +3,7 @@ import { errorMessages } from '../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../shared/text'
 
 /** SQL for what is said of a row in `matched` that cannot be taken in. */
-const fault = (field: string, message: string) =>
+export const fault = (field: string, message: string) =>
   `jsonb_build_array(jsonb_build_object('field', '${field}', 'message', ${message}))`
 
 /** A number may be in several rows, of terms that follow each other. */
@@ -93,46 +93,5 @@ export async function faultTargets(client: pg.Client): Promise<void> {
     FROM (SELECT number, min(step) AS step, min(row_number) AS row_number FROM matched
       WHERE faults <> '[]' AND step IS NOT NULL GROUP BY 1) AS former
     WHERE m.number = former.number AND m.step > former.step AND m.faults = '[]'`,
-  )
-}
-
-/**
- * Spreadsheets take the zeros off numbers: a policy that would be new may be one that there is. Stored numbers that begin with
- * a zero are read once, as probing for each row with one zero and two and ten takes minutes beside a million policies.
- */
-export async function faultLostZeros(client: pg.Client): Promise<void> {
-  await client.query(
-    `WITH unknown AS MATERIALIZED (
-      SELECT row_number, policy_number, lower(ltrim(policy_number::text, '0')) AS rest FROM matched
-      WHERE outcome = 'new' AND faults = '[]' AND ltrim(policy_number::text, '0') ~ '^[0-9]'
-    ), padded AS MATERIALIZED (
-      SELECT policy_number, lower(ltrim(policy_number::text, '0')) AS rest FROM insured_customers
-      WHERE policy_number BETWEEN '0' AND '1' AND policy_number::text LIKE '0%'
-    ), twins AS (
-      SELECT row_number, padded.policy_number FROM unknown JOIN padded USING (rest)
-      UNION ALL
-      SELECT row_number, c.policy_number FROM unknown JOIN insured_customers AS c ON c.policy_number = rest::citext
-      WHERE unknown.policy_number::text LIKE '0%'
-    )
-    UPDATE matched AS m SET faults = ${fault('policyNumber', `format('Solo se distingue por los ceros iniciales de la póliza %s, que ya existe. Escriba el número completo', twin.policy_number)`)}
-    FROM (
-      SELECT DISTINCT ON (row_number) row_number, policy_number FROM twins
-      ORDER BY row_number, length(policy_number::text), policy_number
-    ) AS twin WHERE twin.row_number = m.row_number`,
-  )
-}
-
-/** A new policy whose number had zeros before it in a row that an earlier file was wrong in is that row, mended where they were lost. */
-export async function faultZerosOfMended(client: pg.Client, importId: string): Promise<void> {
-  await client.query(
-    `WITH left_out AS MATERIALIZED (
-      SELECT lower(ltrim(r.policy_number::text, '0')) AS rest, r.policy_number, imports.file_name, imports.created_at
-      FROM imports JOIN import_rows AS r ON r.import_id = imports.id AND r.outcome = 'wrong' AND r.policy_number::text LIKE '0%'
-      WHERE imports.state = 'done' AND imports.id <> $1 AND imports.result -> 'wrongRows' <> '0'
-    )
-    UPDATE matched AS m SET faults = ${fault('policyNumber', `format('En «%s» este número era %s: una hoja de cálculo le quitó los ceros. Escriba el número completo', former.file_name, former.policy_number)`)}
-    FROM (SELECT DISTINCT ON (rest) * FROM left_out ORDER BY rest, created_at DESC) AS former
-    WHERE m.outcome = 'new' AND m.faults = '[]' AND lower(m.policy_number::text) = former.rest`,
-    [importId],
   )
 }

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
-import { faultLostZeros, faultPastTerms, faultRepeats, faultTargets, faultZerosOfMended } from './faults'
+import { faultPastTerms, faultRepeats, faultTargets } from './faults'
 import { nameKnown, namePlans } from './names'
+import { faultBlocked, faultLostZeros, faultZerosOfMended } from './number-faults'
 import { nameStored } from './odd-numbers'
 import { STAGED_COLUMNS } from './staged-lines'
 import { makeTargets } from './targets'
@@ -21,6 +22,7 @@ export async function matchRows(client: pg.Client, { importId, columns }: Matchi
   await client.query('ANALYZE matched')
   await faultRepeats(client)
   await faultPastTerms(client)
+  await faultBlocked(client)
   await numberSteps(client)
   await makeTargets(client, columns)
   await namePlans(client, importId)

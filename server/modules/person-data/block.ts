@@ -9,7 +9,14 @@ import { customerChanges } from '../customers/changes'
  * @throws ReasonError `record-not-found`
  */
 export async function block(db: PrismaClient, adminUserId: string, { ids, reason }: PersonRecords): Promise<void> {
-  await customerChanges.deleteMany(db, adminUserId, { choose: (tx) => lockAll(tx, ids) }, reason)
+  await customerChanges.deleteMany(db, adminUserId, { choose: (tx) => chosen(tx, ids) }, reason)
+}
+
+async function chosen(tx: Prisma.TransactionClient, ids: string[]): Promise<string[]> {
+  const locked = await lockAll(tx, ids)
+  // To a file that was checked before they were there they are new: it is compared again before it is written.
+  await tx.import.updateMany({ where: { state: 'checked' }, data: { isStale: true } })
+  return locked
 }
 
 /** In the order of their ids, as whoever else locks several does. */

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { itIs } from '../../../shared/testing/clock'
+import type { Services } from '../../request/context'
+import { testDatabase } from '../../testing/database'
+import { type Importer, importer } from '../../testing/imported-files'
+import { createMarket, type Market } from '../../testing/market'
+import { type Line, policyLine, policyLines } from '../../testing/policy-files'
+import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let services: Services
+let market: Market
+let owner: Importer
+let visitor: Caller
+
+beforeEach(async () => {
+  itIs('2026-06-15')
+  services = testServices(database, { LOOKUP_LIMIT: '0' })
+  market = await createMarket(database)
+  owner = importer(services, await createAdmin(database))
+  visitor = callerOf(services)
+})
+afterEach(() => services.background.settle())
+
+const checked = async (lines: Line[]) => {
+  const id = await owner.uploadList(lines)
+  return { id, result: await owner.check(id) }
+}
+const brought = async (lines: Line[]) => {
+  const { id, result } = await checked(lines)
+  await owner.run(id)
+  return { id, result }
+}
+const counts = (result: { new: number; changed: number; renewed: number; equal: number; wrongRows: number }) =>
+  [result.new, result.changed, result.renewed, result.equal, result.wrongRows].join(' ')
+const stored = async (policyNumber: string) => {
+  const { id } = await database.db.insuredCustomer.findUniqueOrThrow({ where: { policyNumber }, select: { id: true } })
+  return owner.staff.customers.byId({ id })
+}
+const look = (policyNumber: string) => visitor.public.verifyPolicy({ policyNumber })
+
+describe('a blocked policy', () => {
+  const blocked = async (policyNumber: string) => {
+    const { id } = await stored(policyNumber)
+    await owner.staff.customers.block({ ids: [id], reason: 'personAsked' })
+    return id
+  }
+  const messageOf = (number: string) =>
+    `La póliza ${number} está bloqueada en la papelera, y un archivo no la trae de vuelta. Restáurela allí si debe volver`
+
+  test('does not come back with the file that it is still in, and can be restored', async () => {
+    await brought(policyLines(2))
+    const id = await blocked('IMP-00001')
+    const { id: file, result } = await checked(policyLines(3, () => ({ Modelo: 'Civic' })))
+    expect(counts(result)).toBe('1 1 0 0 1')
+    expect(result.wrong).toEqual([{ row: 2, column: 'Póliza', value: 'IMP-00001', message: messageOf('IMP-00001') }])
+    await owner.run(file)
+    expect(await look('IMP-00001')).toBeNull()
+    await owner.staff.activity.restore({ table: 'insured_customers', id })
+    expect(await look('IMP-00001')).toMatchObject({ status: 'active' })
+    expect(counts((await checked(policyLines(3, () => ({ Modelo: 'Civic' })))).result)).toBe('0 1 0 2 0')
+  })
+
+  test('is known by all that is the same number, by a former one, and without its zeros; by each of its rows', async () => {
+    const first = policyLine(1, { Póliza: '0000123-A' })
+    await brought([first])
+    const { id, updatedAt } = await stored('0000123-A')
+    itIs('2027-01-20')
+    const selectedPlanId = market.fullcover.plans[1]?.id ?? ''
+    await owner.staff.customers.renew({ id, updatedAt, selectedPlanId, policyNumber: 'NEXT 7' })
+    await database.pool.query(`UPDATE insured_customers SET policy_number = E'NEXT\\u00a07.' WHERE id = $1`, [id])
+    await owner.staff.customers.block({ ids: [id], reason: 'authority' })
+    const numbers = ['next 7', '0000123-a', '123-A']
+    const { result } = await checked([
+      ...numbers.map((Póliza) => policyLine(1, { Póliza })),
+      policyLine(1, { Póliza: 'Next 7', Desde: '15/01/2027', Hasta: '15/01/2028' }),
+      policyLine(2),
+    ])
+    expect(counts(result)).toBe('1 0 0 0 4')
+    expect(result.wrong.map(({ message }) => message)).toEqual([
+      messageOf('NEXT\u00a07.'),
+      messageOf('0000123-A'),
+      messageOf('0000123-A'),
+      messageOf('NEXT\u00a07.'),
+    ])
+  })
+
+  test('stays out where it was blocked after the file was checked', async () => {
+    const { id: early, result } = await checked(policyLines(2))
+    expect(counts(result)).toBe('2 0 0 0 0')
+    await brought(policyLines(1))
+    await blocked('IMP-00001')
+    const { wrong, ...run } = await owner.run(early)
+    expect([counts(run), wrong[0]?.message]).toEqual(['1 0 0 0 1', messageOf('IMP-00001')])
+    expect(await look('IMP-00001')).toBeNull()
+  })
+
+  test('is told from one that was deleted, whose file makes it anew, and from another that has its number by now', async () => {
+    await brought(policyLines(2))
+    await owner.staff.customers.delete({ id: (await stored('IMP-00001')).id })
+    expect(counts((await brought(policyLines(2))).result)).toBe('1 0 0 1 0')
+    await blocked('IMP-00002')
+    await database.pool.query(`UPDATE insured_customers SET policy_number = 'IMP-00002'`)
+    expect(counts((await checked([policyLine(2, { VIN: '', Cliente: '' })])).result)).toBe('0 0 0 1 0')
+  })
+})
