@@ -10,6 +10,8 @@ const day = (days: number) => {
   return new Intl.DateTimeFormat('sv', { timeZone: 'America/New_York' }).format(date)
 }
 const shown = (date: string) => date.split('-').map(Number).reverse().join('/')
+/** The same as fields and refusals have it, with its zeros. */
+const typed = (date: string) => date.split('-').reverse().join('/')
 
 test.describe('with a refusal', () => {
   test.use({ allowedErrors: [/400|dentro de la vigencia/] })
@@ -68,6 +70,55 @@ test.describe('with a refusal', () => {
     await dialog.getByRole('button', { name: 'Reactivar' }).click()
     await expect(page.getByText('Vence en 20 días').filter({ visible: true })).toBeVisible()
     expect(await staff.customers.byId.query({ id })).toMatchObject({ policyEndDate: end, cancellationReason: null })
+  })
+})
+
+test.describe('the form of a cancelled policy', () => {
+  test.use({ allowedErrors: [/409|modificó este registro|está cancelada/] })
+
+  test('keeps its end, says so, and saves all else; who had changed the end before is told', async ({ page }) => {
+    const { terms } = await sampleTerms()
+    const created = await staff.customers.create.mutate({
+      ...terms,
+      policyNumber: 'E2E-CANCELADA',
+      fullName: 'Persona Cancelada',
+      vinNumber: '1HGCM82633A004352',
+      vehicleBrand: 'Honda',
+      vehicleModel: 'Accord',
+      vehicleYear: 2023,
+    })
+    const { id } = created
+    await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
+    const end = page.getByRole('textbox', { name: 'Fecha de vencimiento' })
+    const save = () => page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(end).toBeEditable()
+    await end.fill(shown(day(500)))
+    await staff.customers.cancel.mutate({ id, updatedAt: created.updatedAt, lastDay: day(30), reason: 'sold' })
+    await save()
+    const dialog = page.getByRole('dialog', { name: 'Otra persona también cambió estos campos' })
+    await dialog.getByRole('radio', { name: /Lo que escribió usted/ }).check()
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(end).toHaveAccessibleDescription(
+      new RegExp(`La póliza está cancelada: su último día es el ${typed(day(30))}`),
+    )
+    await expect(end).toHaveValue(typed(day(500)))
+    await end.fill(shown(day(30)))
+    await expect(end).not.toBeEditable()
+    await expect(end).toHaveAccessibleDescription(
+      `Cancelada: su último día es el ${shown(day(30))}. Para que siga, reactívela en su ficha.`,
+    )
+    await expect(page.getByRole('button', { name: 'Elegir en el calendario: Fecha de vencimiento' })).toHaveCount(0)
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('radio', { name: '1 mes —' }).check()
+    await page.getByRole('textbox', { name: 'Nombre completo' }).fill('Persona Corregida')
+    await save()
+    await expect(page.getByText('Asegurado guardado exitosamente')).toBeVisible()
+    expect(await staff.customers.byId.query({ id })).toMatchObject({
+      fullName: 'Persona Corregida',
+      policyStartDate: created.policyStartDate,
+      policyEndDate: day(30),
+      cancellationReason: 'sold',
+    })
   })
 })
 

@@ -71,14 +71,15 @@ export const errorMessages = {
   'plan-unavailable': () => 'El plan seleccionado no corresponde al tipo de póliza, o ya no se ofrece.',
   'plan-required': () => 'Debe seleccionar un plan de pago',
   'dates-out-of-order': () => 'La fecha de vencimiento no puede ser anterior a la de inicio',
-  /** `after` as `YYYY-MM-DD`; people read it the other way round. */
   'term-overlaps': ({ after }: { after: string }) =>
-    `La vigencia debe comenzar después del ${after.split('-').reverse().join('/')}: ya hay otra vigencia hasta entonces.`,
+    `La vigencia debe comenzar después del ${dayInWords(after)}: ya hay otra vigencia hasta entonces.`,
   'term-not-latest': ({ isCertified }: { isCertified: boolean }) =>
     isCertified
       ? 'La renovación ya no se puede deshacer: se emitió una constancia de esta vigencia.'
       : 'La póliza no tiene una renovación que se pueda deshacer.',
   'cancel-outside-term': () => 'El último día debe estar dentro de la vigencia de la póliza.',
+  'term-cancelled': ({ lastDay }: { lastDay: string }) =>
+    `La póliza está cancelada: su último día es el ${dayInWords(lastDay)}. Para que siga, reactívela en su ficha.`,
   'already-cancelled': () => 'La póliza ya está cancelada.',
   'not-cancelled': () => 'La póliza no está cancelada.',
   'placeholder-unknown': ({ placeholder, known }: { placeholder: string; known: readonly string[] }) =>
@@ -123,6 +124,9 @@ export const errorMessages = {
   unexpected: ({ requestId }: { requestId: string }) =>
     `Ha ocurrido un error inesperado. Si persiste, indique este código: ${requestId}`,
 } as const
+
+/** A date as people read it: `YYYY-MM-DD` the other way round. */
+const dayInWords = (date: string): string => date.split('-').reverse().join('/')
 
 type InUse = { name: string; policies: number }
 

@@ -61,6 +61,7 @@ const codes = {
   'term-overlaps': 'BAD_REQUEST',
   'cancel-outside-term': 'BAD_REQUEST',
   'term-not-latest': 'CONFLICT',
+  'term-cancelled': 'CONFLICT',
   'already-cancelled': 'CONFLICT',
   'not-cancelled': 'CONFLICT',
   'record-not-found': 'NOT_FOUND',

@@ -3,6 +3,7 @@ import { customerInput, customerUpdateInput } from '../../../shared/customers'
 import {
   type Customer,
   type CustomerFormValues,
+  cancelledUntil,
   emptyCustomer,
   NO_PLAN,
   planTerms,
@@ -112,7 +113,7 @@ test('a plan must be chosen where there was one, and for another type', () => {
 
 test('the plan is chosen again where its price of today was taken', () => {
   const plan = { id: customer.selectedPlanId ?? '', durationMonths: 6, price: 400 }
-  const values = { ...toFormValues(customer), ...planTerms(plan, '2026-11-20') }
+  const values = { ...toFormValues(customer), ...planTerms(plan, '2026-11-20', customer) }
   expect(toCustomerUpdate(values, customer)).toMatchObject({
     selectedPlanId: plan.id,
     reprice: true,
@@ -145,11 +146,18 @@ test('every required field of an empty form is refused at its own field', () => 
 })
 
 test('a plan begins today and lasts its months, to the last day of a shorter one', () => {
-  expect(planTerms({ id: 'plan', durationMonths: 1, price: 99.5 }, '2027-01-31')).toEqual({
+  expect(planTerms({ id: 'plan', durationMonths: 1, price: 99.5 }, '2027-01-31', null)).toEqual({
     selectedPlanId: 'plan',
     policyStartDate: '2027-01-31',
     policyEndDate: '2027-02-28',
     issueDate: '2027-01-31',
     planPrice: 99.5,
   })
+})
+
+test('of a cancelled policy a plan changes the price, and the dates stay', () => {
+  const cancelled: Customer = { ...customer, cancellationReason: 'sold', policyEndDate: '2026-03-01' }
+  expect([customer, null, cancelled].map(cancelledUntil)).toEqual([null, null, '2026-03-01'])
+  const plan = { id: 'plan', durationMonths: 1, price: 99.5 }
+  expect(planTerms(plan, '2027-01-31', cancelled)).toEqual({ selectedPlanId: 'plan', planPrice: 99.5 })
 })

@@ -121,14 +121,26 @@ export type TermValues = Pick<
 /** What a policy has of another type's plan. */
 export const NO_PLAN = { selectedPlanId: '', planPrice: null }
 
-/** What choosing a plan fills in: it begins and is issued today, lasts its months, and costs what it costs today. */
-export function planTerms(plan: Pick<Plan, 'id' | 'durationMonths' | 'price'>, today: CalendarDate): TermValues {
+/** The last day of a policy that is cancelled, which nothing but its reinstatement changes; null of any other. */
+export const cancelledUntil = (customer: Customer | null): string | null =>
+  customer && customer.cancellationReason !== null ? customer.policyEndDate : null
+
+/**
+ * What choosing a plan fills in: it begins and is issued today, lasts its months, and costs what it costs today. The dates of
+ * a cancelled policy stay.
+ */
+export function planTerms(
+  plan: Pick<Plan, 'id' | 'durationMonths' | 'price'>,
+  today: CalendarDate,
+  customer: Customer | null,
+): Partial<TermValues> {
+  const agreed = { selectedPlanId: plan.id, planPrice: plan.price }
+  if (cancelledUntil(customer) !== null) return agreed
   return {
-    selectedPlanId: plan.id,
+    ...agreed,
     policyStartDate: today,
     policyEndDate: addCalendarMonths(today, plan.durationMonths),
     issueDate: today,
-    planPrice: plan.price,
   }
 }
 

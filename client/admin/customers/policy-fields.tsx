@@ -79,7 +79,7 @@ function PlanChoice({ form, customer, options }: Omit<Props, 'insurers'>) {
       error={form.errors.selectedPlanId}
       onChoose={(planId) => {
         const plan = plans.find(({ id }) => id === planId)
-        if (plan?.isActive) fill(form, planTerms(plan, options.today))
+        if (plan?.isActive) fill(form, planTerms(plan, options.today, customer))
         else if (customer) fill(form, recordTerms(customer))
       }}
     />

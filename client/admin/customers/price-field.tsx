@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { formatPrice } from '../ui/formats'
 import { OtherValue } from '../ui/other-value'
 import { fill } from './fill'
-import { type Customer, type Plan, planTerms, recordTerms } from './form-values'
+import { type Customer, cancelledUntil, type Plan, planTerms, recordTerms } from './form-values'
 import type { CustomerFields } from './use-customer-form'
 
 type Props = { form: CustomerFields; customer: Customer | null; plans: Plan[]; today: string }
@@ -30,8 +30,8 @@ export function PriceField({ form, customer, plans, today }: Props) {
       {customer && plan && planPrice !== plan.price ? (
         <OtherValue
           text={t('priceToday', { price: formatPrice(plan.price) })}
-          take={t('takeToday')}
-          onTake={() => fill(form, planTerms(plan, today))}
+          take={t(cancelledUntil(customer) === null ? 'takeToday' : 'takePriceToday')}
+          onTake={() => fill(form, planTerms(plan, today, customer))}
         />
       ) : customer && agreed !== null && planPrice !== null && planPrice !== agreed ? (
         <OtherValue

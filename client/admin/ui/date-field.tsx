@@ -53,7 +53,9 @@ export function DateField({ label, value = '', onChange, onBlur, error, ...props
       error={error ?? (left && isUnreadable ? DATE_MESSAGE : undefined)}
       autoComplete="off"
       placeholder={t('placeholder')}
-      rightSection={<CalendarButton label={t('pick', { field: label })} date={date} onPick={pick} />}
+      rightSection={
+        props.readOnly ? undefined : <CalendarButton label={t('pick', { field: label })} date={date} onPick={pick} />
+      }
     />
   )
 }

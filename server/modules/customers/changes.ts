@@ -19,7 +19,7 @@ import {
   toCustomer,
   toCustomerColumns,
 } from './record'
-import { changedFields, customerFields } from './terms'
+import { customerFields, requireFreeDates } from './terms'
 
 /** The words that name a customer. */
 export function subjectOf({ policyNumber, fullName }: Pick<Customer, 'policyNumber' | 'fullName'>): string {
@@ -55,7 +55,7 @@ const changes = changesOf({
   model: 'insuredCustomer',
   select: customerSelection,
   toRecord: toCustomer,
-  fieldsOf: changedFields,
+  fieldsOf: customerFields,
   toColumns: toCustomerColumns,
   around: async (tx, { before, fields }, write) => {
     if (before) await requireFreeNumber(tx, before, fields)
@@ -94,13 +94,15 @@ export const customerChanges = {
   /**
    * As any record is updated, but by statements of its own: a save that asks the database five times and not eleven waits
    * less where many ask.
-   * @throws ReasonError `record-not-found`, `record-stale`, `policy-number-duplicate`, and those of `changedFields`
+   * @throws ReasonError `record-not-found`, `record-stale`, `policy-number-duplicate`, and those of `customerFields` and
+   *   `requireFreeDates`
    */
   update: (db: PrismaClient, adminUserId: string, { id, updatedAt, ...form }: CustomerUpdateInput): Promise<Customer> =>
     db.$transaction(async (tx) => {
       const before = found(await readLocked(tx, id))
-      const fields = await changedFields(tx, form, before)
+      const fields = await customerFields(tx, form, before)
       const { after } = await savedFields(before, fields, updatedAt, async (version) => {
+        await requireFreeDates(tx, before, fields)
         await requireFreeNumber(tx, before, fields)
         return updateLogged(tx, adminUserId, loggedCustomer, before, { ...fields, updatedAt: version.toISOString() })
       })

@@ -287,6 +287,60 @@ describe('cancel and reinstate', () => {
   })
 })
 
+describe('the form of a cancelled policy', () => {
+  const cancelled = async () => {
+    const first = await insured()
+    return staff.customers.cancel({ ...version(first), lastDay: '2026-04-10', reason: 'sold' })
+  }
+  const saved = (customer: Customer, changes: object) => staff.customers.update({ ...customer, ...changes } as never)
+
+  test.each([
+    ['another end', { policyEndDate: '2027-01-31' }],
+    ['none', { policyEndDate: null }],
+    ['another end with another plan', { policyEndDate: '2027-01-31', reprice: true }],
+  ])('does not give it %s: only its reinstatement does', async (_what, changes) => {
+    const customer = await cancelled()
+    await expect(saved(customer, changes)).rejects.toMatchObject({
+      cause: {
+        reason: 'term-cancelled',
+        field: 'policyEndDate',
+        message: 'La póliza está cancelada: su último día es el 10/04/2026. Para que siga, reactívela en su ficha.',
+      },
+    })
+    expect(await staff.customers.byId({ id: customer.id })).toEqual(customer)
+  })
+
+  test('saves all else, and a plan changes its price, not its dates', async () => {
+    const customer = await cancelled()
+    itIs('2026-05-01')
+    const { policyStartDate, issueDate, policyEndDate, ...facts } = customer
+    const changed = await saved(facts as Customer, { fullName: 'Otro Nombre', selectedPlanId: plan(1) })
+    expect(changed).toEqual({
+      ...customer,
+      fullName: 'Otro Nombre',
+      selectedPlanId: plan(1),
+      planPrice: 99.5,
+      updatedAt: changed.updatedAt,
+    })
+    const repriced = await saved(changed, { policyTypeId: market.liability.id, selectedPlanId: plan(12, 'liability') })
+    expect(repriced).toMatchObject({ policyStartDate, issueDate, policyEndDate, planPrice: 480 })
+    const corrected = await saved(repriced, { policyStartDate: '2026-02-01' })
+    expect(corrected).toMatchObject({ policyStartDate: '2026-02-01', policyEndDate, cancellationReason: 'sold' })
+    expect(await staff.customers.reinstate(version(corrected))).toMatchObject({ policyEndDate: '2027-01-31' })
+  })
+})
+
+test('a form that is older than a cancellation or a renewal is told that it is old, so that it can be merged', async () => {
+  const first = await insured()
+  const old = { ...first, fullName: 'Otro Nombre' }
+  const stale = () =>
+    expect(staff.customers.update(old as never)).rejects.toMatchObject({ cause: { reason: 'record-stale' } })
+  const cancelled = await staff.customers.cancel({ ...version(first), lastDay: '2026-04-10', reason: 'sold' })
+  await stale()
+  await renewed(cancelled)
+  await stale()
+})
+
 describe('the lookup', () => {
   const look = (policyNumber: string) => callerOf(testServices(database)).public.verifyPolicy({ policyNumber })
 

@@ -16,7 +16,7 @@ type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' 
 /**
  * Turns what a form says into what is stored of a customer. The price is never the client's: it is the plan's where one is
  * chosen, and stays as it was agreed where the plan stays. So do dates that were left out; those of a plan that is chosen
- * are today, and its months after the start.
+ * are today, and its months after the start, but for a cancelled term, whose dates no plan changes.
  * @param existing the record being edited, or null for a new one
  * @throws ReasonError `plan-required`, `plan-unavailable`, `insurer-unavailable`, `dates-out-of-order`, `phone-invalid`
  */
@@ -39,13 +39,19 @@ export async function customerFields(
 }
 
 /**
- * The same for a change through Prisma: of a customer who exists, the term has to begin after those that it has replaced.
- * @throws ReasonError those of `customerFields`, `term-overlaps`
+ * What a form may not do to the term of a policy: have it begin before those that it has replaced are over, on their last
+ * day at the earliest, or end on another day than the one until which it was cancelled. Asked once it is known that the
+ * form is of the latest version: an older one is merged with that first.
+ * @throws ReasonError `term-cancelled`, `term-overlaps`
  */
-export async function changedFields(db: Db, input: Form, existing: Customer | null): Promise<CustomerFields> {
-  const fields = await customerFields(db, input, existing)
-  if (existing && fields.policyStartDate !== existing.policyStartDate) await requireFreeStart(db, existing.id, fields)
-  return fields
+export async function requireFreeDates(db: Db, before: Customer, fields: CustomerFields): Promise<void> {
+  const lastDay = before.cancellationReason === null ? null : before.policyEndDate
+  if (lastDay !== null && fields.policyEndDate !== lastDay) {
+    throw ReasonError.of('term-cancelled', { field: 'policyEndDate', details: { lastDay } })
+  }
+  if (fields.policyStartDate === before.policyStartDate) return
+  const end = await endOfReplacedTerms(db, before.id)
+  if (end !== null && fields.policyStartDate < end) throw overlaps(end)
 }
 
 type Plan = { policyTypeId: string; durationMonths: number; price: number; isActive: boolean; typeIsActive: boolean }
@@ -119,16 +125,11 @@ export function requireInsurer(
   }
 }
 
-/** The current term begins when those that it has replaced are over, on their last day at the earliest. */
-async function requireFreeStart(db: Db, customerId: string, { policyStartDate }: Terms): Promise<void> {
-  const end = await endOfReplacedTerms(db, customerId)
-  if (end !== null && policyStartDate < end) throw overlaps(end)
-}
-
 function termsOf(given: Form, plan: Plan | null, existing: Customer | null): Terms {
-  const kept = plan ? null : existing
+  // Of a cancelled term a plan is the price only: its dates are those of before, and its end the cancellation's.
+  const kept = plan && (existing?.cancellationReason ?? null) === null ? null : existing
   const policyStartDate = given.policyStartDate ?? kept?.policyStartDate ?? today()
-  const end = plan ? addCalendarMonths(policyStartDate, plan.durationMonths) : (existing?.policyEndDate ?? null)
+  const end = plan && !kept ? addCalendarMonths(policyStartDate, plan.durationMonths) : (kept?.policyEndDate ?? null)
   const { policyEndDate = end } = given
   return {
     planPrice: plan ? plan.price : (existing?.planPrice ?? null),

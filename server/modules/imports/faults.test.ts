@@ -39,6 +39,64 @@ const stored = async (policyNumber: string) => {
 }
 const look = (policyNumber: string) => visitor.public.verifyPolicy({ policyNumber })
 
+describe('a cancelled policy', () => {
+  const NUMBER = 'IMP-00001'
+  const message =
+    'La póliza está cancelada y termina el 01/07/2026. Reactívela en su ficha o, si sigue cancelada, deje esta celda vacía'
+  const lastMonth = () => policyLine(1)
+  /** The cancellation and what the panel and visitors see of it. */
+  const standing = async () => {
+    const { policyEndDate, cancellationReason } = await stored(NUMBER)
+    return { policyEndDate, cancellationReason, seen: (await look(NUMBER))?.endDate }
+  }
+  const CANCELLED = { policyEndDate: '2026-07-01', cancellationReason: 'sold', seen: '2026-07-01' }
+  beforeEach(async () => {
+    await brought([lastMonth(), policyLine(2)])
+    const { id, updatedAt } = await stored(NUMBER)
+    await owner.staff.customers.cancel({ id, updatedAt, lastDay: '2026-07-01', reason: 'sold' })
+  })
+
+  test('stays cancelled when the list of before comes again: the row is wrong at its end', async () => {
+    const { id, result } = await checked([lastMonth(), policyLine(2)])
+    expect(counts(result)).toBe('0 0 0 1 1')
+    expect(result.wrong).toEqual([{ row: 2, column: 'Hasta', value: '2027-01-15', message }])
+    await owner.run(id)
+    expect(await standing()).toEqual(CANCELLED)
+  })
+
+  test('is equal where the row has its end, and changes in all else that leaves the end as it is', async () => {
+    expect(counts((await checked([policyLine(1, { Hasta: '01/07/2026' })])).result)).toBe('0 0 0 1 0')
+    expect(counts((await checked([policyLine(1, { Hasta: '' })])).result)).toBe('0 0 0 1 0')
+    const { Hasta, ...withoutEnd } = lastMonth()
+    expect(counts((await checked([withoutEnd])).result)).toBe('0 0 0 1 0')
+    const { id, result } = await brought([{ ...withoutEnd, Modelo: 'Civic', Meses: 1 }])
+    expect(counts(result)).toBe('0 1 0 0 0')
+    expect(await stored(NUMBER)).toMatchObject({ vehicleModel: 'Civic' })
+    expect(await standing()).toEqual(CANCELLED)
+    expect(await owner.undo(id)).toMatchObject({ takenBack: 1 })
+    expect(await standing()).toEqual(CANCELLED)
+  })
+
+  test('is renewed by a later term as in the panel, and cancelled again when that is taken back', async () => {
+    itIs('2027-01-20')
+    const next = policyLine(1, { Desde: '15/01/2027', Hasta: '15/01/2028' })
+    const { id, result } = await brought([next])
+    expect(counts(result)).toBe('0 0 1 0 0')
+    expect(await standing()).toMatchObject({ policyEndDate: '2028-01-15', cancellationReason: null })
+    expect(await owner.undo(id)).toMatchObject({ takenBack: 1, kept: [] })
+    expect(await standing()).toEqual(CANCELLED)
+    // Which the row before it would have to let be, too.
+    expect(counts((await checked([lastMonth(), next])).result)).toBe('0 0 0 0 2')
+    expect(counts((await checked([policyLine(1, { Hasta: '01/07/2026' }), next])).result)).toBe('0 0 1 1 0')
+  })
+
+  test('that goes on is as any other', async () => {
+    const { id, updatedAt } = await stored(NUMBER)
+    await owner.staff.customers.reinstate({ id, updatedAt })
+    expect(counts((await checked([policyLine(1, { Hasta: '15/02/2027' })])).result)).toBe('0 1 0 0 0')
+  })
+})
+
 describe('a blocked policy', () => {
   const blocked = async (policyNumber: string) => {
     const { id } = await stored(policyNumber)

@@ -61,6 +61,19 @@ export async function faultPastTerms(client: pg.Client): Promise<void> {
   )
 }
 
+/**
+ * What ends a cancelled policy's term is its cancellation: a file that says otherwise, such as a list of before, would have it
+ * in force again. For files that have a column for the end.
+ */
+export async function faultCancelled(client: pg.Client): Promise<void> {
+  await client.query(
+    `UPDATE matched AS m SET faults = ${fault('policyEndDate', `format('La póliza está cancelada y termina el %s. Reactívela en su ficha o, si sigue cancelada, deje esta celda vacía', to_char(stored_end, 'DD/MM/YYYY'))`)}
+    FROM policy_cancellations AS cancellation
+    WHERE insured_customer_id = m.customer_id AND policy_term_id IS NULL AND reinstated_at IS NULL
+      AND outcome = 'changed' AND faults = '[]' AND end_date <> stored_end`,
+  )
+}
+
 /** Finds what a new policy lacks, dates that do not go together, and terms that follow one with a fault. */
 export async function faultTargets(client: pg.Client): Promise<void> {
   const required = ['fullName', 'insurer', 'policyType', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear']

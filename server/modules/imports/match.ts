@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
-import { faultPastTerms, faultRepeats, faultTargets } from './faults'
+import { faultCancelled, faultPastTerms, faultRepeats, faultTargets } from './faults'
 import { nameKnown, namePlans } from './names'
 import { faultBlocked, faultLostZeros, faultZerosOfMended } from './number-faults'
 import { nameStored } from './odd-numbers'
@@ -26,6 +26,7 @@ export async function matchRows(client: pg.Client, { importId, columns }: Matchi
   await numberSteps(client)
   await makeTargets(client, columns)
   await namePlans(client, importId)
+  if (columns.policyEndDate) await faultCancelled(client)
   await faultTargets(client)
   await tellEqual(client)
   await faultLostZeros(client)
