@@ -14,7 +14,7 @@ const shown = (date: string) => date.split('-').map(Number).reverse().join('/')
 const typed = (date: string) => date.split('-').reverse().join('/')
 
 test.describe('with a refusal', () => {
-  test.use({ allowedErrors: [/400|dentro de la vigencia/] })
+  test.use({ allowedErrors: [/400|dentro de la vigencia|use Renovar|otra vigencia/] })
 
   test('a policy is renewed by two clicks, the renewal taken back, the policy cancelled and reinstated', async ({
     page,
@@ -64,6 +64,25 @@ test.describe('with a refusal', () => {
     await expect(lastDay).toHaveAccessibleDescription('El último día debe estar dentro de la vigencia de la póliza.')
     await lastDay.fill(shown(day(2)))
     await dialog.getByRole('button', { name: 'Cancelar póliza' }).click()
+    await expect(page.getByText(`Cancelada: cubre hasta el ${shown(day(2))}`)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Reactivar' }).click()
+    await expect(dialog).toContainText(`Sin la cancelación terminaba el ${shown(end)}.`)
+    await dialog.getByRole('radio', { name: /^Desde otro día/ }).click()
+    const from = dialog.getByRole('textbox', { name: 'Vuelve a cubrir desde el' })
+    await expect(from).toHaveAccessibleDescription(/A más tardar el/)
+    await from.fill(shown(day(21)))
+    await dialog.getByRole('button', { name: 'Reactivar' }).click()
+    await expect(from).toHaveAccessibleDescription(/elija ese día o uno anterior.*use Renovar/)
+    await from.fill(shown(day(1)))
+    await dialog.getByRole('button', { name: 'Reactivar' }).click()
+    await expect(from).toHaveAccessibleDescription(/ya hay otra vigencia hasta entonces/)
+    expect(await violationsOf(page)).toEqual([])
+    await from.fill(shown(day(5)))
+    await dialog.getByRole('button', { name: 'Reactivar' }).click()
+    await expect(page.getByText(`Comienza el ${shown(day(5))}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Deshacer renovación' }).click()
+    await dialog.getByRole('button', { name: 'Deshacer' }).click()
     await expect(page.getByText(`Cancelada: cubre hasta el ${shown(day(2))}`)).toBeVisible()
 
     await page.getByRole('button', { name: 'Reactivar' }).click()

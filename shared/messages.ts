@@ -82,6 +82,8 @@ export const errorMessages = {
     `La póliza está cancelada: su último día es el ${dayInWords(lastDay)}. Para que siga, reactívela en su ficha.`,
   'already-cancelled': () => 'La póliza ya está cancelada.',
   'not-cancelled': () => 'La póliza no está cancelada.',
+  'reinstate-after-end': ({ end }: { end: string }) =>
+    `La póliza terminaba el ${dayInWords(end)}: elija ese día o uno anterior. Para una vigencia posterior, use Renovar.`,
   'placeholder-unknown': ({ placeholder, known }: { placeholder: string; known: readonly string[] }) =>
     `"${placeholder}" no es una variable conocida. Las conocidas son: ${known.map((name) => `{${name}}`).join(', ')}.`,
   'file-missing': () => 'Seleccione un archivo.',

@@ -64,6 +64,7 @@ const codes = {
   'term-cancelled': 'CONFLICT',
   'already-cancelled': 'CONFLICT',
   'not-cancelled': 'CONFLICT',
+  'reinstate-after-end': 'BAD_REQUEST',
   'record-not-found': 'NOT_FOUND',
   'placeholder-unknown': 'BAD_REQUEST',
   'file-missing': 'BAD_REQUEST',

@@ -3,7 +3,9 @@ import { type CustomerInput, type CustomerUpdateInput, mayLackPlan } from '../..
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages'
 import type { RouterOutputs } from '../../api/trpc'
 
-export type Customer = RouterOutputs['customers']['byId']
+export type Customer = RouterOutputs['customers']['update']
+/** As its page shows it. */
+export type OpenedCustomer = RouterOutputs['customers']['byId']
 export type Plan = RouterOutputs['customers']['formOptions']['plans'][number]
 
 /**

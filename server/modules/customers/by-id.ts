@@ -1,5 +1,7 @@
+import type { CalendarDate } from '../../../shared/clock'
 import type { Database } from '../../db/client'
 import { prepared } from '../../db/prepared'
+import { toCalendarDate } from '../../db/values'
 import { customerChanges, subjectOf } from './changes'
 import type { Customer } from './record'
 
@@ -15,6 +17,9 @@ const noteOpened = prepared(
    )`,
 )
 
+/** `originalEndDate` is that of a term that is cancelled: until when it was to last, null where it had no end. */
+type OpenedCustomer = Customer & { originalEndDate?: CalendarDate | null }
+
 /**
  * A customer, whom this person has opened: the access log has it before they see anything.
  * @throws ReasonError `record-not-found`
@@ -23,8 +28,13 @@ export async function openCustomer(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   adminUserId: string,
   id: string,
-): Promise<Customer> {
+): Promise<OpenedCustomer> {
   const customer = await customerChanges.find(db, id)
   await noteOpened(pool, [adminUserId, id, subjectOf(customer)])
-  return customer
+  if (customer.cancellationReason === null) return customer
+  const cancellation = await db.policyCancellation.findFirst({
+    where: { insuredCustomerId: id, policyTermId: null, reinstatedAt: null },
+    select: { formerEndDate: true },
+  })
+  return cancellation ? { ...customer, originalEndDate: toCalendarDate(cancellation.formerEndDate) } : customer
 }

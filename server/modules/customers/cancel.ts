@@ -1,5 +1,4 @@
 import { addCalendarDays, clock } from '../../../shared/clock'
-import { isInOrder } from '../../../shared/customers'
 import type { CancellationInput, ReinstatementInput } from '../../../shared/terms'
 import { ReasonError } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
@@ -38,7 +37,7 @@ export function cancel(db: PrismaClient, adminUserId: string, { id, updatedAt, .
 /**
  * Lets a cancelled policy go on: as if nothing had been, or, from a later day on, as a new term until the day on which the
  * cancelled one was to end.
- * @throws ReasonError `record-not-found`, `record-stale`, `not-cancelled`, `term-overlaps`, `dates-out-of-order`
+ * @throws ReasonError `record-not-found`, `record-stale`, `not-cancelled`, `term-overlaps`, `reinstate-after-end`
  */
 export function reinstate(db: PrismaClient, adminUserId: string, { id, updatedAt, from }: ReinstatementInput) {
   return customerChanges.revise(db, adminUserId, { id, updatedAt }, async (tx, before, write) => {
@@ -48,7 +47,7 @@ export function reinstate(db: PrismaClient, adminUserId: string, { id, updatedAt
     if (!cancellation) throw ReasonError.of('not-cancelled')
     const policyEndDate = toCalendarDate(cancellation.formerEndDate)
     const lastDay = before.policyEndDate ?? toCalendarDate(cancellation.lastDay)
-    if (from && from < lastDay) throw overlaps(lastDay)
+    if (from && from < lastDay) throw overlaps(lastDay, 'from')
     const now = clock.now()
     await tx.policyCancellation.update({
       where: { id: cancellation.id },
@@ -57,7 +56,9 @@ export function reinstate(db: PrismaClient, adminUserId: string, { id, updatedAt
     const fields = { ...editableFields(before), policyEndDate }
     if (!from || from <= addCalendarDays(lastDay, 1)) return write(fields)
     const resumed = { ...fields, policyStartDate: from }
-    if (!isInOrder(resumed)) throw ReasonError.of('dates-out-of-order', { field: 'from' })
+    if (policyEndDate !== null && from > policyEndDate) {
+      throw ReasonError.of('reinstate-after-end', { field: 'from', details: { end: policyEndDate } })
+    }
     await replaceTerm(tx, before, from, now, adminUserId)
     return write(resumed, { termOrigin: 'reinstated', renewedBy: adminUserId })
   })

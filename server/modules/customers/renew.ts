@@ -7,7 +7,7 @@ import { toCalendarDate, toPrice } from '../../db/values'
 import { customerChanges } from './changes'
 import { type Customer, type CustomerFields, editableFields } from './record'
 import { noteRenewal, noteUndoneRenewal } from './renewal-state'
-import { overlaps, replaceTerm } from './replaced-terms'
+import { overlaps, replaceTerm, takeOutTerm } from './replaced-terms'
 import { findChoice, requireInsurer, requireOffered } from './terms'
 
 type Tx = Prisma.TransactionClient
@@ -84,10 +84,7 @@ export function undoRenewal(db: PrismaClient, adminUserId: string, version: Rene
     // Somebody holds a paper that says that the term began.
     const certificates = await tx.certificate.count({ where: { insuredCustomerId: before.id, policyTermId: null } })
     if (certificates > 0) throw ReasonError.of('term-not-latest', { details: { isCertified: true } })
-    await tx.policyCancellation.deleteMany({ where: { insuredCustomerId: before.id, policyTermId: null } })
-    await tx.policyCancellation.updateMany({ where: { policyTermId: term.id }, data: { policyTermId: null } })
-    await tx.certificate.updateMany({ where: { policyTermId: term.id }, data: { policyTermId: null } })
-    await tx.policyTerm.delete({ where: { id: term.id }, select: { id: true } })
+    await takeOutTerm(tx, before, term)
     const end = term.originalEndDate ?? term.policyEndDate
     const fields: CustomerFields = {
       ...editableFields(before),

@@ -212,6 +212,45 @@ describe('undoRenewal', () => {
     expect(await staff.customers.undoRenewal(version(next))).toMatchObject({ policyEndDate: null })
   })
 
+  test('of a policy that was reinstated from a later day brings the cancellation back, which can be taken back again', async () => {
+    const first = await insured()
+    itIs('2026-11-02')
+    const earlier = await staff.customers.cancel({ ...version(first), lastDay: '2026-11-05', reason: 'sold' })
+    const resumed = await staff.customers.reinstate(version(earlier))
+    const cancelled = await staff.customers.cancel({
+      ...version(resumed),
+      lastDay: '2026-11-01',
+      reason: 'nonPayment',
+      note: 'No pagó',
+    })
+    itIs('2026-11-20')
+    const gap = await staff.customers.reinstate({ ...version(cancelled), from: '2026-11-23' })
+    const next = await renewed(gap)
+    const again = await staff.customers.undoRenewal(version(next))
+    expect(again).toMatchObject({ policyStartDate: '2026-11-23', cancellationReason: null })
+
+    const undone = await staff.customers.undoRenewal(version(again))
+    expect(undone).toEqual({ ...cancelled, updatedAt: undone.updatedAt })
+    expect(await staff.customers.byId({ id: first.id })).toMatchObject({ originalEndDate: '2027-01-31' })
+    const desk = await staff.customers.renewals({ window: 'expired' })
+    expect([desk.counts.expired, desk.items]).toEqual([0, []])
+    expect((await staff.dashboard.summary()).renewals).toMatchObject({ due: 0, open: 0 })
+
+    const back = await staff.customers.reinstate(version(undone))
+    expect(back).toEqual({ ...first, updatedAt: back.updatedAt })
+  })
+
+  test('of a cancelled policy that was renewed leaves it off the desk', async () => {
+    const first = await insured()
+    itIs('2026-11-02')
+    const cancelled = await staff.customers.cancel({ ...version(first), lastDay: '2026-11-01', reason: 'sold' })
+    const next = await renewed(cancelled)
+    await staff.customers.undoRenewal(version(next))
+    itIs('2026-11-20')
+    expect((await staff.customers.renewals({ window: 'expired' })).counts).toMatchObject({ expired: 0 })
+    expect((await staff.dashboard.summary()).renewals).toMatchObject({ due: 0, open: 0 })
+  })
+
   test('there is nothing to undo of a first term, and not where another policy has taken the number', async () => {
     const first = await insured()
     await expect(staff.customers.undoRenewal(version(first))).rejects.toMatchObject({
@@ -268,7 +307,7 @@ describe('cancel and reinstate', () => {
     const refused = (from: string, reason: string) =>
       expect(staff.customers.reinstate({ ...version(cancelled), from })).rejects.toMatchObject({ cause: { reason } })
     await refused('2026-04-09', 'term-overlaps')
-    await refused('2027-02-01', 'dates-out-of-order')
+    await refused('2027-02-01', 'reinstate-after-end')
     const resumed = await staff.customers.reinstate({ ...version(cancelled), from: '2026-05-01' })
     expect(resumed).toMatchObject({
       policyStartDate: '2026-05-01',
@@ -277,6 +316,24 @@ describe('cancel and reinstate', () => {
     })
     expect(await periods(first)).toEqual(['2026-01-31 2026-04-10'])
     expect(await staff.customers.undoRenewal(version(resumed))).toMatchObject({ policyEndDate: '2026-04-10' })
+  })
+
+  test('until when a cancelled policy was to last is told with it, and where the day asked for is after that', async () => {
+    const first = await insured()
+    const { id } = first
+    expect(await staff.customers.byId({ id })).not.toHaveProperty('originalEndDate')
+    const cancelled = await staff.customers.cancel({ ...version(first), lastDay: '2026-04-10', reason: 'insurer' })
+    expect(await staff.customers.byId({ id })).toEqual({ ...cancelled, originalEndDate: '2027-01-31' })
+    const from = (date: string) => staff.customers.reinstate({ ...version(cancelled), from: date })
+    await expect(from('2027-02-01')).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching(/terminaba el 31\/01\/2027.*Renovar/),
+      cause: { field: 'from' },
+    })
+    await expect(from('2026-04-01')).rejects.toMatchObject({ cause: { reason: 'term-overlaps', field: 'from' } })
+    const open = await insured({ policyNumber: 'POL-0002', policyEndDate: null })
+    await staff.customers.cancel({ ...version(open), lastDay: '2026-04-10', reason: 'insurer' })
+    expect(await staff.customers.byId({ id: open.id })).toMatchObject({ originalEndDate: null })
   })
 
   test.each(['2026-01-30', '2027-02-01'])('%s is outside of the term', async (lastDay) => {

@@ -66,6 +66,32 @@ export async function replaceTerm(tx: Tx, { id }: Customer, nextStart: string, n
     WHERE insured_customer_id = ${id}::uuid AND policy_term_id IS NULL`
 }
 
+/**
+ * Takes a term from among the replaced ones, with its cancellations and its certificates, which are the current term's from
+ * then on; those of the term that was in its place are gone. The row itself, which is locked, is written afterwards. Where
+ * that term was the rest of a cancelled one, the cancellation holds again.
+ */
+export async function takeOutTerm(tx: Tx, { id }: Customer, term: { id: string }): Promise<void> {
+  await tx.policyCancellation.deleteMany({ where: { insuredCustomerId: id, policyTermId: null } })
+  const { termOrigin } = await tx.insuredCustomer.findUniqueOrThrow({ where: { id }, select: { termOrigin: true } })
+  if (termOrigin === 'reinstated') await withdrawReinstatement(tx, term.id)
+  await tx.policyCancellation.updateMany({ where: { policyTermId: term.id }, data: { policyTermId: null } })
+  await tx.certificate.updateMany({ where: { policyTermId: term.id }, data: { policyTermId: null } })
+  await tx.policyTerm.delete({ where: { id: term.id }, select: { id: true } })
+}
+
+/** Of several cancellations of a term the last one ended it; those before were taken back while it was the current one. */
+async function withdrawReinstatement(tx: Tx, policyTermId: string): Promise<void> {
+  const last = await tx.policyCancellation.findFirst({
+    where: { policyTermId },
+    select: { id: true },
+    orderBy: [{ cancelledAt: 'desc' }, { id: 'desc' }],
+  })
+  if (!last) return
+  const data = { reinstatedAt: null, reinstatedBy: null }
+  await tx.policyCancellation.update({ where: { id: last.id }, data, select: { id: true } })
+}
+
 /** The last day before which no term can begin any more, because a replaced one lasts until then; null where there is none. */
 export async function endOfReplacedTerms(db: Db, customerId: string): Promise<string | null> {
   const { _max } = await db.policyTerm.aggregate({
@@ -75,6 +101,9 @@ export async function endOfReplacedTerms(db: Db, customerId: string): Promise<st
   return toCalendarDate(_max.policyEndDate)
 }
 
-/** @param until the last day of the term that is in the way */
-export const overlaps = (until: string): ReasonError =>
-  ReasonError.of('term-overlaps', { field: 'policyStartDate', details: { after: until } })
+/**
+ * @param until the last day of the term that is in the way
+ * @param field what the start is called where it was given
+ */
+export const overlaps = (until: string, field: 'policyStartDate' | 'from' = 'policyStartDate'): ReasonError =>
+  ReasonError.of('term-overlaps', { field, details: { after: until } })

@@ -8,7 +8,7 @@ import { CopyIconButton } from '../../ui/copy-button'
 import { ChevronLeftIcon } from '../../ui/icons'
 import { CertificateList } from '../certificates/certificate-list'
 import { ContactList } from '../contacts/contact-list'
-import type { Customer } from '../form-values'
+import type { OpenedCustomer } from '../form-values'
 import { PersonSection } from '../person-data/person-section'
 import { ContactDetails } from './contact-details'
 import { HistoryList } from './history-list'
@@ -44,7 +44,7 @@ export function CustomerPage({ id, view, renewing }: Props) {
   )
 }
 
-type PageProps = Omit<Props, 'id'> & { customer: Customer; options: Options }
+type PageProps = Omit<Props, 'id'> & { customer: OpenedCustomer; options: Options }
 
 function Page({ customer, options, view, renewing }: PageProps) {
   const t = useTranslations('panel.customers.page')
@@ -88,7 +88,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
   )
 }
 
-function Head({ customer, today, view }: { customer: Customer; today: string; view: RecordView }) {
+function Head({ customer, today, view }: { customer: OpenedCustomer; today: string; view: RecordView }) {
   const t = useTranslations('panel.customers')
   const { id, fullName, policyNumber } = customer
   const showDocuments = () => view.open('documents', id)

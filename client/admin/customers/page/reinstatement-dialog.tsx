@@ -6,8 +6,9 @@ import { trpc } from '../../../api/trpc'
 import { ChoiceCards } from '../../ui/choice-cards'
 import { DateField } from '../../ui/date-field'
 import { formatCalendarDate } from '../../ui/formats'
+import { HINT_BELOW } from '../../ui/hint-below'
 import { useSaveForm } from '../../ui/use-save-form'
-import type { Customer } from '../form-values'
+import type { OpenedCustomer } from '../form-values'
 import { FormDialog } from './form-dialog'
 
 type Values = { way: 'undo' | 'later'; from: string }
@@ -15,10 +16,11 @@ type Values = { way: 'undo' | 'later'; from: string }
 const check = schemaResolver(reinstatementInput, { sync: true })
 
 /** Lets a cancelled policy go on: as if nothing had been, or from a later day on. */
-export function ReinstatementDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+export function ReinstatementDialog({ customer, onClose }: { customer: OpenedCustomer; onClose: () => void }) {
   const t = useTranslations('panel.customers.page.reinstatement')
   const reinstate = trpc.customers.reinstate.useMutation()
-  const { id, updatedAt, policyEndDate } = customer
+  const { id, updatedAt, policyEndDate, originalEndDate } = customer
+  const end = originalEndDate ? formatCalendarDate(originalEndDate) : null
   const toInput = ({ way, from }: Values) => ({ id, updatedAt, from: way === 'later' ? from : undefined })
   const state = useSaveForm<Values>({
     initialValues: { way: 'undo', from: '' },
@@ -33,7 +35,9 @@ export function ReinstatementDialog({ customer, onClose }: { customer: Customer;
   const { form } = state
   return (
     <FormDialog title={t('title')} confirm={t('confirm')} state={state} onClose={onClose}>
-      <Text size="sm">{t('hint', { date: formatCalendarDate(policyEndDate ?? '') })}</Text>
+      <Text size="sm">
+        {t('hint', { date: formatCalendarDate(policyEndDate ?? '') })} {end && t('originalEnd', { date: end })}
+      </Text>
       <ChoiceCards
         name="way"
         label={t('way')}
@@ -42,7 +46,14 @@ export function ReinstatementDialog({ customer, onClose }: { customer: Customer;
         value={form.values.way}
         onChoose={(way) => form.setFieldValue('way', way as Values['way'])}
       />
-      {form.values.way === 'later' && <DateField label={t('from')} {...form.getInputProps('from')} />}
+      {form.values.way === 'later' && (
+        <DateField
+          label={t('from')}
+          description={end && t('fromHint', { date: end })}
+          inputWrapperOrder={HINT_BELOW}
+          {...form.getInputProps('from')}
+        />
+      )}
     </FormDialog>
   )
 }

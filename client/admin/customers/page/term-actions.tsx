@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { useOfferedActions } from '../../records/offered-actions'
-import type { Customer } from '../form-values'
+import type { OpenedCustomer } from '../form-values'
 import { CancellationDialog } from './cancellation-dialog'
 import classes from './page.module.css'
 import { ReinstatementDialog } from './reinstatement-dialog'
@@ -11,7 +11,7 @@ import { RenewalDialog } from './renewal-dialog'
 import { UndoRenewalDialog } from './undo-renewal-dialog'
 
 type Props = {
-  customer: Customer
+  customer: OpenedCustomer
   options: RouterOutputs['customers']['formOptions']
   /** Whether the next term is asked for at once. */
   renewing: boolean
