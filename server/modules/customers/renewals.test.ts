@@ -422,6 +422,28 @@ describe('the lookup', () => {
     expect(await look(next.policyNumber)).toMatchObject({ status: 'active' })
   })
 
+  test('answers for the term that is in force also where the policy was renewed twice, the second time with a new number', async () => {
+    itIs('2026-06-01')
+    const first = await insured({ policyNumber: 'A' })
+    const second = await renewed(first)
+    await renewed(second, { policyNumber: 'A-B' })
+    expect(await look('A')).toMatchObject({ startDate: '2026-06-01', endDate: '2027-06-01', status: 'active' })
+    expect(await look('A-B')).toMatchObject({ startDate: '2028-06-01' })
+    itIs('2027-06-02')
+    expect(await look('A')).toMatchObject({ startDate: '2027-06-01', endDate: '2028-06-01' })
+  })
+
+  test('so it does where one of the numbers is stored in another form', async () => {
+    itIs('2026-06-01')
+    const first = await insured({ policyNumber: 'A-1' })
+    await renewed(await renewed(first), { policyNumber: 'B-1' })
+    await database.db.policyTerm.updateMany({
+      where: { insuredCustomerId: first.id, policyStartDate: new Date('2026-06-01') },
+      data: { policyNumber: 'A–1' },
+    })
+    expect(await look('A–1')).toMatchObject({ startDate: '2026-06-01', endDate: '2027-06-01' })
+  })
+
   test('of a number that several had the current one comes first, then the one that ended last', async () => {
     const first = await insured()
     await renewed(first, { policyNumber: 'POL-0009', policyStartDate: '2026-02-10' })

@@ -69,17 +69,22 @@ const ODD: Statement = {
     UNION ALL (${replaced(ALIKE)}) LIMIT 1`),
 }
 
-/** The replaced term that is still in force, of a policy that was renewed before it ended. */
+/** Whose term EXACT finds. */
+const HOLDER = `coalesce((SELECT id FROM insured_customers WHERE ${SAME}),
+  (SELECT insured_customer_id FROM policy_terms WHERE ${SAME} ORDER BY policy_end_date DESC LIMIT 1))`
+
+/** The replaced term of this number that is still in force, of a policy that was renewed before it ended, once or more often. */
 const IN_FORCE: Statement = {
   name: 'verify-policy-in-force',
-  text: lookup(`SELECT ${COLUMNS}, NULL::uuid AS selected_plan_id, duration_months FROM policy_terms WHERE ${SAME}
-    AND insured_customer_id = (SELECT id FROM insured_customers WHERE ${SAME})
-    AND policy_start_date <= $2::date AND policy_end_date >= $2::date ORDER BY policy_start_date DESC LIMIT 1`),
+  text: lookup(`SELECT ${COLUMNS}, NULL::uuid AS selected_plan_id, duration_months FROM policy_terms
+    WHERE insured_customer_id = ${HOLDER}
+      AND policy_number_form(policy_number::text) = policy_number_form(asked.policy_number)
+      AND policy_start_date <= $2::date AND policy_end_date >= $2::date ORDER BY policy_start_date DESC LIMIT 1`),
 }
 
 /**
- * What is not found at once may be stored in another form. Of a policy whose current term begins later the one before it
- * is told while that lasts.
+ * What is not found at once may be stored in another form. Of a policy whose term begins later one before it is told while
+ * that lasts.
  */
 export function createPolicyLookup(pool: Pool): PolicyLookup {
   const exact = createLoader(pool, EXACT)
