@@ -115,8 +115,16 @@ export const isInOrder = ({ policyStartDate, policyEndDate }: Period): boolean =
   !policyStartDate || !policyEndDate || policyStartDate <= policyEndDate
 const outOfOrder = { path: ['policyEndDate'], message: customerMessages.datesOutOfOrder }
 
+/**
+ * What the person was shown that the plan costs, which is never stored: where the price is taken from a plan and is another by
+ * now, that is refused.
+ */
+export const shownPrice = z.number().optional()
+
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */
-export const customerInput = customerFields.extend({ id: z.uuid().optional() }).refine(isInOrder, outOfOrder)
+export const customerInput = customerFields
+  .extend({ id: z.uuid().optional(), shownPrice })
+  .refine(isInOrder, outOfOrder)
 export type CustomerInput = z.infer<typeof customerInput>
 
 /**
@@ -130,6 +138,7 @@ export const customerUpdateInput = customerFields
     updatedAt: instant,
     selectedPlanId: z.uuid(customerMessages.planRequired).nullable().optional(),
     reprice: z.literal(true).optional(),
+    shownPrice,
   })
   .refine(isInOrder, outOfOrder)
 export type CustomerUpdateInput = z.infer<typeof customerUpdateInput>

@@ -69,6 +69,8 @@ export const errorMessages = {
     'El teléfono no es válido. Escriba el número completo, sin extensión; si es de otro país, con + y su código.',
   'insurer-unavailable': () => 'La aseguradora seleccionada ya no está disponible.',
   'plan-unavailable': () => 'El plan seleccionado no corresponde al tipo de póliza, o ya no se ofrece.',
+  'price-changed': ({ price }: { price: number }) =>
+    `El precio de este plan cambió: ahora es ${dollars(price)}. Revíselo antes de continuar.`,
   'plan-required': () => 'Debe seleccionar un plan de pago',
   'dates-out-of-order': () => 'La fecha de vencimiento no puede ser anterior a la de inicio',
   'term-overlaps': ({ after }: { after: string }) =>
@@ -150,6 +152,8 @@ function plainLetterInWords(characters: readonly string[]): string {
   const signed = characters.find((character) => /^[A-Za-z]\p{M}/u.test(character.normalize('NFD')))
   return signed ? `, por ejemplo ${signed.normalize('NFD').charAt(0)} en lugar de ${signed},` : ''
 }
+
+const dollars = (amount: number): string => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 const customersInWords = (count: number): string =>
   `${count.toLocaleString('es-ES')} ${count === 1 ? 'asegurado' : 'asegurados'}`

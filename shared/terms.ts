@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerFields } from './customers'
+import { customerFields, shownPrice } from './customers'
 import { instant, lines, optional, requiredDate } from './text'
 
 const CANCELLATION_NOTE_MAX_LENGTH = 500
@@ -19,6 +19,7 @@ const { selectedPlanId, insuranceCompanyId, policyNumber, vinNumber, vehicleBran
 export const renewalInput = z.object({
   ...seen,
   selectedPlanId,
+  shownPrice,
   insuranceCompanyId: insuranceCompanyId.optional(),
   policyNumber: policyNumber.optional(),
   policyStartDate: requiredDate.optional(),

@@ -56,6 +56,7 @@ const codes = {
   'insurer-unavailable': 'BAD_REQUEST',
   'phone-invalid': 'BAD_REQUEST',
   'plan-unavailable': 'BAD_REQUEST',
+  'price-changed': 'CONFLICT',
   'plan-required': 'BAD_REQUEST',
   'dates-out-of-order': 'BAD_REQUEST',
   'term-overlaps': 'BAD_REQUEST',

@@ -20,7 +20,7 @@ export type CustomerFormValues = {
   policyStartDate: string
   policyEndDate: string
   issueDate: string
-  /** In dollars: what was agreed or, where a plan was chosen since, what it costs today. Shown, never sent. */
+  /** In dollars: what was agreed or, where a plan was chosen since, what it costs today. What of it is stored the server says. */
   planPrice: number | null
   fullName: string
   vinNumber: string
@@ -93,6 +93,7 @@ export function toCustomerInput({ planPrice, ...values }: CustomerFormValues): C
   const unlessChosen = values.selectedPlanId ? '' : undefined
   return {
     ...values,
+    shownPrice: planPrice ?? undefined,
     vehicleYear: /^\d+$/.test(values.vehicleYear.trim()) ? Number(values.vehicleYear) : Number.NaN,
     policyStartDate: values.policyStartDate || unlessChosen,
     issueDate: values.issueDate || unlessChosen,

@@ -1,6 +1,7 @@
 import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { customerInput, customerUpdateInput } from '../../../shared/customers'
+import { reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { type RecordFields, useRecordForm } from '../records/use-record-form'
 import { type Customer, type CustomerFormValues, toCustomerInput, toCustomerUpdate, toFormValues } from './form-values'
@@ -16,21 +17,33 @@ const checkUpdate = schemaResolver(customerUpdateInput, { sync: true })
  */
 export function useCustomerForm(customer: Customer | null, newValues: CustomerFormValues, onSaved: () => void) {
   const t = useTranslations('panel.customers.form')
-  const { client } = trpc.useUtils()
+  const { client, customers } = trpc.useUtils()
   const create = trpc.customers.create.useMutation()
   const update = trpc.customers.update.useMutation()
-  return useRecordForm<Customer, CustomerFormValues>({
+  /** Where the plan costs something else by now the form shows that, for the person to decide. */
+  const showPrice = async ({ selectedPlanId }: CustomerFormValues, error: unknown) => {
+    if (reasonOf(error) === 'price-changed') {
+      await customers.formOptions.invalidate()
+      const plan = customers.formOptions.getData()?.plans.find(({ id }) => id === selectedPlanId)
+      if (plan) state.form.setFieldValue('planPrice', plan.price)
+    }
+    throw error
+  }
+  const state = useRecordForm<Customer, CustomerFormValues>({
     record: customer,
     newValues,
     toValues: toFormValues,
     validate: (values, record) =>
       record ? checkUpdate(toCustomerUpdate(values, record)) : checkNew(toCustomerInput(values)),
-    create: (values, id) => create.mutateAsync({ ...toCustomerInput(values), id }),
-    update: (values, record) => update.mutateAsync(toCustomerUpdate(values, record)),
+    create: (values, id) =>
+      create.mutateAsync({ ...toCustomerInput(values), id }).catch((error) => showPrice(values, error)),
+    update: (values, record) =>
+      update.mutateAsync(toCustomerUpdate(values, record)).catch((error) => showPrice(values, error)),
     load: (id) => client.customers.byId.query({ id }),
     // One person's plan is not for the type, nor at the price, of another's.
     together: [['policyTypeId', 'selectedPlanId', 'planPrice']],
     messages: { saved: t('saved'), failed: t('saveFailed') },
     onSaved,
   })
+  return state
 }

@@ -200,6 +200,45 @@ describe('update', () => {
     expect(updated).toMatchObject({ planPrice: 99.5, policyStartDate: '2026-11-20', policyEndDate: '2026-12-20' })
   })
 
+  describe('with the price that was shown', () => {
+    const changed = (price: string) => ({
+      code: 'CONFLICT',
+      message: `El precio de este plan cambió: ahora es ${price}. Revíselo antes de continuar.`,
+      cause: { reason: 'price-changed', field: 'selectedPlanId' },
+    })
+    const setPrice = (price: number) => database.db.pricingPlan.updateMany({ data: { price } })
+
+    test('a policy is made at it, and refused where the plan costs something else by now', async () => {
+      await setPrice(2222.22)
+      const form = filledForm(market, { shownPrice: 1194 })
+      await expect(staff.customers.create(form)).rejects.toMatchObject(changed('$2,222.22'))
+      expect(await database.db.insuredCustomer.count()).toBe(0)
+      expect(await staff.customers.create({ ...form, shownPrice: 2222.22 })).toMatchObject({ planPrice: 2222.22 })
+    })
+
+    test('it counts in an update only where the plan is chosen', async () => {
+      const created = await staff.customers.create(filledForm(market))
+      await setPrice(1500)
+      const kept = await staff.customers.update(edited(created, { vehicleModel: 'Civic', shownPrice: 7 }))
+      expect(kept).toMatchObject({ vehicleModel: 'Civic', planPrice: 1194 })
+      const again = edited(kept, { reprice: true, shownPrice: 1194 })
+      await expect(staff.customers.update(again)).rejects.toMatchObject(changed('$1,500.00'))
+      const other = edited(kept, { selectedPlanId: market.fullcover.plans[0]?.id, shownPrice: 99.5 })
+      await expect(staff.customers.update(other)).rejects.toMatchObject(changed('$1,500.00'))
+      expect(await staff.customers.byId(created)).toEqual(kept)
+      expect(await staff.customers.update({ ...again, shownPrice: 1500 })).toMatchObject({ planPrice: 1500 })
+    })
+
+    test('a renewal is refused at another one', async () => {
+      const { id, updatedAt, selectedPlanId } = await staff.customers.create(filledForm(market))
+      await setPrice(1500)
+      const renewal = { id, updatedAt, selectedPlanId: selectedPlanId ?? '' }
+      await expect(staff.customers.renew({ ...renewal, shownPrice: 1194 })).rejects.toMatchObject(changed('$1,500.00'))
+      expect(await staff.customers.terms({ customerId: id })).toEqual([])
+      expect(await staff.customers.renew({ ...renewal, shownPrice: 1500 })).toMatchObject({ planPrice: 1500 })
+    })
+  })
+
   describe('while the plan stays', () => {
     let created: Customer
     beforeEach(async () => {

@@ -8,7 +8,7 @@ import { customerChanges } from './changes'
 import { type Customer, type CustomerFields, editableFields } from './record'
 import { noteRenewal, noteUndoneRenewal } from './renewal-state'
 import { overlaps, replaceTerm, takeOutTerm } from './replaced-terms'
-import { findChoice, requireInsurer, requireOffered } from './terms'
+import { findChoice, requireInsurer, requireOffered, requireShownPrice } from './terms'
 
 type Tx = Prisma.TransactionClient
 type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
@@ -16,8 +16,8 @@ type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
 /**
  * Puts the next term in the place of the current one, which is kept among the replaced ones; one that has not ended by then
  * ends where the next begins.
- * @throws ReasonError `record-not-found`, `record-stale`, `term-overlaps`, `plan-unavailable`, `insurer-unavailable`,
- *   `policy-number-duplicate`
+ * @throws ReasonError `record-not-found`, `record-stale`, `term-overlaps`, `plan-unavailable`, `price-changed`,
+ *   `insurer-unavailable`, `policy-number-duplicate`
  */
 export function renew(db: PrismaClient, adminUserId: string, { id, updatedAt, ...renewal }: RenewalInput) {
   return customerChanges.revise(db, adminUserId, { id, updatedAt }, async (tx, before, write) => {
@@ -38,6 +38,7 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
   requireOffered(choice, before)
   const { plan } = choice
   if (!plan) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
+  requireShownPrice(plan, renewal.shownPrice)
   return {
     ...editableFields(before),
     insuranceCompanyId,

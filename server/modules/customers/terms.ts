@@ -18,19 +18,21 @@ type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' 
  * chosen, and stays as it was agreed where the plan stays. So do dates that were left out; those of a plan that is chosen
  * are today, and its months after the start, but for a cancelled term, whose dates no plan changes.
  * @param existing the record being edited, or null for a new one
- * @throws ReasonError `plan-required`, `plan-unavailable`, `insurer-unavailable`, `dates-out-of-order`, `phone-invalid`
+ * @throws ReasonError `plan-required`, `plan-unavailable`, `price-changed`, `insurer-unavailable`, `dates-out-of-order`,
+ *   `phone-invalid`
  */
 export async function customerFields(
   database: Pool | Db,
   input: Form,
   existing: Customer | null,
 ): Promise<CustomerFields> {
-  const { reprice, selectedPlanId = existing?.selectedPlanId ?? null, ...form } = input
+  const { reprice, shownPrice, selectedPlanId = existing?.selectedPlanId ?? null, ...form } = input
   const chosen = { ...input, selectedPlanId }
   const isSame = existing?.insuranceCompanyId === input.insuranceCompanyId && keepsPlan(chosen, existing)
   // Of what a policy has already nothing is asked: it is there, and stays whatever has become of it.
   const choice = isSame ? null : await findChoice(database, selectedPlanId, input.insuranceCompanyId)
   const plan = choice && chosenPlan(choice, chosen, existing)
+  if (plan) requireShownPrice(plan, shownPrice)
   if (choice) requireInsurer(choice, input, existing)
   const terms = termsOf(input, plan, existing)
   // Of two dates one may have come with the form and one from the record.
@@ -109,6 +111,16 @@ export function requireOffered({ plan }: Choice, existing: Customer | null): voi
   if (!plan) return
   const isTypeOffered = plan.typeIsActive || existing?.policyTypeId === plan.policyTypeId
   if (!plan.isActive || !isTypeOffered) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
+}
+
+/**
+ * A plan is taken at the price that the person was shown, where they were shown one.
+ * @throws ReasonError `price-changed`
+ */
+export function requireShownPrice({ price }: Pick<Plan, 'price'>, shownPrice: number | undefined): void {
+  if (shownPrice !== undefined && shownPrice !== price) {
+    throw ReasonError.of('price-changed', { field: 'selectedPlanId', details: { price } })
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { nextTermStart } from '../../../../shared/term-dates'
 import { type RenewalInput, renewalInput } from '../../../../shared/terms'
+import { reasonOf } from '../../../api/errors'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { useSaveForm } from '../../ui/use-save-form'
 import type { Customer } from '../form-values'
@@ -25,12 +26,18 @@ const check = schemaResolver(renewalInput, { sync: true })
 /** The next term of a policy, filled with the same plan again. */
 export function useRenewalForm(customer: Customer, options: Options, onDone: () => void) {
   const t = useTranslations('panel.customers.page.renewal')
+  const { customers } = trpc.useUtils()
   const renew = trpc.customers.renew.useMutation()
   return useSaveForm<Values>({
     initialValues: valuesOf(customer, options),
-    validate: (values) => onFields(check(toInput(values, customer))),
+    validate: (values) => onFields(check(toInput(values, customer, options))),
     save: async (values) => {
-      await renew.mutateAsync(toInput(values, customer))
+      try {
+        await renew.mutateAsync(toInput(values, customer, options))
+      } catch (error) {
+        if (reasonOf(error) === 'price-changed') await customers.formOptions.invalidate()
+        throw error
+      }
       return values
     },
     messages: { saved: t('done'), failed: t('failed') },
@@ -53,11 +60,12 @@ function valuesOf(customer: Customer, { plans, today }: Options): Values {
   }
 }
 
-function toInput(values: Values, { id, updatedAt }: Customer): RenewalInput {
+function toInput(values: Values, { id, updatedAt }: Customer, { plans }: Options): RenewalInput {
   const { selectedPlanId, policyStartDate, insuranceCompanyId, policyNumber } = values
   const { vinNumber, vehicleBrand: brand, vehicleModel: model, vehicleYear: year } = values
   const vehicle = { vinNumber, brand, model, year: /^\d+$/.test(year.trim()) ? Number(year) : Number.NaN }
-  return { id, updatedAt, selectedPlanId, policyStartDate, insuranceCompanyId, policyNumber, vehicle }
+  const shownPrice = plans.find((plan) => plan.id === selectedPlanId)?.price
+  return { id, updatedAt, selectedPlanId, shownPrice, policyStartDate, insuranceCompanyId, policyNumber, vehicle }
 }
 
 const VEHICLE_FIELDS: Record<string, string> = {

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility'
+import { expect, signIn, test } from './browser'
+import { onDatabase } from './database'
+import { sampleTerms, staff } from './staff'
+
+const CHANGED = 'El precio de este plan cambió: ahora es $2,222.22. Revíselo antes de continuar.'
+const person = {
+  fullName: 'Persona de Precio',
+  vinNumber: '1HGCM82633A004352',
+  vehicleBrand: 'Honda',
+  vehicleModel: 'Accord',
+  vehicleYear: 2023,
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
+const plan = (page: Page) => page.getByRole('radio', { name: /^9 meses/ })
+
+/** A plan that no other test has, by hand of a colleague. */
+const setPrice = (id: string, price: number) =>
+  onDatabase((client) => client.query('UPDATE pricing_plans SET price = $2 WHERE id = $1', [id, price]))
+
+/** Terms with that plan, at $1,500.00. */
+async function nineMonths() {
+  const { terms } = await sampleTerms()
+  const { plans } = await staff.customers.formOptions.query()
+  const nine = plans.find((one) => one.policyTypeId === terms.policyTypeId && one.durationMonths === 9)
+  if (!nine) throw new Error('The sample data has full cover for nine months.')
+  await setPrice(nine.id, 1500)
+  return { ...terms, selectedPlanId: nine.id }
+}
+
+test.describe('where a colleague has changed a price meanwhile', () => {
+  test.use({ allowedErrors: [/409|El precio de este plan cambió/] })
+  test.describe.configure({ mode: 'serial' })
+
+  test('a new policy is made at the price that was shown, once that is the plan’s', async ({ page }) => {
+    const { selectedPlanId } = await nineMonths()
+    await signIn(page, '/admin?seccion=asegurados')
+    await page.getByRole('button', { name: 'Nuevo asegurado' }).click()
+    await page.getByRole('combobox', { name: 'Aseguradora' }).click()
+    await page.getByRole('option', { name: 'Ábaco Seguros' }).click()
+    await page.getByRole('combobox', { name: 'Tipo de póliza' }).click()
+    await page.getByRole('option', { name: 'Fullcover' }).click()
+    await plan(page).check()
+    await field(page, 'Número de póliza').fill('E2E-PRECIO-NUEVA')
+    await field(page, 'Nombre completo').fill(person.fullName)
+    await field(page, 'Número VIN').fill(person.vinNumber)
+    await field(page, 'Marca').fill('Honda')
+    await field(page, 'Modelo').fill('Accord')
+    await field(page, 'Año').fill('2023')
+    await expect(field(page, 'Precio')).toHaveValue('$1,500.00')
+    await setPrice(selectedPlanId, 2222.22)
+
+    await save(page)
+    await expect(page.getByText(CHANGED)).toHaveCount(1)
+    await expect(field(page, 'Precio')).toHaveValue('$2,222.22')
+    await expect(page.getByRole('radio', { name: '9 meses — $2,222.22' })).toBeChecked()
+    await expect(field(page, 'Nombre completo')).toHaveValue(person.fullName)
+    expect(await violationsOf(page)).toEqual([])
+    await save(page)
+    await expect(page.getByRole('heading', { name: 'Nuevo asegurado' })).toBeHidden()
+    const { items } = await staff.customers.list.query({ search: 'E2E-PRECIO-NUEVA' })
+    expect(await staff.customers.byId.query({ id: items[0]?.id ?? '' })).toMatchObject({ planPrice: 2222.22 })
+  })
+
+  test('so are one that takes the price of today, and a renewal', async ({ page }) => {
+    const terms = await nineMonths()
+    const { id } = await staff.customers.create.mutate({ ...person, ...terms, policyNumber: 'E2E-PRECIO' })
+    await setPrice(terms.selectedPlanId, 1600)
+    await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
+    await page.getByRole('button', { name: 'Aplicar precio y fechas de hoy' }).click()
+    await field(page, 'Modelo').fill('Civic')
+    await setPrice(terms.selectedPlanId, 2222.22)
+    await save(page)
+    await expect(page.getByText(CHANGED)).toHaveCount(1)
+    await expect(field(page, 'Precio')).toHaveValue('$2,222.22')
+    await save(page)
+    await expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeHidden()
+    const saved = { vehicleModel: 'Civic', planPrice: 2222.22 }
+    expect(await staff.customers.byId.query({ id })).toMatchObject(saved)
+
+    await setPrice(terms.selectedPlanId, 1700)
+    await page.goto(`/admin?seccion=asegurados&asegurado=${id}`)
+    await page.getByRole('button', { name: 'Renovar' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(', $1,700.00')).toBeVisible()
+    await setPrice(terms.selectedPlanId, 2222.22)
+    await dialog.getByRole('button', { name: 'Renovar' }).click()
+    await expect(dialog.getByText(CHANGED)).toHaveCount(1)
+    await expect(dialog.getByText(', $2,222.22')).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Renovar' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await staff.customers.terms.query({ customerId: id })).toMatchObject([{ price: 2222.22 }])
+  })
+})
