@@ -171,6 +171,20 @@ describe('with customers over three years', () => {
     expect(await allPages({ search })).toEqual(await expected({ search }))
   })
 
+  test.each(['POL–0042', 'pol—0042', 'POL−0042', 'POL\u20110042', 'POL\u00ad–0042'])(
+    'a number that was pasted as %j is found as it is stored',
+    async (search) => expect(await allPages({ search })).toEqual(['POL-0042']),
+  )
+
+  test('what is stored with such a dash is found by it', async () => {
+    const [first, second] = await database.db.insuredCustomer.findMany({ take: 2, orderBy: { policyNumber: 'asc' } })
+    const stored = async (id = '', data: object) => database.db.insuredCustomer.update({ where: { id }, data })
+    await stored(first?.id, { fullName: 'Anne–Marie' })
+    await stored(second?.id, { policyNumber: 'POL—9' })
+    expect(await allPages({ search: 'anne–marie' })).toEqual([first?.policyNumber])
+    expect(await allPages({ search: 'pol—9' })).toEqual(['POL—9'])
+  })
+
   test('filters narrow the list and its total, alone, together and with a search', async () => {
     const insuranceCompanyId = market.otherInsurer.id
     const policyTypeId = market.liability.id

@@ -1,4 +1,5 @@
 import type { CustomersQuery } from '../../../shared/customers'
+import { withHyphens } from '../../../shared/policy-number'
 import { Prisma } from '../../db/generated/client'
 import { lastInstantOf } from '../../db/values'
 import type { ContactSearch } from './contact-search'
@@ -60,10 +61,12 @@ function tellingParts(term: string): string[] {
 /** What the trigram index can narrow down by `parts`; whether it has all the words is tested on what it leaves. */
 function matchingParts(parts: string[], words: string[]): Prisma.Sql {
   const long = parts.filter(hasTrigram)
-  const indexed = (long.length > 0 ? long : parts).map((part) => {
-    const pattern = part.replace(/[\\%_]/g, '\\$&')
-    return Prisma.sql`search_text LIKE search_form(${`%${pattern}%`})`
-  })
+  const indexed = (long.length > 0 ? long : parts).map((part) =>
+    inAnyForm(part, (form) => {
+      const pattern = form.replace(/[\\%_]/g, '\\$&')
+      return Prisma.sql`search_text LIKE search_form(${`%${pattern}%`})`
+    }),
+  )
   const isWhole = words.length === 1 && parts[0] === words[0]
   return Prisma.join(isWhole ? indexed : [...indexed, containsTermHere(words.join(' '))], ' AND ')
 }
@@ -81,8 +84,15 @@ export function containsTermHere(term: string): Prisma.Sql {
 }
 
 function containsAll(text: Prisma.Sql, words: string[]): Prisma.Sql {
-  const conditions = words.map((word) => Prisma.sql`strpos(${text}, search_form(${word})) > 0`)
+  const conditions = words.map((word) =>
+    inAnyForm(word, (form) => Prisma.sql`strpos(${text}, search_form(${form})) > 0`),
+  )
   return Prisma.sql`(${Prisma.join(conditions, ' AND ')})`
+}
+
+/** A word is looked for as it was typed and, where it has another dash, with the hyphen that numbers are stored with. */
+function inAnyForm(word: string, found: (form: string) => Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${Prisma.join([...new Set([word, withHyphens(word)])].map(found), ' OR ')})`
 }
 
 /** The customers created in the months given by their first days, both included; as in `count_customers()`, in UTC. */

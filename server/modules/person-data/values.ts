@@ -1,3 +1,4 @@
+import { withHyphens } from '../../../shared/policy-number'
 import type { Rows } from '../../changes/trash'
 import { searchTerm } from '../customers/matches'
 
@@ -33,16 +34,19 @@ export function valuesIn(rows: Rows[]): PersonalValues {
 
 /** Whether a text that somebody has searched by is one of the values, holds one, or has at least two words of a name. */
 export function namesPerson(text: string, values: PersonalValues): boolean {
-  const typed = searchTerm(text)
+  const typed = found(text)
   const { phone, ...written } = values
-  if (Object.values(written).some((known) => [...known].some((value) => holds(typed, searchTerm(value))))) return true
+  if (Object.values(written).some((known) => [...known].some((value) => holds(typed, found(value))))) return true
   const words = typed.split(/\s+/).filter(Boolean)
-  if (words.length > 1 && [...values.full_name].some((name) => words.every((word) => holds(searchTerm(name), word))))
+  if (words.length > 1 && [...values.full_name].some((name) => words.every((word) => holds(found(name), word))))
     return true
   const digits = typed.replace(/\D/g, '')
   if (digits.length < PHONE_DIGITS) return false
   return [...phone].some((number) => number.endsWith(digits) || digits.includes(number.replace('+', '')))
 }
+
+/** As a search finds it: with any dash for another. */
+const found = (text: string): string => withHyphens(searchTerm(text))
 
 /** Words that join those of a name, and say nothing of whose it is. */
 const JOINING = new Set(['da', 'de', 'del', 'do', 'dos', 'el', 'la', 'las', 'los', 'san', 'santa', 'van', 'von', 'y'])
