@@ -93,6 +93,7 @@ export const errorMessages = {
   'uploads-busy': ({ retryAfter }: { retryAfter: number }) =>
     `Llegan demasiados archivos a la vez. Por favor, espere ${timeInWords(retryAfter)} e intente nuevamente.`,
   'upload-broken': () => 'El archivo no llegó completo. Por favor, intente nuevamente.',
+  'file-empty': () => 'El archivo está vacío (0 bytes). Elija otro.',
   'document-type-refused': () =>
     `Tipo de archivo no permitido. Solo se aceptan ${documentTypesInWords('conjunction')}.`,
   'document-not-stored': () => 'Error al subir el archivo',

@@ -72,6 +72,7 @@ const codes = {
   'file-too-large': 'PAYLOAD_TOO_LARGE',
   'uploads-busy': 'SERVICE_UNAVAILABLE',
   'upload-broken': 'BAD_REQUEST',
+  'file-empty': 'UNSUPPORTED_MEDIA_TYPE',
   'document-type-refused': 'UNSUPPORTED_MEDIA_TYPE',
   'document-not-stored': 'INTERNAL_SERVER_ERROR',
   'export-too-large': 'PAYLOAD_TOO_LARGE',

@@ -11,9 +11,10 @@ const isWhole: Record<DocumentMimeType, (bytes: Buffer) => boolean> = {
 
 /**
  * The type of a document by what it contains, whatever its name says.
- * @throws ReasonError `document-type-refused` where it is none of those accepted, or not all there
+ * @throws ReasonError `file-empty`; `document-type-refused` where it is none of those accepted, or not all there
  */
 export async function documentType(bytes: Buffer): Promise<DocumentMimeType> {
+  if (bytes.length === 0) throw ReasonError.of('file-empty', { field: 'file' })
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   if (!isDocumentMimeType(mime) || !isWhole[mime](bytes))
     throw ReasonError.of('document-type-refused', { field: 'file' })

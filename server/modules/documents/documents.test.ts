@@ -101,7 +101,6 @@ describe('upload', () => {
     ['a web page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a program', async () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)])],
     ['an image of another type', () => sampleImage('webp')],
-    ['an empty file', async () => Buffer.alloc(0)],
     ['the first bytes of a PDF', async () => Buffer.from('%PDF-1.4')],
     ['a PDF cut off', async () => samplePdf(50_000).subarray(0, 40_000)],
     ['a PNG cut off', async () => (await samplePng()).subarray(0, -5)],
@@ -112,6 +111,14 @@ describe('upload', () => {
     await expect(upload(await bytes(), 'póliza.pdf')).rejects.toMatchObject({
       reason: 'document-type-refused',
       message: 'Tipo de archivo no permitido. Solo se aceptan PDF, JPG, JPEG y PNG.',
+    })
+    expect(await storedFiles(services)).toEqual([])
+  })
+
+  test('refuses an empty file as what it is', async () => {
+    await expect(upload(Buffer.alloc(0), 'póliza.pdf')).rejects.toMatchObject({
+      reason: 'file-empty',
+      message: 'El archivo está vacío (0 bytes). Elija otro.',
     })
     expect(await storedFiles(services)).toEqual([])
   })

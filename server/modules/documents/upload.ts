@@ -17,7 +17,7 @@ const RESERVED_HOURS = 1
 
 /**
  * Stores a document of a customer, its row and its log entry: all three or, in the end, none.
- * @throws ReasonError `document-type-refused`, `record-not-found` (the customer), `document-not-stored`
+ * @throws ReasonError `file-empty`, `document-type-refused`, `record-not-found` (the customer), `document-not-stored`
  */
 export async function uploadDocument(
   services: Pick<Services, 'db' | 'storage' | 'logger'>,

@@ -24,6 +24,11 @@ test.each([
   expect(refusal(name, type)).toBe('document-type-refused')
 })
 
+test('an empty file of an accepted type is refused as empty, a folder as what it is', () => {
+  expect(refusal('a.pdf', 'application/pdf', 0)).toBe('file-empty')
+  expect(refusal('carpeta', '', 0)).toBe('document-type-refused')
+})
+
 test('ten megabytes are allowed, a byte more is not', () => {
   expect(refusal('a.pdf', 'application/pdf', DOCUMENT_MAX_BYTES)).toBeNull()
   expect(refusal('a.pdf', 'application/pdf', DOCUMENT_MAX_BYTES + 1)).toBe('file-too-large')

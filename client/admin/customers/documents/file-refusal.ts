@@ -1,7 +1,7 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES_ACCEPTED } from '../../../../shared/documents'
 import type { ErrorReason } from '../../../../shared/messages'
 
-export type FileRefusal = Extract<ErrorReason, 'file-too-large' | 'document-type-refused'>
+export type FileRefusal = Extract<ErrorReason, 'file-too-large' | 'file-empty' | 'document-type-refused'>
 
 /** What a file picker offers, by type and by the extensions under which the types are known. */
 export const PICKED_TYPES = Object.fromEntries(
@@ -18,5 +18,6 @@ export function refusalOf({ name, size, type }: Pick<File, 'name' | 'size' | 'ty
   // Where the system knows no type there is the name to go by.
   const extension = name.slice(name.lastIndexOf('.')).toLowerCase()
   const isAccepted = type ? TYPES.includes(type) : EXTENSIONS.includes(extension)
-  return isAccepted ? null : 'document-type-refused'
+  if (!isAccepted) return 'document-type-refused'
+  return size === 0 ? 'file-empty' : null
 }

@@ -11,7 +11,12 @@ import { type FileRefusal, refusalOf } from './file-refusal'
 import { UploadQueue } from './upload-queue'
 
 /** With these the same file would be refused again. */
-const FINAL_REASONS: (ErrorReason | undefined)[] = ['document-type-refused', 'file-too-large', 'record-not-found']
+const FINAL_REASONS: (ErrorReason | undefined)[] = [
+  'document-type-refused',
+  'file-empty',
+  'file-too-large',
+  'record-not-found',
+]
 
 /** The files on their way to a customer's documents; leaving the page asks first and then stops them. */
 export function useUploads(customerId: string) {
