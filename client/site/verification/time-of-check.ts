@@ -12,8 +12,8 @@ export function daysLeft(endDate: CalendarDate, instant: number, timeZone: strin
   return Number.isNaN(days) ? null : days
 }
 
-/** The instant of a check in words, as `5 de marzo de 2026, 18:05 GMT-5`. */
+/** The instant of a check in words, as `5 de marzo de 2026, 18:05 GMT−5`: with a minus sign, after which no line ends. */
 export function formatInstant(instant: number, timeZone: string, inWords: DateInWords): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
-  return `${inWords(dateAt(instant, timeZone))}, ${time.format(instant)}`
+  return `${inWords(dateAt(instant, timeZone))}, ${time.format(instant).replace('-', '−')}`
 }
