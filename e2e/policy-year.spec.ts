@@ -141,6 +141,16 @@ test.describe('the form of a cancelled policy', () => {
   })
 })
 
+test('the history of a sample policy, which nobody has changed, says what it is for', async ({ page }) => {
+  const { items } = await staff.customers.list.query({ search: 'POL-' })
+  const untouched = []
+  for (const { id } of items) if ((await staff.customers.history.query({ id })).total === 0) untouched.push(id)
+  await signIn(page, `/admin?seccion=asegurados&asegurado=${untouched[0]}`)
+  const history = page.getByRole('region', { name: 'Historial' })
+  await expect(history).toContainText('Lo que se cambie de esta póliza queda aquí, con quién y cuándo.')
+  await expect(history.getByRole('link')).toHaveCount(0)
+})
+
 test('on a phone the page fits, leads to the form and back, and to the person’s other policies', {
   tag: '@nightly',
 }, async ({ page }) => {

@@ -26,6 +26,11 @@ export function HistoryList({ customerId, options }: { customerId: string; optio
     <Loaded query={history} failure={t('loadFailed')}>
       {({ items, total, pageSize }) => (
         <>
+          {total === 0 && (
+            <Text c="dimmed" className={classes.empty}>
+              {t('page.noHistory')}
+            </Text>
+          )}
           <ul className={classes.list}>
             {items.map((entry) => (
               <li key={entry.id}>
@@ -33,7 +38,7 @@ export function HistoryList({ customerId, options }: { customerId: string; optio
               </li>
             ))}
           </ul>
-          {isAdmin && (
+          {isAdmin && total > 0 && (
             <Anchor component={Link} href={historyHref(customerId)} size="sm" className={classes.more}>
               {t('page.inActivity')}
             </Anchor>
