@@ -191,11 +191,12 @@ async function storeDataInAndOut(
   { customerId, importId }: { customerId: string; importId: string },
 ) {
   await client.query(
-    `INSERT INTO imports (id, file_name, state, rows_done, rows_of, headings, sample_rows, guessed, columns, ask, result,
-       failure, created_at, finished_at)
-     VALUES ($1, $3, 'checked', -5, -2147483648, '5', '{"a": 1}', 'null', '["x"]', '7', '"text"', $3, 'infinity', 'infinity'),
-       ($2, '', 'done', 7, 3, '[1]', '[5]', '[]', '{"none": 1}', '{"decimal": 1}', '{"new": "x", "kept": 5, "takenBack": 1}',
-         '', '-infinity', '-infinity')`,
+    `INSERT INTO imports (id, file_name, state, rows_done, rows_of, headings, sample_rows, guessed, columns, ask, answers,
+       result, failure, created_at, finished_at)
+     VALUES ($1, $3, 'checked', -5, -2147483648, '5', '{"a": 1}', 'null', '["x"]', '7', '{"plans": {"x": 5}}', '"text"', $3,
+         'infinity', 'infinity'),
+       ($2, '', 'done', 7, 3, '[1]', '[5]', '[]', '{"none": 1}', '{"decimal": 1}', '[]',
+         '{"new": "x", "kept": 5, "takenBack": 1}', '', '-infinity', '-infinity')`,
     [importId, customerId, MARKUP],
   )
   await client.query(

@@ -3,12 +3,13 @@ import { findChromium } from './chromium/find-chromium'
 import { type Installation, installations } from './installations'
 
 // The settings are one row; a visitor who declines pixels has their page loaded again; who changes the banner asks all
-// visitors again; nobody is erased while a file is brought in.
+// visitors again; nobody is erased while a file is brought in, which is one file at a time.
 const SITE_WIDE = [
   'settings.spec.ts',
   'certificates.spec.ts',
   'cookies.spec.ts',
   'consents.spec.ts',
+  'import-names.spec.ts',
   'landing-texts.spec.ts',
   'person-data.spec.ts',
   'pixel*.spec.ts',

@@ -82,6 +82,10 @@ export const importColumns = recordId.extend({
 })
 export type ImportColumnsInput = z.infer<typeof importColumns>
 
+/** What a file names that the installation may not have. */
+export const NAME_KINDS = ['insurers', 'policyTypes', 'plans'] as const
+export type NameKind = (typeof NAME_KINDS)[number]
+
 const UNKNOWN_MAX = 1_000
 const text = z.string().min(1).max(HEADING_MAX_LENGTH)
 const create = z.union([z.literal(true), z.string().trim().min(1).max(150), z.object({})])
@@ -97,6 +101,19 @@ const planAnswers = z
   .optional()
 export const importResolution = recordId.extend({ insurers: answers, policyTypes: answers, plans: planAnswers })
 export type ImportResolution = z.infer<typeof importResolution>
+
+const keptAnswers = z.record(z.string(), z.object({ id: z.uuid().nullable(), create: z.string().optional() }))
+/** What is kept of such answers, by text: the id of a record, or the one it will have that is to be made under a name, or none. */
+export const storedAnswers = z
+  .object({
+    insurers: keptAnswers.default({}),
+    policyTypes: keptAnswers.default({}),
+    plans: keptAnswers.default({}),
+  })
+  .catch({ insurers: {}, policyTypes: {}, plans: {} })
+export type StoredAnswers = z.infer<typeof storedAnswers>
+/** What a text was taken for; `create` is the name of what there is only once the import has run. */
+export type ImportAnswer = StoredAnswers[NameKind][string] & { text: string }
 
 /** What a row says of a policy: of the cells that are not empty, in the form in which it is stored. */
 export type ImportValues = {
@@ -193,6 +210,11 @@ export type ImportSummary = {
 
 /**
  * Of the sample rows at most five, in the order of the headings; `columns` is null until somebody has chosen; `ask` is what the
- * file leaves open, with examples of it.
+ * file leaves open, with examples of it. `answers` are by text; `planTypes` says of the plans that are unknown or were answered
+ * which type their texts name, null where nobody knows that.
  */
-export type ImportRecord = ImportSummary & z.infer<typeof storedImport>
+export type ImportRecord = ImportSummary &
+  z.infer<typeof storedImport> & {
+    answers: Record<NameKind, ImportAnswer[]>
+    planTypes: Record<string, string | null>
+  }

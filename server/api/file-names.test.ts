@@ -78,6 +78,7 @@ const VOCABULARIES: Vocabulary[] = [
       dashboard: ['renewal-figures'],
       documents: ['archive', 'document-type', 'file-name'],
       imports: [
+        'answers',
         'check',
         'chunks',
         'cleaning',

@@ -58,12 +58,10 @@ async function makeType(client: pg.Client, making: Making, { id, name }: Wanted)
   await make(client, making, 'policy_types', name, { id, name, name_en: name, code, position: 99, is_active: false })
 }
 
-/** At the price that most rows have, or that somebody has said. */
+/** At the price that most rows have. */
 async function makePlan(client: pg.Client, making: Making, { id }: Wanted): Promise<void> {
   const { rows } = await client.query<{ policy_type_id: string; duration_months: number; price: string; name: string }>(
-    `SELECT plan.policy_type_id, duration_months, coalesce((
-        SELECT (value ->> 'price')::numeric FROM imports, jsonb_each(answers -> 'plans')
-        WHERE imports.id = $1 AND value ->> 'id' = $2 AND value ? 'price' LIMIT 1), usual_price, 0) AS price,
+    `SELECT plan.policy_type_id, duration_months, coalesce(usual_price, 0) AS price,
       ${planName('policy_types.name', 'duration_months')} AS name
     FROM (
       SELECT (target ->> 'policy_type_id')::uuid AS policy_type_id, (content ->> 'durationMonths')::int AS duration_months,

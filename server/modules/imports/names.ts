@@ -1,47 +1,56 @@
 import type pg from 'pg'
+import type { NameKind } from '../../../shared/imports'
 
 /** SQL for a plan as people call it, as the log does: `Fullcover · 12 meses`. */
 export const planName = (type: string, months: string): string =>
   `concat(${type}, ' · ', ${months}, CASE ${months} WHEN 1 THEN ' mes' ELSE ' meses' END)`
+/** What such a name has after that of the type. */
+const MONTHS = ' · (\\d+) mes(?:es)?$'
 
-/** What `answers` of an import say of a text: a record, none, or one that is to be made under that id. */
-const answersOf = (kind: 'insurers' | 'policyTypes' | 'plans') =>
-  `SELECT name_form(key) AS form, (value ->> 'id')::uuid AS id, value ? 'create' AS is_made, value
-  FROM imports, jsonb_each(coalesce(answers -> '${kind}', '{}')) WHERE imports.id = $1`
+/** SQL for the type in the name of a plan, as names are compared. */
+export const typeInPlan = (text: string): string => `regexp_replace(name_form(${text}), '${MONTHS}', '')`
 
 /**
- * Makes the tables `known_insurers` and `known_types`, of what the rows call insurers and types: by their names as people
- * compare them, by their codes, or as somebody has answered; one that is to be made has its id already.
+ * What `answers` of an import, as they are kept, say of a text: a record, none, or one that is to be made under that id. Of
+ * one name they say one thing, which they did not always.
  */
-export async function nameKnown(client: pg.Client, importId: string): Promise<void> {
-  await makeKnown(client, importId, {
-    name: 'known_insurers',
-    said: 'insurer',
-    answers: answersOf('insurers'),
-    table: 'insurance_companies',
-    forms: ['name_form(name)', 'name_form(code)'],
-  })
-  await makeKnown(client, importId, {
-    name: 'known_types',
-    said: 'policyType',
-    answers: answersOf('policyTypes'),
-    table: 'policy_types',
-    forms: ['name_form(name)', 'name_form(name_en)', 'name_form(code)'],
-  })
+const answersOf = (kind: NameKind, answers: string) =>
+  `SELECT DISTINCT ON (name_form(key)) name_form(key) AS form, (value ->> 'id')::uuid AS id, value ? 'create' AS is_made
+  FROM jsonb_each(coalesce(${answers} -> '${kind}', '{}')) ORDER BY name_form(key), key`
+const KEPT = '(SELECT answers FROM imports WHERE imports.id = $1)'
+
+const KNOWN = {
+  insurers: { table: 'insurance_companies', forms: ['name_form(name)', 'name_form(code)'] },
+  policyTypes: { table: 'policy_types', forms: ['name_form(name)', 'name_form(name_en)', 'name_form(code)'] },
 }
 
-type Known = { name: string; said: string; answers: string; table: string; forms: string[] }
+/**
+ * SQL for the id of what a name stands for: by the names of records as people compare them, by their codes, or as somebody
+ * has answered; one that is to be made has its id already.
+ * @param form SQL for the name as names are compared
+ */
+export function idNamed(kind: keyof typeof KNOWN, form: string, answers: string): string {
+  const { table, forms } = KNOWN[kind]
+  const answered = `SELECT answer.id FROM (${answersOf(kind, answers)}) AS answer`
+  const named = forms.map((one) => `(SELECT id FROM ${table} WHERE ${one} = ${form} ORDER BY is_active DESC LIMIT 1)`)
+  return `coalesce(
+    (${answered} JOIN ${table} AS one ON one.id = answer.id WHERE answer.form = ${form}),
+    ${named.join(', ')},
+    (${answered} WHERE answer.form = ${form} AND is_made))`
+}
 
-async function makeKnown(client: pg.Client, importId: string, { name, said, answers, table, forms }: Known) {
-  const named = forms.map(
-    (form) => `(SELECT id FROM ${table} WHERE ${form} = said.form ORDER BY is_active DESC LIMIT 1)`,
-  )
+/** Makes the tables `known_insurers` and `known_types`, of what the rows call insurers and types. */
+export async function nameKnown(client: pg.Client, importId: string): Promise<void> {
+  await makeKnown(client, importId, { name: 'known_insurers', said: 'insurer', kind: 'insurers' })
+  await makeKnown(client, importId, { name: 'known_types', said: 'policyType', kind: 'policyTypes' })
+}
+
+type Known = { name: string; said: string; kind: keyof typeof KNOWN }
+
+async function makeKnown(client: pg.Client, importId: string, { name, said, kind }: Known) {
   await client.query(
     `CREATE TEMP TABLE ${name} ON COMMIT DROP AS
-    SELECT said.text, coalesce(
-      (SELECT answer.id FROM (${answers}) AS answer JOIN ${table} AS one ON one.id = answer.id WHERE answer.form = said.form),
-      ${named.join(', ')},
-      (SELECT answer.id FROM (${answers}) AS answer WHERE answer.form = said.form AND is_made)) AS id
+    SELECT said.text, ${idNamed(kind, 'said.form', KEPT)} AS id
     FROM (
       SELECT text, name_form(text) AS form
       FROM (SELECT DISTINCT content ->> '${said}' AS text FROM staged) AS texts WHERE text IS NOT NULL
@@ -52,17 +61,21 @@ async function makeKnown(client: pg.Client, importId: string, { name, said, answ
   await client.query(`ANALYZE ${name}`)
 }
 
-/** Gives rows whose plan is not there the one that somebody has answered, or none. */
+/**
+ * Gives rows whose plan is not there the one that somebody has answered, or none. Of those that are to be made there is one
+ * for each type and duration, whatever they are called.
+ */
 export async function namePlans(client: pg.Client, importId: string): Promise<void> {
   await client.query(
     `UPDATE targets SET plan_text = NULL, target = target || jsonb_strip_nulls(jsonb_build_object('selected_plan_id', answer.id))
       || CASE WHEN plan.price IS NOT NULL AND NOT target ? 'plan_price' THEN jsonb_build_object('plan_price', plan.price) ELSE '{}' END
     FROM (
-      SELECT DISTINCT ON (texts.plan_text) texts.plan_text, answer.id, answer.is_made
-      FROM (SELECT DISTINCT plan_text FROM targets WHERE plan_text IS NOT NULL) AS texts
-      JOIN (${answersOf('plans')}) AS answer ON answer.form = name_form(texts.plan_text)
+      SELECT texts.plan_text, texts.type_id, answer.is_made, CASE WHEN answer.is_made THEN first_value(answer.id) OVER (
+          PARTITION BY type_id, substring(plan_text FROM '${MONTHS}'), is_made ORDER BY answer.id) ELSE answer.id END AS id
+      FROM (SELECT DISTINCT plan_text, target ->> 'policy_type_id' AS type_id FROM targets WHERE plan_text IS NOT NULL) AS texts
+      JOIN (${answersOf('plans', KEPT)}) AS answer ON answer.form = name_form(texts.plan_text)
     ) AS answer LEFT JOIN pricing_plans AS plan ON plan.id = answer.id
-    WHERE targets.plan_text = answer.plan_text
+    WHERE targets.plan_text = answer.plan_text AND target ->> 'policy_type_id' IS NOT DISTINCT FROM answer.type_id
       AND (answer.id IS NULL OR answer.is_made OR plan.policy_type_id = (target ->> 'policy_type_id')::uuid)`,
     [importId],
   )

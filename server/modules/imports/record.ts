@@ -5,6 +5,7 @@ import { IMPORT_DAYS, storedImport, storedResult } from '../../../shared/imports
 import { found } from '../../changes/logged-change'
 import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
+import { toldAnswers } from './answers'
 
 const summarySelection = {
   id: true,
@@ -28,6 +29,7 @@ const importSelection = {
   dateOrder: true,
   decimal: true,
   ask: true,
+  answers: true,
 } as const satisfies Prisma.ImportSelect
 
 type Summary = Prisma.ImportGetPayload<{ select: typeof summarySelection }>
@@ -53,8 +55,6 @@ function toSummary(row: Summary): ImportSummary {
   }
 }
 
-const toImport = (row: Row): ImportRecord => ({ ...toSummary(row), ...storedImport.parse(row) })
-
 /** The headings by field, also where nobody has chosen; a field of which the file has no column is called as in exports. */
 export function headingsOf({ columns, guessed }: Pick<Row, 'columns' | 'guessed'>): Record<string, string> {
   const chosen = (columns ?? guessed) as ImportRecord['guessed']
@@ -70,7 +70,10 @@ export async function lockRow(tx: Prisma.TransactionClient, id: string) {
 
 /** @throws ReasonError `record-not-found` */
 export async function findImport(db: Db, id: string): Promise<ImportRecord> {
-  return toImport(found(await db.import.findUnique({ where: { id }, select: importSelection })))
+  const row = found(await db.import.findUnique({ where: { id }, select: importSelection }))
+  const summary = toSummary(row)
+  const names = await toldAnswers(db, { ...row, result: summary.result })
+  return { ...summary, ...storedImport.parse(row), ...names }
 }
 
 const SHOWN = 100

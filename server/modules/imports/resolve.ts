@@ -1,55 +1,82 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportResolution } from '../../../shared/imports'
+import {
+  type ImportAnswer,
+  type ImportResolution,
+  type NameKind,
+  type StoredAnswers,
+  storedAnswers,
+} from '../../../shared/imports'
 import { ReasonError } from '../../core/errors'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { lastOfEachName, typesOfPlans } from './answers'
 import { lockRow } from './record'
 import { NOT_IN, wrongState } from './work'
 
 type Tx = Prisma.TransactionClient
-type Kind = 'insurers' | 'policyTypes' | 'plans'
-type Given = NonNullable<ImportResolution[Kind]>[number]
-/** As it is kept: the id of a record, or the one that it will have once it is made. */
-type Answer = { id: string | null; create?: string; price?: number }
+type Given = Omit<ImportResolution, 'id'>
 
 /**
- * Keeps what texts of a file mean that name nothing that there is: something else, or what is to be made. The rows are
- * compared again before they are written.
- * @throws ReasonError `record-not-found`, `import-state`, `insurer-unavailable`, `plan-unavailable`
+ * Keeps what texts of a file mean that name nothing that there is: something else, or what is to be made. Of each name it is
+ * what was said last. The rows are compared again before they are written.
+ * @throws ReasonError `record-not-found`, `import-state`, `insurer-unavailable`, `plan-unavailable`, also for a plan of another
+ * type than the text names
  */
 export async function resolve(db: PrismaClient, { id, ...given }: ImportResolution): Promise<void> {
   await db.$transaction(async (tx) => {
     const { state, answers } = await lockRow(tx, id)
     if (!NOT_IN.some((one) => one === state)) throw wrongState('La importación está en curso o ya se realizó.')
     await requireRecords(tx, given)
-    const known = answers as Partial<Record<Kind, Record<string, Answer>>>
-    const kept = Object.fromEntries(
-      (['insurers', 'policyTypes', 'plans'] as const).map((kind) => {
-        const fresh = Object.fromEntries((given[kind] ?? []).map((one) => [one.text, answerOf(one)]))
-        return [kind, { ...known[kind], ...fresh }]
-      }),
-    )
+    const known = storedAnswers.parse(answers)
+    const merged = (kind: NameKind) =>
+      lastOfEachName(tx, [
+        ...Object.entries(known[kind]).map(([text, answer]) => ({ text, ...answer })),
+        ...(given[kind] ?? []).map(answerOf),
+      ])
+    const all = {
+      insurers: await merged('insurers'),
+      policyTypes: await merged('policyTypes'),
+      plans: await merged('plans'),
+    }
+    const kept = { ...all, plans: await fittingPlans(tx, all, given) }
     await tx.import.update({ where: { id }, data: { answers: kept, isStale: true }, select: { id: true } })
   })
 }
 
-function answerOf(given: Given): Answer {
-  if ('id' in given) return { id: given.id }
-  const { create, text } = given
-  const { name, price } = (typeof create === 'object' ? create : {}) as { name?: string; price?: number }
-  const called = typeof create === 'string' ? create : name
-  return { id: randomUUID(), create: called ?? text.trim(), ...(price !== undefined && { price }) }
+function answerOf({ text, ...said }: NonNullable<Given[NameKind]>[number]): ImportAnswer {
+  if ('id' in said) return { text, id: said.id }
+  return { text, id: randomUUID(), create: typeof said.create === 'string' ? said.create : text.trim() }
 }
 
-const idsOf = (given: Given[] | undefined) => (given ?? []).flatMap((one) => ('id' in one && one.id ? one.id : []))
+const idsOf = (answers: object[] = []) => [
+  ...new Set(answers.flatMap((one) => ('id' in one && typeof one.id === 'string' ? one.id : []))),
+]
 
-async function requireRecords(tx: Tx, given: Omit<ImportResolution, 'id'>): Promise<void> {
-  const unique = (ids: string[]) => [...new Set(ids)]
-  const [insurers, types, plans] = [given.insurers, given.policyTypes, given.plans].map((one) => unique(idsOf(one)))
+async function requireRecords(tx: Tx, given: Given): Promise<void> {
+  const [insurers, types, plans] = [given.insurers, given.policyTypes, given.plans].map(idsOf)
   const where = (ids: string[] = []) => ({ where: { id: { in: ids } } })
   if ((await tx.insuranceCompany.count(where(insurers))) < (insurers?.length ?? 0))
-    throw ReasonError.of('insurer-unavailable')
-  const isKnown =
-    (await tx.policyType.count(where(types))) === types?.length &&
-    (await tx.pricingPlan.count(where(plans))) === plans?.length
-  if (!isKnown) throw ReasonError.of('plan-unavailable')
+    throw ReasonError.of('insurer-unavailable', { field: 'insurers' })
+  if ((await tx.policyType.count(where(types))) < (types?.length ?? 0))
+    throw ReasonError.of('plan-unavailable', { field: 'policyTypes' })
+  if ((await tx.pricingPlan.count(where(plans))) < (plans?.length ?? 0))
+    throw ReasonError.of('plan-unavailable', { field: 'plans' })
+}
+
+/** Plans that were said now have to be of the types that their texts name; what a type was taken for since asks for others. */
+async function fittingPlans(tx: Tx, all: StoredAnswers, given: Given): Promise<StoredAnswers['plans']> {
+  const typeOf = await typesOfPlans(tx, all, Object.keys(all.plans))
+  const plans = await tx.pricingPlan.findMany({
+    where: { id: { in: idsOf(Object.values(all.plans)) } },
+    select: { id: true, policyTypeId: true },
+  })
+  const typeOfPlan = new Map(plans.map(({ id, policyTypeId }) => [id, policyTypeId]))
+  const answers = Object.entries(all.plans)
+  const fitting = answers.filter(([text, { id }]) => {
+    const [named, type] = [typeOf[text], typeOfPlan.get(id ?? '')]
+    return !named || !type || named === type
+  })
+  const unfitting = answers.filter((answer) => !fitting.includes(answer)).map(([text]) => text)
+  if (given.plans?.some(({ text }) => unfitting.includes(text)))
+    throw ReasonError.of('plan-unavailable', { field: 'plans' })
+  return Object.fromEntries(fitting)
 }

@@ -7,23 +7,25 @@ import { useLeave } from '../../ui/unsaved-changes'
 import classes from './import.module.css'
 import { ResultFigures } from './result-card'
 import { UnknownForm } from './unknown-form'
+import { askedNames } from './unknown-values'
 import { useImportAction } from './use-import'
 import { WrongTable } from './wrong-table'
 
 type Props = { record: ImportRecord; onRun: () => void; onColumns: () => void }
 
 /** What would become of each row, before anything does. */
-export function ReviewView({ record: { id, result }, onRun, onColumns }: Props) {
+export function ReviewView({ record: { id, result, answers, planTypes }, onRun, onColumns }: Props) {
   const t = useTranslations('panel.customers.imports.review')
   const { run, running, failure } = useImportAction(trpc.customers.imports.run.useMutation(), t('failed'))
   const leave = useLeave()
   if (!result || 'takenBack' in result) return null
   const count = result.new + result.changed + result.renewed - result.waitingRows
   const out = result.wrongRows + result.waitingRows
+  const names = askedNames(result.unknown, answers)
   return (
     <Stack gap="lg">
       <ResultFigures check={result} tense="found" />
-      <UnknownForm id={id} unknown={result.unknown} />
+      <UnknownForm key={JSON.stringify(names)} id={id} names={names} planTypes={planTypes} />
       <WrongTable id={id} check={result} out={result.wrongRows} hasFile />
       {failure && (
         <Alert color="red" icon={<WarningIcon />} role="alert">

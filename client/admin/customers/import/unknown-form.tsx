@@ -1,20 +1,21 @@
-import { Button, Paper, Select, Text, Title } from '@mantine/core'
+import { Button, Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { ImportCheck } from '../../../../shared/imports'
+import { type ImportRecord, NAME_KINDS } from '../../../../shared/imports'
 import { FormLock } from '../../ui/form-lock'
 import classes from './import.module.css'
-import { CREATE, UNKNOWN_KINDS, type UnknownKind } from './unknown-values'
-import { useKnownOptions } from './use-known-options'
-import { type UnknownFormState, useUnknownForm } from './use-unknown-form'
+import { UnknownFields } from './unknown-fields'
+import type { AskedNames } from './unknown-values'
+import { useUnknownForm } from './use-unknown-form'
 
-type Props = { id: string; unknown: ImportCheck['unknown'] }
+type Props = { id: string; names: AskedNames; planTypes: ImportRecord['planTypes'] }
 
-/** What the file names and the installation has not: each is one that there is, or is made. */
-export function UnknownForm({ id, unknown }: Props) {
+/** What the file names and the installation has not: each is one that there is, or is made; until the run it may be another. */
+export function UnknownForm({ id, names, planTypes }: Props) {
   const t = useTranslations('panel.customers.imports.unknown')
-  const { form, submit } = useUnknownForm(id, unknown)
-  const kinds = UNKNOWN_KINDS.filter((kind) => unknown[kind].length > 0)
+  const { form, submit } = useUnknownForm(id, names)
+  const kinds = NAME_KINDS.filter((kind) => names[kind].length > 0)
   if (kinds.length === 0) return null
+  const isAsked = kinds.some((kind) => names[kind].some(({ rows }) => rows !== null))
   return (
     <Paper component="section" aria-labelledby="import-unknown">
       <div className={classes.sectionHead}>
@@ -23,14 +24,14 @@ export function UnknownForm({ id, unknown }: Props) {
             {t('title')}
           </Title>
           <Text size="sm" c="dimmed">
-            {t('hint')}
+            {t(isAsked ? 'hint' : 'answeredHint')}
           </Text>
         </div>
       </div>
       <form noValidate onSubmit={submit} aria-labelledby="import-unknown">
         <FormLock locked={form.submitting}>
           {kinds.map((kind) => (
-            <UnknownFields key={kind} kind={kind} form={form} unknown={unknown} />
+            <UnknownFields key={kind} kind={kind} form={form} names={names} planTypes={planTypes} />
           ))}
         </FormLock>
         <div className={classes.formEnd}>
@@ -40,38 +41,5 @@ export function UnknownForm({ id, unknown }: Props) {
         </div>
       </form>
     </Paper>
-  )
-}
-
-type FieldsProps = Pick<Props, 'unknown'> & { kind: UnknownKind; form: UnknownFormState }
-
-function UnknownFields({ kind, form, unknown }: FieldsProps) {
-  const t = useTranslations('panel.customers.imports.unknown')
-  const known = useKnownOptions(kind)
-  return (
-    <fieldset className={classes.group}>
-      <legend className={classes.groupName}>{t(kind)}</legend>
-      {unknown[kind].map(({ text, rows }, place) => (
-        <div key={text} className={classes.column}>
-          <Text size="sm" fw={500} className={classes.name}>
-            {text}
-          </Text>
-          <Select
-            aria-label={t('meaning', { text })}
-            placeholder={t('choose')}
-            data={[{ value: CREATE, label: t('create', { text }) }, ...known]}
-            searchable
-            clearable
-            nothingFoundMessage={t('none')}
-            {...form.getInputProps(`${kind}.${place}`)}
-            value={form.values[kind][place] || null}
-            onChange={(chosen) => form.setFieldValue(`${kind}.${place}`, chosen ?? '')}
-          />
-          <Text size="sm" c="dimmed">
-            {t('rows', { rows })}
-          </Text>
-        </div>
-      ))}
-    </fieldset>
   )
 }

@@ -1,17 +1,65 @@
 import { expect, test } from 'vitest'
-import { CREATE, NO_PLAN, toResolution, unknownValues } from './unknown-values'
+import { askedNames, CREATE, NO_PLAN, plansOfType, toResolution, typeOfPlan, unknownValues } from './unknown-values'
 
 const named = (...texts: string[]) => texts.map((text) => ({ text, rows: 1 }))
-const unknown = { insurers: named('Río', 'Mar'), policyTypes: named('Total'), plans: named('9 meses') }
+const unknown = { insurers: named('Río', 'Mar'), policyTypes: named('Total'), plans: named('TOTAL · 9 meses') }
+const none = { insurers: [], policyTypes: [], plans: [] }
+const nothing = { id: 'i', ...none }
 
 test('the server is told what was chosen, and nothing of what was not', () => {
-  const values = unknownValues(unknown)
-  expect(toResolution('i', unknown, values)).toEqual({ id: 'i', insurers: [], policyTypes: [], plans: [] })
+  const names = askedNames(unknown, none)
+  const values = unknownValues(names)
+  expect(toResolution('i', names, values)).toEqual(nothing)
   const chosen = { ...values, insurers: ['', CREATE], policyTypes: ['type'], plans: [NO_PLAN] }
-  expect(toResolution('i', unknown, chosen)).toEqual({
+  expect(toResolution('i', names, chosen)).toEqual({
     id: 'i',
     insurers: [{ text: 'Mar', create: true }],
     policyTypes: [{ text: 'Total', id: 'type' }],
-    plans: [{ text: '9 meses', id: null }],
+    plans: [{ text: 'TOTAL · 9 meses', id: null }],
   })
+})
+
+test('what was answered stands behind what is asked, and is told where it is another thing now', () => {
+  const answers = {
+    insurers: [
+      { text: 'Lago', id: 'made', create: 'Lago' },
+      { text: 'Mar', id: 'gone' },
+    ],
+    policyTypes: [{ text: 'Robo', id: 'theft' }],
+    plans: [{ text: 'Robo · 1 mes', id: null }],
+  }
+  const names = askedNames(unknown, answers)
+  expect(names).toEqual({
+    insurers: [
+      { text: 'Río', rows: 1, choice: '' },
+      { text: 'Mar', rows: 1, choice: 'gone' },
+      { text: 'Lago', rows: null, choice: CREATE },
+    ],
+    policyTypes: [
+      { text: 'Total', rows: 1, choice: '' },
+      { text: 'Robo', rows: null, choice: 'theft' },
+    ],
+    plans: [
+      { text: 'TOTAL · 9 meses', rows: 1, choice: '' },
+      { text: 'Robo · 1 mes', rows: null, choice: NO_PLAN },
+    ],
+  })
+  const values = unknownValues(names)
+  expect(toResolution('i', names, values)).toEqual(nothing)
+  expect(toResolution('i', names, { ...values, insurers: ['', 'gone', 'other'], plans: ['', 'plan'] })).toEqual({
+    ...nothing,
+    insurers: [{ text: 'Lago', id: 'other' }],
+    plans: [{ text: 'Robo · 1 mes', id: 'plan' }],
+  })
+})
+
+test('a plan is of the type that is chosen for its text, or of the one that this names', () => {
+  const plans = named('TOTAL · 9 meses', 'Fullcover · 7 meses', 'Nada · 1 mes')
+  const names = askedNames({ ...unknown, policyTypes: named('Tótal'), plans }, none)
+  const values = { ...unknownValues(names), policyTypes: ['type'], plans: ['one', 'two', 'three'] }
+  const known = { 'TOTAL · 9 meses': null, 'Fullcover · 7 meses': 'full' }
+  expect(names.plans.map(({ text }) => typeOfPlan(text, names, values, known))).toEqual(['type', 'full', null])
+  expect(typeOfPlan('TOTAL · 9 meses', names, unknownValues(names), known)).toBeNull()
+  expect(plansOfType('Tótal', names, values)).toEqual([0])
+  expect(plansOfType('Tótal', names, { ...values, plans: [CREATE, 'two', 'three'] })).toEqual([])
 })

@@ -1,24 +1,31 @@
 import { useTranslations } from 'use-intl'
+import type { NameKind } from '../../../../shared/imports'
 import { trpc } from '../../../api/trpc'
-import { NO_PLAN, type UnknownKind } from './unknown-values'
+import { NO_PLAN } from './unknown-values'
 
 type Option = { value: string; label: string }
 type Named = { id: string; name: string }
 
 const toOption = ({ id, name }: Named): Option => ({ value: id, label: name })
 
-/** The records that a text of a file may mean. */
-export function useKnownOptions(kind: UnknownKind): Option[] {
+/** The records that a text of a file may mean; of plans those of a type. */
+export function useKnownOptions(kind: NameKind): (typeId: string | null) => Option[] {
   const t = useTranslations('panel.customers.imports.unknown')
   const { data: insurers } = trpc.companies.list.useQuery(undefined, { enabled: kind === 'insurers' })
   const { data: options } = trpc.customers.formOptions.useQuery(undefined, { enabled: kind !== 'insurers' })
-  if (kind === 'insurers') return insurers?.map(toOption) ?? []
-  if (!options) return []
-  if (kind === 'policyTypes') return options.policyTypes.map(toOption)
-  const typeOf = (id: string) => options.policyTypes.find((type) => type.id === id)?.name ?? ''
-  const plans = options.plans.map(({ id, policyTypeId, durationMonths }) => ({
-    value: id,
-    label: t('plan', { type: typeOf(policyTypeId), months: durationMonths }),
-  }))
-  return [{ value: NO_PLAN, label: t('withoutPlan') }, ...plans]
+  if (kind !== 'plans') {
+    const known = (kind === 'insurers' ? insurers : options?.policyTypes)?.map(toOption) ?? []
+    return () => known
+  }
+  return (typeId) => {
+    const type = options?.policyTypes.find(({ id }) => id === typeId)
+    const plans = options?.plans.filter(({ policyTypeId }) => type && policyTypeId === type.id) ?? []
+    return [
+      { value: NO_PLAN, label: t('withoutPlan') },
+      ...plans.map(({ id, durationMonths }) => ({
+        value: id,
+        label: t('plan', { type: type?.name ?? '', months: durationMonths }),
+      })),
+    ]
+  }
 }

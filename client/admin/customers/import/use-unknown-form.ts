@@ -1,22 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { type ImportCheck, isAtWork } from '../../../../shared/imports'
+import type { ImportResolution } from '../../../../shared/imports'
 import { trpc } from '../../../api/trpc'
 import { useSaveForm } from '../../ui/use-save-form'
-import { toResolution, type UnknownValues, unknownValues } from './unknown-values'
+import { type AskedNames, toResolution, type UnknownValues, unknownValues } from './unknown-values'
 
-/** The form of what a file names and nobody knows; once something of it is known the file is checked again. */
-export function useUnknownForm(id: string, unknown: ImportCheck['unknown']) {
+/** The form of what a file names and nobody knows; once something of it is known, or another, the file is checked again. */
+export function useUnknownForm(id: string, names: AskedNames) {
   const t = useTranslations('panel.customers.imports.unknown')
-  const { byId } = trpc.useUtils().customers.imports
-  const resolve = trpc.customers.imports.resolve.useMutation()
-  const check = trpc.customers.imports.check.useMutation()
+  const { client, customers } = trpc.useUtils()
+  // One step: in between the page would show answers with what was found before them.
+  const { mutateAsync } = useMutation({
+    mutationFn: async (answers: ImportResolution) => {
+      await client.customers.imports.resolve.mutate(answers)
+      return client.customers.imports.check.mutate({ id })
+    },
+  })
   return useSaveForm<UnknownValues>({
     name: 'import-unknown',
-    initialValues: unknownValues(unknown),
+    initialValues: unknownValues(names),
     validate: () => ({}),
     save: async (values) => {
-      const resolved = await resolve.mutateAsync(toResolution(id, unknown, values))
-      byId.setData({ id }, isAtWork(resolved.state) ? resolved : await check.mutateAsync({ id }))
+      customers.imports.byId.setData({ id }, await mutateAsync(toResolution(id, names, values)))
       return values
     },
     messages: { saved: t('saved'), failed: t('failed') },

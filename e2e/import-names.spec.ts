@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { csvOf, LIST_COLUMNS, policyLine } from '../server/testing/policy-files'
+import { isAtWork } from '../shared/imports'
+import { violationsOf } from './accessibility'
+import { expect, signIn, test } from './browser'
+import { sampleTerms, staff } from './staff'
+
+const { imports } = staff.customers
+
+/** Rows as a brokerage has them that calls an insurer, a type and plans by words of its own. */
+async function checkedFile() {
+  const mark = randomUUID().slice(0, 8).toUpperCase()
+  const insurer = `Mapfre ${mark}`
+  const type = `Robo ${mark}`
+  const line = (number: number, changes: object) =>
+    policyLine(number, { Póliza: `NAM-${mark}-${number}`, Compañía: insurer, ...changes })
+  const lines = [line(1, {}), line(2, { Meses: 7 }), line(3, { Cobertura: type, Meses: 5 })]
+  const form = new FormData()
+  form.append('file', new Blob([csvOf(lines)]), `cartera-${mark}.csv`)
+  const { id } = await imports.upload.mutate(form)
+  await imports.setColumns.mutate({ id, columns: LIST_COLUMNS, dateOrder: 'dmy', decimal: ',' })
+  await imports.check.mutate({ id })
+  await expect.poll(async () => isAtWork((await imports.byId.query({ id })).state)).toBe(false)
+  return { id, insurer, type, mark }
+}
+
+const asked = (page: Page, text: string) => page.getByRole('combobox', { name: `Qué es «${text}»`, exact: true })
+async function choose(page: Page, text: string, option: string): Promise<void> {
+  await asked(page, text).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+async function optionsOf(page: Page, text: string): Promise<string[]> {
+  await asked(page, text).click()
+  const options = await page.getByRole('listbox').filter({ visible: true }).getByRole('option').allTextContents()
+  await page.keyboard.press('Escape')
+  return options
+}
+/** Until the file has been checked again, of which the form is another. */
+async function save(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Nombres que el sistema no conoce' })
+  await form.evaluate((node) => node.setAttribute('data-former', ''))
+  await form.getByRole('button', { name: 'Guardar y revisar otra vez' }).click()
+  await expect(form.and(page.locator(':not([data-former])'))).toBeVisible()
+}
+
+test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+
+test('what a name was taken for is seen and changed until the file is imported, and after that was undone', async ({
+  page,
+}) => {
+  test.slow()
+  const { other, insurer: first } = await sampleTerms()
+  const { id, insurer, mark } = await checkedFile()
+  await signIn(page, `/admin?seccion=asegurados&pestana=importar&importacion=${id}`)
+  await choose(page, insurer, first.name)
+  await save(page)
+  await expect(asked(page, insurer)).toHaveValue(first.name)
+  await expect(page.getByRole('button', { name: 'Importar 1 fila', exact: true })).toBeVisible()
+  await page.reload()
+  await choose(page, insurer, `Crear «${insurer}»`)
+  await expect(page.getByText('Se creará activa y se verá en la portada')).toBeVisible()
+  await save(page)
+  await expect(asked(page, insurer)).toHaveValue(`Crear «${insurer}»`)
+  await expect(page.getByText('Se creará activa y se verá en la portada')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Importar 1 fila', exact: true }).click()
+  await expect(page.getByText('Entró 1 fila')).toBeVisible()
+  expect((await staff.companies.list.query()).find(({ name }) => name === insurer)).toMatchObject({ isActive: true })
+
+  await page.getByRole('button', { name: 'Deshacer la importación' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer', exact: true }).click()
+  await page.getByRole('button', { name: 'Importar este otra vez' }).click()
+  await page.getByRole('button', { name: 'Revisar el archivo' }).click()
+  await expect(asked(page, insurer)).toHaveValue(`Crear «${insurer}»`)
+  await choose(page, insurer, other.name)
+  await save(page)
+  await page.getByRole('button', { name: 'Importar 1 fila', exact: true }).click()
+  await expect(page.getByText('Entró 1 fila')).toBeVisible()
+  const { items } = await staff.customers.list.query({ search: mark })
+  expect(items).toMatchObject([{ insuranceCompanyId: other.id }])
+  expect((await staff.companies.list.query()).map(({ name }) => name)).not.toContain(insurer)
+  await page.getByRole('button', { name: 'Deshacer la importación' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer', exact: true }).click()
+  await expect(page.getByText('Se retiró 1 fila')).toBeVisible()
+})
+
+test('plans are offered of the type that the file names, or that this was taken for', async ({ page }) => {
+  test.slow()
+  const { policyTypes } = await staff.customers.formOptions.query()
+  const liability = policyTypes.find(({ name }) => name !== 'Fullcover')
+  const { id, insurer, type } = await checkedFile()
+  await signIn(page, `/admin?seccion=asegurados&pestana=importar&importacion=${id}`)
+  const [known, unknown] = ['Fullcover · 7 meses', `${type} · 5 meses`]
+  const plans = (options: string[]) => options.filter((option) => option.includes(': '))
+  const ofFullcover = plans(await optionsOf(page, known))
+  expect(ofFullcover.length).toBeGreaterThan(0)
+  expect(ofFullcover.filter((option) => !option.startsWith('Fullcover: '))).toEqual([])
+  expect(plans(await optionsOf(page, unknown))).toEqual([])
+  await expect(page.getByText('Elija antes su tipo')).toBeVisible()
+  await choose(page, type, 'Fullcover')
+  expect(plans(await optionsOf(page, unknown))).toEqual(ofFullcover)
+  await choose(page, unknown, ofFullcover[0] ?? '')
+  // Of another type it is another question.
+  await choose(page, type, liability?.name ?? '')
+  await expect(asked(page, unknown)).toHaveValue('')
+  expect(plans(await optionsOf(page, unknown))).not.toContain(ofFullcover[0])
+  await choose(page, type, 'Fullcover')
+  await choose(page, unknown, ofFullcover[0] ?? '')
+  await choose(page, insurer, `Crear «${insurer}»`)
+  await save(page)
+  await expect(asked(page, unknown)).toHaveValue(ofFullcover[0] ?? '')
+  await expect(page.getByRole('button', { name: 'Importar 2 filas', exact: true })).toBeVisible()
+
+  // Somebody says meanwhile that the type is another one.
+  await asked(page, known).click()
+  await imports.resolve.mutate({ id, policyTypes: [{ text: 'Fullcover', id: liability?.id ?? '' }] })
+  await page.getByRole('option', { name: ofFullcover[0] ?? '', exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar y revisar otra vez' }).click()
+  await expect(asked(page, known)).toHaveAccessibleDescription(/El plan seleccionado no corresponde al tipo de póliza/)
+})

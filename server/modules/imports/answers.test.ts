@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Services } from '../../request/context'
+import { testDatabase } from '../../testing/database'
+import { type Importer, importer } from '../../testing/imported-files'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { policyLine } from '../../testing/policy-files'
+import { createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let services: Services
+let market: Market
+let owner: Importer
+
+beforeEach(async () => {
+  services = testServices(database)
+  market = await createMarket(database)
+  owner = importer(services, await createAdmin(database))
+})
+afterEach(() => services.background.settle())
+
+const policy = (policyNumber: string) => database.db.insuredCustomer.findUniqueOrThrow({ where: { policyNumber } })
+const answersOf = async (id: string) => (await owner.imports.byId({ id })).answers
+const NOBODY = { insurers: [], policyTypes: [], plans: [] }
+
+describe('what texts of a file were taken for', () => {
+  test('is told, and changed until the import is run and after it was taken back', async () => {
+    const id = await owner.uploadList([policyLine(1, { Compañía: 'Mapfre' }), policyLine(2, { Compañía: 'MAPFRE' })])
+    await owner.check(id)
+    expect(await answersOf(id)).toEqual(NOBODY)
+    const { insurer, otherInsurer } = market
+    const wrong = await owner.imports.resolve({ id, insurers: [{ text: 'Mapfre', id: insurer.id }] })
+    expect(wrong.answers).toEqual({ ...NOBODY, insurers: [{ text: 'Mapfre', id: insurer.id }] })
+    expect((await owner.check(id)).unknown).toEqual(NOBODY)
+    await owner.imports.resolve({ id, insurers: [{ text: 'Mapfre', id: otherInsurer.id }] })
+    await owner.check(id)
+    await owner.run(id)
+    expect((await policy('IMP-00002')).insuranceCompanyId).toBe(otherInsurer.id)
+    await expect(owner.imports.resolve({ id, insurers: [{ text: 'Mapfre', id: insurer.id }] })).rejects.toMatchObject({
+      cause: { reason: 'import-state' },
+    })
+    await owner.undo(id)
+    expect((await answersOf(id)).insurers).toEqual([{ text: 'Mapfre', id: otherInsurer.id }])
+    await owner.imports.resolve({ id, insurers: [{ text: 'Mapfre', create: true }] })
+    expect((await answersOf(id)).insurers).toEqual([{ text: 'Mapfre', id: expect.any(String), create: 'Mapfre' }])
+    await owner.check(id)
+    await owner.run(id)
+    const made = await database.db.insuranceCompany.findFirstOrThrow({ where: { name: 'Mapfre' } })
+    expect((await policy('IMP-00001')).insuranceCompanyId).toBe(made.id)
+    expect((await answersOf(id)).insurers).toEqual([{ text: 'Mapfre', id: made.id }])
+  })
+
+  test('is one thing for texts that count as one name, and what was said last', async () => {
+    const id = await owner.uploadList([policyLine(1, { Compañía: 'Mapfre' }), policyLine(2, { Compañía: 'MAPFRE' })])
+    await owner.check(id)
+    const { insurer, otherInsurer } = market
+    const answered = await owner.imports.resolve({
+      id,
+      insurers: [
+        { text: 'Mapfre', id: insurer.id },
+        { text: ' MÁPFRE ', id: otherInsurer.id },
+      ],
+    })
+    expect(answered.answers.insurers).toEqual([{ text: ' MÁPFRE ', id: otherInsurer.id }])
+    expect(await owner.check(id)).toMatchObject({ new: 2, waitingRows: 0 })
+    await owner.imports.resolve({ id, insurers: [{ text: 'mapfre', id: insurer.id }] })
+    expect((await answersOf(id)).insurers).toEqual([{ text: 'mapfre', id: insurer.id }])
+    await owner.run(id)
+    expect((await policy('IMP-00002')).insuranceCompanyId).toBe(insurer.id)
+  })
+
+  test('may stand there twice from an earlier version, which is no longer in the way', async () => {
+    const id = await owner.uploadList([policyLine(1, { Compañía: 'Mapfre' })])
+    const { insurer, otherInsurer } = market
+    const answers = { insurers: { Mapfre: { id: insurer.id }, MAPFRE: { id: otherInsurer.id } } }
+    await database.db.import.update({ where: { id }, data: { answers } })
+    expect(await owner.check(id)).toMatchObject({ new: 1, waitingRows: 0 })
+    await owner.imports.resolve({ id, insurers: [{ text: 'Mapfre', id: insurer.id }] })
+    expect((await answersOf(id)).insurers).toEqual([{ text: 'Mapfre', id: insurer.id }])
+  })
+
+  test('is a record once it was made, also where that outlives the import', async () => {
+    const id = await owner.uploadList([policyLine(1, { Compañía: 'Mapfre' })])
+    await owner.imports.resolve({ id, insurers: [{ text: 'Mapfre', create: {} }] })
+    await owner.check(id)
+    await owner.run(id)
+    const made = await policy('IMP-00001')
+    await owner.staff.customers.create(filledForm(market, { insuranceCompanyId: made.insuranceCompanyId }))
+    await owner.undo(id)
+    expect((await answersOf(id)).insurers).toEqual([{ text: 'Mapfre', id: made.insuranceCompanyId }])
+  })
+})
+
+describe('a plan that the installation has not', () => {
+  const seven = 'Fullcover · 7 meses'
+  const unavailable = { cause: { reason: 'plan-unavailable', field: 'plans' } }
+  const planOf = ({ plans }: Market['fullcover']) => plans[1]?.id ?? ''
+
+  test('is one of the type that the text names, which is told', async () => {
+    const id = await owner.uploadList([
+      policyLine(1, { Meses: 7 }),
+      policyLine(2, { Cobertura: 'civil LIABILITY', Meses: 5 }),
+    ])
+    await owner.check(id)
+    const { fullcover, liability } = market
+    expect((await owner.imports.byId({ id })).planTypes).toEqual({
+      [seven]: fullcover.id,
+      'civil LIABILITY · 5 meses': liability.id,
+    })
+    const other = { text: 'FULLCOVER · 7 MESES', id: planOf(liability) }
+    await expect(owner.imports.resolve({ id, plans: [other] })).rejects.toMatchObject(unavailable)
+    expect((await answersOf(id)).plans).toEqual([])
+    await owner.imports.resolve({ id, plans: [{ text: seven, id: planOf(fullcover) }] })
+    expect((await owner.check(id)).unknown.plans).toEqual([{ text: 'civil LIABILITY · 5 meses', rows: 1 }])
+    await owner.run(id)
+    expect((await policy('IMP-00001')).selectedPlanId).toBe(planOf(fullcover))
+    expect((await owner.imports.byId({ id })).planTypes).toMatchObject({ [seven]: fullcover.id })
+  })
+
+  test('is one of what its type was taken for', async () => {
+    const id = await owner.uploadList([policyLine(1, { Cobertura: 'Robo', Meses: 7 })])
+    await owner.check(id)
+    const { fullcover, liability } = market
+    expect((await owner.imports.byId({ id })).planTypes).toEqual({ 'Robo · 7 meses': null })
+    const text = 'Robo · 7 meses'
+    const answer = { id, policyTypes: [{ text: 'ROBO', id: fullcover.id }] }
+    await expect(owner.imports.resolve({ ...answer, plans: [{ text, id: planOf(liability) }] })).rejects.toMatchObject(
+      unavailable,
+    )
+    await expect(
+      owner.imports.resolve({
+        id,
+        policyTypes: [{ text: 'Robo', create: true }],
+        plans: [{ text, id: planOf(liability) }],
+      }),
+    ).rejects.toMatchObject(unavailable)
+    expect(await answersOf(id)).toEqual(NOBODY)
+    await owner.imports.resolve({ ...answer, plans: [{ text, id: planOf(fullcover) }] })
+    expect(await owner.check(id)).toMatchObject({ waitingRows: 0 })
+    // Of another type it is another question, which is asked again.
+    await owner.imports.resolve({ id, policyTypes: [{ text: 'Robo', id: liability.id }] })
+    expect((await answersOf(id)).plans).toEqual([])
+    expect((await owner.check(id)).unknown.plans).toEqual([{ text, rows: 1 }])
+  })
+
+  test('is made once for texts whose types were taken for the same one', async () => {
+    const id = await owner.uploadList([
+      policyLine(1, { Cobertura: 'Total', Meses: 7 }),
+      policyLine(2, { Cobertura: 'Completa', Meses: 7 }),
+      policyLine(3, { Cobertura: 'Completa', Meses: 9 }),
+    ])
+    const types = ['Total', 'Completa'].map((text) => ({ text, id: market.fullcover.id }))
+    const plans = ['Total · 7 meses', 'Completa · 7 meses', 'Completa · 9 meses']
+    await owner.imports.resolve({
+      id,
+      policyTypes: types,
+      plans: plans.map((text) => ({ text, create: true })),
+    })
+    await owner.check(id)
+    await owner.run(id)
+    const made = await database.db.pricingPlan.findMany({
+      where: { isActive: false },
+      orderBy: { durationMonths: 'asc' },
+    })
+    expect(made.map(({ durationMonths }) => durationMonths)).toEqual([7, 9])
+    expect([(await policy('IMP-00001')).selectedPlanId, (await policy('IMP-00002')).selectedPlanId]).toEqual([
+      made[0]?.id,
+      made[0]?.id,
+    ])
+  })
+})
+
+test('an insurer that an import makes is active, and a type that it makes is not', async () => {
+  const id = await owner.uploadList([policyLine(1, { Compañía: 'Mapfre', Cobertura: 'Robo' })])
+  await owner.imports.resolve({
+    id,
+    insurers: [{ text: 'Mapfre', create: true }],
+    policyTypes: [{ text: 'Robo', create: true }],
+    plans: [{ text: 'Robo · 12 meses', create: true }],
+  })
+  await owner.check(id)
+  await owner.run(id)
+  expect(await database.db.insuranceCompany.findFirst({ where: { name: 'Mapfre' } })).toMatchObject({ isActive: true })
+  expect(await database.db.policyType.findFirst({ where: { name: 'Robo' } })).toMatchObject({ isActive: false })
+})

@@ -1,0 +1,69 @@
+import {
+  type ImportAnswer,
+  type ImportRecord,
+  NAME_KINDS,
+  type NameKind,
+  type StoredAnswers,
+  storedAnswers,
+} from '../../../shared/imports'
+import type { Db } from '../../db/client'
+import { idNamed, typeInPlan } from './names'
+
+/** The answers to an import, and which types the plans are of that its file names; what was made since is a record as any other. */
+export async function toldAnswers(
+  db: Db,
+  { answers: stored, result }: { answers: unknown; result: ImportRecord['result'] },
+): Promise<Pick<ImportRecord, 'answers' | 'planTypes'>> {
+  const kept = storedAnswers.parse(stored)
+  const made = await madeOf(db, kept)
+  const listOf = (kind: NameKind): ImportAnswer[] =>
+    Object.entries(kept[kind])
+      .map(([text, { id, create }]) => ({ text, id, ...(create !== undefined && !made.has(id) && { create }) }))
+      .sort((one, other) => one.text.localeCompare(other.text, 'es'))
+  const answers = { insurers: listOf('insurers'), policyTypes: listOf('policyTypes'), plans: listOf('plans') }
+  const unknown = result && 'unknown' in result && !('takenBack' in result) ? result.unknown.plans : []
+  const texts = [...unknown, ...answers.plans].map(({ text }) => text)
+  return { answers, planTypes: await typesOfPlans(db, kept, texts) }
+}
+
+/** The ids of those that were to be made and are there. */
+async function madeOf(db: Db, kept: StoredAnswers): Promise<Set<string | null>> {
+  const asked = NAME_KINDS.flatMap((kind) => Object.values(kept[kind])).filter(({ create }) => create !== undefined)
+  if (asked.length === 0) return new Set()
+  const ids = asked.map(({ id }) => id)
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM insurance_companies WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id FROM policy_types WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id FROM pricing_plans WHERE id = ANY(${ids}::uuid[])`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** By the texts of plans the types that they name, as the answers have it; null where that is nothing known. */
+export async function typesOfPlans(
+  db: Db,
+  answers: StoredAnswers,
+  texts: string[],
+): Promise<Record<string, string | null>> {
+  if (texts.length === 0) return {}
+  const rows = await db.$queryRawUnsafe<{ text: string; id: string | null }[]>(
+    `SELECT text, ${idNamed('policyTypes', 'said.form', '$1::jsonb')} AS id
+    FROM (SELECT text, ${typeInPlan('text')} AS form FROM unnest($2::text[]) AS text) AS said`,
+    answers,
+    texts,
+  )
+  return Object.fromEntries(rows.map(({ text, id }) => [text, id]))
+}
+
+/** Of answers in the order in which they were given the last to each name, however that was written. */
+export async function lastOfEachName(db: Db, given: ImportAnswer[]): Promise<StoredAnswers[NameKind]> {
+  const rows = await db.$queryRaw<{ place: number }[]>`
+    SELECT DISTINCT ON (name_form(text)) place::int
+    FROM unnest(${given.map(({ text }) => text)}::text[]) WITH ORDINALITY AS said(text, place)
+    ORDER BY name_form(text), place DESC`
+  return Object.fromEntries(
+    rows.flatMap(({ place }) => {
+      const { text, ...answer } = given[place - 1] as ImportAnswer
+      return [[text, answer]]
+    }),
+  )
+}
