@@ -34,6 +34,33 @@ export function asArgentineMobile(phone: string): string | null {
   return ARGENTINE.test(phone) ? toPhone(phone.replace(ARGENTINE, '+549'), 'AR') : null
 }
 
+/** Digits as phones have them, with what people put between. */
+const WRITTEN = /\d(?:[\s().\-/\u2010-\u2015\u2212]*\d)+/g
+/** Where the last ones are others a text need not be read. */
+const LAST_DIGITS = 7
+
+/**
+ * Tells whether a text has one of some stored phones in it, however that is written: with the country's code or as it is
+ * dialled within, alone, among words or beside another.
+ */
+export function phoneFinder(phones: Iterable<string>, country: string): (text: string) => boolean {
+  const known = [...phones].map((phone) => {
+    const national = parse(phone, country)?.nationalNumber ?? phone.slice(1)
+    return { phone, end: phone.slice(-LAST_DIGITS), dialled: phone.startsWith('+549') ? national.slice(1) : national }
+  })
+  return (text) => {
+    const written = text.normalize('NFKC')
+    const runs = (written.match(WRITTEN) ?? []).map((run) => run.replace(/\D/g, ''))
+    return known.some(({ phone, end, dialled }) =>
+      runs.some(
+        (run) =>
+          run.includes(end) &&
+          (run.startsWith(dialled) || run.endsWith(dialled) || toPhone(written, country) === phone),
+      ),
+    )
+  }
+}
+
 /**
  * How phones begin that may be meant by some first digits, typed with the country's code or as within the country.
  * @returns beginnings of the international form; none where the text is no part of a phone

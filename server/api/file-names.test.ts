@@ -124,10 +124,12 @@ const VOCABULARIES: Vocabulary[] = [
       legal: ['cleaned-texts', 'publishing', 'sanitize'],
       'person-data': [
         'block',
+        'cells',
         'erase',
         'erased-imports',
         'erased-logs',
         'erased-records',
+        'erased-rows',
         'export',
         'marks',
         'person-files',

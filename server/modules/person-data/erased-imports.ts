@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '../../db/generated/client'
+import { deleteRows, WRITTEN } from './erased-rows'
 import { hasWordOfName, namesPerson, type PersonalValues } from './values'
 
 type Tx = Prisma.TransactionClient
@@ -14,7 +15,7 @@ export async function eraseFromImports(tx: Tx, ids: string[], values: PersonalVa
   const importIds = [...new Set(gone.map(({ importId }) => importId))]
   await tx.import.deleteMany({
     where: {
-      state: { notIn: ['done', 'undone'] },
+      state: { notIn: WRITTEN },
       OR: [{ id: { in: importIds } }, { state: { in: ['uploaded', 'failed'] }, rows: { none: {} } }],
     },
   })
@@ -32,28 +33,6 @@ export async function eraseFromImports(tx: Tx, ids: string[], values: PersonalVa
       select: { id: true },
     })
   }
-}
-
-type Gone = { importId: string; row: number }
-
-/** Rows of these customers, and those of nobody else that name them, as wrong ones do. */
-function deleteRows(tx: Tx, ids: string[], { token, ...values }: PersonalValues): Promise<Gone[]> {
-  const known = Object.values(values).flatMap((one) => [...one].map((value) => value.toLowerCase()))
-  return tx.$queryRaw<Gone[]>`
-    DELETE FROM import_rows AS line
-    WHERE insured_customer_id = ANY(${ids}::uuid[])
-      OR (policy_number = ANY(${[...values.policy_number]}::citext[]) OR EXISTS (
-          SELECT FROM jsonb_array_elements_text(CASE jsonb_typeof(cells) WHEN 'array' THEN cells END) AS cell
-          WHERE lower(btrim(cell)) = ANY(${known}::text[])
-        ) OR faults::text ~* ${wordsOf(values.policy_number)})
-        AND NOT EXISTS (SELECT FROM insured_customers WHERE id = line.insured_customer_id)
-    RETURNING import_id AS "importId", row_number AS row`
-}
-
-/** A regular expression of PostgreSQL's for any of them as a whole word; what is wrong with a row may be another number. */
-function wordsOf(texts: Set<string>): string {
-  const any = [...texts].map((text) => text.replace(/[^\p{L}\p{N} ]/gu, '\\$&')).join('|')
-  return any === '' ? 'x^' : `(?<![[:alnum:]])(${any})(?![[:alnum:]])`
 }
 
 type Told = { fileName: string; failure: string | null; result: Prisma.JsonValue }

@@ -9,7 +9,7 @@ import type { Services } from '../../request/context'
 import { eraseFromImports } from './erased-imports'
 import { addFormerValues, eraseFromLogs } from './erased-logs'
 import { allRows, recordIdsIn, type Stored } from './stored'
-import { type PersonalValues, valuesIn } from './values'
+import { addressesIn, type PersonalValues, valuesIn } from './values'
 
 type Tx = Prisma.TransactionClient
 
@@ -29,7 +29,7 @@ const ANALYSED = [
 ]
 
 /** Of the transaction: imports are searched row by row, which may be a million. */
-export const ERASURE_OPTIONS = { timeout: 60_000 }
+export const ERASURE_OPTIONS = { timeout: 120_000 }
 
 export type Erasure = { reason: PersonDataReason; erasedOn: CalendarDate; adminUserId: string | null }
 
@@ -75,7 +75,7 @@ async function noteErasure(tx: Tx, ids: string[], { reason, erasedOn, adminUserI
 
 /** Whether a mail is to the person, or leads to one of their papers. */
 function isAbout(mail: string, { email, token }: PersonalValues): boolean {
-  const addresses: string[] = mail.toLowerCase().match(/[^\s<>"(),:;]+@[\w.-]*\w/g) ?? []
+  const addresses = addressesIn(mail)
   return [...email].some((one) => addresses.includes(one.toLowerCase())) || [...token].some((key) => mail.includes(key))
 }
 

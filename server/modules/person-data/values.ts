@@ -48,6 +48,9 @@ export function namesPerson(text: string, values: PersonalValues): boolean {
 /** As a search finds it: with any dash for another. */
 const found = (text: string): string => withHyphens(searchTerm(text))
 
+/** The mail addresses in a text, in lower case. */
+export const addressesIn = (text: string): string[] => text.toLowerCase().match(/[^\s<>"(),:;]+@[\w.-]*\w/g) ?? []
+
 /** Words that join those of a name, and say nothing of whose it is. */
 const JOINING = new Set(['da', 'de', 'del', 'do', 'dos', 'el', 'la', 'las', 'los', 'san', 'santa', 'van', 'von', 'y'])
 
