@@ -1,3 +1,4 @@
+import type { AccessTable } from '../../shared/accesses'
 import type { Db } from '../db/client'
 import type { AccessEvent } from '../db/generated/client'
 
@@ -5,7 +6,7 @@ type Access = {
   /** Who it was; null where no account is known. */
   adminUserId: string | null
   event: AccessEvent
-  tableName?: string
+  tableName?: AccessTable
   recordId?: string | null
   /** Whom the record is or belongs to, where that is a customer. */
   insuredCustomerId?: string

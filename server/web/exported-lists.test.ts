@@ -6,20 +6,23 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ACTIVITY_TABLES } from '../../shared/activity'
 import { addCalendarDays, today } from '../../shared/clock'
 import { PROJECT_ROOT } from '../core/root'
+import type { Services } from '../request/context'
 import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
 import { createMarket, filledForm, type Market } from '../testing/market'
 import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
 import { signIn } from '../testing/sign-in'
+import { exports } from './exports'
 
 const database = testDatabase()
 let app: ServedApp
 let cookie: string
 let market: Market
 let staff: Caller
+let services: Services
 beforeEach(async () => {
   const admin = await createAdmin(database)
-  const services = testServices(database)
+  services = testServices(database)
   staff = callerOf(services, admin)
   market = await createMarket(database)
   app = await serveApp(services)
@@ -41,6 +44,9 @@ async function rowsOf(path: string): Promise<Record<string, string>[]> {
     cast: (cell) => cell.replace(/^'/, ''),
   })
 }
+
+const panelMessages = async () =>
+  JSON.parse(await readFile(join(PROJECT_ROOT, 'client/messages/panel-es.json'), 'utf8')).panel
 
 const lastExport = () =>
   database.db.accessLog.findFirst({
@@ -220,9 +226,24 @@ test('what the entries are about is called as in the panel, or as it is', async 
     `INSERT INTO activity_logs (action_type, table_name, subject) SELECT 'update', name, name FROM unnest($1::text[]) AS name`,
     [[...ACTIVITY_TABLES, 'constructor']],
   )
-  const { panel } = JSON.parse(await readFile(join(PROJECT_ROOT, 'client/messages/panel-es.json'), 'utf8'))
   const words = (await rowsOf('activity.csv?actionType=update')).map(({ Registro, Tabla }) => [Registro, Tabla])
-  expect(Object.fromEntries(words)).toEqual({ ...panel.activity.tables, constructor: 'constructor' })
+  expect(Object.fromEntries(words)).toEqual({ ...(await panelMessages()).activity.tables, constructor: 'constructor' })
+})
+
+test('the access log names every list by a table that the panel has a name for', async () => {
+  const { id } = await database.db.import.create({
+    data: { fileName: 'cartera.csv', headings: [], sampleRows: [], guessed: {} },
+  })
+  const paths = exports(services).stack.flatMap(({ route }) => route?.path ?? [])
+  const lists = paths.filter((path) => path.endsWith('.csv'))
+  for (const path of lists) {
+    const range = path.includes('production') ? 'from=2026-01&to=2026-03' : 'window=60'
+    expect([path, (await get(`${path.slice(1).replace(':id', id)}?${range}`)).status]).toEqual([path, 200])
+  }
+  const { tables, accesses } = (await panelMessages()).activity
+  const named = await database.db.accessLog.groupBy({ by: ['tableName'], orderBy: { tableName: 'asc' } })
+  expect(named.length).toBe(lists.length - 1) // The sample of a file to import is in no log.
+  expect(named.filter(({ tableName }) => !({ ...tables, ...accesses.tables })[tableName ?? ''])).toEqual([])
 })
 
 test('no query breaks an export', async () => {

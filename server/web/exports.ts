@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
+import type { AccessTable } from '../../shared/accesses'
 import { activityFilters } from '../../shared/activity'
 import { today } from '../../shared/clock'
 import { companyFilters } from '../../shared/company-search'
@@ -33,7 +34,7 @@ type Filters = Record<string, string | number | string[] | undefined>
 /** A list that may be taken out as a file: as the access log names it, with the filters that it takes. */
 type Export<F extends Filters> = {
   /** Null of a file that says of nobody anything: no log tells who took it. */
-  table: string | null
+  table: AccessTable | null
   filters: z.ZodType<F>
   read: (services: Services, filters: F) => Promise<CsvContent>
 }
@@ -41,10 +42,10 @@ type Export<F extends Filters> = {
 /** `/exports`: lists as files, for admins, who follow a link in the panel. */
 export function exports(services: Services): Router {
   const csv = <F extends Filters>(wanted: Export<F>) => csvFile(services, wanted)
-  const customers = { table: 'insured_customers', filters: customerExport, read: exportCustomers }
-  const production = { table: 'policy_terms', filters: productionExport, read: exportProduction }
+  const customers = { table: 'insured_customers', filters: customerExport, read: exportCustomers } as const
+  const production = { table: 'policy_terms', filters: productionExport, read: exportProduction } as const
   const sample = { table: null, filters: z.object({}), read: async () => importSample() }
-  const wrongRows = { table: 'imports', filters: recordId, read: exportWrongRows }
+  const wrongRows = { table: 'imports', filters: recordId, read: exportWrongRows } as const
   return Router(EXACT_PATHS)
     .get('/customers.csv', csv(customers))
     .get('/customers.xlsx', workbookFile(services, customers))

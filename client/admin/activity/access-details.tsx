@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { PERSON_DATA_REASONS } from '../../../shared/person-data'
 import type { RouterOutputs } from '../../api/trpc'
+import { useFilterWords } from './use-filter-words'
 
 export type Access = RouterOutputs['activity']['accesses']['items'][number]
 
@@ -15,6 +16,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 export function AccessDetails({ access: { event, details } }: { access: Access }) {
   const t = useTranslations('panel.activity.accesses.details')
   const reasons = useTranslations('panel.customers.personData.reasons')
+  const filterWord = useFilterWords()
   if (!details) return null
   const { count, format, network, userAgent, ...rest } = details
   const reason = PERSON_DATA_REASONS.find((one) => one === details.reason)
@@ -22,7 +24,8 @@ export function AccessDetails({ access: { event, details } }: { access: Access }
   if (event === 'export') {
     const filters = FILTERS.filter((name) => rest[name] !== undefined).map((name) => {
       const value = String(rest[name])
-      return ID.test(value) ? t(`filters.${name}`) : t('filter', { name: t(`filters.${name}`), value })
+      if (ID.test(value)) return t(`filters.${name}`)
+      return t('filter', { name: t(`filters.${name}`), value: filterWord(name, value) })
     })
     return (
       <Text size="sm">

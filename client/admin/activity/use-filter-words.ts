@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import { ACTION_TYPES, ACTIVITY_TABLES } from '../../../shared/activity'
+import { CONSENT_CHOICES } from '../../../shared/consents'
+import { TERM_STATUSES } from '../../../shared/policies'
+
+/** What the value of a filter is called where one chooses it; any other value stays as it is. */
+export function useFilterWords(): (filter: string, value: string) => string {
+  const t = useTranslations('panel.activity')
+  const statusWord = useTranslations('panel.customers.status')
+  const choiceWord = useTranslations('panel.cookies.consents.choices')
+  return (filter, value) => {
+    if (filter === 'tableName') return wordOf(ACTIVITY_TABLES, value, (table) => t(`tables.${table}`))
+    if (filter === 'actionType') return wordOf(ACTION_TYPES, value, (action) => t(`actions.${action}`))
+    if (filter === 'status') return wordOf(TERM_STATUSES, value, (status) => statusWord(status))
+    if (filter === 'choice') return wordOf(CONSENT_CHOICES, value, (choice) => choiceWord(choice))
+    return value
+  }
+}
+
+function wordOf<Value extends string>(known: readonly Value[], value: string, word: (one: Value) => string): string {
+  const one = known.find((candidate) => candidate === value)
+  return one === undefined ? value : word(one)
+}
