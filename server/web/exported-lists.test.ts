@@ -243,7 +243,7 @@ test('the access log names every list by a table that the panel has a name for',
   const { tables, accesses } = (await panelMessages()).activity
   const named = await database.db.accessLog.groupBy({ by: ['tableName'], orderBy: { tableName: 'asc' } })
   expect(named.length).toBe(lists.length - 1) // The sample of a file to import is in no log.
-  expect(named.filter(({ tableName }) => !({ ...tables, ...accesses.tables })[tableName ?? ''])).toEqual([])
+  expect(named.filter(({ tableName }) => !{ ...tables, ...accesses.tables }[tableName ?? ''])).toEqual([])
 })
 
 test('no query breaks an export', async () => {

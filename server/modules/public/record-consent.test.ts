@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ConsentInput } from '../../../shared/consents'
+import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { itIs } from '../../../shared/testing/clock'
 import { testDatabase } from '../../testing/database'
 import { serveApp } from '../../testing/http'
@@ -13,7 +14,7 @@ const said = (given: Partial<ConsentInput> = {}): ConsentInput => ({
   choice: 'accepted',
   method: 'banner',
   language: 'es',
-  bannerVersion: 3,
+  bannerVersion: 1,
   ...given,
 })
 const register = () =>
@@ -38,6 +39,27 @@ test('a choice is kept with the version of the policy that its visitor could rea
   // In New York it was the day before.
   expect(records[0]).toEqual({ ...spanish, policyVersion: '2.0', createdDay: new Date('2026-11-22') })
   expect(records.map(({ policyVersion }) => policyVersion).sort()).toEqual(['2.0', '2.0', '2.1'])
+})
+
+describe('the version of the banner', () => {
+  const isNow = (bannerVersion: number) =>
+    database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, bannerVersion } })
+  const recorded = async (bannerVersion: number) => {
+    const one = said({ bannerVersion })
+    expect(await visitor().public.recordConsent(one)).toEqual({ ok: true })
+    return (await register()).find(({ visitorId }) => visitorId === one.visitorId)?.bannerVersion
+  }
+
+  test('is that of the page, also of one from before', async () => {
+    await isNow(3)
+    expect([await recorded(3), await recorded(2), await recorded(1)]).toEqual([3, 2, 1])
+  })
+
+  test('is none that never was: a later one is the one of now', async () => {
+    expect(await recorded(999)).toBe(1)
+    await isNow(3)
+    expect([await recorded(4), await recorded(2 ** 31 - 1)]).toEqual([3, 3])
+  })
 })
 
 test('a choice is kept where there is no policy', async () => {
@@ -77,6 +99,7 @@ test('neither budget, of choices and of lookups, is spent by the other', async (
 })
 
 test('all of many at once are kept, each as it was said, and the counts agree', async () => {
+  await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, bannerVersion: 250 } })
   const { recordConsent } = visitor().public
   const all = Array.from({ length: 250 }, (_, place) => said({ bannerVersion: place + 1 }))
   await Promise.all(all.map((one) => recordConsent(one)))

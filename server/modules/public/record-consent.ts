@@ -3,6 +3,7 @@ import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
 import { clock, today } from '../../../shared/clock'
 import type { ConsentInput } from '../../../shared/consents'
+import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import type { ConsentRegister } from '../../request/site-data'
 
 /** Most records in one statement. */
@@ -12,13 +13,16 @@ const BATCH_SIZE = 100
 const QUERY_TIMEOUT_MS = 4_500
 
 /**
- * The cookie policy is the one that `findLegalDocument` shows: the visitor's language's, else the Spanish one. Who was not
- * answered tells it again, maybe to another instance: all write in one order, or two could wait for each other.
+ * A version of the banner that there is not yet is the one of now: a page may come from before a restore, and what its
+ * visitor chose is kept. The cookie policy is the one that `findLegalDocument` shows: the visitor's language's, else the
+ * Spanish one. Who was not answered tells it again, maybe to another instance: all write in one order, or two could wait
+ * for each other.
  */
 const INSERT = `
   INSERT INTO consent_records
     (id, visitor_id, choice, method, language, banner_version, policy_version, created_day, created_at)
-  SELECT id, visitor_id, choice, method, language, banner_version, (
+  SELECT id, visitor_id, choice, method, language,
+    least(banner_version, coalesce((SELECT max(banner_version) FROM site_settings), ${DEFAULT_SETTINGS.bannerVersion})), (
       SELECT version FROM legal_documents
       WHERE document_type = 'cookies' AND is_active AND legal_documents.language IN (said.language, 'es')
       ORDER BY legal_documents.language = said.language DESC LIMIT 1
