@@ -5,6 +5,8 @@ import type { Index } from '../server/backup/archive-format'
 export async function holdings(path: string, { tables, files }: Index): Promise<string> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const { size } = await stat(path)
-  const grouped = (number: number) => number.toLocaleString('en-US')
-  return `${tables.length} tables with ${grouped(rows)} rows, ${grouped(files)} files, ${grouped(Math.ceil(size / 1000))} kB`
+  const counted = (number: number, noun: string) =>
+    `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+  const kilobytes = Math.ceil(size / 1000).toLocaleString('en-US')
+  return `${counted(tables.length, 'table')} with ${counted(rows, 'row')}, ${counted(files, 'file')}, ${kilobytes} kB`
 }

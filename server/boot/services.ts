@@ -100,7 +100,9 @@ async function openMigratedDatabase(env: Env, logger: Logger, lifecycle: Lifecyc
   lifecycle.onStop(() => database.close())
   say(`The database is ${database.place}; files are in ${storagePlace(env)}.`)
   const applied = await migrate(database.url)
-  if (applied.length > 0) logger.info({ applied }, 'the database was migrated')
+  if (applied.length > 0) {
+    logger.info({ applied: applied.length, first: applied[0], last: applied.at(-1) }, 'the database was migrated')
+  }
   const { db, pool, close } = connect(database.url, (error) => logger.warn({ err: error }, 'a connection was lost'))
   lifecycle.onStop(close)
   return { db, pool, url: database.url }

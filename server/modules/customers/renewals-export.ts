@@ -67,6 +67,7 @@ type Row = Prisma.InsuredCustomerGetPayload<{ select: typeof selection }>
 
 /** Batch after batch from where the last one ended, so that nothing is held for a client who reads slowly. */
 async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: CalendarDate): CsvContent['rows'] {
+  const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: clock.timeZone })
   const end = Prisma.sql`coalesce(policy_end_date, 'infinity')`
   let after = Prisma.sql`true`
   for (;;) {
@@ -80,7 +81,7 @@ async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: Calendar
     const byId = new Map(rows.map((row) => [row.id, row]))
     for (const { id } of places) {
       const row = byId.get(id)
-      if (row) yield cellsOf(row, date)
+      if (row) yield cellsOf(row, date, time)
     }
     const last = places.at(-1)
     if (!last || places.length < BATCH_SIZE) return
@@ -88,8 +89,7 @@ async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: Calendar
   }
 }
 
-function cellsOf(row: Row, date: CalendarDate): Cell[] {
-  const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: clock.timeZone })
+function cellsOf(row: Row, date: CalendarDate, time: Intl.DateTimeFormat): Cell[] {
   const end = toCalendarDate(row.policyEndDate)
   const state = row.renewalState?.outcome === 'renewed' ? null : row.renewalState
   return [
