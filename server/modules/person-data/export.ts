@@ -10,6 +10,7 @@ import type { ZipEntry } from '../../files/zip'
 import type { Services } from '../../request/context'
 import { loggedCustomer } from '../customers/changes'
 import { personFiles } from './person-files'
+import { customersIn, type Stored, storedOf } from './stored'
 
 const TOKEN_BYTES = 32
 const LIFETIME_MS = 10 * MINUTE_MS
@@ -27,8 +28,7 @@ export async function exportPerson(
   adminUserId: string,
   { ids, reason }: PersonRecords,
 ): Promise<{ url: string }> {
-  if ((await db.insuredCustomer.count({ where: { id: { in: ids } } })) < ids.length)
-    throw ReasonError.of('record-not-found')
+  await findStored(db, ids)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS)
   await db.personExport.create({
@@ -56,11 +56,8 @@ export async function takePersonFiles(
   })
   if (!link) throw ReasonError.of('export-link-gone')
   const ids = link.recordIds as string[] // Only exportPerson writes it.
-  const customers = await db.insuredCustomer.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, policyNumber: true, fullName: true },
-  })
-  if (customers.length < ids.length) throw ReasonError.of('record-not-found')
+  const stored = await findStored(db, ids)
+  const customers = customersIn(stored)
   for (const customer of customers) {
     await writeAccess(db, {
       ...{ adminUserId, event: 'export', tableName: 'insured_customers', recordId: customer.id },
@@ -68,5 +65,12 @@ export async function takePersonFiles(
       details: { reason: link.reason, format: 'zip', count: customers.length },
     })
   }
-  return personFiles(services, customers)
+  return personFiles(services, stored)
+}
+
+/** All of some customers, in use or in the trash, as those who are blocked are. */
+async function findStored(db: PrismaClient, ids: string[]): Promise<Stored> {
+  const stored = await storedOf(db, ids)
+  if (stored.found.length < ids.length) throw ReasonError.of('record-not-found')
+  return stored
 }

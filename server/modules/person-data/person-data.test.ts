@@ -502,6 +502,23 @@ describe('what is stored of a person, as a file', () => {
     expect(logged.join()).toContain('a file of a person is missing')
   })
 
+  test('holds as much of a person who is blocked, or was deleted', async () => {
+    const { ids } = await personWithTwoCars()
+    const [blocked = '', deleted = ''] = ids
+    await staff.customers.block(asked(blocked))
+    await staff.customers.delete({ id: deleted })
+    const { url } = await staff.customers.exportPerson(asked(...ids))
+    const files = await served(async (get) => unpacked(await get(url)))
+    expect(Object.keys(files).filter((name) => name.includes('ZU-7001-B/'))).toHaveLength(3)
+    const text = Buffer.from(files['datos.json'] ?? []).toString()
+    for (const value of ALL) expect(text).toContain(value)
+    expect(await database.db.accessLog.findMany({ where: { event: 'export' }, select: { subject: true } })).toEqual(
+      expect.arrayContaining([{ subject: `ZU-7001-B · ${VALUES.name}` }, { subject: `ZU-7002 · ${VALUES.name}` }]),
+    )
+    await staff.customers.erase(asked(...ids))
+    expect(tracesIn(await everything())).toEqual([])
+  })
+
   test('is not made of somebody who is not there', async () => {
     await expect(staff.customers.exportPerson(asked(crypto.randomUUID()))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })

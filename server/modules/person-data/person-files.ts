@@ -6,22 +6,16 @@ import { withTrueExtension } from '../../files/true-extension'
 import type { ZipEntry } from '../../files/zip'
 import type { Services } from '../../request/context'
 import { ownedBy } from './erased-logs'
-import { allRows, recordIdsIn, type Stored, storedOf } from './stored'
-
-type Person = { id: string; policyNumber: string }[]
+import { allRows, customersIn, recordIdsIn, type Stored } from './stored'
 
 /** The file of all that is stored of some customers: what rows and logs say, as JSON, and their files as they are. */
 export async function* personFiles(
   { db, storage, logger }: Pick<Services, 'db' | 'storage' | 'logger'>,
-  customers: Person,
+  stored: Stored,
 ): AsyncGenerator<ZipEntry> {
-  const stored = await storedOf(
-    db,
-    customers.map(({ id }) => id),
-  )
   const data = JSON.stringify(await dataOf(db, stored), null, 2)
   yield { path: ['datos.json'], modifiedAt: clock.now(), open: async () => [Buffer.from(data)], shrinks: true }
-  for (const { key, path } of filesIn(allRows(stored), customers)) {
+  for (const { key, path } of filesIn(stored)) {
     if (!(await storage.exists(key))) {
       logger.error({ key }, 'a file of a person is missing, and so is not in what is handed over')
       continue
@@ -87,9 +81,9 @@ async function reader(db: Db): Promise<(row: Row) => Row> {
 }
 
 /** Where the files are that rows name, and what they are called in the archive. */
-function filesIn(parts: Rows[], customers: Person): { key: string; path: ZipEntry['path'] }[] {
-  const numberOf = new Map(customers.map(({ id, policyNumber }) => [id, policyNumber]))
-  return parts.flatMap(({ table, rows }) =>
+function filesIn(stored: Stored): { key: string; path: ZipEntry['path'] }[] {
+  const numberOf = new Map(customersIn(stored).map(({ id, policyNumber }) => [id, policyNumber]))
+  return allRows(stored).flatMap(({ table, rows }) =>
     rows.flatMap((row) => {
       const number = numberOf.get(String(row.insured_customer_id)) ?? ''
       if (table === 'policy_documents') {

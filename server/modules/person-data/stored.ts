@@ -56,3 +56,15 @@ export function recordIdsIn(stored: Stored): string[] {
   const own = allRows(stored).flatMap(({ rows }) => rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])))
   return [...new Set([...stored.ids, ...own])]
 }
+
+/** The customers themselves, wherever their rows are. */
+export const customersIn = (stored: Stored): { id: string; policyNumber: string; fullName: string }[] =>
+  allRows(stored).flatMap(({ table, rows }) =>
+    table === 'insured_customers'
+      ? rows.map((row) => ({
+          id: String(row.id),
+          policyNumber: String(row.policy_number),
+          fullName: String(row.full_name),
+        }))
+      : [],
+  )

@@ -14,9 +14,14 @@ import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { EraseDialog } from '../person-data/erase-dialog'
+import { ExportDialog } from '../person-data/export-dialog'
 import classes from './trash.module.css'
 
 type Trashed = RouterOutputs['activity']['trash']['items'][number]
+
+/** What an admin asks to do with a customer's data. */
+const DIALOGS = { export: ExportDialog, erase: EraseDialog }
+type Asked = { what: keyof typeof DIALOGS; of: Trashed }
 
 /** What was deleted and can still be put back. */
 export default function TrashView() {
@@ -25,8 +30,9 @@ export default function TrashView() {
   const query = trpc.activity.trash.useQuery({ page: filters.page }, { placeholderData: keepPreviousData })
   const list = usePage(query, filters)
   const utils = trpc.useUtils()
-  const [doomed, setDoomed] = useState<Trashed | null>(null)
-  const columns = useTrashColumns(useRestore(), setDoomed)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const columns = useTrashColumns(useRestore(), setAsked)
+  const Dialog = asked && DIALOGS[asked.what]
   return (
     <>
       <RecordPages
@@ -42,26 +48,26 @@ export default function TrashView() {
           </Text>
         )}
       />
-      {doomed?.policyNumber && (
-        <EraseDialog
-          ids={[doomed.id]}
-          policyNumber={doomed.policyNumber}
+      {Dialog && (
+        <Dialog
+          ids={[asked.of.id]}
+          policyNumber={asked.of.policyNumber ?? ''}
           left={0}
           onGone={() => {
-            setDoomed(null)
+            setAsked(null)
             void utils.activity.trash.invalidate()
           }}
-          onClose={() => setDoomed(null)}
+          onClose={() => setAsked(null)}
         />
       )}
     </>
   )
 }
 
-/** @param erase asks before it erases a customer for good */
+/** @param ask opens the dialog of what is done with a customer's data */
 function useTrashColumns(
   { restore, restoring }: ReturnType<typeof useRestore>,
-  erase: (row: Trashed) => void,
+  ask: (asked: Asked) => void,
 ): RecordColumn<Trashed>[] {
   const t = useTranslations('panel.trash')
   return [
@@ -96,7 +102,7 @@ function useTrashColumns(
       key: 'actions',
       title: t('columns.actions'),
       isActions: true,
-      width: 220,
+      width: 300,
       render: (row) => (
         <Group gap="xs" justify="flex-end">
           <Button
@@ -108,19 +114,30 @@ function useTrashColumns(
           >
             {t('restore')}
           </Button>
-          {row.policyNumber && <EraseButton name={row.label} onClick={() => erase(row)} />}
+          {row.policyNumber && <PersonButtons row={row} ask={ask} />}
         </Group>
       ),
     },
   ]
 }
 
-function EraseButton({ name, onClick }: { name: string; onClick: () => void }) {
-  const t = useTranslations('panel.customers.personData.erase')
+/** Of a customer, who may ask for their data or its erasure as if they were not in the trash. */
+function PersonButtons({ row, ask }: { row: Trashed; ask: (asked: Asked) => void }) {
+  const t = useTranslations('panel.customers.personData')
+  const button = (what: Asked['what']) => ({
+    size: 'xs',
+    'aria-label': t(`${what}.actionOf`, { name: row.label }),
+    onClick: () => ask({ what, of: row }),
+  })
   return (
-    <Button variant="light" color="red" size="xs" aria-label={t('actionOf', { name })} onClick={onClick}>
-      {t('action')}
-    </Button>
+    <>
+      <Button variant="default" {...button('export')}>
+        {t('export.confirm')}
+      </Button>
+      <Button variant="light" color="red" {...button('erase')}>
+        {t('erase.action')}
+      </Button>
+    </>
   )
 }
 
