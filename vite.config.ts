@@ -33,11 +33,15 @@ const site = (): UserConfig => ({
 /** On a busy machine the bundler warns that it takes long. */
 const quiet: UserConfig = { build: { rollupOptions: { checks: { bundlerTimings: false } } } }
 
-/** A file costs a request and a start: the panel begins with one, and what its sections share comes in few. */
+/**
+ * A file costs a request and a start: the panel begins with one, and what its sections share comes in few. Of that the
+ * dashboard's has a file of its own: put with what others share, it would have whoever begins load calendars and tables.
+ */
 const panelChunks: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
       { name: 'start', tags: ['$initial'], priority: 1 },
+      { name: 'dashboard', test: /ui\/(chart-frame|figure-list)/ },
       { name: 'sections', minShareCount: 7 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
     ],
