@@ -122,3 +122,22 @@ test('what was written of somebody else stays theirs, and a file that was not br
   expect((await owner.imports.list()).map(({ id }) => id)).toEqual([notTheirs, done])
   expect(pending).not.toBe(notTheirs)
 })
+
+test('a name that stood where a file names insurers goes, with what it was taken for', async () => {
+  const [taken, unanswered, other] = ['José Zapatero Quiroga', 'Zapatero Quiroga José', 'Otra compañía']
+  const lines = [taken, unanswered, other].map((Compañía, place) => wrong({ Póliza: `N-${place}`, Compañía }))
+  const id = await brought([person, ...lines])
+  const { id: insurer } = await database.db.insuranceCompany.findFirstOrThrow()
+  const answers = [taken, other].map((text = '') => ({ text, id: insurer }))
+  await owner.imports.resolve({ id, insurers: answers })
+  await owner.check(id)
+  await owner.run(id)
+  const told = async () => {
+    const { answers, result } = await owner.imports.byId({ id })
+    return JSON.stringify([answers.insurers, result && 'unknown' in result && result.unknown.insurers])
+  }
+  expect(await told()).toMatch(/José Zapatero Quiroga.*Zapatero Quiroga José/)
+  await erased('ER-1')
+  expect(await told()).not.toMatch(/Zapatero/)
+  expect(await told()).toContain('Otra compañía')
+})

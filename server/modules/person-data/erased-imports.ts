@@ -21,34 +21,43 @@ export async function eraseFromImports(tx: Tx, ids: string[], values: PersonalVa
   })
   await tx.import.updateMany({ where: { id: { in: importIds } }, data: { filePath: null, sampleRows: [] } })
   // What an import came to outlives its rows.
-  const imports = await tx.import.findMany({ select: { id: true, fileName: true, failure: true, result: true } })
+  const imports = await tx.import.findMany({ select: TOLD })
   for (const { id, ...told } of imports) {
     const rows = new Set(gone.flatMap(({ importId, row }) => (importId === id ? [row] : [])))
     const left = withoutPerson(told, rows, values)
     if (isDeepStrictEqual(left, told)) continue
-    const { result, ...names } = left
+    const { fileName, failure, ...lists } = left
+    const kept = Object.entries(lists).filter(([, list]) => list !== null)
     await tx.import.update({
       where: { id },
-      data: { ...names, ...(result !== null && { result: result as Prisma.InputJsonValue }) },
+      data: { fileName, failure, ...Object.fromEntries(kept) },
       select: { id: true },
     })
   }
 }
 
-type Told = { fileName: string; failure: string | null; result: Prisma.JsonValue }
+const TOLD = { id: true, fileName: true, failure: true, result: true, answers: true } as const
+
+type Told = { fileName: string; failure: string | null; result: Prisma.JsonValue; answers: Prisma.JsonValue }
 
 /** What is told of an import, without its lines about some rows or the person, and without their name. */
-function withoutPerson({ fileName, failure, result }: Told, rows: Set<number>, values: PersonalValues): Told {
+function withoutPerson({ fileName, failure, ...lists }: Told, rows: Set<number>, values: PersonalValues): Told {
   const tells = (line: unknown) =>
     rows.has((line as { row?: number } | null)?.row ?? 0) ||
     Object.values(Object(line)).some((text) => typeof text === 'string' && namesPerson(text, values))
-  const lists = Object.entries(Object(result) as Prisma.JsonObject).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.filter((line) => !tells(line)) : value,
-  ])
+  const without = (told: Prisma.JsonValue | undefined): Prisma.JsonValue => {
+    if (Array.isArray(told)) return told.filter((line) => !tells(line))
+    if (typeof told !== 'object' || told === null) return told ?? null
+    // What a name of the file was taken for stands under that name.
+    const entries = Object.entries(told).filter(
+      ([name, value]) => typeof value !== 'object' || !namesPerson(name, values),
+    )
+    return Object.fromEntries(entries.map(([name, value]) => [name, without(value)]))
+  }
   return {
     fileName: namesPerson(fileName, values) || (rows.size > 0 && hasWordOfName(fileName, values)) ? '—' : fileName,
     failure: failure !== null && namesPerson(failure, values) ? null : failure,
-    result: result === null ? null : Object.fromEntries(lists),
+    result: without(lists.result),
+    answers: without(lists.answers),
   }
 }
