@@ -364,7 +364,7 @@ describe('the form of a cancelled policy', () => {
         message: 'La póliza está cancelada: su último día es el 10/04/2026. Para que siga, reactívela en su ficha.',
       },
     })
-    expect(await staff.customers.byId({ id: customer.id })).toEqual(customer)
+    expect(await staff.customers.byId({ id: customer.id })).toMatchObject(customer)
   })
 
   test('saves all else, and a plan changes its price, not its dates', async () => {
