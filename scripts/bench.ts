@@ -17,6 +17,7 @@ import { measureAgreement } from './bench/instances'
 import { measureLandingPage } from './bench/landing-page'
 import { measureLatencies } from './bench/latencies'
 import { listLatencies } from './bench/lists'
+import { readIntoMemory } from './bench/memory'
 import { residentMegabytes, startProduct } from './bench/processes'
 import { measureRates, type Prepared } from './bench/rates'
 import { isMet, type Row, spread, table } from './bench/report'
@@ -97,10 +98,10 @@ async function measureInstances({ url, pool }: Prepared, password: string): Prom
     try {
       const cookie = await sessionCookie(one.origin, { password })
       return [
-        ...(await measureLatencies([
-          ...(await listLatencies(one.origin, cookie, pool)),
-          await customerPageLatency(one.origin, cookie, pool),
-        ])),
+        ...(await measureLatencies(
+          [...(await listLatencies(one.origin, cookie, pool)), await customerPageLatency(one.origin, cookie, pool)],
+          () => readIntoMemory(url),
+        )),
         ...(await measureLandingPage(one.origin)),
         await measureAgreement(one, other, cookie),
       ]

@@ -17,11 +17,12 @@ export type Latency = { what: string; call: (turn: number) => Promise<void>; atM
  * The p95 of calls one at a time, as the median of rounds: all are called in each, so that a slow minute of the machine is
  * in one round of each and not in all of one. Turns go on from round to round: what is asked for far apart is not read twice.
  */
-export async function measureLatencies(latencies: Latency[]): Promise<Row[]> {
+export async function measureLatencies(latencies: Latency[], beforeRound: () => Promise<void>): Promise<Row[]> {
   const rounds = latencies.map(() => [] as number[][])
   for (const { call } of latencies) await durations(call, WARM_UP_CALLS)
   for (let round = 0; round < ROUNDS; round++) {
     const first = WARM_UP_CALLS + round * CALLS
+    await beforeRound()
     for (const [index, { call }] of latencies.entries()) {
       rounds[index]?.push(await durations((turn) => call(first + turn), CALLS))
     }
