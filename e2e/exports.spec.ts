@@ -41,8 +41,10 @@ test('an admin takes out what the list shows, as CSV and as a workbook, and Acce
 
   await page.getByRole('link', { name: fullName }).first().click()
   await expect(page.getByRole('heading', { name: fullName })).toBeVisible()
+  expect((await page.request.get('/exports/renewals.csv?window=15&outcome=noAnswer&format=es')).ok()).toBe(true)
   await page.goto('/admin?seccion=actividad')
   await page.getByRole('tab', { name: 'Accesos' }).click()
+  await expect(page.getByText('(plazo: 15 días, resultado: No contesta)').first()).toBeVisible()
   const accesses = page.getByRole('table', { name: 'Accesos' }).getByRole('row')
   await expect(accesses.filter({ hasText: policyNumber }).filter({ hasText: '1 fila en Excel' })).toHaveCount(1)
   await expect(accesses.filter({ hasText: policyNumber }).filter({ hasText: '1 fila en CSV' })).toHaveCount(1)

@@ -53,6 +53,7 @@ test('what a name was taken for is seen and changed until the file is imported, 
   const { other, insurer: first } = await sampleTerms()
   const { id, insurer, mark } = await checkedFile()
   await signIn(page, `/admin?seccion=asegurados&pestana=importar&importacion=${id}`)
+  await expect(page.getByText('Falta aclarar los nombres de arriba')).toBeVisible()
   await choose(page, insurer, first.name)
   await save(page)
   await expect(asked(page, insurer)).toHaveValue(first.name)

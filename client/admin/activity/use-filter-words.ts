@@ -2,16 +2,21 @@ import { useTranslations } from 'use-intl'
 import { ACTION_TYPES, ACTIVITY_TABLES } from '../../../shared/activity'
 import { CONSENT_CHOICES } from '../../../shared/consents'
 import { TERM_STATUSES } from '../../../shared/policies'
+import { CONTACT_OUTCOMES, RENEWAL_WINDOWS } from '../../../shared/renewals'
 
 /** What the value of a filter is called where one chooses it; any other value stays as it is. */
 export function useFilterWords(): (filter: string, value: string) => string {
   const t = useTranslations('panel.activity')
-  const statusWord = useTranslations('panel.customers.status')
+  const customerWord = useTranslations('panel.customers')
   const choiceWord = useTranslations('panel.cookies.consents.choices')
   return (filter, value) => {
     if (filter === 'tableName') return wordOf(ACTIVITY_TABLES, value, (table) => t(`tables.${table}`))
     if (filter === 'actionType') return wordOf(ACTION_TYPES, value, (action) => t(`actions.${action}`))
-    if (filter === 'status') return wordOf(TERM_STATUSES, value, (status) => statusWord(status))
+    if (filter === 'status') return wordOf(TERM_STATUSES, value, (status) => customerWord(`status.${status}`))
+    if (filter === 'window')
+      return wordOf(RENEWAL_WINDOWS, value, (window) => customerWord(`renewals.window.${window}`))
+    if (filter === 'outcome')
+      return wordOf(CONTACT_OUTCOMES, value, (outcome) => customerWord(`contacts.outcomes.${outcome}`))
     if (filter === 'choice') return wordOf(CONSENT_CHOICES, value, (choice) => choiceWord(choice))
     return value
   }

@@ -21,6 +21,8 @@ export function ReviewView({ record: { id, result, answers, planTypes }, onRun, 
   if (!result || 'takenBack' in result) return null
   const count = result.new + result.changed + result.renewed - result.waitingRows
   const out = result.wrongRows + result.waitingRows
+  const nothing = result.waitingRows > 0 ? 'waiting' : 'nothing'
+  const hint = count === 0 ? nothing : out > 0 ? 'partly' : 'whole'
   const names = askedNames(result.unknown, answers)
   return (
     <Stack gap="lg">
@@ -34,7 +36,7 @@ export function ReviewView({ record: { id, result, answers, planTypes }, onRun, 
       )}
       <div className={classes.actions}>
         <Text size="sm" c="dimmed" className={classes.actionsHint}>
-          {count === 0 ? t('nothing') : out > 0 ? t('partly', { out }) : t('whole')}
+          {t(hint, { out })}
         </Text>
         <Button variant="default" onClick={() => leave(onColumns)} disabled={running}>
           {t('columns')}
