@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { messageOf, reasonOf } from '../../api/errors'
+import { reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
@@ -19,7 +19,7 @@ export function EndSession({ id, label }: { id: string; label: string }) {
       await mutateAsync({ id })
       notify.success(t('ended'))
     } catch (error) {
-      if (!hadEnded(error)) notify.error(messageOf(error, t('endFailed')))
+      if (!hadEnded(error)) notify.failure(error, t('endFailed'))
     }
     await utils.auth.sessions.invalidate()
   })

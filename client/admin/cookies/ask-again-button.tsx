@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useNotify } from '../ui/notify'
@@ -18,7 +17,7 @@ export function AskAgainButton() {
       setOpened(false)
       notify.success(t('done'))
     },
-    onError: (error) => notify.error(messageOf(error, t('failed'))),
+    onError: (error) => notify.failure(error, t('failed')),
   })
   return (
     <>

@@ -1,7 +1,6 @@
 import { startTransition, useOptimistic } from 'react'
 import { useTranslations } from 'use-intl'
 import { PIXEL_LOADINGS, type PixelLoading } from '../../../shared/settings'
-import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
 
@@ -15,7 +14,7 @@ export function usePixelLoading(mode: PixelLoading) {
       utils.settings.get.setData(undefined, (settings) => settings && { ...settings, pixelLoading: saved.mode })
       notify.success(t('saved'))
     },
-    onError: (error) => notify.error(messageOf(error, t('saveFailed'))),
+    onError: (error) => notify.failure(error, t('saveFailed')),
   })
   const [shown, show] = useOptimistic(mode)
   const choose = (value: string) => {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { ChecklistKey } from '../../../shared/installation'
-import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { ACCOUNT_HREF, sectionHref } from '../sections'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -73,7 +72,7 @@ function SampleData({ label }: { label: string }) {
       setAsked(false)
       notify.success(t('removed', removed))
     },
-    onError: (error) => notify.error(messageOf(error, t('failed'))),
+    onError: (error) => notify.failure(error, t('failed')),
   })
   return (
     <>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
 import type { LegalDocument } from './document-groups'
@@ -11,7 +10,7 @@ export function ConfirmButton({ document: { id, title, version } }: { document: 
   const notify = useNotify()
   const confirm = trpc.legal.confirm.useMutation({
     onSuccess: () => notify.success(t('sample.confirmed')),
-    onError: (error) => notify.error(messageOf(error, t('saveFailed'))),
+    onError: (error) => notify.failure(error, t('saveFailed')),
   })
   const action = t('sample.confirm')
   return (

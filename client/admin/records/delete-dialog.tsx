@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { messageOf, reasonOf } from '../../api/errors'
+import { reasonOf } from '../../api/errors'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useNotify } from '../ui/notify'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
@@ -37,7 +37,7 @@ export function DeleteDialog<Row extends { id: string }>(props: Props<Row>) {
       await mutation.mutateAsync({ id: doomed.id })
       notify.success(texts('done', { name }))
     } catch (error) {
-      notify.error(messageOf(error, texts('failed', { name })))
+      notify.failure(error, texts('failed', { name }))
       if (reasonOf(error) !== 'record-not-found') return
     }
     props.onClose()

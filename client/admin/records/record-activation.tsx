@@ -1,5 +1,4 @@
 import { startTransition, useOptimistic } from 'react'
-import { messageOf } from '../../api/errors'
 import { useNotify } from '../ui/notify'
 import { StatusToggle } from '../ui/toggle'
 
@@ -48,7 +47,7 @@ export function RecordActivation<Row extends Activatable>({ record, nameOf, text
         const done = saved.isActive ? 'activation.activated' : 'activation.deactivated'
         notify.success(texts(done, { name: nameOf(saved) }))
       } catch (error) {
-        notify.error(messageOf(error, texts('activation.failed', { name })))
+        notify.failure(error, texts('activation.failed', { name }))
       }
     })
   return (

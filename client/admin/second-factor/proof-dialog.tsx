@@ -3,7 +3,6 @@ import { schemaResolver } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type IdentityProof, identityProof } from '../../../shared/second-factor'
-import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
 import { PasswordField } from '../ui/password-field'
@@ -81,6 +80,6 @@ function useProofForm(kind: 'currentPassword' | 'code', act: Props['act'], onClo
       await act(proofOf(values))
       onClose()
     },
-    onFailure: (error) => notify.error(messageOf(error, failed)),
+    onFailure: (error) => notify.failure(error, failed),
   })
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
 import { TitledCard } from '../ui/titled-card'
@@ -11,7 +10,7 @@ export function RequirementCard({ required }: { required: boolean }) {
   const notify = useNotify()
   const { mutate, isPending } = trpc.auth.requireSecondFactor.useMutation({
     onSuccess: (saved) => notify.success(t(saved.required ? 'requirement.on' : 'requirement.off')),
-    onError: (error) => notify.error(messageOf(error, t('failed'))),
+    onError: (error) => notify.failure(error, t('failed')),
   })
   return (
     <TitledCard id="requirement-title" title={t('requirement.title')} hint={t('requirement.hint')}>

@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { appCode } from '../../../shared/second-factor'
-import { messageOf } from '../../api/errors'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { CopyButton } from '../ui/copy-button'
 import { useNotify } from '../ui/notify'
@@ -24,7 +23,7 @@ export function useTotpBeginning() {
   const notify = useNotify()
   const { mutateAsync, data, isPending, reset } = trpc.auth.totp.begin.useMutation()
   const { prove, dialog } = useProof()
-  const begin = () => prove(mutateAsync).catch((error) => notify.error(messageOf(error, failed)))
+  const begin = () => prove(mutateAsync).catch((error) => notify.failure(error, failed))
   return { begin, data, isPending, reset, dialog }
 }
 
@@ -60,7 +59,7 @@ function FirstCode({ onDone, onCancel }: Omit<Props, 'begun'>) {
     initialValues: { code: '' },
     validate: schemaResolver(appCode, { sync: true }),
     send: async (values) => onDone((await confirm.mutateAsync(values)).recoveryCodes),
-    onFailure: (error) => notify.error(messageOf(error, t('failed'))),
+    onFailure: (error) => notify.failure(error, t('failed')),
   })
   return (
     <form noValidate onSubmit={submit}>

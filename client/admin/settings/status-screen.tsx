@@ -1,7 +1,6 @@
 import { Badge, Button, Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Finding } from '../../../shared/installation'
-import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { formatFileSize, formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
@@ -68,7 +67,7 @@ function TestMail() {
   const send = trpc.settings.sendTestMail.useMutation({
     onSuccess: ({ to, reachesPeople }) =>
       reachesPeople ? notify.success(t('sent', { to })) : notify.error(t('onlyFolder')),
-    onError: (error) => notify.error(messageOf(error, t('failed'))),
+    onError: (error) => notify.failure(error, t('failed')),
   })
   return (
     <div>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import type { AssetKind } from '../../../shared/settings-input'
-import { messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
 
@@ -13,7 +12,7 @@ export function useAssetUpload(kind: AssetKind, onUploaded: (url: string) => voi
       onUploaded(url)
       notify.success(t('uploaded', { image: t(`images.${kind}`) }))
     },
-    onError: (error) => notify.error(messageOf(error, t('uploadFailed'))),
+    onError: (error) => notify.failure(error, t('uploadFailed')),
   })
   return {
     uploading: upload.isPending,

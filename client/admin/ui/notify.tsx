@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { messageOf } from '../../api/errors'
 import { CheckIcon, WarningIcon } from './icons'
 
 const SUCCESS_MS = 3_000
@@ -11,7 +12,22 @@ export function useNotify() {
   const t = useTranslations('panel.ui')
   return useMemo(() => {
     const closeButtonProps = { 'aria-label': t('close') }
+    /** The same sentence is not shown twice at a time, however many requests failed for one reason. */
+    function error(message: string): void {
+      notifications.show({
+        id: message,
+        message,
+        closeButtonProps,
+        color: 'red',
+        icon: <WarningIcon size={16} />,
+        autoClose: ERROR_MS,
+        role: 'alert',
+      })
+    }
     return {
+      error,
+      /** @param fallback the sentence where the server gave none */
+      failure: (failure: unknown, fallback: string) => error(messageOf(failure, fallback)),
       success(message: string) {
         notifications.show({
           message,
@@ -20,18 +36,6 @@ export function useNotify() {
           icon: <CheckIcon size={16} />,
           autoClose: SUCCESS_MS,
           role: 'status',
-        })
-      },
-      /** The same sentence is not shown twice at a time, however many requests failed for one reason. */
-      error(message: string) {
-        notifications.show({
-          id: message,
-          message,
-          closeButtonProps,
-          color: 'red',
-          icon: <WarningIcon size={16} />,
-          autoClose: ERROR_MS,
-          role: 'alert',
         })
       },
     }

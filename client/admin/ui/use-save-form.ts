@@ -1,4 +1,3 @@
-import { messageOf } from '../../api/errors'
 import { useNotify } from './notify'
 import { useUnsavedChanges } from './unsaved-changes'
 import { type SubmitFormOptions, useSubmitForm } from './use-submit-form'
@@ -23,7 +22,7 @@ export function useSaveForm<Values extends object>({ save, messages, onSaved, ..
   const { form, submit, run } = useSubmitForm<Values>({
     ...options,
     send: async (values) => keep(await save(values)),
-    onFailure: (error) => notify.error(messageOf(error, messages.failed)),
+    onFailure: (error) => notify.failure(error, messages.failed),
     onInvalid: (errors) => {
       if (messages.missing && Object.values(errors).includes(messages.missing)) notify.error(messages.missing)
     },

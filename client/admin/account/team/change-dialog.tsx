@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useNotify } from '../../ui/notify'
@@ -58,7 +57,7 @@ function useChange(onDone: () => void) {
       // It may have been one's own.
       await utils.auth.session.invalidate()
     } catch (error) {
-      notify.error(messageOf(error, t('changeFailed')))
+      notify.failure(error, t('changeFailed'))
     }
   })
   return { run, running: setRole.isPending || setActive.isPending }

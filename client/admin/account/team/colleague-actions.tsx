@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
 import { MailIcon, UserActiveIcon, UserInactiveIcon, UserRoleIcon } from '../../ui/icons'
 import { useNotify } from '../../ui/notify'
@@ -51,7 +50,7 @@ function useResend({ id, email }: Colleague, onLink: ColleagueRowActions['onLink
       if (link) onLink({ email, link })
       notify.success(t('resent', { email }))
     } catch (error) {
-      notify.error(messageOf(error, t('invite.failed')))
+      notify.failure(error, t('invite.failed'))
     }
   })
 }

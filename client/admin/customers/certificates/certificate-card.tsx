@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { customerChatLink } from '../../../../shared/contact-links'
-import { messageOf } from '../../../api/errors'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { CopyButton } from '../../ui/copy-button'
 import { formatCalendarDate, formatInstant } from '../../ui/formats'
@@ -116,7 +115,7 @@ function useSending({ id }: Certificate) {
       await mutation.mutateAsync({ id })
       notify.success(t('mailed', { email }))
     } catch (error) {
-      notify.error(messageOf(error, t('mailFailed')))
+      notify.failure(error, t('mailFailed'))
     }
   })
   return { send, isPending: mutation.isPending }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CertificateLanguage } from '../../../../shared/certificates'
 import { errorMessages } from '../../../../shared/messages'
-import { messageOf } from '../../../api/errors'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { formatCalendarDate } from '../../ui/formats'
@@ -28,7 +27,7 @@ export function IssueDialog({ customer, onClose }: { customer: Customer; onClose
       notify.success(t('issue.done'))
       onClose()
     } catch (error) {
-      notify.error(messageOf(error, t('issue.failed')))
+      notify.failure(error, t('issue.failed'))
     }
   })
   return (

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { formatInstant } from '../../ui/formats'
@@ -22,7 +21,7 @@ export function RevokeDialog({ certificate, onClose, onDone }: Props) {
       onClose()
       onDone()
     } catch (error) {
-      notify.error(messageOf(error, t('failed')))
+      notify.failure(error, t('failed'))
     }
   })
   return (

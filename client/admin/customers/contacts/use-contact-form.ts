@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ContactChannel, type ContactOutcome, contactInput } from '../../../../shared/renewals'
-import { fieldErrorsOf, messageOf } from '../../../api/errors'
+import { fieldErrorsOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
 import { useNotify } from '../../ui/notify'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
@@ -31,7 +31,7 @@ export function useContactForm(customerId: string, given: ContactChannel, onDone
     } catch (error) {
       const fields = fieldErrorsOf(error)
       setErrors(fields)
-      if (Object.keys(fields).length === 0) notify.error(messageOf(error, t('failed')))
+      if (Object.keys(fields).length === 0) notify.failure(error, t('failed'))
     }
   })
   return {

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../../api/errors'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { useNotify } from '../../ui/notify'
 
@@ -23,7 +22,7 @@ export function useReached(failure: 'downloadFailed' | 'showFailed', act: (docum
       await utils.documents.link.fetch({ id }, { staleTime: 0, retry: false })
       act(document)
     } catch (error) {
-      notify.error(messageOf(error, t(failure)))
+      notify.failure(error, t(failure))
     } finally {
       running.delete(id)
     }

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useNotify } from '../../ui/notify'
@@ -17,7 +16,7 @@ export function UndoRenewalDialog({ customer, onClose }: { customer: Customer; o
       await mutation.mutateAsync({ id, updatedAt })
       notify.success(t('done'))
     } catch (error) {
-      notify.error(messageOf(error, t('failed')))
+      notify.failure(error, t('failed'))
     }
     onClose()
   })

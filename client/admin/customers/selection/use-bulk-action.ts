@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { newId } from '../../../../shared/new-id'
-import { messageOf } from '../../../api/errors'
 import { useNotify } from '../../ui/notify'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import type { Selection } from './use-selection'
@@ -20,7 +19,7 @@ export function useBulkAction(selection: Selection, texts: Texts, onClose: () =>
     try {
       notify.success(texts('done', { count: await act(progressId) }))
     } catch (error) {
-      notify.error(messageOf(error, texts('failed', { count: selection.count })))
+      notify.failure(error, texts('failed', { count: selection.count }))
     } finally {
       setRunning(null)
       selection.clear()

@@ -2,7 +2,6 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../../api/errors'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { TableName } from '../../navigation/table-name'
 import { RecordPages } from '../../records/record-pages'
@@ -167,7 +166,7 @@ function useRestore() {
       await mutation.mutateAsync({ table, id })
       notify.success(t('restored', { name: label }))
     } catch (error) {
-      notify.error(messageOf(error, t('failed', { name: label })))
+      notify.failure(error, t('failed', { name: label }))
     }
   })
   return { restore, restoring: mutation.isPending ? mutation.variables.id : null }

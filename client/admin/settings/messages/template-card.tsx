@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Paper, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
 import type { Describe } from '../../records/merge-dialog'
 import { RecordForm } from '../../records/record-form'
@@ -60,7 +59,7 @@ function ResetButton({ template: { kind, language }, onReset }: Props) {
       notify.success(t('wasReset'))
       onReset()
     },
-    onError: (error) => notify.error(messageOf(error, t('resetFailed'))),
+    onError: (error) => notify.failure(error, t('resetFailed')),
   })
   return (
     <>

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
 import { WarningIcon } from '../../ui/icons'
 import { useNotify } from '../../ui/notify'
@@ -11,7 +10,7 @@ export function ExamplePrices() {
   const notify = useNotify()
   const confirm = trpc.settings.plans.confirm.useMutation({
     onSuccess: () => notify.success(t('done')),
-    onError: (error) => notify.error(messageOf(error, t('failed'))),
+    onError: (error) => notify.failure(error, t('failed')),
   })
   return (
     <Alert color="yellow" icon={<WarningIcon />} title={t('title')}>

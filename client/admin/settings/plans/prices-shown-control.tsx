@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
 import { useNotify } from '../../ui/notify'
 import { Toggle } from '../../ui/toggle'
@@ -12,7 +11,7 @@ export function PricesShown() {
   const settings = trpc.settings.get.useQuery()
   const change = trpc.settings.plans.setShown.useMutation({
     onSuccess: ({ shown }) => notify.success(t(shown ? 'on' : 'off')),
-    onError: (error) => notify.error(messageOf(error, t('failed'))),
+    onError: (error) => notify.failure(error, t('failed')),
   })
   return (
     <Toggle

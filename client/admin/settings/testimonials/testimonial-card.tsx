@@ -1,6 +1,5 @@
 import { Badge, Button, Paper, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
 import { inOrder, RecordActivation, withSaved } from '../../records/record-activation'
 import { ArrowDownIcon, ArrowUpIcon, CheckIcon, EditIcon, TrashIcon } from '../../ui/icons'
@@ -72,7 +71,7 @@ function ConfirmButton({ testimonial }: { testimonial: Testimonial }) {
   const name = nameOf(testimonial)
   const confirm = trpc.settings.testimonials.update.useMutation({
     onSuccess: () => notify.success(t('confirmed', { name })),
-    onError: (error) => notify.error(messageOf(error, t('saveFailed'))),
+    onError: (error) => notify.failure(error, t('saveFailed')),
   })
   return (
     <Button
@@ -92,7 +91,7 @@ function Actions({ testimonial, isFirst, isLast, onEdit, onDelete }: Props) {
   const t = useTranslations('panel.settings.testimonials')
   const notify = useNotify()
   const move = trpc.settings.testimonials.move.useMutation({
-    onError: (error) => notify.error(messageOf(error, t('moveFailed'))),
+    onError: (error) => notify.failure(error, t('moveFailed')),
   })
   const { id } = testimonial
   const name = nameOf(testimonial)
