@@ -94,9 +94,9 @@ const builds: Record<string, UserConfig> = {
         // A thread starts from a file of its own, beside the one that starts it.
         input: {
           main: `${root}/server/boot/main.ts`,
-          'write-workbook': `${root}/server/files/write-workbook.mjs`,
-          'read-import': `${root}/server/modules/imports/reading/thread.ts`,
-          'draw-paper': `${root}/server/modules/certificates/draw-paper.mjs`,
+          'write-workbook': `${root}/server/files/write-workbook.ts`,
+          'read-import': `${root}/server/modules/imports/reading/read-import.ts`,
+          'draw-paper': `${root}/server/modules/certificates/pdf/draw-paper.ts`,
         },
         output: { entryFileNames: ({ name }) => (name === 'main' ? 'main.js' : `${name}.mjs`) },
       },

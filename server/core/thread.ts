@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a thread from a file of its own, with none of this process's variables and options.
- * @param file beside the module that asks or, where the build has put that into a folder of its own, above it
- * @param from that module's `import.meta.url`
- * @throws Error where the file is in neither place
+ * Starts a thread from a module of its own, with none of this process's variables and options. Built, the module is a file
+ * of that name beside the one that asks or, where the build has put that into a folder of its own, above it.
+ * @param name of the module beside the one that asks, without its extension
+ * @param from that one's `import.meta.url`
  */
-export function startThread(file: string, from: string, options: WorkerOptions = {}): Worker {
-  const place = [file, `../${file}`].map((path) => new URL(path, from)).find((url) => existsSync(url))
-  if (!place) throw new Error(`${file} is not where it was put`)
-  return new Worker(place, { ...options, execArgv: [], env: {} })
+export function startThread(name: string, from: string, options: WorkerOptions = {}): Worker {
+  const built = [`${name}.mjs`, `../${name}.mjs`].map((path) => new URL(path, from)).find((url) => existsSync(url))
+  const start = built ?? new URL('./source-thread.mjs', import.meta.url)
+  return new Worker(start, { ...options, argv: [new URL(`${name}.ts`, from).href], execArgv: [], env: {} })
 }

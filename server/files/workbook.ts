@@ -16,7 +16,7 @@ export function workbookOf(content: CsvContent): Promise<Uint8Array> {
 }
 
 async function write({ headings, dates = [], rows }: CsvContent): Promise<Uint8Array> {
-  const worker = startThread('write-workbook.mjs', import.meta.url, {
+  const worker = startThread('write-workbook', import.meta.url, {
     workerData: { headings, dates },
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   })

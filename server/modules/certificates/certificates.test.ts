@@ -12,7 +12,7 @@ import { type Caller, callerOf, createAdmin, createAgent, testServices } from '.
 import { decoded, type SmtpServer, startSmtp } from '../../testing/smtp'
 import { storedFiles } from '../../testing/stored-files'
 import { uploadAsset } from '../settings/upload-asset'
-import { missingCharacters } from './drawing'
+import { missingCharacters } from './pdf/drawing'
 
 const database = testDatabase()
 const NOBODY = '00000000-0000-4000-8000-000000000000'

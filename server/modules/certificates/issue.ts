@@ -11,8 +11,8 @@ import type { Prisma } from '../../db/generated/client'
 import { assetPath, CERTIFICATES_FOLDER, type FilePlace, keepFile, withStoredFile } from '../../files/stored-file'
 import type { Services } from '../../request/context'
 import { reserveCustomerPath } from '../documents/upload'
-import { drawPaper } from './drawing'
 import { type Logo, paperOf } from './paper'
+import { drawPaper } from './pdf/drawing'
 import {
   type Certificate,
   certificateSelection,

@@ -1,6 +1,6 @@
 import type { Services } from '../../request/context'
-import { missingCharacters } from './drawing'
 import { basisOf } from './issue'
+import { missingCharacters } from './pdf/drawing'
 
 /**
  * What is to be known before a certificate is issued: what it would say of the policy today, what could not be printed, and

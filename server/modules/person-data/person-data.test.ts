@@ -20,7 +20,7 @@ import { signIn } from '../../testing/sign-in'
 import { decoded } from '../../testing/smtp'
 import { storedFiles } from '../../testing/stored-files'
 import { emptyExpiredTrash } from '../activity/expired-trash'
-import { missingCharacters } from '../certificates/drawing'
+import { missingCharacters } from '../certificates/pdf/drawing'
 import { uploadDocument } from '../documents/upload'
 import { IMPORT_LOCK } from '../imports/work'
 

@@ -101,7 +101,7 @@ let idle: { thread: Thread; end: NodeJS.Timeout } | null = null
 
 function started(): Thread {
   const resourceLimits = { maxOldGenerationSizeMb: MAX_MEGABYTES }
-  const worker = startThread('read-import.mjs', import.meta.url, { resourceLimits })
+  const worker = startThread('read-import', import.meta.url, { resourceLimits })
   const thread: Thread = { worker, take: () => {} }
   worker.on('message', (message: FromThread) => thread.take(message))
   worker.on('error', (error: Error) => thread.take(error))

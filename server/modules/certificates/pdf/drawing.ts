@@ -1,15 +1,17 @@
 import type { Worker } from 'node:worker_threads'
-import { MINUTE_MS } from '../../../shared/durations'
-import { ReasonError } from '../../core/errors'
-import { startThread } from '../../core/thread'
-import { type Paper, textsOf } from './paper'
+import { MINUTE_MS } from '../../../../shared/durations'
+import { ReasonError } from '../../../core/errors'
+import { startThread } from '../../../core/thread'
+import { type Paper, textsOf } from '../paper'
 
 /** Its memory is given back when nobody has needed it for so long. */
 const IDLE_MS = MINUTE_MS
 /** No page takes so long; a thread that has answered nobody meanwhile is stuck. */
 const TIMEOUT_MS = 30_000
 
-type Answer = { id: number; missing: string[]; pdf?: Uint8Array; failure?: string }
+/** Texts whose letters are looked for in the typeface, and what is drawn where it has them all. */
+export type Question = { id: number; texts: string[]; paper?: Paper }
+export type Answer = { id: number; missing: string[]; pdf?: Uint8Array; failure?: string | undefined }
 type Job = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
 type Thread = {
   worker: Worker
@@ -38,7 +40,7 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   return pdf
 }
 
-function ask(question: { texts: string[]; paper?: Paper }): Promise<Answer> {
+function ask(question: Omit<Question, 'id'>): Promise<Answer> {
   const one = running()
   const { worker, jobs, idle } = one
   const id = ++lastId
@@ -47,13 +49,13 @@ function ask(question: { texts: string[]; paper?: Paper }): Promise<Answer> {
   if (jobs.size === 0) one.stuck = setTimeout(() => worker.terminate(), TIMEOUT_MS)
   return new Promise<Answer>((resolve, reject) => {
     jobs.set(id, { resolve, reject })
-    worker.postMessage({ id, ...question })
+    worker.postMessage({ id, ...question } satisfies Question)
   })
 }
 
 function running(): Thread {
   if (thread) return thread
-  const worker = startThread('draw-paper.mjs', import.meta.url)
+  const worker = startThread('draw-paper', import.meta.url)
   const started: Thread = { worker, jobs: new Map(), idle: undefined, stuck: undefined }
   thread = started
   worker.on('message', (answer: Answer) => settle(started, answer))

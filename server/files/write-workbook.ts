@@ -1,18 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import writeXlsxFile from 'write-excel-file/node'
-import { lowerThreadPriority } from '../core/thread-priority.mjs'
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import { lowerThreadPriority } from '../core/thread-priority'
+import type { Cell, CsvContent } from './csv'
 
 /*
  * Writes a workbook, in a thread of its own: it takes seconds, in which nobody else would be answered, and hundreds of
- * megabytes, which end with the thread. Plain JavaScript that imports no TypeScript, for a thread starts from the file as it is.
+ * megabytes, which end with the thread.
  */
 
 lowerThreadPriority(19)
 
-/** @typedef {import('./csv').Cell} Cell */
-
-/** @type {{ headings: string[], dates: string[] }} */
-const { headings, dates } = workerData
+const { headings, dates }: Required<Pick<CsvContent, 'headings' | 'dates'>> = workerData
 const isDate = headings.map((heading) => dates.includes(heading))
 
 /** Characters that no XML may hold or, as CR, keeps, and the one that stands for unknown ones, which is lost on the way. */
@@ -29,24 +27,20 @@ const WIDTH = 18
 /** How workbooks write a character by its number. */
 const NUMBERED = /_(?=x[\da-f]{4}_)/gi
 
-/** @param {string} sign */
-const byNumber = (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+const byNumber = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /**
  * A text of which each reader makes the same text again; for the writer one that every object has a property of, as
  * `constructor`, would be one that it has written already.
- * @param {string} text
  */
-function written(text) {
+function written(text: string): string {
   const kept = text.replace(NUMBERED, byNumber).replace(UNWRITABLE, byNumber)
   return kept in Object.prototype ? byNumber(kept) + kept.slice(1) : kept
 }
 
-/** @type {import('write-excel-file/node').SheetData} */
-const rows = [headings.map((value) => ({ value, fontWeight: 'bold' }))]
+const rows: SheetData = [headings.map((value) => ({ value, fontWeight: 'bold' }))]
 
-/** @param {Cell} cell @param {number} column */
-function toCell(cell, column) {
+function toCell(cell: Cell, column: number): SheetData[number][number] {
   if (cell === null || typeof cell === 'number') return cell
   if (isDate[column] && cell >= FIRST_DATE) return new Date(`${cell}T00:00:00Z`)
   return written(cell.slice(0, MAX_LENGTH).replace(HALVES, '')) || null
@@ -59,7 +53,7 @@ async function finish() {
 }
 
 /** Rows as they are read; null when there are no more. */
-parentPort?.on('message', (/** @type {Cell[][] | null} */ batch) => {
+parentPort?.on('message', (batch: Cell[][] | null) => {
   if (!batch) return finish()
   for (const row of batch) rows.push(row.map(toCell))
 })

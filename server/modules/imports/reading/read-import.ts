@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { clock } from '../../../../shared/clock'
 import { ReasonError } from '../../../core/errors'
-import { lowerThreadPriority } from '../../../core/thread-priority.mjs'
+import { lowerThreadPriority } from '../../../core/thread-priority'
 import { type ParsedRow, stagedLines } from '../staged-lines'
 import { guessColumns } from './guessed-columns'
 import { formsGuesser } from './guessed-forms'

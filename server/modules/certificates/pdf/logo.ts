@@ -1,0 +1,21 @@
+import type { Paper } from '../paper'
+
+const LOGO = { width: 600, height: 180 }
+
+let last: { of: string; image: Promise<Buffer | null> } | null = null
+
+/**
+ * The logo as it stands on paper, made once: without transparency, whose parts pdfkit takes apart pixel by pixel; null
+ * where it cannot be read.
+ */
+export async function logoOnPaper(logo: Paper['logo']): Promise<Buffer | null> {
+  if (!logo) return null
+  if (last?.of !== logo.url) last = { of: logo.url, image: flattened(logo.bytes).catch(() => null) }
+  return last.image
+}
+
+async function flattened(bytes: Uint8Array): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const image = sharp(bytes).resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+  return image.flatten({ background: '#ffffff' }).png().toBuffer()
+}

@@ -1,0 +1,184 @@
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+import type { Paper, Words } from '../paper'
+import { heightOf, type Laid, lay, write } from './text'
+import { FONTS } from './typeface'
+
+type Doc = PDFKit.PDFDocument
+type Element = PDFKit.PDFStructureElement
+
+const PAGE = { width: 612, height: 792, margin: 54 }
+const INNER = PAGE.width - 2 * PAGE.margin
+const GUTTER = 24
+const COLUMN = (INNER - GUTTER) / 2
+const QR_SIZE = 128
+const FOOT = PAGE.height - 44
+/** Where the heading stands, and how much room there is from there to the rule over the code. */
+const BODY_TOP = 124
+const BODY_HEIGHT = FOOT - QR_SIZE - 28 - BODY_TOP
+const INK = '#1b2333'
+const GREY = '#566072'
+const RULE = '#d5dbe5'
+
+/** Names may be as long as the records let them be; the page stays one. */
+const SCALES = [1, 0.9, 0.8, 0.7, 0.6]
+const SMALLEST_SCALE = 0.5
+
+/**
+ * A certificate as PDF/UA, on one page.
+ * @param logo in a format of pdfkit's; the company's name stands in its place where there is none
+ */
+export async function drawPage(paper: Paper, logo: Buffer | null): Promise<Buffer> {
+  const doc = documentOf(paper)
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk) => chunks.push(chunk))
+  const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  artifact(doc, () => doc.rect(0, 0, PAGE.width, 12).fill(paper.colours.band))
+  drawHead(doc, root, paper, logo)
+  drawBody(doc, root, paper)
+  drawCheck(doc, root, paper)
+  root.end()
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+function documentOf({ language, title, company, issuedAt }: Paper): Doc {
+  const options = {
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    font: null, // Or it would name Helvetica, and embed none.
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    info: { Title: title, Author: company, Creator: company, CreationDate: new Date(issuedAt) },
+  }
+  // Its types know neither a document without a font nor fonts that were read before, and reading takes longer than all else.
+  const doc = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions)
+  for (const [name, font] of FONTS) doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource)
+  return doc
+}
+
+/** What assistive technology passes over. */
+function artifact(doc: Doc, drawing: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  drawing()
+  doc.endMarkedContent()
+}
+
+/** What stands for a picture, and where that is. */
+const figure = (alt: string, bbox: number[]) =>
+  ({ alt, bbox, placement: 'Block' }) as PDFKit.Mixins.StructureElementOptions
+
+function drawHead(doc: Doc, root: Element, { company, language }: Paper, logo: Buffer | null): void {
+  if (logo) {
+    const image = () => doc.image(logo, PAGE.margin, 36, { fit: [200, 60], valign: 'center' })
+    root.add(doc.struct('Figure', figure(company, [PAGE.margin, 36, PAGE.margin + 200, 96]), image))
+  } else {
+    const name = lay({ language, text: company }, { size: 20, weight: 700, colour: INK }, INNER)
+    write(doc, root, 'P', [name], [PAGE.margin, 48])
+  }
+}
+
+type Cell = { wide: boolean | undefined; names: Laid[]; values: Laid[] }
+type Body = { heading: Laid[]; status: Laid[]; rows: Cell[][]; gap: number }
+
+function bodyOf({ heading, status, cells, colours }: Paper, scale: number): Body {
+  const bold = 700 as const
+  const name = { size: 9 * scale, colour: GREY }
+  const value = { size: 12 * scale, weight: bold, colour: INK }
+  const all = (words: Words[], style: Laid['style'], width: number) => words.map((one) => lay(one, style, width))
+  return {
+    heading: [
+      ...all(heading.slice(0, 1), { size: 24 * scale, weight: bold, colour: colours.text }, INNER),
+      ...all(heading.slice(1), { size: 14 * scale, weight: bold, colour: GREY }, INNER),
+    ],
+    status: all(status, { size: 13 * scale, weight: bold, colour: colours.status }, INNER - 32),
+    rows: inRows(
+      cells.map(({ names, values, wide }) => ({
+        wide,
+        names: all(names, name, wide ? INNER : COLUMN),
+        values: all(values, value, wide ? INNER : COLUMN),
+      })),
+    ),
+    gap: 14 * scale,
+  }
+}
+
+/** Cells in rows of two, a wide one in a row of its own. */
+function inRows(cells: Cell[]): Cell[][] {
+  const rows: Cell[][] = []
+  for (const cell of cells) {
+    const last = rows.at(-1)
+    if (last?.length === 1 && !last[0]?.wide && !cell.wide) last.push(cell)
+    else rows.push([cell])
+  }
+  return rows
+}
+
+const bodyHeight = ({ heading, status, rows, gap }: Body): number =>
+  heightOf(heading) + heightOf(status) + 24 + gap * 3 + rows.reduce((sum, row) => sum + rowHeight(row) + gap, 0)
+
+const rowHeight = (row: Cell[]): number =>
+  Math.max(...row.map(({ names, values }) => heightOf(names) + heightOf(values)))
+
+function drawBody(doc: Doc, root: Element, paper: Paper): void {
+  const scale = SCALES.find((one) => bodyHeight(bodyOf(paper, one)) <= BODY_HEIGHT) ?? SMALLEST_SCALE
+  const { heading, status, rows, gap } = bodyOf(paper, scale)
+  let y = write(doc, root, 'H1', heading, [PAGE.margin, BODY_TOP]) + gap
+  const height = heightOf(status) + 20
+  artifact(doc, () => {
+    doc.rect(PAGE.margin, y, INNER, height).fill(paper.colours.statusSurface)
+    doc.rect(PAGE.margin, y, 5, height).fill(paper.colours.status)
+  })
+  write(doc, root, 'P', status, [PAGE.margin + 20, y + 10])
+  y += height + gap * 1.5
+  const list = doc.struct('L')
+  root.add(list)
+  for (const row of rows) {
+    drawRow(doc, list, row, y)
+    y += rowHeight(row) + gap
+  }
+  list.end()
+}
+
+function drawRow(doc: Doc, list: Element, row: Cell[], y: number): void {
+  for (const [place, { names, values }] of row.entries()) {
+    const item = doc.struct('LI')
+    list.add(item)
+    const x = PAGE.margin + place * (COLUMN + GUTTER)
+    const below = write(doc, item, 'Lbl', names, [x, y])
+    write(doc, item, 'LBody', values, [x, below])
+    item.end()
+  }
+}
+
+function drawCheck(doc: Doc, root: Element, { check, notes }: Paper): void {
+  const left = PAGE.margin + QR_SIZE + 22
+  const width = PAGE.width - PAGE.margin - left
+  const top = FOOT - QR_SIZE
+  artifact(doc, () => doc.rect(PAGE.margin, top - 18, INNER, 0.75).fill(RULE))
+  const place = figure(check.alt, [PAGE.margin, top, PAGE.margin + QR_SIZE, FOOT])
+  root.add(doc.struct('Figure', place, () => drawQr(doc, check.url, PAGE.margin, top)))
+  const strong = check.words.map((one) => lay(one, { size: 10, weight: 700, colour: INK, gap: 2 }, width))
+  const address = lay({ text: check.url }, { size: 7.5, colour: GREY, gap: 5 }, width)
+  const small = notes.map((one) => lay(one, { size: 8.5, colour: GREY, gap: 3 }, width))
+  let y = write(doc, root, 'P', strong, [left, top])
+  y = write(doc, root, 'P', [address], [left, y])
+  write(doc, root, 'P', small, [left, y])
+}
+
+function drawQr(doc: Doc, url: string, left: number, top: number): void {
+  const { data, size } = encode(url, { ecc: 'M', border: 0 })
+  const module = QR_SIZE / size
+  for (const [row, modules] of data.entries()) {
+    for (const [column, isDark] of modules.entries()) {
+      if (isDark) doc.rect(left + column * module, top + row * module, module, module)
+    }
+  }
+  doc.fill('#000000')
+}

@@ -1,0 +1,94 @@
+import type { Words } from '../paper'
+import { glyphOf, type Weight } from './typeface'
+
+/** Sizes and the gap below are points. */
+type Style = { size: number; colour: string; weight?: Weight; gap?: number }
+
+/** Words broken into lines, and the height that they take. */
+export type Laid = { words: Words; style: Style; lines: string[]; height: number }
+
+const LINE_HEIGHT = 1.3
+
+const composed = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+
+/** The characters of texts that the typeface lacks, each once. */
+export const missingIn = (texts: string[]): string[] =>
+  [...new Set([...texts.map(composed).join('')])].filter((character) => !glyphOf(character, 400))
+
+/** Breaks words into lines. */
+export function lay(words: Words, style: Style, width: number): Laid {
+  const lines = ['']
+  const pieces = composed(words.text).split(/(?<= )/u)
+  for (const piece of pieces.flatMap((word) => fitting(word, style, width))) {
+    const line = lines.at(-1) ?? ''
+    if (line !== '' && widthOf(line + piece.trimEnd(), style) > width) lines.push(piece)
+    else lines[lines.length - 1] = line + piece
+  }
+  return { words, style, lines, height: lines.length * style.size * LINE_HEIGHT + (style.gap ?? 0) }
+}
+
+export const heightOf = (laid: Laid[]): number => laid.reduce((sum, { height }) => sum + height, 0)
+
+/** A word that no line holds, in pieces. */
+function fitting(word: string, style: Style, width: number): string[] {
+  const pieces = ['']
+  for (const character of word) {
+    const piece = `${pieces.at(-1)}${character}`
+    if (widthOf(piece.trimEnd(), style) <= width) pieces[pieces.length - 1] = piece
+    else pieces.push(character)
+  }
+  return pieces
+}
+
+/** Letter by letter: setting a line to measure it costs a thousand times as much. */
+function widthOf(text: string, { size, weight = 400 }: Style): number {
+  let ems = 0
+  for (const character of text) ems += glyphOf(character, weight)?.advance ?? 0
+  return ems * size
+}
+
+/**
+ * Writes texts one below the other, each marked with its language.
+ * @param type of the structure element that each becomes
+ * @returns where they end
+ */
+export function write(
+  doc: PDFKit.PDFDocument,
+  parent: PDFKit.PDFStructureElement,
+  type: string,
+  texts: Laid[],
+  [x, y]: [x: number, y: number],
+): number {
+  let top = y
+  for (const { words, style, lines, height } of texts) {
+    const options = words.language ? { lang: words.language } : {}
+    const at = top
+    const element = doc.struct(type, options, () => {
+      for (const [place, line] of lines.entries()) writeLine(doc, line, style, x, at + place * style.size * LINE_HEIGHT)
+    })
+    parent.add(element)
+    top += height
+  }
+  return top
+}
+
+function writeLine(doc: PDFKit.PDFDocument, line: string, style: Style, x: number, y: number): void {
+  let left = x
+  for (const { font, text } of runsOf(line, style.weight ?? 400)) {
+    doc.font(font).fontSize(style.size).fillColor(style.colour).text(text, left, y, { lineBreak: false })
+    left += doc.widthOfString(text)
+  }
+}
+
+/** A line in pieces, each with the font that has its letters. */
+function runsOf(line: string, weight: Weight): { font: string; text: string }[] {
+  const runs: { font: string; text: string }[] = []
+  for (const character of line) {
+    const last = runs.at(-1)
+    const font = character === ' ' && last ? last.font : glyphOf(character, weight)?.font
+    if (!font) throw new Error('a character that the typeface lacks was not found before')
+    if (last?.font === font) last.text += character
+    else runs.push({ font, text: character })
+  }
+  return runs
+}
