@@ -3,7 +3,8 @@ import type { Prisma, PrismaClient } from '../../db/generated/client'
 
 type Progress = { done: number; of: number }
 
-const NAME = 'brokerage-bulk'
+/** Short, for PostgreSQL keeps 63 characters of it all: the id has 36, which leaves room for numbers of ten digits. */
+const NAME = 'bulk'
 
 /**
  * Tells how far a change of many is, under the id that its client has made for it: as the name of the connection, which is all
