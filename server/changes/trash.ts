@@ -40,6 +40,12 @@ export type Restored = (row: Row) => Row
 
 export const asItWas: Restored = (row) => row
 
+/**
+ * Tables to which triggers of other tables write. Their rows are put back before those that fire the triggers, which then find
+ * what they would have written.
+ */
+const WRITTEN_BY_TRIGGERS = ['renewal_state']
+
 /** Names of the catalogue; nobody else says them. */
 const name = (text: string) => Prisma.raw(text)
 const column = (text: string) => Prisma.raw(`"${text}"`)
@@ -111,7 +117,8 @@ export async function outOfTrash(
     DELETE FROM trash_items WHERE table_name = ${table} AND record_id = ${recordId}::uuid RETURNING content`
   if (!item) throw ReasonError.of('record-not-found')
   const references = await readReferences(tx)
-  for (const one of item.content) {
+  const rank = (one: Rows) => (one.table === table ? 0 : WRITTEN_BY_TRIGGERS.includes(one.table) ? 1 : 2)
+  for (const one of item.content.toSorted((a, b) => rank(a) - rank(b))) {
     const rows = one.table === table ? one.rows.map(restored) : one.rows
     await putBack(tx, { table: one.table, rows }, references).catch((error) => {
       if (isDuplicate(error)) throw ReasonError.of('restore-number-taken')

@@ -50,6 +50,7 @@ async function rowsOf(id: string) {
     `SELECT (SELECT to_jsonb(c) FROM insured_customers c WHERE id = $1) AS customer,
       (SELECT jsonb_agg(to_jsonb(t) ORDER BY id) FROM policy_terms t WHERE insured_customer_id = $1) AS terms,
       (SELECT jsonb_agg(to_jsonb(p) ORDER BY id) FROM policy_cancellations p WHERE insured_customer_id = $1) AS cancellations,
+      (SELECT to_jsonb(s) FROM renewal_state s WHERE insured_customer_id = $1) AS state,
       (SELECT jsonb_agg(to_jsonb(d) ORDER BY id) FROM policy_documents d WHERE insured_customer_id = $1) AS documents,
       (SELECT sum(customers) FROM customer_counts) AS customers, (SELECT sum(policies) FROM production_counts) AS policies`,
     [id],
@@ -82,6 +83,41 @@ describe('a deleted customer', () => {
     expect(entry).toMatchObject({ actionType: 'create', subject: 'POL-0001 · Íñigo Peña Quiñones' })
     await staff.customers.delete({ id })
     await staff.activity.restore({ table: 'insured_customers', id })
+    expect(await rowsOf(id)).toEqual(before)
+  })
+
+  test.each([
+    ['is cancelled', async (id: string, cancelled: string) => ({ id, updatedAt: cancelled })],
+    [
+      'was cancelled and reinstated',
+      async (id: string, updatedAt: string) => staff.customers.reinstate({ id, updatedAt }),
+    ],
+    [
+      'is cancelled once more after a contact',
+      async (id: string, cancelled: string) => {
+        const { updatedAt } = await staff.customers.reinstate({ id, updatedAt: cancelled })
+        await staff.customers.recordContact({ customerId: id, channel: 'phone', outcome: 'interested' })
+        return staff.customers.cancel({ id, updatedAt, lastDay: '2026-03-02', reason: 'other' })
+      },
+    ],
+  ])('that %s comes back as it was', async (_what, goesOn) => {
+    const { id, updatedAt } = await staff.customers.create(
+      filledForm(market, { policyStartDate: '2026-01-10', policyEndDate: '2027-01-10' }),
+    )
+    const cancelled = await staff.customers.cancel({ id, updatedAt, lastDay: '2026-03-01', reason: 'sold' })
+    await goesOn(id, cancelled.updatedAt)
+    const before = await rowsOf(id)
+    expect(before.state).not.toBeNull()
+    await staff.customers.delete({ id })
+    await staff.activity.restore({ table: 'insured_customers', id })
+    expect(await rowsOf(id)).toEqual(before)
+  })
+
+  test('is kept by whatever case its id came in', async () => {
+    const id = await customerWithPast()
+    const before = await rowsOf(id)
+    await staff.customers.delete({ id: id.toUpperCase() })
+    await staff.activity.restore({ table: 'insured_customers', id: id.toUpperCase() })
     expect(await rowsOf(id)).toEqual(before)
   })
 
