@@ -30,6 +30,8 @@ export type Limiters = {
   codeByAddress: Limiter
   codeByAccount: Limiter
   codeByDevice: Limiter
+  /** Codes that somebody who is signed in shows as a proof, in a quarter of an hour. */
+  codeBySession: Limiter
   /** Sign-ins with a passkey, which cannot be guessed: begun and ended, each counts. */
   passkeyByAddress: Limiter
   /** Checks of the current password by somebody who is signed in. */
@@ -53,6 +55,7 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
     codeByAddress: createLimiter(pool, 'code-address', env.signInLimit, CODE_WINDOW_SECONDS),
     codeByAccount: createLimiter(pool, 'code-account', env.signInLimit, CODE_WINDOW_SECONDS),
     codeByDevice: createLimiter(pool, 'code-device', env.signInLimit, CODE_WINDOW_SECONDS),
+    codeBySession: createLimiter(pool, 'code-session', env.signInLimit, CODE_WINDOW_SECONDS),
     passkeyByAddress: createLimiter(pool, 'passkey-address', env.signInLimit * 2),
     passwordBySession: createLimiter(pool, 'password-session', env.signInLimit),
     recoveryByAddress: createLimiter(pool, 'recovery-address', env.signInLimit),

@@ -25,12 +25,12 @@ export async function proveIdentity(
     await checkCurrentPassword(db, limiters, session, currentPassword ?? '')
     return
   }
-  await limiters.passwordBySession.spend(session.token)
+  await limiters.codeBySession.spend(session.token)
   await db.$transaction(async (tx) => {
     await lockAccount(tx, session.user.id)
     await spendCode(tx, secrets, session.user.id, code)
   })
-  await limiters.passwordBySession.forgive(session.token)
+  await limiters.codeBySession.forgive(session.token)
 }
 
 /**
