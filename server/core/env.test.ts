@@ -102,8 +102,13 @@ test.each([
   ['true', true],
   ['false', false],
   ['10.0.0.0/8, loopback', ['10.0.0.0/8', 'loopback']],
+  ['172.16.0.0/255.240.0.0,::1', ['172.16.0.0/255.240.0.0', '::1']],
 ])('TRUST_PROXY=%s is what Express takes', (given, taken) => {
   expect(loadEnv({ TRUST_PROXY: given }).trustProxy).toEqual(taken)
+})
+
+test.each(['nginx', '10.0.0.1, nginx', '10.0.0.0/99', '-1'])('TRUST_PROXY=%s is refused by its name', (given) => {
+  expect(() => loadEnv({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY: has '.+', which is no number of proxies/)
 })
 
 test.each(['smtp://mail.example', 'smtps://user:p%40ss@mail.example:465', 'smtp://127.0.0.1:2525/?requireTLS=true'])(

@@ -5,12 +5,7 @@ import { normalPassword } from '../../shared/auth'
 import { clock, isTimeZone } from '../../shared/clock'
 import { business, isCountry } from './business'
 import { PROJECT_ROOT } from './root'
-
-/** A boolean, a number of proxy hops, or a list of addresses and networks, as Express takes them. */
-const trustProxy = z.string().transform((value) => {
-  if (value === 'true' || value === 'false') return value === 'true'
-  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())
-})
+import { trustProxy } from './trust-proxy'
 
 const limit = z.coerce.number().int().min(0).max(1_000_000)
 

@@ -20,7 +20,8 @@ export function commonHeaders({ https, development }: Options): [name: string, v
         upgradeInsecureRequests: https ? [] : null,
       },
     },
-    hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    // Of this host alone: what its neighbours serve is not the product's to decide.
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     // As `frame-ancestors` says.
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
