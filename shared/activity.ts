@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageNumber } from './paging'
+import { uuid } from './records'
 import { calendarDate } from './text'
 
 export const ACTIVITY_PAGE_SIZE = 20
@@ -33,8 +34,8 @@ export type ActivityTable = z.infer<typeof activityTable>
 export const activityQuery = z.object({
   actionType: actionType.optional(),
   /** A customer's holds the entries of their documents too. */
-  recordId: z.uuid().optional(),
-  adminUserId: z.uuid().optional(),
+  recordId: uuid.optional(),
+  adminUserId: uuid.optional(),
   tableName: activityTable.optional(),
   /** Both days included, in the business time zone. */
   from: calendarDate.optional(),
@@ -54,7 +55,7 @@ const TRASH_TABLES = [
 export type TrashTable = (typeof TRASH_TABLES)[number]
 
 export const trashQuery = z.object({ page: pageNumber.default(1) })
-export const trashedRecord = z.object({ table: z.enum(TRASH_TABLES), id: z.uuid() })
+export const trashedRecord = z.object({ table: z.enum(TRASH_TABLES), id: uuid })
 export type TrashedRecord = z.infer<typeof trashedRecord>
 
 /** The same for all pages at once. */

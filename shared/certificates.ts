@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uuid } from './records'
 import { calendarDate } from './text'
 
 const CERTIFICATE_LANGUAGES = ['es', 'en', 'both'] as const
@@ -7,7 +8,7 @@ export type CertificateLanguage = (typeof CERTIFICATE_LANGUAGES)[number]
 /** How long a certificate itself is handed out by its link; it can be checked for ever. */
 export const PAPER_DAYS = 30
 
-export const certificatesQuery = z.object({ customerId: z.uuid() })
+export const certificatesQuery = z.object({ customerId: uuid })
 export const certificateInput = certificatesQuery.extend({ language: z.enum(CERTIFICATE_LANGUAGES) })
 
 /** What is no token is one that nobody issued, however it came about. */

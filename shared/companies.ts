@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isWebAddress } from './addresses'
+import { uuid } from './records'
 import { instant, line, lines, optional, properName, requiredLine } from './text'
 
 const COMPANY_CODE_MAX_LENGTH = 10
@@ -19,6 +20,6 @@ const companyFields = z.object({
 })
 
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */
-export const companyInput = companyFields.extend({ id: z.uuid().optional() })
+export const companyInput = companyFields.extend({ id: uuid.optional() })
 export type CompanyInput = z.infer<typeof companyInput>
-export const companyUpdateInput = companyFields.extend({ id: z.uuid(), updatedAt: instant })
+export const companyUpdateInput = companyFields.extend({ id: uuid, updatedAt: instant })

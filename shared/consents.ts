@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageNumber } from './paging'
+import { uuid } from './records'
 import { calendarDate, language } from './text'
 
 export const CONSENTS_PAGE_SIZE = 20
@@ -14,8 +15,8 @@ const MAX_INTEGER = 2 ** 31 - 1
 
 export const consentInput = z.object({
   /** Of the record, made by who tells of it: told again under the same, it is not recorded again. */
-  id: z.uuid().optional(),
-  visitorId: z.uuid(),
+  id: uuid.optional(),
+  visitorId: uuid,
   choice: z.enum(CONSENT_CHOICES),
   method: z.enum(CONSENT_METHODS),
   language,

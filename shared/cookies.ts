@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSitePath, isWebAddress } from './addresses'
+import { uuid } from './records'
 import { PIXEL_LOADINGS } from './settings'
 import { instant, language, line, requiredLine, requiredLines } from './text'
 
@@ -12,7 +13,7 @@ const link = line(300).refine(
 )
 
 export const cookieConfigUpdate = z.object({
-  id: z.uuid(),
+  id: uuid,
   updatedAt: instant,
   isEnabled: z.boolean(),
   message: requiredLines(1000),

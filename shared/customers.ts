@@ -5,6 +5,7 @@ import { errorMessages } from './messages'
 import { pageNumber } from './paging'
 import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
 import { policyNumberForm } from './policy-number'
+import { uuid } from './records'
 import {
   calendarDate,
   clearable,
@@ -122,9 +123,7 @@ const outOfOrder = { path: ['policyEndDate'], message: customerMessages.datesOut
 export const shownPrice = z.number().optional()
 
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */
-export const customerInput = customerFields
-  .extend({ id: z.uuid().optional(), shownPrice })
-  .refine(isInOrder, outOfOrder)
+export const customerInput = customerFields.extend({ id: uuid.optional(), shownPrice }).refine(isInOrder, outOfOrder)
 export type CustomerInput = z.infer<typeof customerInput>
 
 /**
@@ -134,7 +133,7 @@ export type CustomerInput = z.infer<typeof customerInput>
  */
 export const customerUpdateInput = customerFields
   .extend({
-    id: z.uuid(),
+    id: uuid,
     updatedAt: instant,
     selectedPlanId: z.uuid(customerMessages.planRequired).nullable().optional(),
     reprice: z.literal(true).optional(),
@@ -154,8 +153,8 @@ export const customersQuery = z.object({
   search: line(SEARCH_MAX_LENGTH).optional(),
   /** The first digits of a phone, with the country's code or without, or how an email begins, in any case. */
   contact: line(EMAIL_MAX_LENGTH).optional(),
-  insuranceCompanyId: z.uuid().optional(),
-  policyTypeId: z.uuid().optional(),
+  insuranceCompanyId: uuid.optional(),
+  policyTypeId: uuid.optional(),
   status: z.enum(TERM_STATUSES).optional(),
   sort: z.enum(CUSTOMER_SORTS).default('createdAt'),
   /** Unless it is said, that of `firstDirection`. */
@@ -176,10 +175,10 @@ const customerFilters = customersQuery.omit({ sort: true, direction: true, page:
 export type CustomerFilters = z.infer<typeof customerFilters>
 
 /** Under which one may ask how far it is. */
-const progress = { progressId: z.uuid().optional() }
-export const bulkProgress = z.object({ progressId: z.uuid() })
+const progress = { progressId: uuid.optional() }
+export const bulkProgress = z.object({ progressId: uuid })
 
-const byIds = z.object({ ...progress, ids: z.array(z.uuid()).min(1).max(BULK_MAX) })
+const byIds = z.object({ ...progress, ids: z.array(uuid).min(1).max(BULK_MAX) })
 /** All that a list has; where they are not as many as whoever chose them saw, nothing is done. */
 const byFilter = z.object({ ...progress, filter: customerFilters, expectedCount: z.int().min(1).max(BULK_MAX) })
 
@@ -196,7 +195,7 @@ export const customerExport = customerFilters.extend({
   ids: z
     .string()
     .transform((ids) => ids.split(','))
-    .pipe(z.array(z.uuid()).min(1).max(CUSTOMERS_MAX_PAGE_SIZE))
+    .pipe(z.array(uuid).min(1).max(CUSTOMERS_MAX_PAGE_SIZE))
     .optional(),
 })
 export type CustomerExport = z.infer<typeof customerExport>

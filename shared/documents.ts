@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uuid } from './records'
 
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 
@@ -25,4 +26,4 @@ export function documentTypesInWords(type: Intl.ListFormatType): string {
 
 export const FILE_NAME_MAX_LENGTH = 255
 
-export const documentUpload = z.object({ customerId: z.uuid() })
+export const documentUpload = z.object({ customerId: uuid })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId } from './records'
+import { recordId, uuid } from './records'
 
 /** What a column of a file can be, in the order in which people are asked. */
 export const IMPORT_FIELDS = [
@@ -91,18 +91,18 @@ const text = z.string().min(1).max(HEADING_MAX_LENGTH)
 const create = z.union([z.literal(true), z.string().trim().min(1).max(150), z.object({})])
 /** What a text of the file means: a record that there is, or one that is to be made under that name, or under another. */
 const answers = z
-  .array(z.union([z.object({ text, create }), z.object({ text, id: z.uuid() })]))
+  .array(z.union([z.object({ text, create }), z.object({ text, id: uuid })]))
   .max(UNKNOWN_MAX)
   .optional()
 /** A policy may also have no plan at all. */
 const planAnswers = z
-  .array(z.union([z.object({ text, create }), z.object({ text, id: z.uuid().nullable() })]))
+  .array(z.union([z.object({ text, create }), z.object({ text, id: uuid.nullable() })]))
   .max(UNKNOWN_MAX)
   .optional()
 export const importResolution = recordId.extend({ insurers: answers, policyTypes: answers, plans: planAnswers })
 export type ImportResolution = z.infer<typeof importResolution>
 
-const keptAnswers = z.record(z.string(), z.object({ id: z.uuid().nullable(), create: z.string().optional() }))
+const keptAnswers = z.record(z.string(), z.object({ id: uuid.nullable(), create: z.string().optional() }))
 /** What is kept of such answers, by text: the id of a record, or the one it will have that is to be made under a name, or none. */
 export const storedAnswers = z
   .object({

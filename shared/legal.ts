@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorMessages } from './messages'
+import { uuid } from './records'
 import { calendarDate, instant, language, requiredDate, requiredLine, requiredLines } from './text'
 
 export const DOCUMENT_TYPES = ['terms', 'privacy', 'cookies'] as const
@@ -27,12 +28,12 @@ const editableFields = z.object({
 
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */
 export const legalDocumentInput = editableFields.extend({
-  id: z.uuid().optional(),
+  id: uuid.optional(),
   documentType: z.enum(DOCUMENT_TYPES, FIELDS_REQUIRED_MESSAGE),
   language,
 })
 export type LegalDocumentInput = z.infer<typeof legalDocumentInput>
 
 /** Type and language of a document never change. */
-export const legalDocumentUpdate = editableFields.extend({ id: z.uuid(), updatedAt: instant })
+export const legalDocumentUpdate = editableFields.extend({ id: uuid, updatedAt: instant })
 export type LegalDocumentUpdate = z.infer<typeof legalDocumentUpdate>

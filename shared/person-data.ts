@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uuid } from './records'
 
 /** Why a person's data is handed over, kept out of use or erased. */
 export const PERSON_DATA_REASONS = ['personAsked', 'authority', 'purposeEnded'] as const
@@ -10,7 +11,7 @@ const MAX_RECORDS = 100
 /** The policies of one person, and why something is done with all that is stored of them. */
 export const personRecords = z.object({
   ids: z
-    .array(z.uuid())
+    .array(uuid)
     .min(1)
     .max(MAX_RECORDS)
     .transform((ids) => [...new Set(ids)].sort()),

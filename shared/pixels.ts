@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FIELDS_REQUIRED_MESSAGE } from './legal'
+import { uuid } from './records'
 import { instant, requiredLine, requiredLines } from './text'
 
 export const PIXEL_PLATFORMS = ['facebook', 'google', 'tiktok', 'linkedin', 'twitter', 'other'] as const
@@ -17,6 +18,6 @@ const pixelFields = z.object({
 })
 
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */
-export const pixelInput = pixelFields.extend({ id: z.uuid().optional() })
+export const pixelInput = pixelFields.extend({ id: uuid.optional() })
 export type PixelInput = z.infer<typeof pixelInput>
-export const pixelUpdateInput = pixelFields.extend({ id: z.uuid(), updatedAt: instant })
+export const pixelUpdateInput = pixelFields.extend({ id: uuid, updatedAt: instant })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toBullets } from './policies'
 import { PRICE_MAX, PRICE_MESSAGE, readPrice } from './prices'
+import { uuid } from './records'
 import { instant, line, lines, productName } from './text'
 
 const BULLETS_MAX = 8
@@ -34,7 +35,7 @@ const typeDetails = {
 
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */
 export const policyTypeInput = typeNames.extend({
-  id: z.uuid().optional(),
+  id: uuid.optional(),
   summary: typeDetails.summary.default(''),
   summaryEn: typeDetails.summaryEn.default(''),
   bullets: typeDetails.bullets.default(''),
@@ -47,7 +48,7 @@ export type PolicyTypeInput = z.infer<typeof policyTypeInput>
 /** What is left out stays as it is. */
 export const policyTypeUpdate = typeNames
   .extend(z.object(typeDetails).partial().shape)
-  .extend({ id: z.uuid(), updatedAt: instant })
+  .extend({ id: uuid, updatedAt: instant })
 
 const dollars = z
   .number({ error: PRICE_MESSAGE })
@@ -73,9 +74,9 @@ const planFields = z.object({
   isActive: z.boolean().default(true),
 })
 
-export const planInput = planFields.extend({ id: z.uuid().optional(), policyTypeId: z.uuid() })
+export const planInput = planFields.extend({ id: uuid.optional(), policyTypeId: uuid })
 export type PlanInput = z.infer<typeof planInput>
 /** A plan stays with its type, and keeps its state where that is left out. */
-export const planUpdate = planFields.extend({ id: z.uuid(), updatedAt: instant, isActive: z.boolean().optional() })
+export const planUpdate = planFields.extend({ id: uuid, updatedAt: instant, isActive: z.boolean().optional() })
 
 export const pricesShownChange = z.object({ shown: z.boolean() })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
+/** An id as the database writes it: one in capitals, as in an edited link, is the same. */
+export const uuid = z.uuid().toLowerCase()
+
 /** A record of any kind, by its id. */
-export const recordId = z.object({ id: z.uuid() })
+export const recordId = z.object({ id: uuid })
 
 /** The same, and whether it is to be in use. */
 export const activation = recordId.extend({ isActive: z.boolean() })

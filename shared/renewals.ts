@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addCalendarDays, type CalendarDate, today } from './clock'
 import { pageNumber } from './paging'
+import { uuid } from './records'
 import { calendarDate, lines, optional } from './text'
 
 export const RENEWALS_PAGE_SIZE = 20
@@ -43,8 +44,8 @@ export const LOST_OUTCOMES = ['lostPrice', 'lostSold', 'lostInsurer', 'lostOther
 
 export const renewalFilters = z.object({
   window: z.enum(RENEWAL_WINDOWS),
-  insuranceCompanyId: z.uuid().optional(),
-  policyTypeId: z.uuid().optional(),
+  insuranceCompanyId: uuid.optional(),
+  policyTypeId: uuid.optional(),
   /** Where left out, policies that are lost are not shown. */
   outcome: z.enum(CONTACT_OUTCOMES).optional(),
 })
@@ -60,7 +61,7 @@ const messages = {
 
 export const contactInput = z
   .object({
-    customerId: z.uuid(),
+    customerId: uuid,
     channel: z.enum(CONTACT_CHANNELS),
     outcome: z.enum(CONTACT_OUTCOMES).optional(),
     note: optional(lines(CONTACT_NOTE_MAX_LENGTH)),

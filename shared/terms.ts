@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customerFields, shownPrice } from './customers'
+import { uuid } from './records'
 import { instant, lines, optional, requiredDate } from './text'
 
 const CANCELLATION_NOTE_MAX_LENGTH = 500
@@ -8,7 +9,7 @@ export const CANCELLATION_REASONS = ['customer', 'insurer', 'nonPayment', 'sold'
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
 /** The version of a policy that the person saw. */
-const seen = { id: z.uuid(), updatedAt: instant }
+const seen = { id: uuid, updatedAt: instant }
 const { selectedPlanId, insuranceCompanyId, policyNumber, vinNumber, vehicleBrand, vehicleModel, vehicleYear } =
   customerFields.shape
 

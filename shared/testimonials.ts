@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uuid } from './records'
 import { instant, line } from './text'
 
 const TESTIMONIAL_TEXT_REQUIRED = 'Escriba el testimonio en español o en inglés'
@@ -29,9 +30,9 @@ const complete = <Input extends Said>(schema: z.ZodType<Input, unknown>) =>
     .refine(({ author, authorEn }) => author || authorEn, { path: ['author'], error: TESTIMONIAL_AUTHOR_REQUIRED })
 
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */
-export const testimonialInput = complete(testimonialFields.extend({ id: z.uuid().optional() }))
+export const testimonialInput = complete(testimonialFields.extend({ id: uuid.optional() }))
 export type TestimonialInput = z.infer<typeof testimonialInput>
-export const testimonialUpdate = complete(testimonialFields.extend({ id: z.uuid(), updatedAt: instant }))
-export const testimonialActivation = z.object({ id: z.uuid(), isActive: z.boolean() })
-export const testimonialMove = z.object({ id: z.uuid(), to: z.enum(['earlier', 'later']) })
+export const testimonialUpdate = complete(testimonialFields.extend({ id: uuid, updatedAt: instant }))
+export const testimonialActivation = z.object({ id: uuid, isActive: z.boolean() })
+export const testimonialMove = z.object({ id: uuid, to: z.enum(['earlier', 'later']) })
 export type TestimonialMove = z.infer<typeof testimonialMove>

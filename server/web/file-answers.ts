@@ -9,8 +9,8 @@ import { contextOf, type Services } from '../request/context'
 import { httpStatusOf } from '../trpc/errors'
 import { mayCall } from '../trpc/init'
 
-/** A customer's id in the path of a file; anything else is not looked for. */
-export const CUSTOMER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** A customer's id in the path of a file; anything else is not looked for. Some were stored in capitals. */
+export const CUSTOMER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Whatever a file contains, a browser that is made to show it runs nothing and loads nothing. */
 export const INERT = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' }

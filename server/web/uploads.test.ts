@@ -71,6 +71,13 @@ describe('a file and its fields', () => {
     expect(result?.data).toMatchObject({ fileName: 'póliza ñandú.pdf', fileSize: 5000, mimeType: 'application/pdf' })
   })
 
+  test('of a customer whose id comes in capitals are opened by the link of their document', async () => {
+    const { result } = await post(form({ customerId: customerId.toUpperCase(), file: samplePdf(900) }))
+    expect(result?.data).toMatchObject({ insuredCustomerId: customerId })
+    const file = await fetch(`${site.origin}${result?.data.url}`, { headers: { cookie } })
+    expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, 900])
+  })
+
   test('may come in any order', async () => {
     expect((await post(form({ file: samplePdf(), customerId }))).status).toBe(200)
   })

@@ -1,9 +1,7 @@
 import { createParser } from 'nuqs'
-import { z } from 'zod'
 import { pageNumber } from '../../../shared/paging'
+import { uuid } from '../../../shared/records'
 import { calendarDate } from '../../../shared/text'
-
-const uuid = z.uuid()
 
 /** A record's id in the query string; anything else there counts as none. */
 export const parseAsId = createParser({

@@ -3,7 +3,7 @@ import { customerInput, customersQuery, customerUpdateInput } from '../../../sha
 import { pageNumber } from '../../../shared/paging'
 import { personRecords } from '../../../shared/person-data'
 import { productionQuery } from '../../../shared/production'
-import { recordId } from '../../../shared/records'
+import { recordId, uuid } from '../../../shared/records'
 import { contactInput, renewalsQuery } from '../../../shared/renewals'
 import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from '../../../shared/terms'
 import { removeDueFilesLater } from '../../files/removals'
@@ -57,7 +57,7 @@ export const customersRouter = router({
 
   /** The replaced ones, the newest first; the current one is the record's. */
   terms: agentProcedure
-    .input(z.object({ customerId: z.uuid() }))
+    .input(z.object({ customerId: uuid }))
     .query(({ ctx, input }) => listReplacedTerms(ctx.db, input.customerId)),
 
   imports: importsRouter,
@@ -85,7 +85,7 @@ export const customersRouter = router({
 
   /** All of them, the newest first. */
   contacts: agentProcedure
-    .input(z.object({ customerId: z.uuid() }))
+    .input(z.object({ customerId: uuid }))
     .query(({ ctx, input }) => listContacts(ctx.db, input.customerId)),
 
   delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
