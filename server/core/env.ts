@@ -7,7 +7,10 @@ import { business, isCountry } from './business'
 import { PROJECT_ROOT } from './root'
 import { trustProxy } from './trust-proxy'
 
-const limit = z.coerce.number().int().min(0).max(1_000_000)
+function whole(from: number, to: number) {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error })
+}
 
 /** `http(s)` with no path, or with one: the origin is what cookies and links need. */
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
@@ -26,11 +29,23 @@ const isSender = (text: string) => !/\p{Cc}/u.test(text) && z.email().safeParse(
 /** Whether only this machine itself finds a host of that name. */
 export const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
+const SMTP_MESSAGE =
+  'must be a URL that begins with smtp:// or smtps://, as smtp://user:password@mail.example:587; what is no letter or digit of ' +
+  'user and password is percent-encoded, @ as %40 and # as %23'
+
+function isDecodable(url: string): boolean {
+  try {
+    return decodeURIComponent(url) !== ''
+  } catch {
+    return false
+  }
+}
+
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 const fields = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PORT: whole(1, 65535).default(3000),
   PUBLIC_URL: webUrl.optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that begins with postgresql://' })
@@ -52,7 +67,8 @@ const fields = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be a URL that begins with smtp:// or smtps://' })
+    .url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_MESSAGE })
+    .refine(isDecodable, SMTP_MESSAGE)
     .optional(),
   MAIL_FROM: z
     .string()
@@ -71,11 +87,11 @@ const fields = z.object({
   SEED_ADMIN_PASSWORD: z.string().overwrite(normalPassword).min(12, 'must have at least 12 characters').optional(),
   SAMPLE_DATA: flag.default(true),
   PRODUCT_URL: webUrl.optional(),
-  SIGN_IN_LIMIT: limit.default(10),
-  LOOKUP_LIMIT: limit.default(30),
-  ACTIVITY_RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(0),
-  TRASH_DAYS: z.coerce.number().int().min(0).max(36_500).default(30),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  SIGN_IN_LIMIT: whole(0, 1_000_000).default(10),
+  LOOKUP_LIMIT: whole(0, 1_000_000).default(30),
+  ACTIVITY_RETENTION_DAYS: whole(0, 36_500).default(0),
+  TRASH_DAYS: whole(0, 36_500).default(30),
+  DRAIN_SECONDS: whole(0, 300).default(0),
 })
 
 type Fields = z.output<typeof fields>
