@@ -17,9 +17,10 @@ export type AssetImage = { bytes: Buffer; extension: 'png' | 'ico' }
 /**
  * The image that the site is going to show for an uploaded one. Whatever else the upload contained, places and
  * people in its metadata or something after its end, is not in it.
- * @throws ReasonError `logo-type-refused`, `favicon-type-refused`, `icon-too-large`, `image-unreadable`
+ * @throws ReasonError `file-empty`, `logo-type-refused`, `favicon-type-refused`, `icon-too-large`, `image-unreadable`
  */
 export async function assetImage(kind: AssetKind, bytes: Buffer): Promise<AssetImage> {
+  if (bytes.length === 0) throw ReasonError.of('file-empty', { field: 'file' })
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (kind === 'favicon' && mime === 'image/x-icon') {
     if (bytes.length > ICON_MAX_BYTES) throw ReasonError.of('icon-too-large', { field: 'file' })

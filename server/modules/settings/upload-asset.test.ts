@@ -141,7 +141,6 @@ describe('refused', () => {
     ],
     ['a PDF', async () => samplePdf(), 'logo-type-refused'],
     ['text', async () => Buffer.from('hola'), 'logo-type-refused'],
-    ['nothing', async () => Buffer.alloc(0), 'logo-type-refused'],
     ['an ICO', sampleIcon, 'logo-type-refused'],
     ['a PNG cut off', async () => (await samplePng(500, 500)).subarray(0, 200), 'image-unreadable'],
     ['the beginning of a PNG', async () => (await samplePng()).subarray(0, 40), 'image-unreadable'],
@@ -150,6 +149,10 @@ describe('refused', () => {
       reason,
       message: expect.stringMatching(/^Error al cargar la imagen/),
     })
+  })
+
+  test.each(['logo', 'favicon'] as const)('an empty %s, as empty', async (kind) => {
+    await expect(upload(kind, Buffer.alloc(0))).rejects.toMatchObject({ reason: 'file-empty', field: 'file' })
   })
 
   test('an SVG, in a sentence', async () => {
