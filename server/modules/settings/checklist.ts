@@ -1,4 +1,6 @@
+import { callLink, chatLink } from '../../../shared/contact-links'
 import { CHECKLIST, type ChecklistKey } from '../../../shared/installation'
+import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/legal'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { FIGURES } from '../../../shared/shown-texts'
 import { isSampleFigure } from '../../../shared/site-texts'
@@ -20,10 +22,16 @@ const IS_DONE: Record<ChecklistKey, (services: Parts, user: StaffUser) => boolea
   companyData: async ({ db }) => {
     const settings = await db.siteSettings.findFirst()
     const fields = ['companyName', 'companyPhone', 'whatsappNumber'] as const
-    return settings !== null && fields.every((field) => settings[field] !== DEFAULT_SETTINGS[field])
+    if (!settings || fields.some((field) => settings[field] === DEFAULT_SETTINGS[field])) return false
+    return callLink(settings.companyPhone) !== null && chatLink(settings.whatsappNumber, '') !== null
   },
   logo: async ({ db }) => (await db.siteSettings.count({ where: { logoUrl: { not: '' } } })) > 0,
-  legalTexts: async ({ db }) => (await db.legalDocument.count({ where: { isSample: true, isActive: true } })) === 0,
+  legalTexts: async ({ db }) => {
+    const select = { documentType: true, isSample: true }
+    const shown = await db.legalDocument.findMany({ where: { isActive: true }, select })
+    const isShown = (type: DocumentType) => shown.some(({ documentType }) => documentType === type)
+    return DOCUMENT_TYPES.every(isShown) && !shown.some(({ isSample }) => isSample)
+  },
   figures: async ({ db }) => {
     const row = await db.siteText.findUnique({ where: { part: 'figures' }, select: { published: true } })
     const fields = toFields('figures', row?.published)

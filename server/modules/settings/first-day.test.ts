@@ -34,6 +34,30 @@ test('of a new installation nothing is done; each thing is, once it has been', a
   expect(await done()).toEqual(['companyData', 'logo', 'prices', 'sampleData'])
 })
 
+test.each([
+  ['an empty phone', { companyPhone: '' }],
+  ['a phone among words', { companyPhone: 'llame al 305 555 0100' }],
+  ['a WhatsApp without its country', { whatsappNumber: '0305 555 0100' }],
+])('the company cannot be reached by %s, which is then still to do', async (_what, missing) => {
+  const staff = staffWith()
+  const { id: _, ...settings } = await staff.settings.get()
+  const own = { companyName: 'Del Sur', companyPhone: '+1 305-555-0100', whatsappNumber: '13055550100' }
+  await staff.settings.save({ ...settings, ...own, ...missing })
+  expect(await done()).not.toContain('companyData')
+})
+
+test('legal texts are done where each kind has one that visitors read, and none is the sample', async () => {
+  await database.db.legalDocument.updateMany({ data: { isSample: false } })
+  expect(await done()).toContain('legalTexts')
+  const terms = { documentType: 'terms' } as const
+  await database.db.legalDocument.updateMany({ where: { ...terms, language: 'en' }, data: { isActive: false } })
+  expect(await done()).toContain('legalTexts')
+  await database.db.legalDocument.updateMany({ where: terms, data: { isActive: false } })
+  expect(await done()).not.toContain('legalTexts')
+  await database.db.legalDocument.updateMany({ where: terms, data: { isActive: true, isSample: true } })
+  expect(await done()).not.toContain('legalTexts')
+})
+
 test('only sample rows that nobody has touched are removed, and each is in the log', async () => {
   const staff = staffWith()
   const [edited, other] = await database.db.insuredCustomer.findMany({ orderBy: { createdAt: 'asc' } })
