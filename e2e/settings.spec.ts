@@ -72,6 +72,21 @@ test('wrong fields are said at the fields, and nothing is found by axe', async (
   expect(await violationsOf(page)).toEqual([])
 })
 
+test('the search result is shown in both languages, with what the site says where nothing is written', async ({
+  page,
+}) => {
+  await signIn(page, SETTINGS)
+  await page.getByRole('textbox', { name: 'Nombre de la empresa' }).fill('Seguros del Sur')
+  await page.getByRole('textbox', { name: 'Meta título', exact: true }).fill('')
+  const results = page.getByRole('figure', { name: 'Así se ve en un buscador' })
+  await expect(results.getByText('Seguros del Sur | Seguros de auto y verificación de pólizas')).toBeVisible()
+  await expect(results.getByText('Seguros del Sur | Car insurance and policy verification')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Meta título', exact: true }).fill('El seguro de tu auto')
+  await expect(results.getByText('El seguro de tu auto')).toBeVisible()
+  await results.scrollIntoViewIfNeeded()
+  expect(await violationsOf(page)).toEqual([])
+})
+
 test('a number that is none is said beside its field, and saved all the same', { tag: '@nightly' }, async ({
   page,
 }) => {

@@ -1,36 +1,55 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { LANGUAGES, type Language } from '../../../shared/languages'
 import type { SettingsFields } from '../../../shared/settings'
 import { META_DESCRIPTION_ADVISED_LENGTH, META_TITLE_ADVISED_LENGTH } from '../../../shared/settings-input'
 import { pageData } from '../../api/page-data'
+import { Loading } from '../ui/loaded'
 import { monogramOf } from '../ui/monogram'
 import classes from './previews.module.css'
 import { cutAtWord } from './search-result'
 
-/** The site as a search engine lists it. */
+const SiteWords = lazy(() => import('../../preview/search-preview'))
+const HEIGHT = 160
+
+/** The site as a search engine lists it, in each language; where nothing is written, with the words of its own that it has. */
 export function SearchPreview({ settings }: { settings: SettingsFields }) {
   const t = useTranslations('panel.settings')
-  const { companyName, faviconUrl, metaTitle, metaDescription } = settings
   return (
     <figure className={classes.preview}>
       <figcaption className={classes.previewCaption}>{t('searchPreview')}</figcaption>
-      <div className={classes.result}>
-        <div className={classes.resultSite}>
-          <span className={classes.resultIcon}>
-            {faviconUrl ? <img src={faviconUrl} alt="" /> : monogramOf(companyName)}
-          </span>
-          <span>
-            <span className={classes.resultName}>{companyName}</span>
-            <span className={classes.resultAddress}>{siteAddress()}</span>
-          </span>
-        </div>
-        <p className={classes.resultTitle}>{cutAtWord(metaTitle, META_TITLE_ADVISED_LENGTH) || companyName}</p>
-        <p className={classes.resultText}>
-          {cutAtWord(metaDescription, META_DESCRIPTION_ADVISED_LENGTH.max) || t('noDescription')}
-        </p>
-      </div>
+      {LANGUAGES.map((language) => (
+        <Suspense key={language} fallback={<Loading height={HEIGHT} />}>
+          <Result language={language} settings={settings} />
+        </Suspense>
+      ))}
     </figure>
   )
 }
 
-/** Where the public site is, which need not be where the panel is. */
-const siteAddress = () => new URL(pageData().productUrl, location.href).origin
+function Result({ language, settings }: { language: Language; settings: SettingsFields }) {
+  const { companyName, faviconUrl } = settings
+  return (
+    <SiteWords language={language} settings={settings}>
+      {({ title, description, canonicalPath }) => (
+        <div className={classes.result} lang={language}>
+          <div className={classes.resultSite}>
+            <span className={classes.resultIcon}>
+              {faviconUrl ? <img src={faviconUrl} alt="" /> : monogramOf(companyName)}
+            </span>
+            <span>
+              <span className={classes.resultName}>{companyName}</span>
+              <span className={classes.resultAddress}>{siteAddress(canonicalPath)}</span>
+            </span>
+          </div>
+          <p className={classes.resultTitle}>{cutAtWord(title, META_TITLE_ADVISED_LENGTH)}</p>
+          <p className={classes.resultText}>{cutAtWord(description, META_DESCRIPTION_ADVISED_LENGTH.max)}</p>
+        </div>
+      )}
+    </SiteWords>
+  )
+}
+
+/** Where a page of the public site is, which need not be where the panel is. */
+const siteAddress = (path: string) =>
+  new URL(path, new URL(pageData().productUrl, location.href)).href.replace(/\/$/, '')

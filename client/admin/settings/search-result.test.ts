@@ -14,6 +14,8 @@ test.each([
 })
 
 test.each([
+  [0, 'good'],
+  [1, 'short'],
   [149, 'short'],
   [150, 'good'],
   [160, 'good'],

@@ -7,11 +7,11 @@ export function cutAtWord(text: string, max: number): string {
   return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.|–-]+$/, '')} …`
 }
 
-/** How a length stands to the advised range: within it, or on which side. */
+/** How a length stands to the advised range: within it, or on which side. For what is empty the site has a text of its own. */
 export function lengthAdvice(
   length: number,
   { min = 0, max }: { min?: number; max: number },
 ): 'short' | 'good' | 'long' {
   if (length > max) return 'long'
-  return length < min ? 'short' : 'good'
+  return length > 0 && length < min ? 'short' : 'good'
 }
