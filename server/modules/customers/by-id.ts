@@ -5,7 +5,7 @@ import { toCalendarDate } from '../../db/values'
 import { customerChanges, subjectOf } from './changes'
 import type { Customer } from './record'
 
-/** The page asks again whenever one comes back to it: it counts as opened once in so long. */
+/** The page refetches whenever somebody returns to it: one opening is logged per this many minutes. */
 const MINUTES = 15
 
 const noteOpened = prepared(
@@ -17,11 +17,11 @@ const noteOpened = prepared(
    )`,
 )
 
-/** `originalEndDate` is that of a term that is cancelled: until when it was to last, null where it had no end. */
+/** `originalEndDate`: the end date of a cancelled term before its cancellation; null where it had none. */
 type OpenedCustomer = Customer & { originalEndDate?: CalendarDate | null }
 
 /**
- * A customer, whom this person has opened: the access log has it before they see anything.
+ * Reads a customer for an admin user; the access log has the opening before they see anything.
  * @throws ReasonError `record-not-found`
  */
 export async function openCustomer(

@@ -8,7 +8,7 @@ import { editableFields } from './record'
 import { overlaps, replaceTerm } from './replaced-terms'
 
 /**
- * Ends the current term before its time. What its end would have been is kept.
+ * Cancels the current term: it ends early, and its former end date is kept.
  * @throws ReasonError `record-not-found`, `record-stale`, `already-cancelled`, `cancel-outside-term`
  */
 export function cancel(db: PrismaClient, adminUserId: string, { id, updatedAt, ...cancellation }: CancellationInput) {
@@ -35,8 +35,8 @@ export function cancel(db: PrismaClient, adminUserId: string, { id, updatedAt, .
 }
 
 /**
- * Lets a cancelled policy go on: as if nothing had been, or, from a later day on, as a new term until the day on which the
- * cancelled one was to end.
+ * Reinstates a cancelled policy: as if it had never been cancelled or, from a later day on, as a new term that ends on
+ * the cancelled term's original end date.
  * @throws ReasonError `record-not-found`, `record-stale`, `not-cancelled`, `term-overlaps`, `reinstate-after-end`
  */
 export function reinstate(db: PrismaClient, adminUserId: string, { id, updatedAt, from }: ReinstatementInput) {

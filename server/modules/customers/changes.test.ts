@@ -27,7 +27,7 @@ beforeEach(async () => {
 type Customer = Awaited<ReturnType<Caller['customers']['byId']>>
 type Edit = Parameters<Caller['customers']['update']>[0]
 
-/** What says all that a record must say, nothing of its dates, and some changes. */
+/** An update input: all fields of the record but its dates, with some changes. */
 function edited(
   { policyStartDate: _start, issueDate: _issue, policyEndDate: _end, ...record }: Customer,
   changes: object,

@@ -21,12 +21,12 @@ import {
 } from './record'
 import { customerFields, requireFreeDates } from './terms'
 
-/** The words that name a customer. */
+/** How the log names a customer. */
 export function subjectOf({ policyNumber, fullName }: Pick<Customer, 'policyNumber' | 'fullName'>): string {
   return `${policyNumber} · ${fullName}`
 }
 
-/** How the log knows customers. */
+/** How changes of customers are logged. */
 export const loggedCustomer = {
   table: 'insured_customers',
   subject: subjectOf,
@@ -35,7 +35,7 @@ export const loggedCustomer = {
     ReasonError.of('policy-number-duplicate', { field: 'policyNumber', details: { policyNumber } }),
 } as const
 
-/** Finds another policy whose number is stored in another form, which to the unique index is another number. */
+/** Finds another policy with this number stored in an older form, which the unique index takes for another number. */
 const readOddNumber = prepared(
   'odd-policy-number',
   `SELECT FROM insured_customers WHERE ${isStoredOtherwise('lower($1)')} AND id <> $2::uuid LIMIT 1`,
@@ -65,12 +65,12 @@ const changes = changesOf({
   stamps: (now, adminUserId) => ({ createdBy: adminUserId, createdAt: now, updatedAt: now }),
 })
 
-/** Deleting a customer deletes all rows that belong to it; the trash keeps them, and their files, for its days. */
+/** Deleting a customer deletes all of its rows; the trash keeps them and their files until its retention ends. */
 export const customerChanges = {
   ...changes,
 
   /**
-   * As any record is created, but by a statement of its own, for customers are many.
+   * Creates a customer like any other record, but in a single statement of its own, as customers are created often.
    * @throws ReasonError `policy-number-duplicate`, `record-stale`, and those of `customerFields`
    */
   async create(
@@ -92,10 +92,10 @@ export const customerChanges = {
   },
 
   /**
-   * As any record is updated, but by statements of its own: a save that asks the database five times and not eleven waits
-   * less where many ask.
-   * @throws ReasonError `record-not-found`, `record-stale`, `policy-number-duplicate`, and those of `customerFields` and
-   *   `requireFreeDates`
+   * Updates a customer like any other record, but with statements of its own: five queries instead of eleven wait less
+   * under load.
+   * @throws ReasonError `record-not-found`, `record-stale`, `policy-number-duplicate`, and those of `customerFields`
+   *   and `requireFreeDates`
    */
   update: (db: PrismaClient, adminUserId: string, { id, updatedAt, ...form }: CustomerUpdateInput): Promise<Customer> =>
     db.$transaction(async (tx) => {
@@ -106,7 +106,7 @@ export const customerChanges = {
         await requireFreeNumber(tx, before, fields)
         return updateLogged(tx, adminUserId, loggedCustomer, before, { ...fields, updatedAt: version.toISOString() })
       })
-      // What is left as it was may have waited for somebody, and then has to be read after them.
+      // An unchanged record may have waited for a row lock: it is read again, to see what the other one committed.
       return after && after !== before ? after : changes.find(tx, id)
     }),
 }

@@ -22,8 +22,8 @@ const readRefusals = prepared<ContactRefusal & { customerId: string }>(
 )
 
 /**
- * Why some customers are not to be contacted: who has said so on one policy means it for all of theirs.
- * @returns by the customer's id; those that may be contacted are not in it
+ * Why customers must not be contacted: a person who refused it on one policy refused it for all of theirs.
+ * @returns refusals by customer id; customers who may be contacted have none
  */
 export async function contactRefusals(database: Pool | Db, ids: string[]): Promise<Map<string, ContactRefusal>> {
   if (ids.length === 0) return new Map()

@@ -1,20 +1,20 @@
 import { business } from '../../core/business'
 import { Prisma } from '../../db/generated/client'
 
-/** How phones and emails begin that are looked for; a customer has one of them. */
+/** Prefixes of phones and of an email; a customer who has one of them matches. */
 export type ContactSearch = { phones: string[]; email: string }
 
-/** What somebody has typed of a phone or an email; null where that is nothing. */
+/** Parses the start of a phone or an email as somebody typed it; null for an empty text. */
 export async function contactSearch(text = ''): Promise<ContactSearch | null> {
   if (text === '') return null
-  // Only what has a digit or a plus can be a phone, which takes more to read.
+  // Phone metadata is large: it is loaded only for a text with a digit or a plus, which may be a phone.
   const phones = /[\p{Nd}+]/u.test(text) ? (await import('../../../shared/phones')).phoneBeginnings : () => []
   return { phones: phones(text.normalize('NFKC'), business.country), email: text }
 }
 
 /**
- * The customers who are found, by the index of each beginning. A range in the order of the index, and not LIKE, is read
- * from it also by a plan that was made for any text.
+ * One condition for each prefix, each served by its index. It is a range in the index's order, not LIKE: a generic plan
+ * can use the index for a range too.
  */
 function ranges({ phones, email }: ContactSearch): Prisma.Sql[] {
   return [
@@ -26,15 +26,15 @@ function ranges({ phones, email }: ContactSearch): Prisma.Sql[] {
 const begins = (text: Prisma.Sql, beginning: Prisma.Sql) =>
   Prisma.sql`(${text} ~>=~ ${beginning} AND ${text} ~<~ (${beginning} || U&'\\+10FFFF'))`
 
-/** All of them where none are looked for. */
+/** All customers match where there is no search. */
 export const hasContact = (search: ContactSearch | null): Prisma.Sql =>
   search ? Prisma.sql`(${Prisma.join(ranges(search), ' OR ')})` : Prisma.sql`true`
 
-/** The same, tested row by row: keeps the planner from these indexes where another one leads. */
+/** The same as a filter on each row: keeps the planner off these indexes where another one drives the scan. */
 export const hasContactHere = (search: ContactSearch | null): Prisma.Sql =>
   search ? Prisma.sql`${hasContact(search)} IS TRUE` : Prisma.sql`true`
 
-/** The ids of those who are found: all, or `most` of one of the beginnings. */
+/** The ids of the matching customers, at most `most` for each prefix. */
 export const idsByContact = (search: ContactSearch, most: number): Prisma.Sql =>
   Prisma.join(
     ranges(search).map((range) => Prisma.sql`(SELECT id FROM insured_customers WHERE ${range} LIMIT ${most})`),

@@ -59,7 +59,7 @@ test('a number that is stored in an older form is taken', async () => {
   }
   expect(await database.db.insuredCustomer.findMany({ select: { id: true } })).toEqual([{ id }])
   await customerChanges.create(database, admin.id, customerInput.parse({ ...filled, policyNumber: 'POL-00021' }))
-  // One of the form itself is among those, too: the same create again is still the same.
+  // A number that the form stores is among these, too: repeating the same create returns the same record.
   const form = customerInput.parse({ ...filled, policyNumber: 'PÑL-1', id: '01a205b4-dc44-4aff-9574-086d8c6137e4' })
   const first = await customerChanges.create(database, admin.id, form)
   expect(await customerChanges.create(database, admin.id, form)).toMatchObject({ id: first.id, policyNumber: 'PÑL-1' })

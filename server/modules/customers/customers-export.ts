@@ -10,10 +10,10 @@ import { hasContactHere } from './contact-search'
 import { countCustomers, matchingOn, passesAll } from './list'
 import { containsTermHere } from './matches'
 
-/** Customers of one statement: so many are in memory at a time, and requests of others wait for so many to be written. */
+/** Customers per statement: this many are in memory at a time, and other requests wait while this many are written. */
 const BATCH_SIZE = 1_000
 
-/** What a file says of each customer: all that it takes to make them anew. */
+/** The columns of the file: all that an import needs to create the customers again. */
 const COLUMNS: { heading: string; cell: Prisma.Sql; kind?: 'number' | 'date' }[] = [
   { heading: CUSTOMER_HEADINGS.policyNumber, cell: Prisma.sql`c.policy_number` },
   { heading: CUSTOMER_HEADINGS.fullName, cell: Prisma.sql`c.full_name` },
@@ -37,7 +37,7 @@ const COLUMNS: { heading: string; cell: Prisma.Sql; kind?: 'number' | 'date' }[]
 const CELLS = Prisma.join(COLUMNS.map(({ cell }) => cell))
 const NUMBERS = COLUMNS.flatMap(({ kind }, place) => (kind === 'number' ? place : []))
 
-/** The list as a file, as filtered: each customer with the current term, in the order of the policy numbers. */
+/** The filtered list as a file: each customer with the current term, ordered by policy number. */
 export async function exportCustomers(
   { db, pool }: Pick<Services, 'db' | 'pool'>,
   filters: CustomerExport,
@@ -67,8 +67,8 @@ async function countTicked(db: PrismaClient, passes: Prisma.Sql): Promise<number
 }
 
 /**
- * Batch after batch from where the last one ended, so that neither a transaction nor a connection is held for a client
- * who reads slowly. The order is that of the policy numbers, which an import brings back, and not that of creation.
+ * Keyset pagination in batches, so that a client who reads slowly holds neither a transaction nor a connection. The
+ * order is by policy number, which an import preserves, and not by creation.
  */
 async function* rowsOf(pool: Pool, passes: Prisma.Sql): CsvContent['rows'] {
   let after = Prisma.sql`true`

@@ -4,10 +4,10 @@ import type { PrismaClient } from '../../db/generated/client'
 import { toPrice } from '../../db/values'
 
 /**
- * What the customer form and the filters choose from: active insurers by name; all policy types by
- * name and plans by duration, for policies stay with one that is not offered any more: only active ones are to be chosen.
- * `today` and `country` are the business's: of the one the form fills the dates of a plan, of the other are phones typed
- * without their country's code.
+ * The options of the customer form and the filters: active insurers by name, all policy types by name, all plans by
+ * duration. Inactive types and plans are included because policies keep them; only active ones may be chosen. `today`
+ * and `country` are the business's: the form derives a plan's dates from `today`, and reads phones without a country
+ * code as numbers of `country`.
  */
 export async function customerFormOptions(db: PrismaClient) {
   const [companies, policyTypes, plans] = await Promise.all([

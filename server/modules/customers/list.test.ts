@@ -47,7 +47,7 @@ const CONTACTS = [
   {},
 ]
 
-/** Customers over some years, two of them at each instant, so that the order of equals shows. */
+/** Customers over some years, two at each instant, so that the tiebreaker of the order is tested. */
 async function createCustomers(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => {
     const isOdd = index % 2 === 1
@@ -167,7 +167,7 @@ describe('with customers over three years', () => {
     'López POL',
   ])('a search for %j finds what has its words in one field, on all pages and in order', async (search) => {
     expect(await allPages({ search })).toEqual(await expected({ search }))
-    // Asked again, the total comes from what was counted before.
+    // The second time, the total comes from the cache.
     expect(await allPages({ search })).toEqual(await expected({ search }))
   })
 

@@ -21,16 +21,16 @@ import { statusPerMonth } from './status-totals'
 
 /** A search that finds at most this many customers is answered by sorting those of them that pass the filters. */
 const FEW_CANDIDATES = 2_000
-/** Fetching a match through the trigram index costs about as much as passing this many customers by date. */
+/** Fetching one match through the trigram index costs about as much as reading this many customers in index order. */
 const COST_OF_A_MATCH = 4
-/** As much as 25,000 matches cost, which takes some 60 ms. */
+/** The cost of 25,000 matches: some 60 ms. */
 const QUICKLY_SORTED = 100_000
 const TRANSACTION = { isolationLevel: 'RepeatableRead', maxWait: 5_000, timeout: 20_000 } as const
 
 /**
- * A page of the insured customers, unless asked otherwise the latest created first, with the exact total. Two ways, as no
- * plan suits all searches: what the indexes of contacts or trigrams find to be few is sorted; everything else is read in
- * its order, that of creation beginning at the month that counts per month say the page begins in.
+ * A page of the insured customers, by default the latest created first, with the exact total. No query plan suits all
+ * searches, so there are two ways: few matches, found by the contact or trigram indexes, are sorted; all else is read
+ * in the sort order. In order of creation, counts per month tell the month where the page begins.
  */
 export async function listCustomers(db: PrismaClient, query: CustomersQuery): Promise<Page<CustomerRow>> {
   const { page, pageSize } = query
@@ -42,13 +42,13 @@ export async function listCustomers(db: PrismaClient, query: CustomersQuery): Pr
   return { items: found.items.map((row) => withStatus(row, date)), total: found.total, page, pageSize }
 }
 
-/** How many a list would have. */
+/** The total of a list. */
 export async function countCustomers(db: PrismaClient, filters: CustomerFilters): Promise<number> {
   const { total } = await listCustomers(db, customersQuery.parse({ ...filters, pageSize: 1 }))
   return total
 }
 
-/** What a list is narrowed down by on a day. */
+/** The filters of a list, as they apply on a day. */
 export async function matchingOn(date: CalendarDate, query: CustomerFilters): Promise<Matching> {
   const status = query.status ? statusOn(date, query.status) : null
   return { ...query, status, contact: await contactSearch(query.contact), term: searchTerm(query.search) }
@@ -56,11 +56,11 @@ export async function matchingOn(date: CalendarDate, query: CustomerFilters): Pr
 
 type Found = { total: number; items: StoredRow[] }
 
-/** All but the search. */
+/** All conditions except the search and the contact. */
 export const passesAll = (matching: Matching) =>
   Prisma.sql`${passesFilters(matching)} AND ${hasStatus(matching.status)}`
 
-/** All that are found, by the indexes of words, contacts and end dates. */
+/** All conditions; the planner may use the indexes of trigrams, contacts and end dates. */
 export function matchesAll(matching: Matching): Prisma.Sql {
   const { term, contact } = matching
   const contains = hasTrigram(term) ? containsLongTerm(term) : containsTermHere(term)
@@ -83,7 +83,7 @@ async function listIfFew(db: PrismaClient, matching: Matching, wanted: Stretch):
   return sortIfFew(db, byTerm, Prisma.sql`${hasContactHere(contact)} AND ${passesAll(matching)}`, wanted)
 }
 
-/** The filters come last: however few pass them, all candidates had to be read, and no total was kept for the next time. */
+/** The limit comes before the filters: all candidates must be read, even if few pass, and no total is cached here. */
 async function sortIfFew(
   db: PrismaClient,
   candidates: Prisma.Sql,
@@ -129,7 +129,7 @@ function countMatches(db: PrismaClient, tx: Prisma.TransactionClient, matching: 
   return months.map((month) => ({ ...month, matches: month.customers }))
 }
 
-/** Months are counted from the youngest, and so is a page of the oldest first. */
+/** Months are counted from the youngest, so an oldest-first page is turned round. */
 function pageByCreation(matching: Matching, wanted: Stretch, counted: MonthMatches[], total: number): Prisma.Sql {
   const stretch = wanted.order.direction === 'desc' ? wanted : fromOtherEnd(wanted, total)
   const place = placeOfPage(counted, stretch.offset, stretch.limit)
@@ -146,10 +146,9 @@ function pageByCreation(matching: Matching, wanted: Stretch, counted: MonthMatch
 }
 
 /**
- * Reading in order passes customers that do not match: as many for each match as there are in all. Where these are more
- * than what it costs to fetch all matches, or to read the whole table, that is done, and sorted. Numbers are given as time
- * goes by, and so do policies end: those of a status may stand together at the far end of all numbers, so that few are
- * fetched in any case.
+ * Reading in order also reads customers that do not match, `all / total` per match. Where fetching all matches or
+ * scanning the table costs less, that is done, and the matches are sorted. Policy numbers grow with time, as end dates
+ * do: the matches of a status may all lie at the far end, so that up to `QUICKLY_SORTED` are always fetched and sorted.
  */
 function pageByOrder(matching: Matching, wanted: Stretch, total: number, all: number): Prisma.Sql {
   const stretch = fromNearerEnd(wanted, total)
@@ -169,7 +168,7 @@ async function countAll(tx: Prisma.TransactionClient): Promise<number> {
   return counted?.customers ?? 0
 }
 
-/** All that are found, fenced off: no LIMIT outside tempts the planner to another plan. */
+/** All matches in a MATERIALIZED CTE, so that the outer LIMIT cannot tempt the planner to another plan. */
 function sortedPage(matching: Matching, { order, offset, limit }: Stretch): Prisma.Sql {
   return Prisma.sql`matches AS MATERIALIZED (
       SELECT id, ${sortedColumn(order)} FROM insured_customers WHERE ${matchesAll(matching)}
@@ -177,7 +176,7 @@ function sortedPage(matching: Matching, { order, offset, limit }: Stretch): Pris
     page AS MATERIALIZED (SELECT id FROM matches ${orderBy(order)} LIMIT ${limit} OFFSET ${offset})`
 }
 
-/** @param more what else the customers have to be */
+/** @param more further conditions on the customers */
 function walkedPage(matching: Matching, { order, offset, limit }: Stretch, more: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`page AS MATERIALIZED (
     SELECT id FROM insured_customers

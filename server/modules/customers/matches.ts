@@ -8,8 +8,8 @@ import type { StatusToday } from './status'
 export type Filters = Pick<CustomersQuery, 'insuranceCompanyId' | 'policyTypeId'>
 
 /**
- * What a list is narrowed down by: no search where `term` is empty. A search finds the customers of whom one field has
- * all of its words, or parts of words, in any order.
+ * The filters of a list; an empty `term` is no search. A search finds customers with one field that contains all of its
+ * words, or parts of words, in any order.
  */
 export type Matching = Filters & { term: string; contact: ContactSearch | null; status: StatusToday | null }
 
@@ -19,7 +19,7 @@ export const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(tex
 /** Name, policy number and VIN, as `search_text` strings them together with unit separators. */
 const FIELDS = [1, 2, 3]
 
-/** In the end the database's `search_form` decides; what it makes equal and this keeps apart is only counted twice. */
+/** The database's `search_form` decides; terms that it makes equal and this does not are only cached twice. */
 export function searchTerm(search = ''): string {
   return search
     .normalize('NFD')
@@ -27,7 +27,7 @@ export function searchTerm(search = ''): string {
     .toLowerCase()
 }
 
-/** Columns of `customer_counts` and `insured_customers` alike. */
+/** For `customer_counts` and `insured_customers` alike: both have these columns. */
 export function passesFilters({ insuranceCompanyId, policyTypeId }: Filters): Prisma.Sql {
   const conditions = [Prisma.sql`true`]
   if (insuranceCompanyId) conditions.push(Prisma.sql`insurance_company_id = ${insuranceCompanyId}::uuid`)
@@ -35,20 +35,20 @@ export function passesFilters({ insuranceCompanyId, policyTypeId }: Filters): Pr
   return Prisma.join(conditions, ' AND ')
 }
 
-/** Matches that the trigram index may find. */
+/** Matches a term; the planner may use the trigram index. */
 export const containsTerm = (term: string): Prisma.Sql => matchingParts(wordsOf(term), wordsOf(term))
 
-/** The same matches, where the term's trigrams are many: the index looks up a few of them, which tell the most. */
+/** The same for a term with many trigrams: the index looks up only the few most selective ones. */
 export const containsLongTerm = (term: string): Prisma.Sql => matchingParts(tellingParts(term), wordsOf(term))
 
-/** Without repetitions; the longest first, which the fewest have. */
+/** Without duplicates; the longest, and so the most selective, first. */
 const wordsOf = (term: string): string[] =>
   [...new Set(term.split(/\s+/).filter(Boolean))].sort((one, other) => other.length - one.length)
 
 /**
- * Parts of a term's words, at least one. In 'pol-2024-00621670' only the last part tells customers apart: looking up the
- * trigrams that every policy number has costs fifteen times as much. Words of a full name are told apart by their ends:
- * where one begins tells little, and 'aria', 'alez' and 'sado' find 'maria gonzalez rosado' in a third of the time.
+ * The selective parts of a term's words, at least one. In 'pol-2024-00621670' only the last part tells customers apart:
+ * looking up the trigrams that every policy number has costs fifteen times as much. Of a full name's words the ends are
+ * more selective than the starts: 'aria', 'alez' and 'sado' find 'maria gonzalez rosado' in a third of the time.
  */
 function tellingParts(term: string): string[] {
   const words = wordsOf(term)
@@ -58,7 +58,7 @@ function tellingParts(term: string): string[] {
   return isFullName ? words.map((word) => word.slice(-4)) : words
 }
 
-/** What the trigram index can narrow down by `parts`; whether it has all the words is tested on what it leaves. */
+/** The trigram index narrows down by `parts`; each row that is left is then tested for all the words. */
 function matchingParts(parts: string[], words: string[]): Prisma.Sql {
   const long = parts.filter(hasTrigram)
   const indexed = (long.length > 0 ? long : parts).map((part) =>
@@ -71,7 +71,7 @@ function matchingParts(parts: string[], words: string[]): Prisma.Sql {
   return Prisma.join(isWhole ? indexed : [...indexed, containsTermHere(words.join(' '))], ' AND ')
 }
 
-/** The same matches, tested row by row: keeps the planner from the trigram index where another one leads. */
+/** The same as a filter on each row: keeps the planner off the trigram index where another one drives the scan. */
 export function containsTermHere(term: string): Prisma.Sql {
   const words = wordsOf(term)
   if (words.length === 0) return Prisma.sql`true`
@@ -90,7 +90,7 @@ function containsAll(text: Prisma.Sql, words: string[]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(conditions, ' AND ')})`
 }
 
-/** A word is looked for as it was typed and, where it has another dash, with the hyphen that numbers are stored with. */
+/** Finds a word as typed and, where it has another dash, also with the hyphen that policy numbers are stored with. */
 function inAnyForm(word: string, found: (form: string) => Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${Prisma.join([...new Set([word, withHyphens(word)])].map(found), ' OR ')})`
 }

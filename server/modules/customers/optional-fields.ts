@@ -4,7 +4,7 @@ import { business } from '../../core/business'
 import { ReasonError } from '../../core/errors'
 import type { Customer } from './record'
 
-/** The fields that may be empty, as the schema says. */
+/** The nullable fields of the schema. */
 type Clearable = {
   [Field in keyof CustomerInput]-?: null extends CustomerInput[Field] ? Field : never
 }[keyof CustomerInput]
@@ -16,8 +16,8 @@ type Optional = Pick<Customer, Clearable | 'language' | 'contactAllowed'>
 type Form = Pick<CustomerInput, keyof Optional>
 
 /**
- * What a form may leave out: it stays as it was, and a new customer has none of it. A phone that stays is not looked at
- * again: what numbers there are changes.
+ * The fields that a form may leave out: an existing customer keeps them, a new one has none. An unchanged phone is not
+ * validated again, as the numbering plans change.
  * @throws ReasonError `phone-invalid`
  */
 export async function optionalFields(form: Form, existing: Optional | null): Promise<Optional> {

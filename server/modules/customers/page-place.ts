@@ -1,4 +1,4 @@
-/** What a month of creation holds: customers that pass the filters, and those of them that match the search as well. */
+/** Per month of creation: `customers` that pass the filters, and `matches` of the search among them. */
 export type MonthMatches = { month: string; customers: number; matches: number }
 
 /** The months a page lies in, how many matches of the youngest it skips, and how many customers they hold. */

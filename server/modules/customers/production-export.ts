@@ -6,7 +6,7 @@ import { production } from './production'
 
 const EVER = { from: '1900-01', to: '2200-12' }
 
-/** What was written, as a file: all months where none are asked for. */
+/** The production report as a file; all months where none are given. */
 export async function exportProduction(
   { pool }: Pick<Services, 'pool'>,
   months: ProductionExport,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { ProductionQuery } from '../../../shared/production'
 import { prepared } from '../../db/prepared'
 
-/** What was written in a month `YYYY-MM`, of one insurer and type, by one person; null stands for nobody who is known. */
+/** Policies written in a month `YYYY-MM`, of one insurer and type, by one person; `writtenBy` is null if unknown. */
 type Produced = {
   month: string
   insurer: string
@@ -37,8 +37,8 @@ const readProduction = prepared<Produced>(
 )
 
 /**
- * What was written in each month, over all terms, by their date of issue: the first month first. People whose names are the
- * same are told apart by their addresses.
+ * Policies written per month, over all terms, by date of issue, the earliest month first. People with the same name are
+ * told apart by their email addresses.
  */
 export const production = (pool: Pool, { from, to }: ProductionQuery): Promise<Produced[]> =>
   readProduction(pool, [`${from}-01`, `${to}-01`])

@@ -21,7 +21,7 @@ export const customerSelection = {
   cancellations: { where: { policyTermId: null, reinstatedAt: null }, select: { reason: true, note: true } },
 } as const satisfies Prisma.InsuredCustomerSelect
 
-/** All that people say of a customer, and the price, in the terms of the log. */
+/** The fields that the log tells of a customer: all of the form's, and the price. */
 export const CUSTOMER_FIELDS: string[] = [...Object.keys(askedFor), 'planPrice']
 
 type CustomerColumns = Prisma.InsuredCustomerGetPayload<{ select: typeof customerSelection }>
@@ -55,27 +55,27 @@ const readRow = prepared<CustomerColumns>(
 )
 
 /**
- * One customer, whom everybody else waits to change until this transaction ends; null where there is none. Where this has
- * waited for somebody, what belongs to the customer may be of before that; the version is theirs.
+ * Reads a customer and locks its row until this transaction ends; null where there is none. If it waited for another
+ * transaction, the cancellation may be older than that one's commit; the row and its version are not.
  */
 export async function readLocked(tx: Prisma.TransactionClient, id: string): Promise<Customer | null> {
   const [row] = await readRow(tx, [id])
   return row ? toCustomer(row) : null
 }
 
-/** What people can change of a customer. */
+/** The fields of a customer that people can change. */
 export type CustomerFields = Omit<
   Customer,
   'id' | 'createdAt' | 'updatedAt' | 'cancellationReason' | 'cancellationNote'
 >
 
-/** Without what is not theirs to change. */
+/** Drops the fields that people cannot change. */
 export function editableFields(customer: Customer): CustomerFields {
   const { id, createdAt, updatedAt, cancellationReason, cancellationNote, ...fields } = customer
   return fields
 }
 
-/** The other way round. */
+/** The inverse of `toCustomer`. */
 export function toCustomerColumns({ policyStartDate, issueDate, policyEndDate, ...fields }: CustomerFields) {
   return {
     ...fields,

@@ -17,7 +17,7 @@ type Related = {
   policyEndDate: string | null
 }
 
-/** Whoever is called, phoned or written to as the one that is `asked`; names in the words of their index. */
+/** Customers with the name, phone or email of the `asked` one; names are compared in the form that is indexed. */
 const SAME_PERSON = Prisma.sql`
   SELECT id FROM insured_customers
   WHERE split_part(search_text, E'\\x1f', 1) = search_form(asked.full_name)

@@ -14,8 +14,8 @@ type Tx = Prisma.TransactionClient
 type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
 
 /**
- * Puts the next term in the place of the current one, which is kept among the replaced ones; one that has not ended by then
- * ends where the next begins.
+ * Replaces the current term by the next one and keeps it among the replaced terms. If it has not ended by then, it ends
+ * where the next begins.
  * @throws ReasonError `record-not-found`, `record-stale`, `term-overlaps`, `plan-unavailable`, `price-changed`,
  *   `insurer-unavailable`, `policy-number-duplicate`
  */
@@ -71,9 +71,9 @@ async function periodsOf(tx: Tx, current: Customer) {
 }
 
 /**
- * Takes the newest renewal back: the term before is the current one again, as it was.
- * @throws ReasonError `record-not-found`, `record-stale`, `term-not-latest` where there is no renewal or a certificate of it,
- *   `policy-number-duplicate` where another policy has the number by now
+ * Undoes the latest renewal: the previous term is the current one again, as it was.
+ * @throws ReasonError `record-not-found`, `record-stale`, `term-not-latest` without a renewal or once it has a
+ *   certificate, `policy-number-duplicate` where another policy has taken the number since
  */
 export function undoRenewal(db: PrismaClient, adminUserId: string, version: RenewalUndo) {
   return customerChanges.revise(db, adminUserId, version, async (tx, before, write) => {
@@ -82,7 +82,7 @@ export function undoRenewal(db: PrismaClient, adminUserId: string, version: Rene
       orderBy: { policyStartDate: 'desc' },
     })
     if (!term) throw ReasonError.of('term-not-latest', { details: { isCertified: false } })
-    // Somebody holds a paper that says that the term began.
+    // Somebody may hold a certificate that says that the term began.
     const certificates = await tx.certificate.count({ where: { insuredCustomerId: before.id, policyTermId: null } })
     if (certificates > 0) throw ReasonError.of('term-not-latest', { details: { isCertified: true } })
     await takeOutTerm(tx, before, term)

@@ -17,7 +17,7 @@ type Policy = {
   language: Language
 }
 
-/** What is written to customers about the end of their policies, in their languages: a chat's text and a mail's. */
+/** The renewal messages to customers, in their languages: the text of a chat message and of a mail. */
 export async function renewalMessages(db: Db, { publicOrigin }: Pick<Env, 'publicOrigin'>) {
   const templates = inEachLanguage((language) =>
     Promise.all([

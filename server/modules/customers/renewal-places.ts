@@ -17,18 +17,18 @@ import { passesFilters } from './matches'
 
 type Found = { ids: string[]; total: number; counts: Record<RenewalWindow, number> }
 
-/** As the database calls it. */
+/** The outcome's name in the database. */
 const stored = (outcome: ContactOutcome): string => columnOf(outcome)
 
-/** The other way round. */
+/** The inverse of `stored`. */
 export const fromStored = (outcome: string): NotedOutcome => fieldOf(outcome) as NotedOutcome
 
 const LOST = LOST_OUTCOMES.map(stored)
 const isLost = Prisma.sql`outcome = ANY (${LOST}::contact_outcome[])`
 
 /**
- * The page of a window, by the day of the end, and the numbers of all windows, in one statement and so of one moment.
- * Numbers per day are kept by triggers: only days on which the page lies are read, however many policies the window has.
+ * A page of a window, ordered by end date, and the totals of all windows, in one statement and so from one snapshot.
+ * Triggers keep the counts per day: only the days of the page are read, however many policies the window has.
  */
 export async function findRenewals(db: PrismaClient, query: RenewalsQuery, date: CalendarDate): Promise<Found> {
   const { window } = query
@@ -43,7 +43,7 @@ export async function findRenewals(db: PrismaClient, query: RenewalsQuery, date:
 const within = (column: Prisma.Sql, { from, to }: { from: CalendarDate; to: CalendarDate }) =>
   Prisma.sql`${column} BETWEEN ${from}::date AND ${to}::date`
 
-/** How many of each day of all windows are shown; those that are neither cancelled nor lost, or have the outcome. */
+/** How many policies are shown per day, in all windows: those neither cancelled nor lost, or those with the outcome. */
 function policiesPerDay({ outcome, ...filters }: RenewalFilters, date: CalendarDate): Prisma.Sql {
   const all = { from: daysOf('expired', date).from, to: daysOf('60', date).to }
   const standings = outcome ? [stored(outcome)] : ['all', 'cancelled', ...LOST]
@@ -101,7 +101,7 @@ function isWork({ outcome }: RenewalFilters): Prisma.Sql {
       )`
 }
 
-/** The policies of a `day` that are counted for it. */
+/** The policies that are counted for a `day`. */
 function shownOfDay(filters: RenewalFilters): Prisma.Sql {
   const { outcome } = filters
   if (outcome) {

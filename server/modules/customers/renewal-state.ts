@@ -6,7 +6,7 @@ import type { Customer } from './record'
 
 type Tx = Prisma.TransactionClient
 
-/** What the desk knows of the end of a term. */
+/** How far the renewal of a term has got, as the renewal desk shows it. */
 type Progress = {
   outcome: NotedOutcome | null
   lastChannel: ContactChannel | null
@@ -22,7 +22,7 @@ type Contacted = {
 
 const NOTHING: Progress = { outcome: null, lastChannel: null, lastContactAt: null, followUpDate: null }
 
-/** A note alone leaves outcome and follow-up as they are; an outcome answers the follow-up that was due. */
+/** A mere note leaves outcome and follow-up as they are; an outcome settles the follow-up that was due. */
 function after(before: Progress, { channel, outcome, followUpDate, createdAt }: Contacted): Progress {
   const isNote = outcome === null && followUpDate === null
   return {
@@ -50,7 +50,7 @@ async function writeProgress(tx: Tx, { id, ...policy }: Policy, progress: Progre
   })
 }
 
-/** Takes a contact into the state of the current term. The customer is locked. */
+/** Updates the renewal state of the current term by a contact. The caller holds the customer's row lock. */
 export async function noteProgress(tx: Tx, policy: Policy, contact: Contacted): Promise<void> {
   const known = await tx.renewalState.findUnique({ where: { insuredCustomerId: policy.id } })
   const before = known && known.outcome !== 'renewed' ? known : NOTHING
@@ -58,8 +58,8 @@ export async function noteProgress(tx: Tx, policy: Policy, contact: Contacted): 
 }
 
 /**
- * Notes that a term was renewed: among the contacts, and as what became of it.
- * @param term the customer as it was before, whose term is meant; its row is written already
+ * Notes that a term was renewed: as a contact, and as the term's outcome.
+ * @param term the customer with the renewed term, as it was before; the row with the next term is already written
  */
 export async function noteRenewal(tx: Tx, term: Customer, adminUserId: string): Promise<void> {
   const renewed = { channel: 'other', outcome: 'renewed', followUpDate: null, createdAt: clock.now() } as const
@@ -68,8 +68,8 @@ export async function noteRenewal(tx: Tx, term: Customer, adminUserId: string): 
 }
 
 /**
- * Notes that the renewal of a term was taken back: its state is again what the contacts say that were made since it began
- * to be the current one.
+ * Notes that the renewal of a term was undone: its state is computed again from the contacts made since it became the
+ * current term.
  */
 export async function noteUndoneRenewal(tx: Tx, term: Customer, adminUserId: string): Promise<void> {
   const undone = { channel: 'other', outcome: 'renewalUndone', followUpDate: null, createdAt: clock.now() } as const

@@ -6,7 +6,7 @@ import type { Cell, CsvContent } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { findRenewals, isShown } from './renewal-places'
 
-/** Policies of one statement: so many are in memory at a time. */
+/** Policies per statement: this many are in memory at a time. */
 const BATCH_SIZE = 1_000
 
 const CHANNELS: Record<ContactChannel, string> = {
@@ -29,7 +29,7 @@ const OUTCOMES: Record<NotedOutcome, string> = {
   renewalUndone: 'Renovación deshecha',
 }
 
-/** A window of the desk as a file, as filtered, by the day of the end. */
+/** A window of the renewal desk as a file, filtered, ordered by end date. */
 export async function exportRenewals({ db }: Pick<Services, 'db'>, filters: RenewalFilters): Promise<CsvContent> {
   const date = today()
   const { total } = await findRenewals(db, { ...filters, page: 1 }, date)
@@ -65,7 +65,7 @@ const selection = {
 
 type Row = Prisma.InsuredCustomerGetPayload<{ select: typeof selection }>
 
-/** Batch after batch from where the last one ended, so that nothing is held for a client who reads slowly. */
+/** Keyset pagination in batches, so that a client who reads slowly holds neither a transaction nor a connection. */
 async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: CalendarDate): CsvContent['rows'] {
   const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: clock.timeZone })
   const end = Prisma.sql`coalesce(policy_end_date, 'infinity')`

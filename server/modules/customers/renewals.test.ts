@@ -492,7 +492,7 @@ const steps = fc.array(
   { maxLength: 12 },
 )
 
-/** One step of a policy's years; a refusal is an answer too. */
+/** Takes one step in the life of a policy; a refusal leaves the customer as it was. */
 async function take({ days, action }: Step, customer: Customer): Promise<Customer> {
   itIs(addCalendarDays(today(), days))
   const seen = version(customer)
@@ -530,7 +530,7 @@ async function take({ days, action }: Step, customer: Customer): Promise<Custome
   }
 }
 
-/** No day is of two terms: where one ends as the next begins, the day is that of the next. */
+/** Terms do not overlap: where one ends on the day the next begins, that day belongs to the next. */
 async function expectTermsApart({ id }: Customer) {
   const terms = await database.db.$queryRaw<{ start: string; end: string | null }[]>`
     SELECT policy_start_date::text AS start, policy_end_date::text AS end FROM policy_periods

@@ -18,7 +18,7 @@ type Row = {
   policyNumber: string
   insurer: string
   endDate: CalendarDate | null
-  /** As the database calls it. */
+  /** Its name in the database. */
   outcome: string | null
   lastChannel: ContactChannel | null
   lastContactAt: string | null
@@ -26,8 +26,8 @@ type Row = {
 }
 
 /**
- * Policies that end, or ended lately, and are to be renewed, by the day of their end; and how many there are in each
- * window. `message` is the chat's text in the customer's language; `contactRefusal` says why they are not to be contacted.
+ * Policies that end soon or ended lately and are to be renewed, ordered by end date, with the totals of all windows.
+ * `message` is the chat text in the customer's language; `contactRefusal` says why they must not be contacted.
  */
 export async function listRenewals({ db, env }: { db: PrismaClient; env: Env }, query: RenewalsQuery) {
   const date = today()
@@ -46,7 +46,7 @@ export async function listRenewals({ db, env }: { db: PrismaClient; env: Env }, 
   return { items, total, page: query.page, pageSize: RENEWALS_PAGE_SIZE, counts }
 }
 
-/** In the order of the ids; in one statement, where Prisma takes three and most of the time of a page. */
+/** In the order of the ids. One statement: Prisma would need three, and most of a page's time. */
 function readRows(db: PrismaClient, ids: string[]): Promise<Row[]> {
   return db.$queryRaw`
     SELECT c.id, c.full_name AS "fullName", c.phone, c.email::text, c.language::text,
@@ -72,7 +72,7 @@ function toRenewal({ outcome, lastChannel, lastContactAt, followUpDate, ...row }
 
 type State = Pick<Row, 'outcome' | 'lastChannel' | 'lastContactAt' | 'followUpDate'>
 
-/** The latest contact about this term, and what came of the last that came to something. */
+/** The latest contact about this term, with the latest outcome, which may be an earlier contact's. */
 function lastContactOf({ outcome, lastChannel, lastContactAt, followUpDate }: State) {
   if (!lastContactAt || !lastChannel || outcome === 'renewed') return null
   return { channel: lastChannel, createdAt: lastContactAt, outcome: outcome && fromStored(outcome), followUpDate }

@@ -40,8 +40,8 @@ export async function listReplacedTerms(db: PrismaClient, customerId: string) {
 }
 
 /**
- * Puts the current term among the replaced ones, with its cancellation and its certificates; one that was to end after the
- * next begins, or never, ends there. The row itself, which is locked, is written with the next term afterwards.
+ * Copies the current term to the replaced ones, with its cancellation and certificates. A term that would end after the
+ * next begins, or never, ends there. The caller holds the customer's row lock and writes the next term afterwards.
  * @param nextStart when the next term begins
  */
 export async function replaceTerm(tx: Tx, { id }: Customer, nextStart: string, now: Date, adminUserId: string) {
@@ -67,9 +67,9 @@ export async function replaceTerm(tx: Tx, { id }: Customer, nextStart: string, n
 }
 
 /**
- * Takes a term from among the replaced ones, with its cancellations and its certificates, which are the current term's from
- * then on; those of the term that was in its place are gone. The row itself, which is locked, is written afterwards. Where
- * that term was the rest of a cancelled one, the cancellation holds again.
+ * Removes a term from the replaced ones; its cancellations and certificates become the current term's. The
+ * cancellations of the former current term are deleted; if that one was a reinstatement, the cancellation before it
+ * holds again. The caller holds the customer's row lock and writes the row afterwards.
  */
 export async function takeOutTerm(tx: Tx, { id }: Customer, term: { id: string }): Promise<void> {
   await tx.policyCancellation.deleteMany({ where: { insuredCustomerId: id, policyTermId: null } })
@@ -80,7 +80,7 @@ export async function takeOutTerm(tx: Tx, { id }: Customer, term: { id: string }
   await tx.policyTerm.delete({ where: { id: term.id }, select: { id: true } })
 }
 
-/** Of several cancellations of a term the last one ended it; those before were taken back while it was the current one. */
+/** Of several cancellations of a term the last ended it; earlier ones were reinstated while it was the current term. */
 async function withdrawReinstatement(tx: Tx, policyTermId: string): Promise<void> {
   const last = await tx.policyCancellation.findFirst({
     where: { policyTermId },
@@ -92,7 +92,7 @@ async function withdrawReinstatement(tx: Tx, policyTermId: string): Promise<void
   await tx.policyCancellation.update({ where: { id: last.id }, data, select: { id: true } })
 }
 
-/** The last day before which no term can begin any more, because a replaced one lasts until then; null where there is none. */
+/** The latest end date of the replaced terms: no term may begin before it. Null where there are none. */
 export async function endOfReplacedTerms(db: Db, customerId: string): Promise<string | null> {
   const { _max } = await db.policyTerm.aggregate({
     where: { insuredCustomerId: customerId },
@@ -102,8 +102,8 @@ export async function endOfReplacedTerms(db: Db, customerId: string): Promise<st
 }
 
 /**
- * @param until the last day of the term that is in the way
- * @param field what the start is called where it was given
+ * @param until the last day of the conflicting term
+ * @param field the name of the start date in the caller's input
  */
 export const overlaps = (until: string, field: 'policyStartDate' | 'from' = 'policyStartDate'): ReasonError =>
   ReasonError.of('term-overlaps', { field, details: { after: until } })

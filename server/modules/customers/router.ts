@@ -50,12 +50,12 @@ export const customersRouter = router({
     .input(recordId)
     .query(async ({ ctx, input }) => (await contactRefusals(ctx.pool, [input.id])).get(input.id) ?? null),
 
-  /** What the log tells of a customer and their documents, the latest first. */
+  /** The log entries of a customer and their documents, the latest first. */
   history: agentProcedure
     .input(recordId.extend({ page: pageNumber.default(1) }))
     .query(({ ctx, input }) => listActivity(ctx.db, { recordId: input.id, page: input.page })),
 
-  /** The replaced ones, the newest first; the current one is the record's. */
+  /** The replaced terms, the newest first; the current term is part of the record. */
   terms: agentProcedure
     .input(z.object({ customerId: uuid }))
     .query(({ ctx, input }) => listReplacedTerms(ctx.db, input.customerId)),
@@ -76,14 +76,14 @@ export const customersRouter = router({
     .input(reinstatementInput)
     .mutation(({ ctx, input }) => reinstate(ctx.db, ctx.user.id, input)),
 
-  /** The policies that are to be renewed, with what is written to their customers. */
+  /** The policies to renew, with the messages to their customers. */
   renewals: agentProcedure.input(renewalsQuery).query(({ ctx, input }) => listRenewals(ctx, input)),
 
   recordContact: agentProcedure
     .input(contactInput)
     .mutation(({ ctx, input }) => recordContact(ctx.db, ctx.user.id, input)),
 
-  /** All of them, the newest first. */
+  /** All contacts of a customer, the newest first. */
   contacts: agentProcedure
     .input(z.object({ customerId: uuid }))
     .query(({ ctx, input }) => listContacts(ctx.db, input.customerId)),
@@ -94,7 +94,7 @@ export const customersRouter = router({
     return { ok: true as const }
   }),
 
-  /** A link to a file of all that is stored. */
+  /** Returns a link to a file with all data stored about the person. */
   exportPerson: adminProcedure
     .input(personRecords)
     .mutation(({ ctx, input }) => exportPerson(ctx.db, ctx.user.id, input)),

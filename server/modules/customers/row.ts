@@ -9,8 +9,8 @@ import { type Order, orderBy } from './order'
 import type { Customer } from './record'
 
 /**
- * One line of the list. Dates are `YYYY-MM-DD`, instants ISO with milliseconds; `durationMonths` is the plan's; `daysLeft`
- * are those until the policy ends, below 0 where it has ended.
+ * A row of the list. Dates are `YYYY-MM-DD`, instants ISO with milliseconds; `durationMonths` is the plan's; `daysLeft`
+ * counts the days until the policy ends, negative where it has ended.
  */
 export type CustomerRow = StoredRow & { status: TermStatus; daysLeft: number | null }
 
@@ -30,7 +30,7 @@ export type StoredRow = Pick<Customer, (typeof LISTED_FIELDS)[number]> & {
 
 const listed = Prisma.raw(LISTED_FIELDS.map((field) => `'${field}', c.${columnOf(field)}`).join(', '))
 
-/** The customers whose ids `page` holds, as one JSON array of `StoredRow`; a price that is no number is none. */
+/** The customers whose ids `page` holds, as one JSON array of `StoredRow`; a `NaN` price becomes null. */
 export const rowsOfPage = (order: Order): Prisma.Sql => Prisma.sql`
   SELECT coalesce(json_agg(json_build_object(
     'id', c.id, ${listed}, 'insurer', insurer.name, 'policyType', policy_type.name, 'policyTypeCode', policy_type.code,

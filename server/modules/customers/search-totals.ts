@@ -10,25 +10,25 @@ export type Month = { month: string; customers: number; changes: number }
 type Counted = Map<string, { changes: number; matches: number }>
 
 const SEARCHES_KEPT = 200
-/** Beyond this, one pass over the table costs less than one through each month. */
+/** Beyond this many months, one scan of the table costs less than one index scan per month. */
 const MONTHS_COUNTED_SINGLY = 12
 
-/** Per database, the searches last used, the latest at the end. */
+/** LRU cache per database: the most recent search is last. */
 const kept = new WeakMap<PrismaClient, Map<string, Counted>>()
 
-/** A status names the dates that it means today. */
+/** `status` holds today's dates, so that a key is good for one day only. */
 const keyOf = ({ term, contact, insuranceCompanyId, policyTypeId, status }: Matching) =>
   JSON.stringify([term, contact, insuranceCompanyId, policyTypeId, status])
 
-/** Whether the search was counted before, so that asking again costs little. */
+/** Whether the counts of this search are cached, so that its total costs little. */
 export function isCounted(db: PrismaClient, matching: Matching): boolean {
   return kept.get(db)?.has(keyOf(matching)) ?? false
 }
 
 /**
- * How many customers match a search, month by month. Counting a broad search reads the whole table, so counts are
- * kept, each with the `changes` of its month, and only months that changed since are counted again.
- * @param tx sees one snapshot throughout, and has read `months` in it: then the counts are exact, however many
+ * How many customers match a search, per month. Counting a broad search reads the whole table, so counts are cached,
+ * each with the `changes` of its month, and only months that changed since are counted again.
+ * @param tx a transaction with one snapshot, in which `months` were read: then the counts are exact, however many
  *   processes write
  */
 export async function matchesPerMonth(
@@ -63,7 +63,7 @@ async function countMatches(
   stale: Month[],
 ): Promise<Map<string, number>> {
   const month = Prisma.sql`month`
-  // Grouped by the very expression of the statistics `insured_customers_created_month`.
+  // The GROUP BY repeats the exact expression of the extended statistics `insured_customers_created_month`.
   const counting =
     stale.length > MONTHS_COUNTED_SINGLY
       ? Prisma.sql`

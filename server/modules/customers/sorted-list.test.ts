@@ -10,7 +10,7 @@ const database = testDatabase()
 let staff: Caller
 let market: Market
 
-/** As a Spanish dictionary has them. */
+/** In the order of a Spanish dictionary. */
 const NAMES = [
   'Ana Lopez',
   'ana lópez',

@@ -8,9 +8,9 @@ import { endsWithin } from './status'
 const EVER: Range = { from: null, until: null }
 
 /**
- * How many customers have a policy with the status, month by month of their creation: summed over the months in which
- * policies end, and counted for the days of the one or two months that the status cuts.
- * @param tx sees one snapshot throughout, and has read `months` in it
+ * How many customers have a policy with the status, per month of creation: whole end months are summed from the counts
+ * that triggers keep; in the one or two months that the status covers partly, customers are counted.
+ * @param tx a transaction with one snapshot, in which `months` were read
  */
 export async function statusPerMonth(
   tx: Prisma.TransactionClient,
@@ -38,7 +38,7 @@ function endingPerMonth(lastDays: Range, filters: Prisma.Sql, months: { month: s
     SELECT created_month AS month, customers FROM customer_end_counts WHERE ${endsInMonths(whole)} AND ${filters}`
   const starts = months.map(({ month }) => month).sort()
   const instants = starts.map((start) => `${start} 00:00Z`)
-  // The index of end dates holds all that is read of them, and their month is found in half the time of `date_trunc`.
+  // An index-only scan of the end dates; `width_bucket` finds the month in half the time of `date_trunc`.
   const counted = edges.map(
     (edge) => Prisma.sql`
       SELECT (${starts}::date[])[bucket], customers FROM (

@@ -3,7 +3,7 @@ import { SOON_DAYS, type TermStatus } from '../../../shared/policies'
 import type { Range } from '../../db/counted-range'
 import { Prisma } from '../../db/generated/client'
 
-/** A status as the last days of cover that have it on a day; null for that of terms without one. */
+/** A status as the range of end dates that have it today; null for the status of terms without an end date. */
 export type StatusToday = { lastDays: Range | null }
 
 export function statusOn(date: CalendarDate, status: TermStatus): StatusToday {
@@ -22,7 +22,7 @@ export function hasStatus(status: StatusToday | null): Prisma.Sql {
   return status.lastDays ? endsWithin(status.lastDays) : Prisma.sql`policy_end_date IS NULL`
 }
 
-/** The same, tested row by row: keeps the planner from the index of end dates where another one leads. */
+/** The same as a filter on each row: keeps the planner off the index of end dates where another one drives the scan. */
 export function hasStatusHere(status: StatusToday | null): Prisma.Sql {
   return status ? Prisma.sql`(${hasStatus(status)}) IS TRUE` : Prisma.sql`true`
 }

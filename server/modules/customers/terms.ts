@@ -8,18 +8,18 @@ import { optionalFields } from './optional-fields'
 import type { Customer, CustomerFields } from './record'
 import { endOfReplacedTerms, overlaps } from './replaced-terms'
 
-/** What a form says, of a new customer or of one that exists. */
+/** The form's input, for a new or an existing customer. */
 type Form = Omit<CustomerUpdateInput, 'id' | 'updatedAt'>
 
 type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' | 'policyEndDate'>
 
 /**
- * Turns what a form says into what is stored of a customer. The price is never the client's: it is the plan's where one is
- * chosen, and stays as it was agreed where the plan stays. So do dates that were left out; those of a plan that is chosen
- * are today, and its months after the start, but for a cancelled term, whose dates no plan changes.
+ * Turns the form's input into the stored fields of a customer. The client never sets the price: a newly chosen plan
+ * brings its own, an unchanged plan keeps the agreed one. Dates left out stay as well; with a new plan they are today
+ * and the plan's duration after the start, but no plan changes the dates of a cancelled term.
  * @param existing the record being edited, or null for a new one
- * @throws ReasonError `plan-required`, `plan-unavailable`, `price-changed`, `insurer-unavailable`, `dates-out-of-order`,
- *   `phone-invalid`
+ * @throws ReasonError `plan-required`, `plan-unavailable`, `price-changed`, `insurer-unavailable`,
+ *   `dates-out-of-order`, `phone-invalid`
  */
 export async function customerFields(
   database: Pool | Db,
@@ -29,21 +29,20 @@ export async function customerFields(
   const { reprice, shownPrice, selectedPlanId = existing?.selectedPlanId ?? null, ...form } = input
   const chosen = { ...input, selectedPlanId }
   const isSame = existing?.insuranceCompanyId === input.insuranceCompanyId && keepsPlan(chosen, existing)
-  // Of what a policy has already nothing is asked: it is there, and stays whatever has become of it.
+  // An unchanged plan and insurer need no check: the policy keeps them, even if they are inactive by now.
   const choice = isSame ? null : await findChoice(database, selectedPlanId, input.insuranceCompanyId)
   const plan = choice && chosenPlan(choice, chosen, existing)
   if (plan) requireShownPrice(plan, shownPrice)
   if (choice) requireInsurer(choice, input, existing)
   const terms = termsOf(input, plan, existing)
-  // Of two dates one may have come with the form and one from the record.
+  // The schema cannot check this: one date may come from the form and the other from the record.
   if (!isInOrder(terms)) throw ReasonError.of('dates-out-of-order', { field: 'policyEndDate' })
   return { ...form, ...(await optionalFields(input, existing)), selectedPlanId, ...terms }
 }
 
 /**
- * What a form may not do to the term of a policy: have it begin before those that it has replaced are over, on their last
- * day at the earliest, or end on another day than the one until which it was cancelled. Asked once it is known that the
- * form is of the latest version: an older one is merged with that first.
+ * Refuses a start date before the last day of the replaced terms, and an end date of a cancelled term other than the
+ * cancellation's. Called only once the form is known to be of the latest version: an older form is merged first.
  * @throws ReasonError `term-cancelled`, `term-overlaps`
  */
 export async function requireFreeDates(db: Db, before: Customer, fields: CustomerFields): Promise<void> {
@@ -58,7 +57,7 @@ export async function requireFreeDates(db: Db, before: Customer, fields: Custome
 
 type Plan = { policyTypeId: string; durationMonths: number; price: number; isActive: boolean; typeIsActive: boolean }
 
-/** The plan and the insurer that a form names; null where there is none. */
+/** The plan and the insurer of a form; null where they do not exist. */
 type Choice = { plan: Plan | null; insurerIsActive: boolean | null }
 
 const readChoice = prepared<Choice>(
@@ -87,7 +86,7 @@ type Chosen = Form & { selectedPlanId: string | null }
 const keepsPlan = ({ selectedPlanId, policyTypeId, reprice }: Chosen, existing: Customer): boolean =>
   !reprice && existing.selectedPlanId === selectedPlanId && existing.policyTypeId === policyTypeId
 
-/** The plan that is chosen with this form; null where a policy goes on with the one that it has, or with none. */
+/** The plan that this form newly chooses; null where the policy keeps its plan or has none. */
 function chosenPlan(choice: Choice, chosen: Chosen, existing: Customer | null): Plan | null {
   const { selectedPlanId, policyTypeId, reprice } = chosen
   if (selectedPlanId === null) {
@@ -104,7 +103,7 @@ function chosenPlan(choice: Choice, chosen: Chosen, existing: Customer | null): 
 }
 
 /**
- * What is not offered any more is not to be chosen; a policy stays with its type.
+ * An inactive plan cannot be chosen, nor a plan of an inactive type, unless the policy already has that type.
  * @throws ReasonError `plan-unavailable`
  */
 export function requireOffered({ plan }: Choice, existing: Customer | null): void {
@@ -138,7 +137,7 @@ export function requireInsurer(
 }
 
 function termsOf(given: Form, plan: Plan | null, existing: Customer | null): Terms {
-  // Of a cancelled term a plan is the price only: its dates are those of before, and its end the cancellation's.
+  // A new plan changes only the price of a cancelled term: its dates stay, and its end is the cancellation's.
   const kept = plan && (existing?.cancellationReason ?? null) === null ? null : existing
   const policyStartDate = given.policyStartDate ?? kept?.policyStartDate ?? today()
   const end = plan && !kept ? addCalendarMonths(policyStartDate, plan.durationMonths) : (kept?.policyEndDate ?? null)
