@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Where a connection URL leads, as in `brokerage at db.example:5432`: without user and password. */
+/** The database and host of a connection URL, such as `brokerage at db.example:5432`, without user and password. */
 export function databaseAddress(url: string): string {
   const { database, host, port } = new pg.Client({ connectionString: url })
   return `${database} at ${host}:${port}`
@@ -9,8 +9,8 @@ export function databaseAddress(url: string): string {
 const TIMEOUT_MS = 10_000
 
 /**
- * Makes sure that a database of `DATABASE_URL` is there.
- * @throws Error in a sentence that names it
+ * Checks that the database of `DATABASE_URL` can be reached.
+ * @throws Error with a sentence that names the database
  */
 export async function requireReachable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
@@ -26,7 +26,7 @@ export async function requireReachable(url: string): Promise<void> {
   }
 }
 
-/** Node joins what went wrong with each address of a name, and says nothing itself. */
+/** When a host name has several addresses, Node throws an AggregateError with no message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)

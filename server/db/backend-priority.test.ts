@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database'
 import { type Backend, lowerBackendPriority, lowerConnectionPriority } from './backend-priority'
 
-// A database of one's own may run as another user, or elsewhere.
+// The database of `TEST_DATABASE_URL` may run as another user or on another machine.
 const isEmbedded = !process.env.TEST_DATABASE_URL
 
 const database = testDatabase()
@@ -19,7 +19,7 @@ async function connected(): Promise<{ client: pg.Client; backend: Backend }> {
   return { client, backend: rows[0] as Backend }
 }
 
-/** As Linux numbers it: a process that does nothing where anybody else has something to do. */
+/** Linux's number of SCHED_IDLE: the process runs only while no other wants the processor. */
 const IDLE = 5
 /** The 41st value of proc_pid_stat(5). */
 const schedulingPolicy = async (pid: number) =>

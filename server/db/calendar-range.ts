@@ -15,14 +15,14 @@ type Types = Pick<typeof pg.types, 'getTypeParser'>
 type Query = (config: { types?: Types }, ...more: unknown[]) => unknown
 
 /**
- * A connection that gives dates and instants within the years 1000 to 9999, those beyond as the nearest. PostgreSQL also
- * stores infinity and years of which `Date` can make nothing, and one such value would take the list that it is in down.
+ * A connection that clamps dates and instants to the years 1000 to 9999. PostgreSQL also stores infinity and years that
+ * `Date` cannot represent, and one such value would make its whole list fail.
  */
 export class CalendarRangeClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const query = this.query.bind(this) as Query
-    // Only Prisma's adapter brings parsers of its own; its dates are made of what these return.
+    // Only Prisma's adapter passes its own parsers; it makes dates of the text that they return.
     const withinRange: Query = (config, ...more) =>
       config.types ? query({ ...config, types: rangedTypes(config.types) }, ...more) : query(config, ...more)
     this.query = withinRange as typeof this.query

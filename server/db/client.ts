@@ -6,23 +6,23 @@ import { type Prisma, PrismaClient } from './generated/client'
 /** Prisma over the pool, and the pool itself for the few queries where a prepared statement is worth SQL by hand. */
 export type Database = { db: PrismaClient; pool: pg.Pool; close(): Promise<void> }
 
-/** What reads and writes: the client, or a transaction of it. */
+/** The Prisma client, or a transaction of it. */
 export type Db = PrismaClient | Prisma.TransactionClient
 
 /** How long the database may take, in milliseconds. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
-  // For one that is busy, which stops by itself.
+  // For a database that is busy: it cancels the statement itself.
   statement_timeout: 20_000,
   idle_in_transaction_session_timeout: 20_000,
-  // For one that has fallen silent, as its machine has when another takes its place: only our side can find out.
+  // For a database that no longer answers, such as after a failover: only the client can notice.
   query_timeout: 25_000,
 }
 
 /**
- * Opens the one pool that everything shares. It connects on first use and reconnects by itself.
+ * Opens the one shared pool. It connects on first use and reconnects by itself.
  * @param url PostgreSQL connection URL
- * @param onIdleError told when the server drops an idle connection, as in a restart of the database
+ * @param onIdleError called when the server drops an idle connection, such as on a restart of the database
  */
 export function connect(url: string, onIdleError: (error: Error) => void = () => {}, timeouts = TIMEOUTS): Database {
   const pool = new pg.Pool({
@@ -31,8 +31,8 @@ export function connect(url: string, onIdleError: (error: Error) => void = () =>
     max: 10,
     ...timeouts,
     application_name: 'brokerage',
-    // Prisma's adapter writes and reads instants without their zone, as if every session were in UTC. Compiling
-    // queries, which PostgreSQL does above a cost, takes longer than any of ours runs.
+    // Prisma's adapter writes and reads instants without their zone, as if every session were in UTC. JIT
+    // compilation, which PostgreSQL starts above a cost, takes longer than any of our queries.
     options: '-c TimeZone=UTC -c jit=off',
   })
   pool.on('error', onIdleError)

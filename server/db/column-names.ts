@@ -1,6 +1,6 @@
-/** As the database calls a field, or a value of an enum: `policyNumber` is `policy_number`. */
+/** The database's name of a field or an enum value: `policyNumber` is `policy_number`. */
 export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
-/** The other way round. */
+/** The inverse of `columnOf`. */
 export const fieldOf = (column: string): string =>
   column.replace(/_([a-z])/g, (_underscore, letter: string) => letter.toUpperCase())

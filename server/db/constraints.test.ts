@@ -8,7 +8,7 @@ beforeEach(async () => {
   market = await createMarket(database)
 })
 
-/** Writes a customer past all rules but the database's own. */
+/** Inserts a customer past all validation but the database's constraints. */
 function insertCustomer(changes: Record<string, unknown> = {}) {
   const row = {
     ...filledForm(market),

@@ -3,21 +3,21 @@ import pg from 'pg'
 import type { Logger } from '../core/logger'
 
 const RECONNECT_MS = 1_000
-/** How long a connection may be dead before that is noticed, at most twice. */
+/** A dead connection is noticed after at most twice this time. */
 const HEARTBEAT_MS = 5_000
 
-/** Tells whether what the public pages are made of has changed. */
+/** Tells whether the content of the public pages has changed, so that caches know when to expire. */
 export type ContentVersion = {
-  /** Grows with every change; null while changes would go unnoticed, so that nothing may be kept. */
+  /** Grows with every change; null while changes would go unnoticed, so that nothing may be cached. */
   current(): number | null
-  /** For a change made by this process, which need not wait to be told. */
+  /** Call after a change made by this process, which need not wait for the notification. */
   changed(): void
   close(): Promise<void>
 }
 
 /**
- * Listens to the notifications that triggers send on every commit that touches settings, texts, testimonials, plans, insurers,
- * legal documents, cookie texts or pixels. The connection is its own, as a pool's may not listen, and is opened again when it is lost.
+ * Listens to the notifications of triggers on every commit that touches settings, texts, testimonials, plans, insurers,
+ * legal documents, cookie texts or pixels. A pooled connection cannot LISTEN: it has its own, and reconnects when lost.
  */
 export function listenToContent(url: string, logger: Logger, heartbeatMs = HEARTBEAT_MS): ContentVersion {
   let version = 0
@@ -59,7 +59,7 @@ export function listenToContent(url: string, logger: Logger, heartbeatMs = HEART
   }
 }
 
-/** Rejects once the other end answers no more: where it has vanished, silence is all that there is to notice. */
+/** Rejects once the server stops answering: a vanished machine closes no connection, so silence is the only sign. */
 async function heartbeat(client: pg.Client, intervalMs: number): Promise<never> {
   for (;;) {
     await wait(intervalMs, undefined, { ref: false })

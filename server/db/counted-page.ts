@@ -1,13 +1,13 @@
 import { Prisma, type PrismaClient } from './generated/client'
 
-/** The ids of a page's rows, in no order, and the number of those of all pages. */
+/** The ids of a page's rows, unordered, and the total over all pages. */
 type Found = { total: number; ids: string[] }
 /** Where a page begins, and how many rows it has at the most. */
 type Stretch = { offset: number; limit: number }
 
 /**
- * A page of rows that are few: all of them are found and sorted.
- * @param matches the `id`s of all rows, and what they are sorted by
+ * A page of a small result: all rows are found and sorted.
+ * @param matches a query for the `id`s of all rows, and their sort columns
  */
 export function findPageOfFew(db: PrismaClient, matches: Prisma.Sql, order: Prisma.Sql, { offset, limit }: Stretch) {
   return findPage(
@@ -19,10 +19,10 @@ export function findPageOfFew(db: PrismaClient, matches: Prisma.Sql, order: Pris
 }
 
 /**
- * A page of the latest first by the numbers of each day, so that it costs the same however many rows there are: only those
- * of its own days are passed over.
- * @param days each `day` that has any, with its number of `rows`
- * @param ofDay the `id`s of a `day`, in their order
+ * A page, latest first, found by counts per day. Only rows of its own days are skipped, so that it costs the same
+ * however many rows there are.
+ * @param days a query for each `day` that has rows, with its number of `rows`
+ * @param ofDay a query for the `id`s of a `day`, ordered
  */
 export function findPageByDays(db: PrismaClient, days: Prisma.Sql, ofDay: Prisma.Sql, stretch: Stretch) {
   return findPage(
@@ -35,7 +35,7 @@ export function findPageByDays(db: PrismaClient, days: Prisma.Sql, ofDay: Prisma
 
 type ByDays = { days: Prisma.Sql; direction: 'ASC' | 'DESC'; ofDay: Prisma.Sql }
 
-/** SQL for the `id`s of such a page, each with its `day`. */
+/** SQL for the `id`s of a page found by counts per day, each with its `day`. */
 export function pageByDays({ days, direction, ofDay }: ByDays, { offset, limit }: Stretch): Prisma.Sql {
   const end = offset + limit
   return Prisma.sql`

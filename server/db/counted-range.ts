@@ -1,11 +1,11 @@
-/** Dates or instants as text that compares in their order: from the first, until before the second; null is open. */
+/** Dates or instants as text that sorts chronologically; `from` is inclusive, `until` exclusive, null is open. */
 export type Range = { from: string | null; until: string | null }
 
 /**
- * Divides a range at the bounds of the units (days, months) that something is counted by: what lies in whole units can
- * be summed, only its edges have to be counted.
- * @param startOf the start of the unit that a value lies in
- * @param startAfter the start of the unit after the one that begins there
+ * Divides a range at the bounds of the units (days, months) that counts are kept for: whole units can be summed, only
+ * the edges have to be counted.
+ * @param startOf the start of the unit that contains a value
+ * @param startAfter the start of the unit after the one that begins at a value
  * @returns `whole` is null where the range lies within one unit; edges are never empty
  */
 export function divideRange(

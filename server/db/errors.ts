@@ -5,7 +5,7 @@ const UNREACHABLE = new Set([
   // Prisma's codes and the kinds of its driver adapter
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
-  // the operating system's
+  // Error codes of the operating system
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'],
 ])
 /** SQLSTATE classes 08 (connection exception), 57P (shutdown, crash, cannot connect now), and 53300 (no connection free). */
@@ -17,7 +17,7 @@ const UNREACHABLE_MESSAGES =
 const isPrismaCode = (error: unknown, code: string) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === code
 
-/** As node-postgres has it, where a query does without Prisma, or only passes through it. */
+/** Whether a query failed with this SQLSTATE, sent by node-postgres itself or as a raw query through Prisma. */
 const isState = (error: unknown, state: string) =>
   (error instanceof DatabaseError && error.code === state) || (isPrismaCode(error, 'P2010') && stateOf(error) === state)
 

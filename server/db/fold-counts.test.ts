@@ -18,10 +18,10 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(clients.splice(0).map((client) => client.end())))
 
-/** A connection of somebody else's. */
+/** Another client's connection. */
 async function connected(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.url })
-  client.on('error', () => {}) // One of them is cut off.
+  client.on('error', () => {}) // A test terminates one of them.
   await client.connect()
   clients.push(client)
   return client
@@ -30,7 +30,7 @@ async function connected(): Promise<pg.Client> {
 const create = (policyNumber: string, insuranceCompanyId = market.insurer.id) =>
   customerChanges.create(database, admin.id, { ...filledForm(market), insuranceCompanyId, policyNumber } as never)
 
-/** Creates with their log entries, each a statement, as somebody does who holds a transaction open. */
+/** Creates customers with their log entries, one statement each, as a long open transaction does. */
 const CREATE_MANY = `
   CREATE PROCEDURE pg_temp.create_many(prefix text, insurer uuid, policy_type uuid, person uuid, many int)
   LANGUAGE plpgsql AS $$
@@ -56,7 +56,7 @@ async function createMany(client: pg.Client, prefix: string, many: number, insur
   ])
 }
 
-/** What each count says beside what is counted, all of one moment. */
+/** Each count beside the number of rows it counts, all in one snapshot. */
 const TOTALS = `
   SELECT (SELECT coalesce(sum(customers), 0) FROM customer_counts)::int AS customers,
     (SELECT coalesce(sum(customers), 0) FROM customer_end_counts)::int AS ending,

@@ -2,15 +2,15 @@ import { type Background, repeat } from '../core/background'
 import type { PrismaClient } from './generated/client'
 
 const INTERVAL_MS = 1_000
-/** Of so many rows one does not wait for the fifth second: lists read them all. */
+/** From this many delta rows on, folding does not wait for the fifth second: every list reads all of them. */
 const MANY_ROWS = 2_000
 const TURNS_UNTIL_ALL = 5
 
 /**
- * Moves what triggers have noted of writes into the counts, of which lists and dashboard are made: every five seconds,
- * and every second where 2,000 rows wait. The counts are right at any time; folded, they are read sooner. All instances
- * may do so at once, one of them does.
- * @returns ends that
+ * Folds the deltas that triggers write into the counts that lists and the dashboard read: every five seconds, and every
+ * second once 2,000 rows wait. The counts are right at any time; folding makes them faster to read. All instances may
+ * try at once, only one does the work.
+ * @returns a function that stops it
  */
 export function startFolding(db: PrismaClient, background: Background): () => void {
   let turn = 0
@@ -19,7 +19,7 @@ export function startFolding(db: PrismaClient, background: Background): () => vo
   )
 }
 
-/** @param atLeast fewer rows are left for later */
+/** @param atLeast does nothing while fewer rows wait */
 export async function foldCounts(db: PrismaClient, atLeast = 1): Promise<void> {
   await db.$executeRaw`SELECT fold_counts(${atLeast}::bigint)`
 }

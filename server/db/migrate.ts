@@ -27,12 +27,12 @@ export type Migration = { name: string; sql: string; checksum: string }
 export type Applied = { migration_name: string; checksum: string; finished_at: Date | null }
 
 /**
- * Applies the migrations that the database lacks, each in a transaction of its own, and records them in the table
- * that Prisma keeps (same columns and checksums), so that `prisma migrate deploy` and `status` agree.
+ * Applies the pending migrations, each in its own transaction, and records them in Prisma's table (same columns and
+ * checksums), so that `prisma migrate deploy` and `status` agree.
  * @param folder holds `<timestamp>_<name>/migration.sql`
- * @param only where given, no others are applied than those of these names
+ * @param only names of the only migrations to apply; all where left out
  * @returns the names of the migrations applied now
- * @throws MigrationError before anything is touched, where one that is recorded was changed, is missing or had failed
+ * @throws MigrationError before any change, if an applied migration was changed, is missing or had failed
  */
 export async function migrate(url: string, folder = MIGRATIONS_FOLDER, only?: ReadonlySet<string>): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -62,7 +62,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** What the database has, none where it has no such table. */
+/** The migrations recorded in the database; none where it has no such table. */
 export async function appliedMigrations(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present")
   if (!rows[0].present) return []
@@ -73,8 +73,8 @@ export async function appliedMigrations(client: pg.Client): Promise<Applied[]> {
 }
 
 /**
- * What the database lacks.
- * @throws MigrationError where one that it has was changed, is missing or had failed
+ * The migrations that the database lacks.
+ * @throws MigrationError if an applied migration was changed, is missing or had failed
  */
 export function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]))

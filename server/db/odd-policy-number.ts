@@ -1,7 +1,7 @@
 /**
- * The condition that a row's number was stored in another form than `policyNumberForm` gives, and is this one in it: see
- * decision 0083. The partial indexes of `policy_number_form` have its first part in just these words.
- * @param form SQL for the form that is looked for
+ * A condition: the row's number is not stored in the form of `policyNumberForm`, and equals `form` once converted
+ * (decision 0083). Its first part repeats exactly the predicate of the partial indexes of `policy_number_form`.
+ * @param form SQL for the converted number to find
  */
 export const isStoredOtherwise = (form: string) =>
   `policy_number::text ~ '[^ -~]|  |\\.$' AND policy_number_form(policy_number::text) = ${form}`

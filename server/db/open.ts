@@ -14,15 +14,15 @@ export type OpenDatabase = {
   url: string
   /** Where it is, for people: `in /srv/.data/postgres`, or `brokerage at db.example:5432`. */
   place: string
-  /** Leaves the database; the last one out stops the embedded cluster. */
+  /** Closes it; the last process to do so stops the embedded cluster. */
   close(): Promise<void>
 }
 
 /**
- * The database of `DATABASE_URL`, or the embedded cluster: found where it runs, started where it does not, and
- * restarted when it dies while in use.
- * @param report told about restarts of the embedded cluster
- * @throws Error in a sentence where the database cannot be reached, or the data folder not be used
+ * Opens the database of `DATABASE_URL`, or the embedded cluster, which is started unless it runs, and restarted when it
+ * dies while in use.
+ * @param report called about restarts of the embedded cluster
+ * @throws Error with a sentence for people, if the database cannot be reached or the data folder cannot be used
  */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
@@ -36,13 +36,13 @@ export async function openDatabase(
   return inTurn(env.dataDir, () => openCluster(env.dataDir, report))
 }
 
-/** Processes make, start, stop and delete the cluster of a data folder one after the other. */
+/** A file lock: processes create, start, stop and delete the cluster of a data folder one at a time. */
 export const inTurn = <Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> =>
   alone(join(dataDir, 'postgres.lock'), work)
 
 async function openCluster(dataDir: string, report: (message: string, error?: unknown) => void): Promise<OpenDatabase> {
   const location = locate(dataDir, PROJECT_ROOT)
-  // As root everything can be used, and PostgreSQL's own user is asked for by then.
+  // As root this check would always pass; `locate` has already checked the rights of PostgreSQL's user.
   if (location.user.uid === undefined) requireDataFolder(location.home)
   await initialise(location)
   const port = (await runningPort(location)) ?? (await start(location))
@@ -62,10 +62,10 @@ async function openCluster(dataDir: string, report: (message: string, error?: un
   }
 }
 
-/** Holds a connection from the first moment on, so that nobody takes the cluster for one that is not in use. */
+/** Holds a connection from the start, so that no other process takes the cluster for unused and stops it. */
 async function attend(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, application_name: 'brokerage-attendance' })
-  client.on('error', () => {}) // With the cluster; the pool has connections of its own by then.
+  client.on('error', () => {}) // It is lost when the cluster dies; by then the pool's own connections show its use.
   await client.connect()
   return () => client.end().catch(() => {})
 }

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import type { Db } from './client'
 
 /**
- * A query worth SQL by hand, for what is asked all the time. Asked of the pool it is planned once per connection, and
- * costs a fifth of the processor that Prisma takes; in a transaction of Prisma's it is part of that.
+ * A query that runs often enough to be worth hand-written SQL. On the pool it is planned once per connection, and takes
+ * a fifth of the CPU time that Prisma does; given a Prisma transaction, it runs in that.
  */
 export const prepared =
   <Row extends object>(name: string, text: string) =>

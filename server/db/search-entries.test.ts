@@ -7,7 +7,7 @@ import { mergeSearchEntries, startMergingSearchEntries } from './search-entries'
 
 const database = testDatabase()
 
-/** Merges them, too. @returns the pages of the list that were merged */
+/** Merges the pending list as well. @returns the number of its pages that were merged */
 async function pagesWaiting(): Promise<number> {
   const { rows } = await database.pool.query(
     `SELECT gin_clean_pending_list('insured_customers_search_text_idx')::int AS pages`,
@@ -45,7 +45,7 @@ test('what waits for the search index is merged by a call, and by the server fro
 })
 
 test('writers leave six thousand entries for the job, and merge none while somebody waits', async () => {
-  // The usual 4 MB hold about four thousand rows.
+  // The default `gin_pending_list_limit` of 4 MB holds about four thousand rows.
   await addCustomers('B', 6_000)
   expect(await pagesWaiting()).toBeGreaterThan(4_194_304 / 8_192)
 })

@@ -4,9 +4,9 @@ import type { PrismaClient } from './generated/client'
 const INTERVAL_MS = 5_000
 
 /**
- * Moves what writers have added to the search index to where it belongs in it, every five seconds. Until then it waits in a list
- * that each search reads, and that whoever fills it would have to empty. All instances may do so at once.
- * @returns ends that
+ * Merges the pending list of the GIN search index into the index, every five seconds. Every search scans that list, and
+ * the writer who fills it up would have to merge it. All instances may do so at once.
+ * @returns a function that stops it
  */
 export const startMergingSearchEntries = (db: PrismaClient, background: Background): (() => void) =>
   repeat(background, 'merging entries of the search index', INTERVAL_MS, () => mergeSearchEntries(db))

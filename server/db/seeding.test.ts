@@ -10,7 +10,7 @@ import { MIGRATIONS_FOLDER, migrate, readMigrations } from './migrate'
 const emptyInstallation = emptyInstallations()
 const MAKES_THE_TABLE = '20261121150000_seeded_parts'
 
-/** Work on a new database with the schema of this version, or of an earlier one. */
+/** Runs the work on a new database with this version's schema, or an earlier one's. */
 async function onDatabase(work: (database: Database & { url: string }) => Promise<void>, only?: ReadonlySet<string>) {
   const { url } = await emptyInstallation(only ? undefined : inject('templateUrl'))
   if (only) await migrate(url, MIGRATIONS_FOLDER, only)
@@ -74,7 +74,7 @@ test('the first account has no password that nobody may set, and nothing is fill
     }
     expect(await isSeeded(database.db)).toBe(false)
     expect(await fill('correct horse staple')).toBe(true)
-    // What was good enough once does not keep a later start from its work.
+    // A password that was strong enough once must not make a later start fail.
     expect(await fill('password1234')).toBe(false)
   })
 })

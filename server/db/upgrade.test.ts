@@ -43,7 +43,7 @@ test('a database of the first version, with data, becomes one of this version', 
       INSERT INTO activity_logs (action_type, table_name, created_at, admin_user_id)
         SELECT 'delete', 'sessions', '2026-03-01T14:00:00Z', id FROM admin_users`)
 
-    // In Spanish they read as they did then.
+    // The Spanish samples still have the first version's text.
     const sample = legalDocuments
       .filter(({ language }) => language === 'es')
       .map(({ documentType, language, content }) => [documentType, language, content])
@@ -146,7 +146,7 @@ test('a database of the first version, with data, becomes one of this version', 
   }
 })
 
-/** An insurer and policy types, by the columns that the first version had. */
+/** Inserts an insurer and policy types into the first version's columns. */
 async function firstMarket(pool: Pool) {
   const idOf = async (sql: string): Promise<string> => (await pool.query(`${sql} RETURNING id`)).rows[0].id
   const insurer = "INSERT INTO insurance_companies (name, code) VALUES ('Ábaco Seguros', 'ABACO')"
@@ -154,7 +154,7 @@ async function firstMarket(pool: Pool) {
   return { insurer: await idOf(insurer), type: await idOf(types) }
 }
 
-/** A customer, likewise. */
+/** Inserts a customer into the first version's columns. */
 async function firstCustomer(
   pool: Pool,
   market: object,
@@ -172,7 +172,7 @@ async function firstCustomer(
   return rows[0].id
 }
 
-/** A file changes a customer of the first version and is taken back; another one goes to the trash, comes back, and is erased. */
+/** An import changes a first-version customer and is undone; another customer is trashed, restored and erased. */
 async function expectDataInAndOut(database: Database): Promise<void> {
   const { db } = database
   const services = testServices(database)
@@ -203,7 +203,7 @@ async function expectDataInAndOut(database: Database): Promise<void> {
   expect((await owner.staff.customers.list({})).items).toMatchObject([{ policyNumber: 'POL-0001' }])
 }
 
-/** Of insurers whose names were the same to people one keeps its name; the log says what the others were called. */
+/** Of insurers whose names look the same one keeps its name; the log has the former names of the others. */
 async function expectNamesApart({ db }: Pick<Database, 'db'>): Promise<void> {
   const companies = await db.insuranceCompany.findMany({ select: { id: true, name: true, code: true } })
   expect(Object.fromEntries(companies.map(({ code, name }) => [code, name]))).toMatchObject({

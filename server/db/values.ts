@@ -8,13 +8,13 @@ export function toCalendarDate(date: Date | null): CalendarDate | null {
   return date ? date.toISOString().slice(0, 10) : null
 }
 
-/** The other way round: what Prisma takes for a DATE. */
+/** The inverse: the value that Prisma takes for a DATE. */
 export const fromCalendarDate = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`)
 
 /** Prices have two decimals and at most ten digits, which a number holds exactly enough. */
 export const toPrice = (price: Prisma.Decimal): number => price.toNumber()
 
-/** A DATE in the JSON that a query builds, as `YYYY-MM-DD`; one beyond the years 1000 to 9999 is the nearest, as in `calendar-range.ts`. */
+/** A DATE in a query's JSON, as `YYYY-MM-DD`, clamped to the years 1000 to 9999 as in `calendar-range.ts`. */
 export const wireDate = (column: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`CASE WHEN ${column} < '1000-01-01' THEN '1000-01-01' WHEN ${column} > '9999-12-31' THEN '9999-12-31'
     ELSE ${column} END`
@@ -23,7 +23,7 @@ export const wireDate = (column: Prisma.Sql): Prisma.Sql =>
 export const wireInstant = (column: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`to_char(${nearestInstant(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The same as the clock of a zone shows it, for people: `2026-11-22 10:00:01`. */
+/** The same in a time zone, for people: `2026-11-22 10:00:01`. */
 export const localTime = (column: Prisma.Sql, timeZone: string): Prisma.Sql =>
   Prisma.sql`to_char(${nearestInstant(column)} AT TIME ZONE ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
 
@@ -32,13 +32,13 @@ const nearestInstant = (column: Prisma.Sql): Prisma.Sql =>
     WHEN ${column} > '9999-12-31 23:59:59.999Z' THEN '9999-12-31 23:59:59.999Z' ELSE ${column} END`
 
 /**
- * The last instant, without zone, of the day or month that begins there. It may begin at infinity, which has no length, or
- * be the last that PostgreSQL knows, after which there is none.
+ * The last instant, without time zone, of the day or month that begins at `start`: infinity if `start` is infinite or
+ * so late that adding the interval would overflow.
  */
 export function lastInstantOf(unit: 'day' | 'month', start: Prisma.Sql): Prisma.Sql {
   const rest = Prisma.raw(`interval '1 ${unit} - 1 microsecond'`)
   return Prisma.sql`(CASE WHEN ${start} < '200000-01-01' THEN ${start} + ${rest} ELSE 'infinity' END)`
 }
 
-/** `types` of a query whose values are wanted as the database writes them: a tenth of an export's time went into making and unmaking them. */
+/** `types` of a query that returns values as text: parsing and formatting them took a tenth of an export's time. */
 export const AS_TEXT = { getTypeParser: () => (text: string) => text }

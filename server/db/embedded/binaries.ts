@@ -22,7 +22,7 @@ function packagedFolder(): string {
   }
 }
 
-/** npm packages hold no symbolic links; theirs are listed in a file. An install script would make them, were it allowed to. */
+/** npm packages cannot contain symbolic links: a file lists them. Install scripts may not run, so this creates them. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -68,7 +68,7 @@ export function copiedBinaries(home: string): Binaries {
   return inFolder(copy)
 }
 
-/** Whether `user` may run the program, every folder above it included. */
+/** Whether `user` may run the program, and enter every folder above it. */
 export function canRun(program: string, user: SystemUser): boolean {
   return spawnSync(program, ['--version'], { uid: user.uid, gid: user.gid, cwd: '/' }).status === 0
 }

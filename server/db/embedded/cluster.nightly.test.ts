@@ -143,7 +143,7 @@ test('only its own user may read the password, and only loopback is listened on'
   await opened.close()
 })
 
-/** Another process that opens the database as a server does, and leaves it when it is told to. */
+/** Another process that opens the database like a server, and closes it when told to. */
 function openInProcess() {
   const script = `import { openDatabase } from ${JSON.stringify(join(PROJECT_ROOT, 'server/db/open.ts'))}
     const { url, close } = await openDatabase({ dataDir: process.argv[1] })

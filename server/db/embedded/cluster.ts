@@ -15,7 +15,7 @@ const START_ATTEMPTS = 20
 const STOP_CHECK_MS = 50
 const STOP_TIMEOUT_MS = 60_000
 
-/** Durable defaults stay; what changes suits a small machine with a solid-state disk. */
+/** Settings for a small machine with a solid-state disk; the durability defaults stay. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -23,7 +23,7 @@ const SETTINGS = {
   random_page_cost: '1.1',
   jit: 'off',
   max_wal_size: '2GB',
-  // Its log names what was wrong with a row, but not the row, which is a person's.
+  // The log names an error but not the row, which holds personal data.
   log_error_verbosity: 'terse',
 }
 
@@ -34,7 +34,7 @@ function runProgram(location: Location, program: string, args: string[]) {
   return run(program, args, { ...location.user, cwd: location.home, env: { ...process.env, LC_ALL: 'C' } })
 }
 
-/** Makes the cluster unless it exists; an interrupted attempt leaves nothing that the next one would take for a cluster. */
+/** Creates the cluster unless it exists. An interrupted attempt leaves nothing that looks like a cluster. */
 export async function initialise(location: Location): Promise<void> {
   if (await exists(join(dataFolder(location), 'PG_VERSION'))) return
   const partial = `${dataFolder(location)}.partial`
@@ -70,9 +70,9 @@ export async function postmasterPid(location: Location): Promise<number | null> 
 }
 
 /**
- * Starts the cluster and waits until it answers. After a crash, the children of a killed server may hold its memory
- * for a moment; that is waited for.
- * @param port the loopback port to use; a free one is chosen where it is left out
+ * Starts the cluster and waits until it answers. After a crash, the children of the killed server may hold its shared
+ * memory for a moment: the start is retried.
+ * @param port the loopback port to use; by default a free one is chosen
  * @returns the port
  */
 export async function start(location: Location, port?: number): Promise<number> {
@@ -105,8 +105,8 @@ export async function start(location: Location, port?: number): Promise<number> 
 }
 
 /**
- * Stops the cluster: open transactions are rolled back, everything committed is on the disk. Another program that
- * watches it may have started it again by the time this returns; `pg_ctl --wait` would then wait for that one's end.
+ * Stops the cluster: open transactions are rolled back, everything committed is on disk. Another process that watches
+ * the cluster may restart it before this returns; `pg_ctl --wait` would then wait for the end of the restarted server.
  */
 export async function stop(location: Location): Promise<void> {
   const pid = await postmasterPid(location)
@@ -149,7 +149,7 @@ export async function othersConnected(url: string): Promise<boolean> {
     )
     return (rows[0]?.others ?? 0) > 0
   } catch {
-    return false // It is down or going down: stopping it settles which.
+    return false // It is down or going down: stopping it is right in both cases.
   } finally {
     await client.end().catch(() => {})
   }
@@ -184,7 +184,7 @@ async function pidFile(location: Location): Promise<string[] | null> {
   }
 }
 
-/** After a crash of the machine, the process id in the file may by now belong to some other program. */
+/** Removes a pid file left by a crash of the machine, whose process id now belongs to another program. */
 export async function removeForeignPidFile(location: Location): Promise<void> {
   const pid = await postmasterPid(location)
   if (!pid || process.platform !== 'linux') return

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { type Binaries, canRun, copiedBinaries, packagedBinaries } from './binaries'
 import { canWrite, databaseUser, type SystemUser } from './system-user'
 
-/** Where one clone's cluster lives and with what it runs. */
+/** Where a clone's cluster lives, with the programs and the user that run it. */
 export type Location = {
   /** Holds the cluster's data, its password and its log; belongs to `user`. */
   home: string
@@ -46,7 +46,7 @@ export function locate(dataDir: string, projectRoot: string): Location {
   }
 }
 
-/** The folder of the cluster that there is, or undefined; nothing is made. */
+/** The folder of the existing cluster, or undefined; creates nothing. */
 export function clusterHome(dataDir: string, projectRoot: string): string | undefined {
   const { preferred, homeElsewhere } = places(dataDir, projectRoot)
   return [homeElsewhere, preferred].find((home) => existsSync(home))
@@ -59,7 +59,7 @@ function places(dataDir: string, projectRoot: string) {
 }
 
 function prepare(folder: string, user: SystemUser): void {
-  // Others may pass through the folder above, but not look into it.
+  // Others may enter the folder above, but not list it.
   mkdirSync(dirname(folder), { recursive: true, mode: 0o711 })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)

@@ -7,8 +7,8 @@ import { databaseUrl, othersConnected, postmasterPid, removeForeignPidFile, runn
 import { locate } from './location'
 
 /**
- * Deletes the cluster of a data folder, in turn with those who open it.
- * @throws Error in a sentence where it is in use
+ * Deletes the cluster of a data folder. The caller holds the folder's lock.
+ * @throws Error with a sentence for people where the cluster is in use
  */
 export async function removeCluster(dataDir: string): Promise<void> {
   const location = locate(dataDir, PROJECT_ROOT)
@@ -24,7 +24,7 @@ export async function removeCluster(dataDir: string): Promise<void> {
   if (pid && isAlive(pid)) {
     throw new Error(`PostgreSQL (process ${pid}) uses ${location.home} and does not answer. Nothing was deleted.`)
   }
-  // At once, so that no start takes what is left of it for a cluster.
+  // The rename is atomic, so that no start takes a half-deleted folder for a cluster.
   const data = join(location.home, 'data')
   if (existsSync(data)) await rename(data, `${data}.deleted`)
   await rm(location.home, { recursive: true })

@@ -16,7 +16,7 @@ export function databaseUser(): SystemUser {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Whether the user may enter the folder and write there, every folder above it included. */
+/** Whether the user may write to the folder, and enter it and every folder above it. */
 export function canWrite(folder: string, user: SystemUser): boolean {
   return spawnSync('test', ['-w', folder, '-a', '-x', folder], { uid: user.uid, gid: user.gid, cwd: '/' }).status === 0
 }
