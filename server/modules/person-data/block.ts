@@ -4,8 +4,8 @@ import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { customerChanges } from '../customers/changes'
 
 /**
- * Takes customers out of every list and lookup, all or none: they go to the trash as deleted ones do, but stay there until
- * somebody puts them back or erases them.
+ * Blocks customers, all or none: no list or lookup has them any more. They go to the trash like deleted ones, but stay
+ * there until somebody restores or erases them.
  * @throws ReasonError `record-not-found`
  */
 export async function block(db: PrismaClient, adminUserId: string, { ids, reason }: PersonRecords): Promise<void> {
@@ -14,12 +14,12 @@ export async function block(db: PrismaClient, adminUserId: string, { ids, reason
 
 async function chosen(tx: Prisma.TransactionClient, ids: string[]): Promise<string[]> {
   const locked = await lockAll(tx, ids)
-  // To a file that was checked before they were there they are new: it is compared again before it is written.
+  // An import that was checked before would create these customers anew: it must match its rows again before it writes.
   await tx.import.updateMany({ where: { state: 'checked' }, data: { isStale: true } })
   return locked
 }
 
-/** In the order of their ids, as whoever else locks several does. */
+/** In the order of ids, like every lock of several customers, so that no two transactions deadlock. */
 async function lockAll(tx: Prisma.TransactionClient, ids: string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM insured_customers WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`

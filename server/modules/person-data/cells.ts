@@ -12,17 +12,17 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** A name of one word is that of many. */
+/** Full names of at least two words: a single word is the name of many people. */
 export const wholeNames = ({ full_name: names }: PersonalValues): string[][] =>
   [...names].map(wordsOf).filter((words) => words.length > 1)
 
-/** A number of digits alone may be a year or a price in a column that is not the numbers'. */
+/** Policy numbers with a letter: one of digits only may be a year or a price in another column. */
 export const tellingNumbers = ({ policy_number: numbers }: PersonalValues): string[] =>
   [...numbers].filter((number) => /\p{L}/u.test(number))
 
 /**
- * Tells whether a row that was brought in names a person: their phone, address, VIN or number in a cell, or their whole name
- * in one cell or several beside each other.
+ * Tells whether an imported row names a person: by phone, email, VIN or policy number in a cell, or by the whole name
+ * in one cell or in several adjacent ones.
  */
 export async function cellsFinder(values: PersonalValues): Promise<(row: Cells) => boolean> {
   const { phoneFinder } = await import('../../../shared/phones')

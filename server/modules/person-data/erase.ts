@@ -10,10 +10,10 @@ import { keepErasuresLater } from './marks'
 import { lockStored } from './stored'
 
 /**
- * Erases customers with all that is stored of them, in use or in the trash: rows, files, mails that wait, and what the logs
- * say of them. All of it or nothing.
- * @throws ReasonError `record-not-found` where there is nothing of one of them; `import-busy` while a file is read or written,
- *   which may name them
+ * Erases customers, in use or in the trash, with all data stored about them, or nothing: rows, files, queued mails and
+ * log details.
+ * @throws ReasonError `record-not-found` where nothing is stored of one of them; `import-busy` while an import runs, as
+ *   its file may name them
  */
 export async function erase(
   services: Pick<Services, 'db' | 'env' | 'storage' | 'logger' | 'background'>,
@@ -32,7 +32,7 @@ export async function erase(
   background.run('forgetting statistics of erased rows', () => forgetStatistics(db))
 }
 
-/** Of two who erase none is in the other's way. */
+/** The lock is shared, so that two erasures do not block each other. */
 async function requireNoImport(tx: Prisma.TransactionClient): Promise<void> {
   const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`
     SELECT pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}) AS taken`

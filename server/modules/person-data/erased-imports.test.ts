@@ -30,7 +30,7 @@ const line = (changes: Line): Line => {
   const contact = { Teléfono: '', Correo: '', Ciudad: 'San Luis', Anterior: '' }
   return { ...rest, Nombre: 'José', Apellido: 'Zapatero Quiroga', ...contact, ...changes }
 }
-/** A line that cannot be taken in, for it has no number, of somebody else but for what is said of them. */
+/** A faulty line without a policy number, of somebody else except for the given changes. */
 const wrong = (changes: Line) =>
   line({ Póliza: '', Nombre: 'Ángela', Apellido: 'Núñez', VIN: '5YJSA1DG9DFP14705', ...changes })
 
@@ -45,7 +45,7 @@ const erased = async (policyNumber: string) => {
   const { id } = await database.db.insuredCustomer.findUniqueOrThrow({ where: { policyNumber } })
   await owner.staff.customers.erase({ ids: [id], reason: 'personAsked' })
 }
-/** The numbers of the rows that an import still has, the wrong rows as they are downloaded, and the cells that are told of. */
+/** The row numbers that an import still has, its downloaded file of wrong rows, and the wrong rows in its result. */
 const leftOf = async (id: string) => {
   const rows = await database.db.importRow.findMany({ where: { importId: id }, orderBy: { row: 'asc' } })
   const file = await text(csvStream(await exportWrongRows(services, { id }), 'es'))

@@ -6,9 +6,8 @@ import { hasWordOfName, namesPerson, type PersonalValues } from './values'
 type Tx = Prisma.TransactionClient
 
 /**
- * Takes customers out of the files that were brought in. What an import has written stays told by its numbers, without the
- * person's rows and the file; one that has written nothing yet goes as a whole, as does a file that nobody has looked
- * into, for nobody can say whom it names.
+ * Erases customers from imports. An import that has written keeps its totals, without the person's rows and the file.
+ * One that has not written yet is deleted as a whole, as is a file that was never parsed: nobody can say whom it names.
  */
 export async function eraseFromImports(tx: Tx, ids: string[], values: PersonalValues): Promise<void> {
   const gone = await deleteRows(tx, ids, values)
@@ -20,7 +19,7 @@ export async function eraseFromImports(tx: Tx, ids: string[], values: PersonalVa
     },
   })
   await tx.import.updateMany({ where: { id: { in: importIds } }, data: { filePath: null, sampleRows: [] } })
-  // What an import came to outlives its rows.
+  // The result of an import outlives its rows, so all imports are searched.
   const imports = await tx.import.findMany({ select: TOLD })
   for (const { id, ...told } of imports) {
     const rows = new Set(gone.flatMap(({ importId, row }) => (importId === id ? [row] : [])))
@@ -40,7 +39,7 @@ const TOLD = { id: true, fileName: true, failure: true, result: true, answers: t
 
 type Told = { fileName: string; failure: string | null; result: Prisma.JsonValue; answers: Prisma.JsonValue }
 
-/** What is told of an import, without its lines about some rows or the person, and without their name. */
+/** An import's file name, failure and lists, without the lines about these rows or the person. */
 function withoutPerson({ fileName, failure, ...lists }: Told, rows: Set<number>, values: PersonalValues): Told {
   const tells = (line: unknown) =>
     rows.has((line as { row?: number } | null)?.row ?? 0) ||
@@ -48,7 +47,7 @@ function withoutPerson({ fileName, failure, ...lists }: Told, rows: Set<number>,
   const without = (told: Prisma.JsonValue | undefined): Prisma.JsonValue => {
     if (Array.isArray(told)) return told.filter((line) => !tells(line))
     if (typeof told !== 'object' || told === null) return told ?? null
-    // What a name of the file was taken for stands under that name.
+    // An answer is stored under the text of the file that it maps: a text that names the person goes with it.
     const entries = Object.entries(told).filter(
       ([name, value]) => typeof value !== 'object' || !namesPerson(name, values),
     )

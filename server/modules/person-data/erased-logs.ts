@@ -4,10 +4,10 @@ import { NAMING_FIELDS, namesPerson, type PersonalValues } from './values'
 
 type Tx = Prisma.TransactionClient
 
-/** Whose entries: customers, and the records that belong to them. */
+/** The owners of log entries: customers, and the records that belong to them. */
 type Owners = { ids: string[]; recordIds: string[] }
 
-/** The log's two ways to an entry, by its indexes; the third is that of documents in entries of earlier versions. */
+/** The two indexed conditions for an owner's entries; `documentsOf` is a third, for entries of earlier versions. */
 export const ownedBy = ({ ids, recordIds }: Owners) => [
   Prisma.sql`insured_customer_id = ANY(${ids}::uuid[])`,
   Prisma.sql`record_id = ANY(${recordIds}::uuid[]) AND record_id IS DISTINCT FROM insured_customer_id`,
@@ -16,7 +16,7 @@ const documentsOf = ({ ids }: Owners) => Prisma.sql`
   table_name = 'policy_documents' AND insured_customer_id IS NULL
     AND jsonb_path_exists(details, '$.insuredCustomerId.* ? (@ == $ids[*])', jsonb_build_object('ids', to_jsonb(${ids}::text[])))`
 
-/** Adds what the log says that a person was known by once. */
+/** Adds a person's former names, numbers, phones and emails, from the log. */
 export async function addFormerValues(tx: Tx, owners: Owners, values: PersonalValues): Promise<void> {
   for (const own of ownedBy(owners)) {
     const former = await tx.$queryRaw<{ field: string; value: string }[]>`
@@ -32,8 +32,8 @@ export async function addFormerValues(tx: Tx, owners: Owners, values: PersonalVa
 }
 
 /**
- * Takes what is personal out of both logs. Entries of the person's records stay as who did what, when and to which id; those
- * of all other records stay whole, but for texts by which somebody has searched for the person.
+ * Erases personal data from both logs. Entries about the person's records keep only who did what, when and to which id.
+ * Entries about other records stay whole, except texts with which somebody searched for the person.
  */
 export async function eraseFromLogs(tx: Tx, owners: Owners, values: PersonalValues): Promise<void> {
   await mayChangeLogs(tx, 'erasure')

@@ -13,7 +13,7 @@ import { addressesIn, type PersonalValues, valuesIn } from './values'
 
 type Tx = Prisma.TransactionClient
 
-/** Whose statistics would go on naming values of rows that are gone. */
+/** The tables whose planner statistics would keep values of erased rows. */
 const ANALYSED = [
   'insured_customers',
   'policy_terms',
@@ -28,12 +28,12 @@ const ANALYSED = [
   'import_rows',
 ]
 
-/** Of the transaction: imports are searched row by row, which may be a million. */
+/** Options of the transaction: it searches the rows of all imports, maybe a million. */
 export const ERASURE_OPTIONS = { timeout: 120_000 }
 
 export type Erasure = { reason: PersonDataReason; erasedOn: CalendarDate; adminUserId: string | null }
 
-/** Erases customers with all that is stored of them, in use or in the trash, and what the logs say of them. */
+/** Erases customers, in use or in the trash, with all data stored about them, log details included. */
 export async function eraseRecords(
   tx: Tx,
   env: Pick<Services['env'], 'dataDir'>,
@@ -57,7 +57,7 @@ export async function eraseRecords(
     const entry = { adminUserId, recordId: id, insuredCustomerId: id, subject: null, details }
     await writeEntry(tx, { ...entry, actionType: 'delete', tableName: 'insured_customers' })
   }
-  // Last: what is not in the database does not come back where this transaction fails.
+  // Last: deleted mails do not come back if this transaction fails.
   await removeMails(outboxFolder(env), (mail) => isAbout(mail, values))
 }
 
@@ -73,17 +73,17 @@ async function noteErasure(tx: Tx, ids: string[], { reason, erasedOn, adminUserI
   }
 }
 
-/** Whether a mail is to the person, or leads to one of their papers. */
+/** Whether a mail is addressed to the person, or links to one of their certificates. */
 function isAbout(mail: string, { email, token }: PersonalValues): boolean {
   const addresses = addressesIn(mail)
   return [...email].some((one) => addresses.includes(one.toLowerCase())) || [...token].some((key) => mail.includes(key))
 }
 
-/** The planner keeps some values of each column as examples, until a table is analysed anew; of an empty one even then. */
+/** Planner statistics keep sample values of each column until the next ANALYZE; those of an empty table even then. */
 export async function forgetStatistics(db: PrismaClient): Promise<void> {
   await db.$executeRaw`ANALYZE ${Prisma.raw(ANALYSED.join(', '))}`
   const [clears] = await db.$queryRaw<unknown[]>`SELECT FROM pg_proc WHERE proname = 'pg_clear_attribute_stats'`
-  if (!clears) return // Before PostgreSQL 18 there is no way for who is no superuser.
+  if (!clears) return // Before PostgreSQL 18 only a superuser can clear them.
   await db.$executeRaw`
     SELECT pg_clear_attribute_stats('public', tablename::text, attname::text, inherited)
     FROM pg_stats JOIN pg_class AS one ON one.oid = format('public.%I', tablename)::regclass

@@ -6,22 +6,22 @@ import type { PersonalValues } from './values'
 
 type Tx = Prisma.TransactionClient
 
-/** Rows of one statement, which has some seconds: folding the text of a row takes up to thirty microseconds. */
+/** Rows per statement, to stay within its timeout: folding the text of a row takes up to thirty microseconds. */
 const ROWS_AT_ONCE = 50_000
-/** The last digits of a phone, and the last signs of a VIN, which people do not write apart. */
+/** How many last digits of a phone, and last characters of a VIN, are searched for. */
 const PHONE_END = 7
 const VIN_END = 6
-/** What people put between the digits of a phone. */
+/** Separators that people put between the digits of a phone. */
 const BETWEEN = '[^[:alnum:]]*'
 
 export type Gone = { importId: string; row: number }
 type Brought = { id: string; state: ImportState; last: number; headings: string[]; columns: Record<string, string> }
 type Row = { row: number; cells: unknown; isTold: boolean }
 
-/** States of imports that have written; any other goes as a whole. */
+/** States of imports that have written; an import in any other state is deleted as a whole. */
 export const WRITTEN: ImportState[] = ['done', 'undone']
 
-/** Takes out the rows of these customers, and those of nobody else that name them, as wrong ones do. */
+/** Deletes the rows of these customers, and rows of no existing customer that name them, such as faulty ones. */
 export async function deleteRows(tx: Tx, ids: string[], values: PersonalValues): Promise<Gone[]> {
   const gone = await tx.$queryRaw<Gone[]>`
     DELETE FROM import_rows WHERE insured_customer_id = ANY(${ids}::uuid[])
@@ -59,7 +59,7 @@ async function deleteNaming(
   return gone
 }
 
-/** Rows of nobody who is there that may name the person; `isTold` of those that surely do, by their number or what is wrong with it. */
+/** Rows of no existing customer that may name the person; `isTold` if their policy number or its fault surely does. */
 function likelyRows(tx: Tx, { id, from }: { id: string; from: number }, values: PersonalValues): Promise<Row[]> {
   const isTold = Prisma.sql`(coalesce(policy_number = ANY(${[...values.policy_number]}::citext[]), false)
     OR coalesce(jsonb_path_query_array(faults, '$[*].message')::text ~* ${anyWord(values.policy_number)}, false))`
@@ -70,12 +70,12 @@ function likelyRows(tx: Tx, { id, from }: { id: string; from: number }, values: 
         ELSE ${isTold} OR (SELECT ${mayName(values)} FROM (SELECT search_form(cells::text) AS said OFFSET 0) AS text) END`
 }
 
-/** SQL for whether the text `said`, of all cells of a row, has what `cellsFinder` looks for, and maybe more than that. */
+/** SQL for whether the text `said`, of all cells of a row, may match `cellsFinder`; it never misses a match. */
 function mayName(values: PersonalValues): Prisma.Sql {
   const parts = [
     ...[...values.vin_number].map((vin) => vin.slice(-VIN_END)),
     ...values.email,
-    ...tellingNumbers(values).map((number) => `"${number}"`), // As JSON has it, for it is the whole cell.
+    ...tellingNumbers(values).map((number) => `"${number}"`), // Quoted as in JSON: the number is the whole cell.
   ]
   const phones = [...values.phone].map((phone) => [...phone.slice(-PHONE_END)].join(BETWEEN))
   const conditions = [
@@ -86,10 +86,10 @@ function mayName(values: PersonalValues): Prisma.Sql {
   return Prisma.join(conditions, ' OR ')
 }
 
-/** A pattern of what has a text in it, whichever signs stand between letters and digits. */
+/** A LIKE pattern for any text that contains this one, with any character in place of each sign. */
 const anywhere = (text: string): string => `%${foldedText(text).replace(/[^\p{L}\p{N}"]/gu, '_')}%`
 
-/** A regular expression of PostgreSQL's for any of them as a whole word; what is wrong with a row may be another number. */
+/** A PostgreSQL regular expression for any of the texts as a whole word: a fault may name a longer number. */
 function anyWord(texts: Set<string>): string {
   const any = [...texts].map((text) => text.replace(/[^\p{L}\p{N} ]/gu, '\\$&')).join('|')
   return any === '' ? 'x^' : `(?<![[:alnum:]])(${any})(?![[:alnum:]])`

@@ -15,12 +15,12 @@ import { customersIn, type Stored, storedOf } from './stored'
 const TOKEN_BYTES = 32
 const LIFETIME_MS = 10 * MINUTE_MS
 
-/** By what the link says its token. */
+/** The query parameter of the link's token. */
 export const TOKEN_PARAMETER = 'clave'
 
 /**
- * Makes a link to a file with all that is stored of some customers, good once and for ten minutes, for whoever is signed in
- * as an admin. The file itself is stored nowhere.
+ * Creates a link to a file with all data stored about some customers. It works once, within ten minutes, for anybody
+ * signed in as an admin. The file itself is stored nowhere.
  * @throws ReasonError `record-not-found`
  */
 export async function exportPerson(
@@ -39,8 +39,8 @@ export async function exportPerson(
 }
 
 /**
- * Uses a link up, and tells the access log of each customer: of two who follow it at once one is refused.
- * @returns what the file is made of
+ * Uses up a link, and logs the access for each customer. Of two simultaneous requests one is refused.
+ * @returns the entries of the zip file
  * @throws ReasonError `export-link-gone`, `record-not-found`
  */
 export async function takePersonFiles(
@@ -68,7 +68,7 @@ export async function takePersonFiles(
   return personFiles(services, stored)
 }
 
-/** All of some customers, in use or in the trash, as those who are blocked are. */
+/** All data of some customers, in use or in the trash, where blocked ones are. */
 async function findStored(db: PrismaClient, ids: string[]): Promise<Stored> {
   const stored = await storedOf(db, ids)
   if (stored.found.length < ids.length) throw ReasonError.of('record-not-found')

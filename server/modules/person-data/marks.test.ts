@@ -25,7 +25,7 @@ beforeEach(async () => {
   installation = await emptyInstallation(inject('templateUrl'))
 })
 
-/** Does something with an installation as its server would. */
+/** Runs work on an installation with the services of its server. */
 async function served<Result>({ url, storage }: TestInstallation, work: (services: Services) => Promise<Result>) {
   const database = connect(url)
   try {
@@ -40,7 +40,7 @@ async function served<Result>({ url, storage }: TestInstallation, work: (service
 
 const NAME = 'Zoraida Urrutia'
 
-/** One with two customers, of which the first has a document, in use or in the trash, and an archive of it. */
+/** Creates two customers, the first with a document, in use or in the trash, and a backup of the installation. */
 async function archivedYesterday({ inTrash = false } = {}) {
   return served(installation, async (services) => {
     const admin = await createAdmin(services)
@@ -56,7 +56,7 @@ async function archivedYesterday({ inTrash = false } = {}) {
   })
 }
 
-/** A new installation over the same storage, in which nothing but erasures was left. */
+/** A restored installation on the same storage, in which only the marks of erasures were left. */
 async function restored(): Promise<TestInstallation> {
   const target = { ...(await emptyInstallation(inject('templateUrl'))), storage: installation.storage }
   await restore(await verifyArchive(archive), target)

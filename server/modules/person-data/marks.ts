@@ -13,8 +13,8 @@ import { ERASURE_OPTIONS, eraseRecords, forgetStatistics } from './erased-record
 import { lockStored } from './stored'
 
 /*
- * Of each erasure the storage has a mark, named by the record's id: an archive of before brings the record back, and its
- * table of erasures does not know; the storage does.
+ * The storage has a mark for each erasure, named by the record's id. Restoring an older backup brings the record back,
+ * with a table of erasures that lacks it; the mark in the storage remains.
  */
 
 const MARK = /^erasures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.json$/
@@ -25,13 +25,13 @@ const content = z.object({ erasedOn: calendarDate, reason: z.enum(PERSON_DATA_RE
 export type Keeping = Pick<Services, 'db' | 'env' | 'storage' | 'logger'>
 
 /**
- * Brings table and storage of erasures together: what only the storage knows is erased again, and of what only the table
- * knows the storage gets a mark.
+ * Reconciles the erasures in table and storage: a record that only the storage knows is erased again, and one that only
+ * the table knows gets a mark in the storage.
  * @returns how many records were erased again
  */
 export async function keepErasures(services: Keeping): Promise<number> {
   const { db, storage } = services
-  const marked = new Set(await marksIn(storage)) // First: a mark is made after its row.
+  const marked = new Set(await marksIn(storage)) // Before the rows: a mark is written after its row.
   const noted = await db.erasure.findMany()
   const known = new Set(noted.map(({ recordId }) => recordId))
   const again = [...marked].filter((id) => !known.has(id))
@@ -60,12 +60,12 @@ async function eraseAgain(services: Keeping, ids: string[]): Promise<number> {
   if (erased > 0) {
     logger.warn({ erased }, 'records that were erased before this database was restored are erased again')
     await removeDueFiles(services)
-    await forgetStatistics(db) // A restore has made them of the rows that it brought back.
+    await forgetStatistics(db) // The restore computed them from the rows that it brought back.
   }
   return erased
 }
 
-/** The name says what is to be erased; a mark that cannot be read says nothing more. */
+/** The mark's name says which record to erase; defaults replace the content of a damaged mark. */
 async function readMark({ storage, logger }: Keeping, id: string): Promise<z.infer<typeof content>> {
   const text = await storage.get(pathOf(id))
   try {
@@ -89,7 +89,7 @@ async function marksIn(storage: Disk): Promise<string[]> {
       if (!paginationToken) return ids
     }
   } catch (error) {
-    // A folder on disk comes with its first file.
+    // On disk, the folder does not exist before its first file.
     const { cause } = error as { cause?: { code?: string } }
     if (cause?.code === 'ENOENT') return ids
     throw error
@@ -101,8 +101,8 @@ export function keepErasuresLater(services: Keeping & Pick<Services, 'background
 }
 
 /**
- * Does so every hour.
- * @returns ends that
+ * Runs `keepErasures` every hour.
+ * @returns a function that stops it
  */
 export function startKeepingErasures(services: Keeping & Pick<Services, 'background'>): () => void {
   return repeat(services.background, 'keeping erasures in the storage', HOUR_MS, async () => {

@@ -32,7 +32,7 @@ let staff: Caller
 let visitor: Caller
 let market: Market
 
-// The thread takes a while to start where the machine has much to do.
+// The worker thread starts slowly on a busy machine.
 beforeAll(() => missingCharacters(['a']), 120_000)
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ const upload = (customerId: string, name: string) =>
   uploadDocument(services, admin.id, { customerId, file: { name, bytes: samplePdf() } })
 const tokenOf = ({ checkUrl }: { checkUrl: string }) => new URL(checkUrl).searchParams.get('constancia') ?? ''
 
-/** All that a person may be known by. */
+/** All values that identify the person. */
 const VALUES = {
   name: 'Zoraida Ñúñez Urrutia',
   formerName: 'Soraida Nunyez',
@@ -70,7 +70,7 @@ const VALUES = {
 }
 const ALL = Object.values(VALUES).flat()
 
-/** A person with two cars and a past: corrections, a renewal with another car, papers, a talk, a paper that was mailed. */
+/** A person with two cars and a history: corrections, a renewal with another car, documents, contacts, certificate. */
 async function personWithTwoCars() {
   const person = { fullName: VALUES.formerName, phone: VALUES.phone, email: VALUES.formerEmail, notes: VALUES.words[0] }
   const [number = '', renewed = '', other = ''] = VALUES.numbers
@@ -106,7 +106,7 @@ async function personWithTwoCars() {
   return { ids: [id, secondId], certificate }
 }
 
-/** Somebody else, whose policy has the number that the person's had once, and what was done with it. */
+/** Another person: the email contains the first one's, the notes name their number, and a certificate was sent. */
 async function otherPerson() {
   const form = filledForm(market, {
     policyNumber: 'OTRA-1',
@@ -120,7 +120,7 @@ async function otherPerson() {
   return id
 }
 
-/** Lists that were taken out by what one searched for, and how many of each the log tells. */
+/** Exports the list of customers once for each search, so that the access log has the searches. */
 async function exportBy(searches: Record<string, string>[]): Promise<void> {
   const app = await serveApp(services)
   const cookie = await signIn(app.origin)
@@ -133,7 +133,7 @@ async function exportBy(searches: Record<string, string>[]): Promise<void> {
   await app.close()
 }
 
-/** All that is stored, as text: rows of all tables, what the planner knows of them, files, mails that wait, and the log. */
+/** All stored data as text: rows of all tables, planner statistics, files, queued mails and the server's log. */
 async function everything(): Promise<string[]> {
   await services.background.settle()
   await removeDueFiles(services)
@@ -147,14 +147,14 @@ async function everything(): Promise<string[]> {
   }
   for (const path of await storedFiles(services))
     texts.push(`${path}: ${Buffer.from(await services.storage.getBytes(path))}`)
-  await services.mailer.available() // The folder comes with the first mail.
+  await services.mailer.available() // Otherwise the folder does not exist before the first mail.
   for (const name of await readdir(outboxFolder(services.env))) {
     texts.push(`${name}: ${decoded(await readFile(join(outboxFolder(services.env), name), 'utf8'))}`)
   }
   return texts
 }
 
-/** What of it names the person, in any case. */
+/** The texts that name the person, ignoring case. */
 const tracesIn = (texts: string[], values = ALL) =>
   texts.filter((text) => values.some((value) => text.toLowerCase().includes(value.toLowerCase())))
 

@@ -8,7 +8,7 @@ import type { Services } from '../../request/context'
 import { ownedBy } from './erased-logs'
 import { allRows, customersIn, recordIdsIn, type Stored } from './stored'
 
-/** The file of all that is stored of some customers: what rows and logs say, as JSON, and their files as they are. */
+/** The zip entries with all data stored about some customers: rows and logs as JSON, and their files unchanged. */
 export async function* personFiles(
   { db, storage, logger }: Pick<Services, 'db' | 'storage' | 'logger'>,
   stored: Stored,
@@ -56,11 +56,11 @@ async function dataOf(db: Db, stored: Stored) {
   }
 }
 
-/** The log's words for people of the staff end so: `uploadedBy`. */
+/** Fields of the log that hold a staff member end in `By`, such as `uploadedBy`. */
 const withoutStaff = (details: unknown) =>
   details && Object.fromEntries(Object.entries(details).filter(([field]) => !field.endsWith('By')))
 
-/** How a row is told: insurers, types and plans by name in place of their ids, without staff, and without keys to files. */
+/** Makes a row readable: insurers, types and plans by name instead of id; without staff, file paths and tokens. */
 async function reader(db: Db): Promise<(row: Row) => Row> {
   const names = await db.$queryRaw<{ id: string; name: string }[]>`
     SELECT id, name FROM insurance_companies UNION ALL SELECT id, name FROM policy_types

@@ -6,14 +6,13 @@ import { Prisma } from '../../db/generated/client'
 type TrashedRows = { id: string; recordId: string; content: unknown }
 
 /**
- * All that is stored of some customers, but for the logs and what names them elsewhere (`erased-logs.ts`,
- * `erased-records.ts`).
+ * All rows of some customers, except the logs and other tables that name them (`erased-logs.ts`, `erased-records.ts`).
  */
 export type Stored = {
   ids: string[]
-  /** Those of whom there is something, in use or in the trash. */
+  /** The ids with stored data, in use or in the trash. */
   found: string[]
-  /** The rows of those that are in use, and of what belongs to each. */
+  /** For each customer in use, its row and all rows that belong to it. */
   byId: Rows[][]
   trashed: { id: string; rows: Rows[] }[]
 }
@@ -21,7 +20,7 @@ export type Stored = {
 export async function storedOf(db: Db, ids: string[], lock = Prisma.empty): Promise<Stored> {
   const byId: Rows[][] = []
   for (const id of ids) byId.push(await rowsThatGo(db, 'insured_customers', id))
-  // Single documents that were deleted before are items of their own.
+  // Documents that were deleted separately are trash items of their own.
   const items = await db.$queryRaw<TrashedRows[]>`
     SELECT id, record_id::text AS "recordId", content FROM trash_items
     WHERE record_id = ANY(${ids}::uuid[]) OR jsonb_path_exists(content, '$[*].rows[*].insured_customer_id ? (@ == $ids[*])',
@@ -36,19 +35,19 @@ export async function storedOf(db: Db, ids: string[], lock = Prisma.empty): Prom
   }
 }
 
-/** The same, and keeps everybody else from changing it until the transaction ends. */
+/** The same, locked against changes until the transaction ends. */
 export async function lockStored(tx: Prisma.TransactionClient, ids: string[]): Promise<Stored> {
   for (const id of ids) await lockRecord(tx, 'insured_customers', id)
   return storedOf(tx, ids, Prisma.sql`FOR UPDATE`)
 }
 
-/** Past the product the trash may hold anything. */
+/** The content is checked, as the column may hold any JSON. */
 function rowsOf(content: unknown): Rows[] {
   if (!Array.isArray(content)) return []
   return content.flatMap((part) => (Array.isArray(part?.rows) ? [{ table: String(part.table), rows: part.rows }] : []))
 }
 
-/** All rows, wherever they are. */
+/** All rows, in use and in the trash. */
 export const allRows = ({ byId, trashed }: Stored): Rows[] => [...byId.flat(), ...trashed.flatMap(({ rows }) => rows)]
 
 /** The ids of the customers and of all that belongs to them. */
@@ -57,7 +56,7 @@ export function recordIdsIn(stored: Stored): string[] {
   return [...new Set([...stored.ids, ...own])]
 }
 
-/** The customers themselves, wherever their rows are. */
+/** The customers themselves, in use and in the trash. */
 export const customersIn = (stored: Stored): { id: string; policyNumber: string; fullName: string }[] =>
   allRows(stored).flatMap(({ table, rows }) =>
     table === 'insured_customers'
