@@ -7,8 +7,8 @@ import { findCertifiedPolicy, standingOn } from '../certificates/standing'
 const VIN_ENDING = 6
 
 /**
- * Whether a certificate is genuine, and where its policy stands on a day, as the records say it now; null where nobody
- * has issued it. What is told is what one compares with a paper, and names nobody.
+ * Whether a certificate is genuine, and the status of its policy on a day, from the current records; null if it was
+ * never issued. It returns only data to compare with the printed certificate, and no names.
  */
 export async function checkCertificate(
   pool: Pool,
@@ -34,7 +34,7 @@ export async function checkCertificate(
   }
 }
 
-/** As `M. F. G. R.`; of what is no name nothing. */
+/** Initials such as `M. F. G. R.`; words without a letter or digit give none. */
 function initialsOf(fullName: string): string {
   const words = fullName.normalize().split(/\s+/)
   return words

@@ -1,9 +1,9 @@
 import type { PrismaClient } from '../../db/generated/client'
 
-/** As many as a visitor reads. */
+/** A visitor reads no more than this many. */
 const SHOWN = 6
 
-/** The names of the active insurers that most policies are with, in the order of their names. */
+/** The names of the active insurers with the most policies, sorted by name. */
 export async function findInsurers(db: PrismaClient): Promise<string[]> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT name FROM (

@@ -1,18 +1,18 @@
 import type { Logger } from '../../core/logger'
 import { within } from '../../core/timeout'
 
-/** How long somebody waits for the database who could be told what it said last. */
+/** How long a read waits for the database when a cached value could be returned. */
 const TIMEOUT_MS = 1_000
 
-/** What was read last, for as long as the database cannot be asked. */
+/** A cache of the values last read, for while the database cannot be reached. */
 export type LastKnown = {
   /**
-   * Reads and remembers; where that fails or takes longer than a second, gives what was read last.
-   * @param fallback for who never read anything, if there is one
-   * @throws what `read` throws, where there is neither
+   * Reads and caches a value. If that fails or takes longer than a second, returns the value last read.
+   * @param fallback returned where nothing was ever read
+   * @throws the error of `read`, where there is neither
    */
   read<Value>(key: string, read: () => Promise<Value>, fallback?: Value): Promise<Value>
-  /** How often something else than the newest was given; what was made of that is not to be kept. */
+  /** How often an old value or a fallback was returned; pages made from those must not be cached. */
   failures(): number
 }
 

@@ -105,7 +105,7 @@ test('what is written past the product is archived by the clock of the database'
   const archived = () =>
     database.db.legalArchive.findMany({ select: { version: true, content: true }, orderBy: { id: 'asc' } })
   expect(await shown()).toBe(1)
-  await database.pool.query(`UPDATE legal_documents SET title = 'C'`) // Nothing that anybody sees.
+  await database.pool.query(`UPDATE legal_documents SET title = 'C'`) // Changes nothing that is shown.
   await database.pool.query(`UPDATE legal_documents SET is_active = false`)
   await database.pool.query(insert, ['<p>D</p>', '2.0'])
   await database.pool.query('DELETE FROM legal_documents WHERE is_active')

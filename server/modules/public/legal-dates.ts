@@ -4,12 +4,12 @@ import type { DocumentType } from '../../../shared/legal'
 import type { LegalPeriod } from '../../../shared/public'
 import type { PrismaClient } from '../../db/generated/client'
 
-/** What is shown from a moment of a day on, until the next one of its language; without a text it is nothing. */
+/** The text shown in a language from `day` until its next state; null while none was shown. */
 type State = { language: Language; day: CalendarDate; version: string | null; text: string | null }
 
 /**
- * From when to when each text of a type was shown, to whole days, the latest first: a day belongs to what was shown at its
- * end. While there was none in the language, the one in the site's own.
+ * The periods in which each text of a type was shown, in whole days, the latest first: a day belongs to the text shown
+ * at its end. Where the language had no text, the one in the site's default language counts.
  */
 export async function findLegalDates(
   db: PrismaClient,
@@ -29,7 +29,7 @@ export async function findLegalDates(
   return periodsOf(languages.map((one) => states.filter((state) => state.language === one))).reverse()
 }
 
-/** @param timelines the one that is preferred first */
+/** @param timelines one per language, the preferred one first */
 function periodsOf(timelines: State[][]): LegalPeriod[] {
   const days = [...new Set(timelines.flat().map(({ day }) => day))].sort()
   const periods: LegalPeriod[] = []

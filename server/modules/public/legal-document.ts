@@ -18,12 +18,12 @@ export async function findLegalDocument(
   })
   const document = documents.find((candidate) => candidate.language === language) ?? documents[0]
   if (!document) return null
-  // Cleaned when saved already; what was written past that, into the database itself, is harmless too.
+  // Saving has sanitised it already; sanitising again makes text that was written directly to the database safe, too.
   const content = await clean(document.content)
   return { ...document, content, effectiveDate: toCalendarDate(document.effectiveDate) }
 }
 
-/** What the site showed of a type at the end of a day; null where it showed none, and of a day that has not begun. */
+/** The document of a type that the site showed at the end of a day; null if none, and for a day that has not begun. */
 export async function findLegalDocumentOf(
   db: PrismaClient,
   clean: Clean,
@@ -37,7 +37,7 @@ export async function findLegalDocumentOf(
       select: { title: true, content: true, version: true, effectiveDate: true, language: true },
     })
     if (state?.content == null || !state.effectiveDate) continue
-    const { title, version } = state as { title: string; version: string } // They come with a content, by a CHECK.
+    const { title, version } = state as { title: string; version: string } // A CHECK requires them beside a content.
     const content = await clean(state.content)
     return { title, version, language: state.language, content, effectiveDate: toCalendarDate(state.effectiveDate) }
   }

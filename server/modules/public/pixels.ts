@@ -1,6 +1,6 @@
 import type { PrismaClient } from '../../db/generated/client'
 
-/** The pixels that run on the site, without what only staff may see. */
+/** The active pixels of the site, without the fields that only staff may see. */
 export function findActivePixels(db: PrismaClient) {
   return db.trackingPixel.findMany({
     where: { isActive: true },

@@ -12,7 +12,7 @@ const select = {
   },
 } as const
 
-/** What the site offers quotes for: the active types that have an active plan, in the order of the panel. */
+/** The types that the site offers quotes for: active ones with an active plan, in the admin panel's order. */
 export async function findOfferedTypes(db: PrismaClient): Promise<OfferedType[]> {
   const [types, settings] = await Promise.all([
     db.policyType.findMany({

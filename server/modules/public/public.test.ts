@@ -110,7 +110,7 @@ describe('verifyPolicy', () => {
     ]
     const text = fc.oneof(
       fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((chosen) => chosen.join('')),
-      // PostgreSQL stores neither.
+      // PostgreSQL stores neither lone surrogates nor NUL.
       fc.string({ unit: 'binary' }).map((value) => Buffer.from(value).toString().replaceAll('\0', '')),
     )
     await fc.assert(
@@ -140,7 +140,7 @@ describe('verifyPolicy', () => {
     try {
       await holder.query('BEGIN; LOCK TABLE insured_customers, rate_limits')
       const startedAt = performance.now()
-      // More than there are connections.
+      // More lookups than the pool has connections.
       const refused = await Promise.allSettled(Array.from({ length: 15 }, lookUp))
       expect(performance.now() - startedAt).toBeLessThan(7_000)
       for (const outcome of refused) expect(outcome).toMatchObject({ status: 'rejected', reason: unavailable })

@@ -113,14 +113,14 @@ test('all of many at once are kept, each as it was said, and the counts agree', 
 test('what is told again under its id, to whichever instance and however many at once, is recorded once', async () => {
   const instances = [visitor(), visitor(), visitor()]
   const all = Array.from({ length: 150 }, () => said({ id: randomUUID() }))
-  // Each instance hears of them in another order: two that write the same ones must not wait for each other.
+  // Each instance gets them in another order: two that insert the same records must not deadlock.
   const orders = [all, all.toReversed(), [...all.slice(75), ...all.slice(0, 75)]]
   const answers = await Promise.all(
     instances.flatMap((instance, place) => orders[place]?.map((one) => instance.public.recordConsent(one))),
   )
   expect(answers).toHaveLength(450)
   const [first] = all
-  // What was recorded stays, whatever comes under its id.
+  // A second record with the same id does not change the first.
   await visitor().public.recordConsent({ ...said(), id: first?.id, choice: 'withdrawn' })
   const stored = await database.db.consentRecord.findMany({ select: { id: true, visitorId: true, choice: true } })
   expect(new Map(stored.map(({ id, visitorId }) => [id, visitorId]))).toEqual(

@@ -6,17 +6,17 @@ import type { ConsentInput } from '../../../shared/consents'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import type { ConsentRegister } from '../../request/site-data'
 
-/** Most records in one statement. */
+/** Maximum records per statement. */
 const BATCH_SIZE = 100
 
-/** As for lookups: a connection is given up shortly before the visitor is told so. */
+/** The query gives up shortly before the request times out, as for lookups. */
 const QUERY_TIMEOUT_MS = 4_500
 
 /**
- * A version of the banner that there is not yet is the one of now: a page may come from before a restore, and what its
- * visitor chose is kept. The cookie policy is the one that `findLegalDocument` shows: the visitor's language's, else the
- * Spanish one. Who was not answered tells it again, maybe to another instance: all write in one order, or two could wait
- * for each other.
+ * A banner version above the current one is stored as the current one: the page may be older than a restore, and its
+ * visitor's choice is kept. The cookie policy is the one that `findLegalDocument` shows: in the visitor's language,
+ * else in Spanish. A client without an answer retries, maybe at another instance: all insert in the order of ids, or
+ * two could deadlock.
  */
 const INSERT = `
   INSERT INTO consent_records
@@ -31,8 +31,7 @@ const INSERT = `
   ORDER BY id ON CONFLICT (id) DO NOTHING`
 
 /**
- * What is said while records are being written waits, and is written together: a thousand at once take one connection
- * and a few commits.
+ * Batches the records that arrive while others are being written: a thousand at once take one connection, few commits.
  */
 export function createConsentRegister(pool: Pool): ConsentRegister {
   let written: Promise<unknown> = Promise.resolve()
@@ -44,7 +43,7 @@ export function createConsentRegister(pool: Pool): ConsentRegister {
   const loader = new DataLoader<object, true>(
     (rows) => {
       const writing = write(rows)
-      written = writing.catch(() => {}) // Who waits for these is told; the next ones do not care.
+      written = writing.catch(() => {}) // The callers of this batch see the error; the next batch only waits.
       return writing
     },
     { cache: false, maxBatchSize: BATCH_SIZE, batchScheduleFn: (next) => written.then(next) },

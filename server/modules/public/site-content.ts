@@ -18,15 +18,15 @@ import { findActivePixels } from './pixels'
 import { findOfferedTypes } from './plans'
 import { findSiteTexts } from './texts'
 
-/** A page that would come later is better told to be asked for later. */
+/** A slower answer is worse than an error that asks the visitor to come back later. */
 const TIMEOUT_MS = 5_000
 
-/** Who never knew what the staff have chosen loads no pixel unasked. */
+/** While the staff's settings were never read, no pixel loads without consent. */
 const UNKNOWN_SETTINGS: SiteSettings = { ...DEFAULT_SETTINGS, pixelLoading: 'afterAccept' }
 
 export function createSiteContent(db: PrismaClient, logger: Logger, clean: Clean = createCleanedTexts()): SiteContent {
   const lastKnown = createLastKnown(logger)
-  // Its own: whoever asks for one day after another makes no visitor wait for today's text.
+  // A separate cache: somebody who asks for one past day after another cannot evict today's text.
   const cleanFormer = createCleanedTexts()
   const content = {
     settings: (): Promise<SiteSettings> => lastKnown.read('settings', () => findSettings(db), UNKNOWN_SETTINGS),

@@ -10,13 +10,13 @@ import type { PolicyLookup } from '../../request/site-data'
 
 type Row = Omit<VerifiedPolicy, 'status' | 'vehicle'> & { place: string; brand: string; model: string; year: number }
 
-/** Most lookups in one query. */
+/** Maximum lookups per query. */
 const BATCH_SIZE = 20
 
-/** After this a connection is given up, shortly before the visitor is told so: see `lookupProcedure`. */
+/** The query gives up shortly before the request times out: see `lookupProcedure`. */
 const QUERY_TIMEOUT_MS = 4_500
 
-/** As text: a year that four digits cannot say would be no date to the page. */
+/** As text, clamped: the page could not parse a year of more than four digits. */
 const dateOf = (column: string) => `(${wireDate(Prisma.raw(column)).sql})::text`
 const DATES = { start: dateOf('term.policy_start_date'), end: dateOf('term.policy_end_date') }
 
@@ -24,9 +24,9 @@ const COLUMNS = `policy_number, insurance_company_id, policy_type_id, vehicle_br
   policy_start_date, policy_end_date`
 
 /**
- * One prepared statement: this is the query that all visitors share, and Prisma would need four for it. The numbers pass
- * through JSON because the planner counts the elements of an array, and would plan each query anew; of JSON it knows
- * nothing, and plans once for as many as LIMIT says.
+ * One prepared statement, as this is the query of all visitors, and Prisma would need four. The numbers pass through
+ * JSON: the planner counts the elements of an array and would replan each query; it cannot look into JSON, and plans
+ * once for as many rows as LIMIT says.
  * @param terms a query of at most one term for the number `asked.policy_number`
  */
 const lookup = (terms: string) => `
@@ -46,18 +46,18 @@ const lookup = (terms: string) => `
 const current = (matches: string) =>
   `SELECT ${COLUMNS}, selected_plan_id, NULL::int AS duration_months FROM insured_customers WHERE ${matches}`
 
-/** A term that was replaced, the one that ends last; papers that name it are still about. */
+/** The replaced term that ends last: papers with its number are still in circulation. */
 const replaced = (matches: string) =>
   `SELECT ${COLUMNS}, NULL::uuid AS selected_plan_id, duration_months FROM policy_terms WHERE ${matches}
     ORDER BY policy_end_date DESC LIMIT 1`
 
 const SAME = 'policy_number = asked.policy_number::citext'
-/** Of numbers that were stored in another form. */
+/** Matches numbers that are stored in an older form. */
 const ALIKE = isStoredOtherwise('policy_number_form(asked.policy_number)')
 
 type Statement = { name: string; text: string }
 
-/** Whoever has the number now comes first; LIMIT ends the query there, before it asks for replaced terms. */
+/** The policy that has the number now comes first; LIMIT stops there, before the replaced terms are read. */
 const EXACT: Statement = {
   name: 'verify-policy',
   text: lookup(`${current(SAME)} UNION ALL (${replaced(SAME)}) LIMIT 1`),
@@ -69,11 +69,11 @@ const ODD: Statement = {
     UNION ALL (${replaced(ALIKE)}) LIMIT 1`),
 }
 
-/** Whose term EXACT finds. */
+/** The customer whose term EXACT finds. */
 const HOLDER = `coalesce((SELECT id FROM insured_customers WHERE ${SAME}),
   (SELECT insured_customer_id FROM policy_terms WHERE ${SAME} ORDER BY policy_end_date DESC LIMIT 1))`
 
-/** The replaced term of this number that is still in force, of a policy that was renewed before it ended, once or more often. */
+/** The replaced term of this number that is still in force, of a policy renewed early, once or more often. */
 const IN_FORCE: Statement = {
   name: 'verify-policy-in-force',
   text: lookup(`SELECT ${COLUMNS}, NULL::uuid AS selected_plan_id, duration_months FROM policy_terms
@@ -83,8 +83,8 @@ const IN_FORCE: Statement = {
 }
 
 /**
- * What is not found at once may be stored in another form. Of a policy whose term begins later one before it is told while
- * that lasts.
+ * A number that is not found exactly may be stored in an older form. If the policy's term begins in the future, the
+ * earlier term that is still in force is returned instead.
  */
 export function createPolicyLookup(pool: Pool): PolicyLookup {
   const exact = createLoader(pool, EXACT)
@@ -97,7 +97,7 @@ export function createPolicyLookup(pool: Pool): PolicyLookup {
   }
 }
 
-/** Lookups that arrive in the same turn of the event loop go to the database together; one alone waits for nobody. */
+/** Lookups that arrive in the same turn of the event loop share one query; a single one is not delayed. */
 function createLoader(pool: Pool, statement: Statement) {
   return new DataLoader((policyNumbers: readonly string[]) => lookUp(pool, statement, policyNumbers), {
     cache: false,
@@ -106,7 +106,7 @@ function createLoader(pool: Pool, statement: Statement) {
   })
 }
 
-/** The policies of these numbers, each in its number's place. */
+/** The policies of these numbers, in the same order; null where there is none. */
 async function lookUp(pool: Pool, statement: Statement, policyNumbers: readonly string[], ...more: string[]) {
   const query = { ...statement, values: [policyNumbers, ...more], query_timeout: QUERY_TIMEOUT_MS }
   const { rows } = await pool.query<Row>(query)
