@@ -6,7 +6,7 @@ import { documentSelection, toDocument } from './record'
 type Archive = { policyNumber: string; count: number; bytes: number; entries: AsyncGenerator<ZipEntry> }
 type Storing = Pick<Services, 'db' | 'storage' | 'logger'>
 
-/** What an archive of all documents of a customer is made of, the oldest first; null where there are none. */
+/** The zip archive of all documents of a customer, the oldest first; null where there are none. */
 export async function documentArchive(storing: Storing, customerId: string): Promise<Archive | null> {
   const customer = await storing.db.insuredCustomer.findUnique({
     where: { id: customerId },
@@ -27,7 +27,7 @@ export async function documentArchive(storing: Storing, customerId: string): Pro
 
 type StoredFile = { fileName: string; filePath: string; uploadedAt: string }
 
-/** One that the storage has lost keeps nobody from the others: the archive says in a text which they are. */
+/** Files missing in the storage do not fail the archive: a text file in it lists them. */
 async function* entriesOf({ storage, logger }: Storing, files: StoredFile[]): AsyncGenerator<ZipEntry> {
   const missing: string[] = []
   for (const { fileName, filePath, uploadedAt } of files) {

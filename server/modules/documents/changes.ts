@@ -5,7 +5,7 @@ import { documentFilePath, documentSelection, type PolicyDocument, toDocument } 
 
 type NewDocument = Omit<PolicyDocument, 'id' | 'uploadedBy'>
 
-/** A row is created for a file that is stored already, and stays as long as the trash has the row that named it. */
+/** A row is created for a file that is already stored; the file stays as long as the row, or the trash has the row. */
 export const documentChanges = changesOf({
   model: 'policyDocument',
   table: 'policy_documents',
@@ -28,7 +28,7 @@ export const documentChanges = changesOf({
   trash: asItWas,
   stamps: (_now, adminUserId) => ({ uploadedBy: adminUserId }),
   async around(tx, { fields }, write) {
-    const document = await write() // First the row, which waits for the customer, as whoever reserves a path does.
+    const document = await write() // First the row: it waits for the customer's lock, as `reserveCustomerPath` does.
     const path = `${DOCUMENTS_FOLDER}${documentFilePath(fields.url)}`
     if (!(await keepFile(tx, path))) throw new Error(`the file ${path} was removed before its row was written`)
     return document

@@ -10,8 +10,8 @@ const isWhole: Record<DocumentMimeType, (bytes: Buffer) => boolean> = {
 }
 
 /**
- * The type of a document by what it contains, whatever its name says.
- * @throws ReasonError `file-empty`; `document-type-refused` where it is none of those accepted, or not all there
+ * The type of a document by its content, whatever its name says.
+ * @throws ReasonError `file-empty`; `document-type-refused` where the type is not accepted or the file is truncated
  */
 export async function documentType(bytes: Buffer): Promise<DocumentMimeType> {
   if (bytes.length === 0) throw ReasonError.of('file-empty', { field: 'file' })

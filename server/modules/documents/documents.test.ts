@@ -48,9 +48,9 @@ function onceStored(happens: () => Promise<void>): void {
   }
 }
 
-/** The rule of the storage: what lies there is named by a row or scheduled, and neither of them misses a file. */
+/** The storage's invariant: its files are exactly those that a row names, the trash keeps or a removal is due for. */
 async function everyFileIsAccountedFor(): Promise<void> {
-  await services.background.settle() // Or a removal under way changes the one while the other is read.
+  await services.background.settle() // Otherwise a removal under way changes storage and rows between the reads.
   const rows = await database.db.policyDocument.findMany({ select: { filePath: true } })
   const named = rows.map(({ filePath }) => `policy-documents/${filePath}`)
   const trashed = (await database.db.trashFile.findMany()).map(({ path }) => path)
@@ -228,7 +228,7 @@ describe('link', () => {
 })
 
 describe('delete', () => {
-  // Where nothing is kept of it: what is kept, and for how long, is tried with the trash.
+  // Without the trash, whose own tests cover what it keeps and for how long.
   beforeEach(() => {
     business.trashDays = 0
   })

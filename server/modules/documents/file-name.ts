@@ -7,7 +7,7 @@ import { withTrueExtension } from '../../files/true-extension'
  * browsers put before it, at most 255 characters, with the extension of what it contains.
  */
 export function documentName(given: string, mimeType: DocumentMimeType): string {
-  // Marks that turn the direction of text make 'fdp.exe' read as 'exe.pdf'.
+  // Bidirectional control characters can make 'fdp.exe' look like 'exe.pdf'.
   const base = withoutInvisible((given.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, ''))
     .normalize('NFC')
     .trim()

@@ -5,8 +5,8 @@ import { documentChanges } from './changes'
 import { documentFilePath } from './record'
 
 /**
- * Where a document is downloaded, once it is known that it can be: a browser that follows a link to a file that is
- * not there leaves the panel for an error page.
+ * The download URL of a document, after a check that its file exists: a link to a missing file would take the browser
+ * to an error page, away from the panel.
  * @throws ReasonError `record-not-found`, `document-file-missing`
  */
 export async function documentLink(

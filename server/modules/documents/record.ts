@@ -1,7 +1,7 @@
 import type { Prisma } from '../../db/generated/client'
 import { withTrueExtension } from '../../files/true-extension'
 
-/** One policy document as the panel knows it; `url` is where it is downloaded, `uploadedBy` the email of an account. */
+/** A policy document as the admin panel reads it; `url` is its download, `uploadedBy` the email of an account. */
 export type PolicyDocument = {
   id: string
   insuredCustomerId: string
@@ -15,10 +15,10 @@ export type PolicyDocument = {
 
 const URL_PREFIX = '/files/policy-documents/'
 
-/** Where the document with such a path in its row is downloaded. */
+/** The download URL of the document with this path in its row. */
 export const documentUrl = (filePath: string) => `${URL_PREFIX}${filePath}`
 
-/** The path in the row of a document that is downloaded there. */
+/** The inverse of `documentUrl`. */
 export const documentFilePath = (url: string) => url.slice(URL_PREFIX.length)
 
 export const documentSelection = {

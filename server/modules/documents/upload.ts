@@ -44,8 +44,8 @@ export async function uploadDocument(
 }
 
 /**
- * Reserves `{customerId}/{timestamp}.{extension}` in a folder, for an hour. While the customer is locked no row of theirs can be committed, so
- * that what is free when it is looked for is free when it is taken.
+ * Reserves `{customerId}/{timestamp}.{extension}` in a folder, for an hour. The customer's row lock keeps others from
+ * adding rows, so that a path found free is still free when it is reserved.
  * @throws ReasonError `record-not-found`
  */
 export function reserveCustomerPath(
