@@ -108,7 +108,7 @@ test('each figure is its own', async () => {
     filePath: `${id}/${Date.parse(uploadedAt)}.pdf`,
     uploadedAt: new Date(uploadedAt),
   })
-  // Midnight of the business: four hours behind UTC on the first, the last day of its summer time, and five since.
+  // Midnight in the business time zone: UTC-4 on the first, the last day of daylight saving time, UTC-5 afterwards.
   await database.db.policyDocument.createMany({
     data: ['2026-11-01T03:59:59.999Z', '2026-11-01T04:00:00Z', '2026-11-20T12:00:00Z'].map(document),
   })

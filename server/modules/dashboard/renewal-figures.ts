@@ -11,9 +11,9 @@ type Counts = {
 }
 
 /**
- * What became of the terms whose last day lies in the month of a date: renewed ones have been replaced by another term, of
- * the current ones some are lost and the rest is open. Cancelled ones count nowhere. `retention` are the renewed ones in
- * percent of all, null where none ends.
+ * What became of the terms that end in the month of a date: renewed ones were replaced by another term; of the current
+ * ones some are lost and the rest is open. Cancelled ones count nowhere. `retention` is the percentage of renewed ones,
+ * null where no term ends.
  */
 export async function renewalsOfMonth(db: PrismaClient, date: CalendarDate) {
   const month = date.slice(0, 7)
@@ -32,8 +32,8 @@ export async function renewalsOfMonth(db: PrismaClient, date: CalendarDate) {
 }
 
 /**
- * Current terms are counted where triggers keep their number, replaced ones by the index of their ends. Those of them that
- * were cancelled are few: they ended on the day of a cancellation, or nobody took it back before they were replaced.
+ * Current terms come from the counts that triggers keep, replaced ones from the index of end dates. The few cancelled
+ * ones of these are subtracted: they ended on the day of a cancellation, or were not reinstated before the replacement.
  */
 async function count(db: PrismaClient, from: CalendarDate, to: CalendarDate): Promise<Counts> {
   const [counts] = await db.$queryRaw<[Counts]>`

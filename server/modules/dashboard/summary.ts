@@ -13,8 +13,8 @@ const MONTHS_DRAWN = 12
 type Terms = { total: number; inForce: number; expiringSoon: number; withoutEnd: number }
 
 /**
- * The figures of the dashboard. *Today* is that of the business time zone. Customers are counted where triggers keep
- * their number: counting the rows takes a tenth of a second at a million. The recent activity of an agent is their own.
+ * The figures of the dashboard; *today* is in the business time zone. Customers come from the counts that triggers
+ * keep: counting a million rows takes a tenth of a second. An agent sees only their own recent activity.
  */
 export async function summarise(db: PrismaClient, user: StaffUser) {
   const date = today()
@@ -47,7 +47,7 @@ export async function summarise(db: PrismaClient, user: StaffUser) {
   }
 }
 
-/** How many policies there are, and of them those that the list shows by status; the rest has ended. */
+/** The number of policies, in all and by status as in the list; the rest has ended. */
 async function countTerms(db: PrismaClient, date: CalendarDate): Promise<Terms> {
   const count = (status: TermStatus) =>
     Prisma.sql`(SELECT count(*) FROM insured_customers WHERE ${hasStatus(statusOn(date, status))})::int`
