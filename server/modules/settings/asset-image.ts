@@ -3,7 +3,7 @@ import type { AssetKind } from '../../../shared/settings-input'
 import { ReasonError } from '../../core/errors'
 import { isIcon } from './icon'
 
-/** SVG is a document that can hold scripts, so it is none of them. */
+/** SVG is not accepted, as it can contain scripts. */
 const RASTER_TYPES = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
 
 /** An image of 40 megapixels takes 160 MB to decode. */
@@ -15,8 +15,8 @@ const ICON_MAX_BYTES = 1024 * 1024
 export type AssetImage = { bytes: Buffer; extension: 'png' | 'ico' }
 
 /**
- * The image that the site is going to show for an uploaded one. Whatever else the upload contained, places and
- * people in its metadata or something after its end, is not in it.
+ * Re-encodes an uploaded image for the site. Anything else in the upload is dropped, such as places and people in its
+ * metadata or data after its end.
  * @throws ReasonError `file-empty`, `logo-type-refused`, `favicon-type-refused`, `icon-too-large`, `image-unreadable`
  */
 export async function assetImage(kind: AssetKind, bytes: Buffer): Promise<AssetImage> {

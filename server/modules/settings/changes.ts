@@ -6,7 +6,7 @@ import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { editableSettingsSelection, toEditableSettings } from './record'
 import { claimAsset, releaseAsset } from './upload-asset'
 
-/** All settings stand in one row. Saving them keeps the images that they name, and no others. */
+/** All settings are in one row. Saving it keeps the images that it names and schedules the removal of replaced ones. */
 export const settingsChanges = changesOf({
   model: 'siteSettings',
   table: 'site_settings',
@@ -26,7 +26,7 @@ export const settingsChanges = changesOf({
   },
 })
 
-/** Settings that the form neither saves nor compares, as the log calls what changes each. */
+/** Settings that the form neither saves nor compares, with the log's subject for a change of each. */
 const SET_ALONE = {
   pixelLoading: 'Cargar píxeles',
   bannerVersion: 'Volver a preguntar por las cookies',
@@ -34,10 +34,10 @@ const SET_ALONE = {
   factorRequired: 'Exigir un segundo factor',
 } as const
 type SetAlone = keyof typeof SET_ALONE
-/** Of the others, only the one that is set is read. */
+/** Of these, a query reads only the one that it sets. */
 type Row = Prisma.SiteSettingsGetPayload<{ select: Record<'id' | SetAlone, true> }>
 
-/** Sets one of them, with a log entry. The last one to decide is right, so there is no version to compare. */
+/** Sets one of them, with a log entry. The last write wins, so there is no version to compare. */
 export async function setAlone<F extends SetAlone>(
   db: PrismaClient,
   adminUserId: string,
@@ -50,8 +50,8 @@ export async function setAlone<F extends SetAlone>(
 }
 
 /**
- * The same in a transaction that logs it otherwise. `updated_at` stays, for it is the version of the settings' form; where
- * no settings were ever saved this makes their row, of the defaults.
+ * The same without a log entry, in a transaction that logs the change itself. `updated_at` stays, as it is the version
+ * of the settings form. If no settings were ever saved, this creates their row from the defaults.
  */
 export async function writeAlone<F extends SetAlone>(
   tx: Prisma.TransactionClient,

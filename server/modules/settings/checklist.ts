@@ -13,7 +13,7 @@ import { findSampleData } from './sample-data'
 
 type Parts = Pick<Services, 'db' | 'env'>
 
-/** What is done of that which has to be before the site is public. */
+/** The tasks to finish before the site goes public, and which of them are done. */
 export async function checklist(services: Parts, user: StaffUser): Promise<{ key: ChecklistKey; done: boolean }[]> {
   return Promise.all(CHECKLIST.map(async (key) => ({ key, done: await IS_DONE[key](services, user) })))
 }

@@ -64,7 +64,7 @@ test('only sample rows that nobody has touched are removed, and each is in the l
   if (!edited || !other) throw new Error('The sample data has customers.')
   const record = await staff.customers.byId({ id: edited.id })
   await staff.customers.update({ ...record, fullName: 'Cliente Verdadero' })
-  // One of the same number that is not of the sample.
+  // A customer with a sample policy number who is not sample data.
   await database.db.insuredCustomer.update({ where: { id: other.id }, data: { vinNumber: '1HGCM82633A004352' } })
   const before = await database.db.insuredCustomer.count()
   const removed = await staff.settings.removeSampleData()
@@ -97,7 +97,7 @@ test('the newest example has a certificate that holds, which no log tells of and
   expect(await database.db.activityLog.count({ where: { tableName: 'certificates' } })).toBe(0)
   await staff.settings.removeSampleData()
   expect(await database.db.certificate.count()).toBe(0)
-  // Nor where no example is left.
+  // None is issued once no sample customer is left.
   await issueExampleCertificate(services)
   expect(await database.db.certificate.count()).toBe(0)
 }, 60_000)

@@ -4,7 +4,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 /** How a bitmap without file header begins: the size of its own header. */
 const BITMAP_HEADER_BYTES = 40
 
-/** Whether a file is an icon all through: a list of images, each of them inside the file and a PNG or a bitmap. */
+/** Whether a file is a valid ICO: a list of images, each a PNG or a bitmap that lies within the file. */
 export function isIcon(bytes: Buffer): boolean {
   if (bytes.length < HEADER_BYTES || bytes.readUInt16LE(0) !== 0 || bytes.readUInt16LE(2) !== 1) return false
   const count = bytes.readUInt16LE(4)

@@ -4,7 +4,7 @@ import type { Env } from '../../core/env'
 import type { Db } from '../../db/client'
 import type { MailBrand } from '../../mail/templates/frame'
 
-/** The brokerage as its mails show it at this moment. */
+/** The brokerage's current branding in mails. */
 export async function mailBrand(db: Db, { publicOrigin }: Pick<Env, 'publicOrigin'>): Promise<MailBrand> {
   const settings = await db.siteSettings.findFirst({
     select: { companyName: true, companyPhone: true, logoUrl: true, primaryColor: true },

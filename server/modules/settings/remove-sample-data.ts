@@ -5,9 +5,8 @@ import { customerChanges } from '../customers/changes'
 import { findSampleData } from './sample-data'
 
 /**
- * Deletes what is left of the sample data as people delete records, each with its entry in the log; the documents of the
- * customers go with them.
- * @returns how many there were
+ * Deletes the remaining sample data as people would, each record with its own log entry. Customers' documents go too.
+ * @returns how many were deleted
  */
 export async function removeSampleData(
   db: PrismaClient,
@@ -19,7 +18,7 @@ export async function removeSampleData(
   return { customers, insurers }
 }
 
-/** Those that nobody has changed since they were found. */
+/** The records that nobody has changed, checked again under their row locks. */
 const untouched = (table: 'insured_customers' | 'insurance_companies', ids: string[]): Many => ({
   async choose(tx) {
     const rows = await tx.$queryRaw<{ id: string }[]>`

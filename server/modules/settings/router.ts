@@ -22,7 +22,7 @@ export const settingsRouter = router({
   testimonials: testimonialsRouter,
   templates: templatesRouter,
 
-  /** What is stored; the defaults, with no version, where nothing ever was. */
+  /** The stored settings; the defaults, without a version, where none were ever saved. */
   get: contentProcedure.input(noInput).query(async ({ ctx }) => {
     const row = await ctx.db.siteSettings.findFirst({ select: editableSettingsSelection })
     return row ? toEditableSettings(row) : { ...DEFAULT_SETTINGS, pricesShown: false, id: null, updatedAt: null }

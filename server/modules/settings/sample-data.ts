@@ -3,11 +3,11 @@ import { exampleCustomers } from '../../../prisma/seed/customers'
 import { today } from '../../../shared/clock'
 import type { PrismaClient } from '../../db/generated/client'
 
-/** By name and VIN, which is made for them and the same whenever they were filled in. */
+/** By name and VIN: the VINs are generated, and the same in every installation. */
 const CUSTOMERS = new Set(exampleCustomers(today()).map(keyOf))
 const INSURERS = companies.map(({ code, name }) => ({ code, name }))
 
-/** The years from which the sample data of an installation may be. */
+/** The maximum age of an installation's sample data, in years. */
 const YEARS = 10
 
 /**
@@ -30,7 +30,7 @@ export async function findSampleData(db: PrismaClient) {
   return { customers, insurers: untouched.map(({ id }) => id) }
 }
 
-/** The numbers have the year of issue in them, and are found by their index however many customers there are. */
+/** The numbers contain the year of issue; listing all of them lets the query use the index of policy numbers. */
 function possibleNumbers(): string[] {
   const endings = exampleCustomers(today()).map(({ policyNumber }) => policyNumber.slice(-5))
   const last = Number(today().slice(0, 4))

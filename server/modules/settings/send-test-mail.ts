@@ -6,7 +6,7 @@ import type { Services } from '../../request/context'
 import { mailBrand } from './mail-brand'
 
 /**
- * Sends the admin a mail and remembers that it went out; one that only goes to a folder of the server proves nothing.
+ * Sends the admin a test mail and records that it went out, unless it was only written to the outbox folder.
  * @throws ReasonError `mail-not-sent`
  */
 export async function sendTestMail(

@@ -28,7 +28,7 @@ export async function findSettings(db: PrismaClient): Promise<SiteSettings> {
   return stored ? presentable(stored) : DEFAULT_SETTINGS
 }
 
-/** Whatever is stored can be shown: an image that no browser would find is none, a colour that is none is the default. */
+/** Makes stored values safe to show: an invalid image address becomes empty, an invalid colour the default. */
 function presentable(stored: SiteSettings): SiteSettings {
   const image = (url: string) => (isImageAddress(url) ? url : '')
   const colour = (key: 'primaryColor' | 'secondaryColor') => (parseColour(stored[key]) ? stored : DEFAULT_SETTINGS)[key]

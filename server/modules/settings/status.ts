@@ -21,10 +21,10 @@ type Parts = Pick<Services, 'db' | 'pool' | 'env' | 'storage' | 'logger'>
 const BACKUP_DAYS = 8
 const CLOCK_SECONDS = 5
 const GIB = 1024 ** 3
-/** A bucket that answers later is none to rely on. */
+/** A bucket that answers more slowly counts as unreachable. */
 const STORAGE_TIMEOUT_MS = 5_000
 
-/** How the installation is, check by check. */
+/** The health of the installation, one finding per check. */
 export async function status(services: Parts): Promise<Finding[]> {
   const facts = await services.db.installationFact.findMany()
   const at = (fact: string) => facts.find((one) => one.fact === fact)?.happenedAt.toISOString() ?? null
@@ -85,7 +85,7 @@ function httpsOf({ env }: Parts): Finding {
   return { key: 'https', says, url: env.publicOrigin }
 }
 
-/** The database stamps what the server compares: the two should agree. */
+/** The server compares timestamps that the database sets, so the two clocks should agree. */
 async function clockOf({ pool, env }: Parts): Promise<Finding> {
   const before = clock.now().getTime()
   const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')

@@ -9,7 +9,7 @@ import { assetImage } from './asset-image'
 
 /** How long an image waits for the settings that name it to be saved. */
 const UNSAVED_HOURS = 24
-/** How long an image stays that the settings no longer name: pages that browsers and caches keep still show it. */
+/** How long an image stays after the settings stop naming it: cached pages still show it. */
 const REPLACED_HOURS = 1
 
 /**
