@@ -4,10 +4,10 @@ import { setAlone, writeAlone } from '../settings/changes'
 
 const next = (version = DEFAULT_SETTINGS.bannerVersion) => version + 1
 
-/** Asks every visitor anew, whatever they have answered. */
+/** Makes the banner ask every visitor again, whatever they answered before. */
 export async function askAgain(db: PrismaClient, adminUserId: string): Promise<{ bannerVersion: number }> {
   return { bannerVersion: await setAlone(db, adminUserId, 'bannerVersion', next) }
 }
 
-/** Makes the banner another one, so that answers to the one before do not count any more. */
+/** Raises the banner's version, so that consents to the previous version no longer count. */
 export const raiseBannerVersion = (tx: Prisma.TransactionClient) => writeAlone(tx, 'bannerVersion', next)

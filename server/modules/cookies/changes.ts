@@ -4,7 +4,7 @@ import { changesBetween } from '../../changes/entry'
 import { raiseBannerVersion } from './ask-again'
 import { type CookieConfig, cookieConfigSelection, toCookieConfig } from './record'
 
-/** Each language has its texts from the start, so that they are only ever updated. */
+/** Every language has its row from the start, so rows are only ever updated. */
 export const cookieConfigChanges = changesOf({
   model: 'cookieConsentConfig',
   table: 'cookie_consent_config',
@@ -17,7 +17,7 @@ export const cookieConfigChanges = changesOf({
   }),
   toColumns: (fields) => fields,
   stamps: (now) => ({ updatedAt: now }),
-  // An answer to other words is none to these.
+  // Consent to other words is no consent to these.
   async around(tx, { before, fields }, write) {
     const { isEnabled: _, ...texts } = fields
     const isReworded = Object.keys(changesBetween(before, { ...before, ...texts })).length > 0

@@ -5,7 +5,7 @@ import { fromCalendarDate, toCalendarDate } from '../../db/values'
 
 type Day = { day: CalendarDate } & Record<ConsentChoice, number>
 
-/** How many visitors chose what on each day of the range on which any did, the first day first. */
+/** How many visitors made each choice per day of the range, the earliest day first; days without any are left out. */
 export async function countConsentsPerDay(db: PrismaClient, { from, to }: ConsentCountsQuery): Promise<Day[]> {
   const counts = await db.consentCount.findMany({
     where: { createdDay: { gte: fromCalendarDate(from), lte: fromCalendarDate(to) } },

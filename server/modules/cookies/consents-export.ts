@@ -6,7 +6,7 @@ import type { CsvContent } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { countConsents, latestFirst, passes } from './consents'
 
-/** Records of one statement: so many are in memory at a time. */
+/** Records per statement: this many are in memory at a time. */
 const BATCH_SIZE = 5_000
 
 const CHOICES: Record<ConsentChoice, string> = { accepted: 'Aceptó', declined: 'Rechazó', withdrawn: 'Retiró' }
@@ -16,7 +16,7 @@ const METHODS: Record<ConsentMethod, string> = {
   signal: 'Señal del navegador (GPC)',
 }
 
-/** The register as a file, as filtered. */
+/** The filtered consent register as a file. */
 export async function exportConsents({ db }: Pick<Services, 'db'>, filters: ConsentFilters): Promise<CsvContent> {
   return {
     name: `consentimientos-${today()}`,
@@ -37,7 +37,7 @@ export async function exportConsents({ db }: Pick<Services, 'db'>, filters: Cons
 
 type Row = Omit<Prisma.ConsentRecordGetPayload<object>, 'createdDay'> & { createdDay: string; time: string }
 
-/** The latest first. They only grow at that end, so no transaction need hold them. */
+/** The latest first, by keyset pagination. Records are only added before the first, so no transaction is needed. */
 async function* rowsOf(db: PrismaClient, filters: ConsentFilters): CsvContent['rows'] {
   let before = Prisma.sql`true`
   for (;;) {

@@ -45,7 +45,7 @@ export async function countConsents(db: PrismaClient, filters: ConsentFilters): 
 
 export const latestFirst = Prisma.sql`ORDER BY created_day DESC, created_at DESC, id DESC`
 
-/** One visitor's are few; all others come from the counts of each day. */
+/** One visitor's records are few and are sorted; all other pages are found by the counts per day. */
 function findPage(db: PrismaClient, query: ConsentQuery) {
   const stretch = { offset: (query.page - 1) * CONSENTS_PAGE_SIZE, limit: CONSENTS_PAGE_SIZE }
   if (query.visitorId) {
@@ -62,7 +62,7 @@ function findPage(db: PrismaClient, query: ConsentQuery) {
 const ofChoice = ({ choice }: ConsentFilters) =>
   choice ? Prisma.sql`choice = ${choice}::consent_choice` : Prisma.sql`true`
 
-/** Columns of the records and of their counts alike. */
+/** For records and counts alike: both tables have these columns. */
 function passesCounted(filters: ConsentFilters): Prisma.Sql {
   const { from, to } = filters
   const conditions = [ofChoice(filters)]
