@@ -6,7 +6,7 @@ import { companySelection, toCompany } from './record'
 
 type Company = ReturnType<typeof toCompany>
 
-/** The insurers as a file, as searched; they are few. */
+/** The insurers that match the search, as a file; they are few, so one query reads all. */
 export async function exportCompanies(
   { db }: Pick<Services, 'db'>,
   { search = '' }: { search?: string },
