@@ -37,7 +37,7 @@ export function exampleCustomers(today: CalendarDate) {
 
 type Contact = { phone?: string; email?: string; language?: Language; contactAllowed?: boolean; notes?: string }
 
-/** Numbers and addresses that are nobody's: 555-01xx is kept for fiction, example.com for examples. One in five has none. */
+/** A phone and an email of nobody: 555-01xx is reserved for fiction, example.com for examples. One in five has none. */
 function contactOf(fullName: string, index: number): Contact {
   if (index % 5 === 4) return {}
   const mailbox = fullName

@@ -11,9 +11,9 @@ import { siteSettings } from './site-settings'
 type Given = Pick<Env, 'seedAdminEmail' | 'seedAdminPassword' | 'sampleData'>
 
 /**
- * Fills what was never filled in this database, and says so at the terminal.
+ * Seeds the parts that were never filled in this database, and reports that at the terminal.
  * @returns whether there was anything to do
- * @throws EnvError where the first account would have a password that nobody may set in the panel
+ * @throws EnvError where the panel would refuse the first account's password as too weak
  */
 export async function fillDatabase(db: PrismaClient, env: Given): Promise<boolean> {
   if ((await db.adminUser.count()) === 0) await checkFirstPassword(env)

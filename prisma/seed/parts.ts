@@ -32,7 +32,7 @@ type PartOfDatabase = {
   name: Part
   /** The table that is filled only while it is empty. */
   table: string
-  /** Fictional, and no concern of a site of one's own. */
+  /** Fictional, and left out of a real site. */
   isSampleData?: true
   /** Parts that must have been filled in the same run, because its rows refer to theirs. */
   refersTo?: Part[]
@@ -53,7 +53,7 @@ export const parts: PartOfDatabase[] = [
   {
     name: 'testimonials',
     table: 'testimonials',
-    // Each is written alone, so that they stand in this order.
+    // One insert each, so that they are listed in this order.
     fill: async (tx) => {
       for (const data of sampleTestimonials) await tx.testimonial.create({ data, select: { id: true } })
     },

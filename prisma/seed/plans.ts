@@ -9,7 +9,7 @@ export const planPrices: Record<PlanType, Record<PlanMonths, number>> = {
   fullcover: { 1: 164.9, 3: 469.9, 6: 894.9, 9: 1294.9, 12: 1649.9 },
 }
 
-/** What the site says of the policy types, in their order. */
+/** The site's texts about the policy types, in their order. */
 export const policyTypes = {
   liability: {
     name: 'Responsabilidad Civil',

@@ -10,9 +10,9 @@ type SeedOptions = Omit<FirstAccount, 'adminPassword'> & {
 }
 
 export type Seeding = {
-  /** What was filled now. */
+  /** The parts that were filled in this run. */
   added: Part[]
-  /** The sample data that was not wanted, and never will be in this database. */
+  /** The sample data that was not wanted; this database never gets it. */
   leftOut: Part[]
   /** The password that was generated for the first account, or null. */
   generatedPassword: string | null
@@ -21,16 +21,16 @@ export type Seeding = {
 /** Any number that no other advisory lock of this database uses. */
 const SEED_LOCK = 5_360_417
 
-/** Whether there is nothing left to fill. */
+/** Whether all parts have been filled or left out. */
 export async function isSeeded(db: Pick<PrismaClient, 'seededPart'>): Promise<boolean> {
   const names = parts.map(({ name }) => name)
   return (await db.seededPart.count({ where: { part: { in: names } } })) === names.length
 }
 
 /**
- * Fills what was never filled, and remembers it: an account, policy types with their plans, site settings, cookie and
- * legal texts, and the sample data. A table that holds anything by then counts as filled. What was deleted or renamed
- * since is not brought back, however often this runs.
+ * Fills the parts that were never filled, once each: an account, policy types with their plans, site settings, cookie
+ * and legal texts, and the sample data. A table with any rows counts as filled. Records that were deleted or renamed
+ * since are not brought back, however often this runs.
  */
 export function seedDatabase(db: PrismaClient, options: SeedOptions): Promise<Seeding> {
   const adminPassword = options.adminPassword ?? randomBytes(18).toString('base64url')
