@@ -149,6 +149,30 @@ test('without a visible testimonial there is no such section, nor a link to it',
   await expect.poll(noSection).toBeGreaterThan(0)
 })
 
+test('no promise of the strip stands that the company does not keep: each is rewritten, or all are hidden', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, `${PORTADA}&parte=ventajas`)
+  await field(page, 'Título de la cuarta ventaja · Español').fill('De lunes a viernes')
+  await field(page, 'Texto de la cuarta ventaja · Español').fill('De 9 a 18.')
+  await publish(page)
+  const visitor = await context.newPage()
+  await openPage(visitor, '/?lang=es')
+  const strip = visitor.getByRole('list', { name: 'Lo que ofrecemos' })
+  await expect(strip.getByRole('listitem').last()).toHaveText('De lunes a viernesDe 9 a 18.')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('switch', { name: 'Mostrar esta sección en el sitio' }).uncheck()
+  await publish(page)
+  await openPage(visitor, '/?lang=es')
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(strip).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Mostrar esta sección en el sitio' }).check()
+  await field(page, 'Título de la cuarta ventaja · Español').fill('')
+  await field(page, 'Texto de la cuarta ventaja · Español').fill('')
+  await publish(page)
+})
+
 test('questions take the place of the product’s, are changed in their order, and switched off', {
   tag: '@nightly',
 }, async ({ page, context }) => {

@@ -5,7 +5,7 @@ export const FIGURES = ['clients', 'years', 'support', 'satisfaction'] as const
 export type Figure = (typeof FIGURES)[number]
 
 /** Parts of the page that staff can switch off. */
-export const HIDEABLE_PARTS = ['crash', 'questions'] as const
+export const HIDEABLE_PARTS = ['features', 'crash', 'questions'] as const
 type HideablePart = (typeof HIDEABLE_PARTS)[number]
 
 /** The questions that came with the product, by their names in the catalogue. */

@@ -31,6 +31,12 @@ export const SITE_TEXTS = {
     quote: text('hero.quote', 40),
     verify: text('hero.verify', 40),
   },
+  features: {
+    ...step('features', 'insurers'),
+    ...step('features', 'terms'),
+    ...step('features', 'proof'),
+    ...step('features', 'support'),
+  },
   steps: { ...heading('start'), ...step('start', 'ask'), ...step('start', 'choose'), ...step('start', 'drive') },
   figures: {
     ...heading('why'),

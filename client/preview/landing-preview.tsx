@@ -4,6 +4,7 @@ import type { SiteTexts } from '../../shared/shown-texts'
 import type { SitePart } from '../../shared/site-texts'
 import { CallToAction } from '../site/landing/call-to-action'
 import { Crash } from '../site/landing/crash'
+import { Features } from '../site/landing/features'
 import { Hero } from '../site/landing/hero'
 import { Questions } from '../site/landing/questions'
 import { Start } from '../site/landing/start'
@@ -13,6 +14,7 @@ import { SiteFrame } from './site-frame'
 
 const PIECES: Record<SitePart, () => React.ReactNode> = {
   hero: Hero,
+  features: Features,
   steps: Start,
   figures: WhyUs,
   testimonials: Testimonials,

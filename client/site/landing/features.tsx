@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../art/icon'
+import { useTexts } from '../texts/use-texts'
 import styles from './features.module.css'
 
 const features = [
@@ -9,8 +10,10 @@ const features = [
   { name: 'support', icon: 'clock' },
 ] as const
 
+/** What the company offers, unless staff have switched it off. */
 export function Features() {
   const t = useTranslations('site.features')
+  if (useTexts().hiddenParts.includes('features')) return null
   return (
     <ul className={styles.strip} aria-label={t('label')}>
       {features.map(({ name, icon }) => (

@@ -137,6 +137,13 @@ test('hidden figures and questions are told to the site', async () => {
   })
 })
 
+test('what the company offers is written in its own words, or switched off', async () => {
+  await save('features', { supportTitle: 'De 9 a 18', supportTitleEn: '9 to 6' }, true)
+  expect((await words()).en).toEqual({ 'features.support.title': '9 to 6' })
+  await save('features', { hidden: true }, true)
+  expect(await staff.public.texts()).toMatchObject({ hiddenParts: ['features'] })
+})
+
 test('what to do after a crash is drafted, published and switched off', async () => {
   await save('crash', { safeTitle: 'Respire', hidden: true })
   expect(await staff.public.texts()).toEqual(NO_TEXTS)

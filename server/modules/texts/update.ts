@@ -9,6 +9,7 @@ import { type PartTexts, partSelection, toPartTexts, toStored } from './record'
 /** How the log names the parts. */
 const SUBJECTS: Record<SitePart, string> = {
   hero: 'Portada: inicio',
+  features: 'Portada: ventajas',
   steps: 'Portada: pasos',
   figures: 'Portada: cifras',
   testimonials: 'Portada: título de testimonios',

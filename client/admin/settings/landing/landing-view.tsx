@@ -12,6 +12,7 @@ import { PartForm } from './part-form'
 /** The parts in the words of the address. */
 const WORDS: Record<SitePart, string> = {
   hero: 'inicio',
+  features: 'ventajas',
   steps: 'pasos',
   figures: 'cifras',
   testimonials: 'testimonios',

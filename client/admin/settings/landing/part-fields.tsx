@@ -10,6 +10,12 @@ import type { PartFormFields } from './use-part-form'
 /** The fields of each part that stand under a heading of their own; figures and questions are lists besides. */
 const SECTIONS = {
   hero: { texts: ['title', 'lead'], calls: ['quote', 'verify'] },
+  features: {
+    insurers: ['insurersTitle', 'insurersText'],
+    terms: ['termsTitle', 'termsText'],
+    proof: ['proofTitle', 'proofText'],
+    support: ['supportTitle', 'supportText'],
+  },
   steps: {
     heading: ['eyebrow', 'title'],
     ask: ['askTitle', 'askText'],
@@ -31,14 +37,14 @@ const SECTIONS = {
   },
 } as const satisfies Record<SitePart, Record<string, string[]>>
 
+type KeyOf<Part> = Part extends unknown ? keyof Part : never
+type SectionName = KeyOf<(typeof SECTIONS)[SitePart]>
+
 type Props = { part: SitePart; form: PartFormFields }
 
 export function PartFields({ part, form }: Props) {
   const t = useTranslations('panel.settings.landing.sections')
-  const sections = Object.entries(SECTIONS[part]) as [
-    'texts' | 'calls' | 'heading' | 'ask' | 'choose' | 'drive' | 'safe' | 'note' | 'tell' | 'uncovered',
-    string[],
-  ][]
+  const sections = Object.entries(SECTIONS[part]) as [SectionName, string[]][]
   return (
     <>
       {isHideable(part) && (

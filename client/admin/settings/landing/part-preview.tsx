@@ -13,6 +13,7 @@ const SitePiece = lazy(() => import('../../../preview/landing-preview'))
 
 const HEIGHTS: Record<SitePart, number> = {
   hero: 600,
+  features: 160,
   steps: 480,
   figures: 480,
   testimonials: 560,
