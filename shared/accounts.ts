@@ -11,7 +11,7 @@ export type Invitation = z.infer<typeof invitation>
 
 export const accountRole = recordId.extend({ role })
 
-/** What a person is called, as colleagues see it. */
+/** A person's name, as colleagues see it. */
 export const ownName = z.object({ name: properName(150) })
 
 export const invitationAcceptance = linkToken.extend({ name: ownName.shape.name, password: newPassword })

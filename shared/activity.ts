@@ -9,7 +9,7 @@ export const ACTION_TYPES = ['login', 'create', 'update', 'delete'] as const
 const actionType = z.enum(ACTION_TYPES)
 export type ActionType = z.infer<typeof actionType>
 
-/** Of whose records the log tells, by their names in the database. */
+/** The tables whose records the activity log covers, by their names in the database. */
 export const ACTIVITY_TABLES = [
   'insured_customers',
   'policy_documents',
@@ -33,7 +33,7 @@ export type ActivityTable = z.infer<typeof activityTable>
 
 export const activityQuery = z.object({
   actionType: actionType.optional(),
-  /** A customer's holds the entries of their documents too. */
+  /** A customer's id also finds the entries of that customer's documents. */
   recordId: uuid.optional(),
   adminUserId: uuid.optional(),
   tableName: activityTable.optional(),
@@ -45,7 +45,7 @@ export const activityQuery = z.object({
 export type ActivityQuery = z.infer<typeof activityQuery>
 
 export const TRASH_PAGE_SIZE = 20
-/** Whose records are kept for some days once they are deleted. */
+/** The tables whose deleted records are kept for some days. */
 const TRASH_TABLES = [
   'insured_customers',
   'policy_documents',
@@ -58,6 +58,6 @@ export const trashQuery = z.object({ page: pageNumber.default(1) })
 export const trashedRecord = z.object({ table: z.enum(TRASH_TABLES), id: uuid })
 export type TrashedRecord = z.infer<typeof trashedRecord>
 
-/** The same for all pages at once. */
+/** The filters without the page. */
 export const activityFilters = activityQuery.omit({ page: true })
 export type ActivityFilters = z.infer<typeof activityFilters>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPassword, signInInput } from './auth'
 
-/** As one device writes it, and as another. */
+/** The same password as two devices encode it. */
 const composed = 'ñandú ñandú 1'
 const decomposed = composed.normalize('NFD')
 

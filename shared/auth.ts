@@ -7,10 +7,10 @@ export type Role = 'admin' | 'agent'
 export const PASSWORD_MIN_LENGTH = 12
 const PASSWORD_MAX_LENGTH = 200
 
-/** The form in which passwords are kept and measured (NIST SP 800-63B): some devices write ñ as one character, some as two. */
+/** The form of passwords to hash and measure (NIST SP 800-63B): devices write ñ as one character or as two. */
 export const normalPassword = (password: string) => password.normalize('NFKC')
 
-/** As it was typed: passwords of earlier versions are kept so. */
+/** Not normalized: earlier versions hashed passwords as they were typed. */
 export const anyPassword = z
   .string()
   .min(1, REQUIRED_MESSAGE)
@@ -20,7 +20,7 @@ export const anyPassword = z
 export const signInInput = z.object({ email: emailAddress, password: anyPassword })
 export type SignInInput = z.infer<typeof signInInput>
 
-/** A password being set. Length counts, not character classes; but one character over and over is no password. */
+/** A new password. Its length counts, not its classes of characters; one character over and over is refused. */
 export const newPassword = z
   .string()
   .overwrite(normalPassword)
@@ -28,7 +28,7 @@ export const newPassword = z
   .max(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH))
   .refine((password) => new Set(password).size >= 5, 'La contraseña es demasiado fácil de adivinar')
 
-/** As `auth.sessions` gives it. */
+/** A session's id, as `auth.sessions` lists it. */
 export const sessionId = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) })
 
 export const passwordResetRequest = z.object({ email: emailAddress })

@@ -24,13 +24,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The zone, or that of this machine where it knows none by that name: browsers know fewer than servers. */
+/** The zone, or this machine's own where it does not know that name: browsers know fewer than servers. */
 export const usableTimeZone = (name: string): string =>
   isTimeZone(name) ? name : new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 let known = { timeZone: '', from: 0, until: 0, date: '' }
 
-/** Today's calendar date in the business time zone. It is worked out once a day: every policy lookup asks for it. */
+/** Today's calendar date in the business time zone, cached until it changes: every policy lookup asks for it. */
 export function today(): CalendarDate {
   const now = clock.now()
   const instant = now.getTime()

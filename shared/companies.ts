@@ -8,7 +8,7 @@ export const COMPANY_REQUIRED_MESSAGE = 'Por favor completa el nombre y código 
 
 const companyFields = z.object({
   name: properName(150, COMPANY_REQUIRED_MESSAGE),
-  // In upper case before it is measured: 'ß' becomes two letters.
+  // Upper case before the length is checked: 'ß' becomes two letters.
   code: z.string().toUpperCase().pipe(requiredLine(COMPANY_CODE_MAX_LENGTH, COMPANY_REQUIRED_MESSAGE)),
   contactEmail: optional(line(254).pipe(z.union([z.literal(''), z.email('El correo electrónico no es válido')]))),
   contactPhone: optional(line(50)),

@@ -4,16 +4,16 @@ import { line } from './text'
 
 const searchText = line(200)
 
-/** What narrows the insurers down. */
+/** The filters of the list of insurers. */
 export const companyFilters = z.object({ search: searchText.optional() })
 
-/** What keeps a text from being searched for. */
+/** The message for a text that cannot be searched for; undefined where it can. */
 export const searchProblem = (text: string): string | undefined => searchText.safeParse(text).error?.issues[0]?.message
 
 type Company = Record<'name' | 'code', string> &
   Record<'contactEmail' | 'contactPhone' | 'website' | 'notes', string | null>
 
-/** Whether every word of the search stands somewhere in what the card shows, accents and case aside. */
+/** Whether every word of the search occurs in the texts of the card, ignoring accents and case. */
 export function matchesSearch(company: Company, search: string): boolean {
   const { name, code, contactEmail, contactPhone, website, notes } = company
   const shown = foldedText([name, code, contactEmail, contactPhone, website, notes].join('\n'))

@@ -4,9 +4,9 @@ import { uuid } from './records'
 import { calendarDate, language } from './text'
 
 export const CONSENTS_PAGE_SIZE = 20
-/** What a visitor says: `withdrawn` is a refusal after an acceptance. */
+/** A visitor's answer: `withdrawn` is a refusal after an acceptance. */
 export const CONSENT_CHOICES = ['accepted', 'declined', 'withdrawn'] as const
-/** How: in the banner that came by itself, in the preferences, or by the browser's Global Privacy Control. */
+/** Where it was given: in the banner, in the preferences, or by the browser's Global Privacy Control signal. */
 const CONSENT_METHODS = ['banner', 'preferences', 'signal'] as const
 export type ConsentChoice = (typeof CONSENT_CHOICES)[number]
 export type ConsentMethod = (typeof CONSENT_METHODS)[number]
@@ -14,7 +14,7 @@ export type ConsentMethod = (typeof CONSENT_METHODS)[number]
 const MAX_INTEGER = 2 ** 31 - 1
 
 export const consentInput = z.object({
-  /** Of the record, made by who tells of it: told again under the same, it is not recorded again. */
+  /** The record's id, made by the client: a request repeated with the same id is not recorded again. */
   id: uuid.optional(),
   visitorId: uuid,
   choice: z.enum(CONSENT_CHOICES),
@@ -28,14 +28,14 @@ const WHOLE_ID = 36
 
 const REFERENCE_MESSAGE = 'Escriba la referencia que ve el visitante, como 3f2a91bc-77aa'
 
-/** A visitor's id, or its beginning: as it is in the register, whatever case it was written in. */
+/** A visitor's id, or the beginning of one, in any case; the register has lower case. */
 export const visitorReference = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[0-9a-f]{8}(-?$|-[0-9a-f-]{0,27}$)/, REFERENCE_MESSAGE)
 
-/** The first and the last id that begin so. */
+/** The lowest and the highest id with this beginning. */
 export function idsBeginningWith(reference: string): { first: string; last: string } {
   const digits = reference.replaceAll('-', '')
   const whole = (filler: string) =>

@@ -1,15 +1,15 @@
 // No Zod here: the public site imports this file, and its visitors should not download a validator.
 
-/** A number as people write it, in groups, and an extension, which is for people to read. */
+/** A number as people write it, in groups; an extension may follow, which is left out of links. */
 const WRITTEN = /^(\+?[\d\s().\-/\u2010-\u2015]+)(?:[,;]?\s*(?:ext|x)\.?\s*\d{1,6})?$/i
 
-/** As many digits as numbers have in the world's plan, with the country's code. */
+/** How many digits international numbers have, including the country code. */
 const FEWEST_DIGITS = 7
 const MOST_DIGITS = 15
 
 /**
- * The number that a text holds and nothing else: its digits, after a plus if it has one; null where it holds none, or
- * words beside it. A zero in brackets, as in `+44 (0)20 …`, is for callers of the same country only.
+ * The number that a text consists of: its digits, after a plus if it has one; null where the text holds no number, or
+ * words beside it. A zero in brackets, as in `+44 (0)20 …`, is left out: only callers of the same country dial it.
  */
 function dialled(text: string): string | null {
   const written = WRITTEN.exec(text.trim())?.[1]?.replace('(0)', '') ?? ''
@@ -19,8 +19,8 @@ function dialled(text: string): string | null {
 }
 
 /**
- * A WhatsApp link that opens a chat with a message already written; null where the text holds no number that WhatsApp
- * can know: 7 to 15 digits that begin with the country's code, which no zero does.
+ * A WhatsApp link that opens a chat with a prepared message; null where the text holds no number that WhatsApp can
+ * know: 7 to 15 digits that begin with the country code, which never starts with a zero.
  */
 export function chatLink(text: string, message: string): string | null {
   const number = dialled(text)?.replace('+', '') ?? '0'
@@ -28,25 +28,25 @@ export function chatLink(text: string, message: string): string | null {
 }
 
 /**
- * How chats know the Argentine number of a text: with a 9 after the country's code, whatever it is called by otherwise
- * (https://faq.whatsapp.com/1294841057948784). Null where it holds no such number, or one that has the 9.
+ * The Argentine number of a text as WhatsApp knows it, with a 9 after the country code, even where people leave it out
+ * (https://faq.whatsapp.com/1294841057948784). Null for any other number, and where the 9 is there already.
  */
 export function argentineChatNumber(text: string): string | null {
   const number = dialled(text)?.replace('+', '')
   return number && /^54[1-8]\d{9}$/.test(number) ? `+549${number.slice(2)}` : null
 }
 
-/** As `chatLink`, to a customer. What the site's visitors load does without the rule of one country: staff are offered the 9. */
+/** `chatLink` to a customer, with the 9 of Argentine numbers: a rule that the site's visitors need not load. */
 export const customerChatLink = (phone: string, message: string): string | null =>
   chatLink(argentineChatNumber(phone) ?? phone, message)
 
-/** The link by which a device calls the number of a text; null where that holds none of 7 to 15 digits. */
+/** A `tel:` link to the number of a text; null where the text holds none of 7 to 15 digits. */
 export function callLink(text: string): string | null {
   const number = dialled(text)
   return number && `tel:${number}`
 }
 
-/** The link by which a device writes a mail with its subject and text; lines end as mails have them. */
+/** A `mailto:` link with subject and text; line breaks are CRLF, as in mails. */
 export function mailLink(address: string, { subject, body }: { subject: string; body: string }): string {
   const text = encodeURIComponent(body.replaceAll(/\r?\n/g, '\r\n'))
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${text}`

@@ -54,12 +54,12 @@ export function contrast(one: string, other: string): number {
   return ratio(required(one), required(other))
 }
 
-/** The text colour that can be read on a surface. */
+/** The text colour that is readable on a surface. */
 export function textOn(surface: string): string {
   return TEXT_COLOURS.find((text) => contrast(text, surface) >= READABLE_RATIO) ?? '#000000'
 }
 
-/** The colour itself, or as much darker as it takes to be read as text on a light surface. */
+/** The colour itself, darkened only as far as it needs to be readable as text on a light surface. */
 export function asTextOn(surface: string, colour: string): string {
   let share = 0
   let shade = required(colour)

@@ -23,11 +23,11 @@ import {
 } from './text'
 import { FIRST_VEHICLE_YEAR, latestVehicleYear } from './vehicle-years'
 
-/** Rows of a page that people may choose; unless they do, the first. */
+/** The page sizes that people can choose from; the first is the default. */
 export const CUSTOMERS_PAGE_SIZES = [10, 25, 100] as const
 export const CUSTOMERS_PAGE_SIZE = CUSTOMERS_PAGE_SIZES[0]
 const CUSTOMERS_MAX_PAGE_SIZE = CUSTOMERS_PAGE_SIZES[2]
-/** What the list may be in order of. */
+/** The sort orders of the list. */
 export const CUSTOMER_SORTS = ['createdAt', 'fullName', 'policyNumber', 'policyEndDate'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const
@@ -37,7 +37,7 @@ const VEHICLE_TEXT_MAX_LENGTH = 100
 export const VIN_LENGTH = 17
 const PHONE_MAX_LENGTH = 50
 const NOTES_MAX_LENGTH = 2000
-/** As long as the longest text that is searched. */
+/** The length of the longest column that is searched. */
 const SEARCH_MAX_LENGTH = FULL_NAME_MAX_LENGTH
 
 const customerMessages = {
@@ -52,10 +52,10 @@ const customerMessages = {
 /** The latest vehicle year accepted. */
 export const vehicleYearMax = (): number => latestVehicleYear(Number(today().slice(0, 4)))
 
-/** In the form in which it is stored and looked for, whatever it was typed or copied from. */
+/** Brought into the form in which numbers are stored and searched, wherever it was typed or copied from. */
 const policyNumber = z.string().overwrite(policyNumberForm).pipe(requiredLine(POLICY_NUMBER_MAX_LENGTH))
 
-/** What a visitor asks for a policy by. */
+/** The input of a visitor's policy lookup. */
 export const policyLookup = z.object({ policyNumber })
 
 /** 17 letters and digits without I, O and Q, in any case; the parsed value is in upper case. */
@@ -81,20 +81,20 @@ export const customerFields = z.object({
   vehicleModel: productName(VEHICLE_TEXT_MAX_LENGTH),
   vehicleYear,
   selectedPlanId: z.uuid(customerMessages.planRequired),
-  /** Dates left out are derived from the plan; null is none. */
+  /** Dates left out are derived from the plan; null means no date. */
   policyStartDate: requiredDate.optional(),
   issueDate: requiredDate.optional(),
   policyEndDate: calendarDate.nullable().optional(),
-  /** As it was typed; what of it is stored, and whether it is a phone, the server says. */
+  /** As typed; the server checks that it is a phone number and normalizes it. */
   phone: clearable(line(PHONE_MAX_LENGTH)),
   email: clearable(emailOrNone),
-  /** In which the person is written to. */
+  /** The language of messages to the person. */
   language: language.optional(),
   contactAllowed: z.boolean().optional(),
   notes: clearable(lines(NOTES_MAX_LENGTH)),
 })
 
-/** What a line of the list shows as it is stored. */
+/** The stored fields that a row of the list shows. */
 export const LISTED_FIELDS = [
   'policyNumber',
   'fullName',
@@ -111,14 +111,14 @@ export const LISTED_FIELDS = [
 
 type Period = { policyStartDate?: string | undefined; policyEndDate?: string | null | undefined }
 
-/** Whether a policy ends on the day it begins or later; what is not known is in order. */
+/** Whether a policy ends on its start date or later; true where one of the dates is missing. */
 export const isInOrder = ({ policyStartDate, policyEndDate }: Period): boolean =>
   !policyStartDate || !policyEndDate || policyStartDate <= policyEndDate
 const outOfOrder = { path: ['policyEndDate'], message: customerMessages.datesOutOfOrder }
 
 /**
- * What the person was shown that the plan costs, which is never stored: where the price is taken from a plan and is another by
- * now, that is refused.
+ * The plan's price as the person saw it, which is never stored: where the price comes from a plan and has changed
+ * meanwhile, the request is refused.
  */
 export const shownPrice = z.number().optional()
 
@@ -128,8 +128,8 @@ export type CustomerInput = z.infer<typeof customerInput>
 
 /**
  * `updatedAt` is that of the record the form was filled from: a newer one in the database is a conflict. A plan that is
- * left out stays. Where it stays, dates left out stay as they are, and so does the price, unless `reprice` says that the
- * plan was chosen again. Null, for none, is for a policy that has none.
+ * left out stays. If the plan stays, dates left out stay, too, and so does the price, unless `reprice` says that the
+ * plan was chosen again. A null plan is only for a policy that has none.
  */
 export const customerUpdateInput = customerFields
   .extend({
@@ -144,45 +144,45 @@ export type CustomerUpdateInput = z.infer<typeof customerUpdateInput>
 
 type PlanOfPolicy = { policyTypeId: string; selectedPlanId: string | null }
 
-/** Whether a policy may go on without a plan: one that has none, as long as its type stays. */
+/** Whether a policy may be saved without a plan: only one that has none already, as long as its type stays. */
 export const mayLackPlan = (existing: PlanOfPolicy | null, policyTypeId: string): boolean =>
   existing !== null && existing.selectedPlanId === null && existing.policyTypeId === policyTypeId
 
 export const customersQuery = z.object({
-  /** Words, or parts of them, of a name, policy number or VIN, in any order, without regard to case or accents. */
+  /** Words, or parts of words, of a name, policy number or VIN, in any order, ignoring case and accents. */
   search: line(SEARCH_MAX_LENGTH).optional(),
-  /** The first digits of a phone, with the country's code or without, or how an email begins, in any case. */
+  /** The first digits of a phone, with or without the country code, or the beginning of an email, in any case. */
   contact: line(EMAIL_MAX_LENGTH).optional(),
   insuranceCompanyId: uuid.optional(),
   policyTypeId: uuid.optional(),
   status: z.enum(TERM_STATUSES).optional(),
   sort: z.enum(CUSTOMER_SORTS).default('createdAt'),
-  /** Unless it is said, that of `firstDirection`. */
+  /** The default is `firstDirection`. */
   direction: z.enum(SORT_DIRECTIONS).optional(),
   page: pageNumber.default(1),
   pageSize: z.int().min(1).max(CUSTOMERS_MAX_PAGE_SIZE).default(CUSTOMERS_PAGE_SIZE),
 })
 export type CustomersQuery = z.infer<typeof customersQuery>
 
-/** How people look for something first: the latest created, and all else from its beginning. */
+/** The direction a sort order starts with: the latest created first, all else ascending. */
 export const firstDirection = (sort: CustomerSort): SortDirection => (sort === 'createdAt' ? 'desc' : 'asc')
 
-/** So many customers are changed at once. */
+/** The most customers that one bulk action changes. */
 export const BULK_MAX = 10_000
 
-/** The same for all pages at once. */
+/** The filters without sort order and page. */
 const customerFilters = customersQuery.omit({ sort: true, direction: true, page: true, pageSize: true })
 export type CustomerFilters = z.infer<typeof customerFilters>
 
-/** Under which one may ask how far it is. */
+/** The id under which the client can ask for the progress. */
 const progress = { progressId: uuid.optional() }
 export const bulkProgress = z.object({ progressId: uuid })
 
 const byIds = z.object({ ...progress, ids: z.array(uuid).min(1).max(BULK_MAX) })
-/** All that a list has; where they are not as many as whoever chose them saw, nothing is done. */
+/** All customers that match the filter; if they are not as many as the person saw, nothing is done. */
 const byFilter = z.object({ ...progress, filter: customerFilters, expectedCount: z.int().min(1).max(BULK_MAX) })
 
-/** Customers who are changed together: those that were ticked, or all that were found. */
+/** The customers of a bulk action: the ticked rows, or all that match the filter. */
 export const bulkChoice = z.union([byIds, byFilter])
 export type BulkChoice = z.infer<typeof bulkChoice>
 
@@ -190,7 +190,7 @@ const company = { insuranceCompanyId: customerFields.shape.insuranceCompanyId }
 export const bulkCompanyInput = z.union([byIds.extend(company), byFilter.extend(company)])
 export type BulkCompanyInput = z.infer<typeof bulkCompanyInput>
 
-/** What is taken out as a file: all that a list has, of which `ids` picks those that were ticked on a page. */
+/** The rows of an export: all that match the filter, or among them only `ids`, the rows ticked on a page. */
 export const customerExport = customerFilters.extend({
   ids: z
     .string()

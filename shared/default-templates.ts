@@ -1,7 +1,7 @@
 import type { Language } from './languages'
 import type { MessageTexts, TemplateKind } from './message-templates'
 
-/** The messages that the product comes with, until an admin writes others. */
+/** The product's own message templates, used until an admin saves others. */
 export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTexts>> = {
   renewalWhatsapp: {
     es: {

@@ -4,8 +4,8 @@ import { uuid } from './records'
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 
 /**
- * The types that a policy document may have: what people call them, and the extensions under which they are known, of which
- * a stored file gets the first. Their signatures are `file-type`'s, which tells them by the same names.
+ * The types accepted for policy documents: their labels and file extensions, the first of which stored files get. The
+ * keys are the MIME types that `file-type` reports from a file's signature.
  */
 export const DOCUMENT_TYPES_ACCEPTED = {
   'application/pdf': { labels: ['PDF'], extensions: ['pdf'] },

@@ -1,4 +1,4 @@
-/** A text as searches compare it, without accents and case. */
+/** A text without accents and case, as searches compare it. */
 export function foldedText(text: string): string {
   return text
     .normalize('NFD')
@@ -6,7 +6,7 @@ export function foldedText(text: string): string {
     .toLowerCase()
 }
 
-/** Whether each word of a search begins one of a text's. */
+/** Whether each word of the search is the beginning of a word of the text. */
 export function hasWords(text: string, search: string): boolean {
   const words = foldedText(text).split(/[^\p{L}\p{N}]+/u)
   return foldedText(search)

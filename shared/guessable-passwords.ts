@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from './settings'
 
-/** What stands for a letter in 'P4ssw0rd'. A 1 is read as i or as l. */
+/** Signs that replace letters, as in 'P4ssw0rd'. A 1 is read as i or as l. */
 const LOOK_ALIKES: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -15,11 +15,11 @@ const LOOK_ALIKES: Record<string, string> = {
 /** Lower case, without accents. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Digits and signs that stand for letters, as these letters. @param one what a 1 is read as */
+/** Replaces such digits and signs by the letters they stand for. @param one the letter for a 1 */
 export const asLetters = (text: string, one = 'i') =>
   text.replace(/[013457@$]/g, (sign) => (sign === '1' ? one : (LOOK_ALIKES[sign] ?? sign)))
 
-/** How this product calls itself, and those who use it. */
+/** What this product calls itself and its users. */
 const PRODUCT_NAMES = [
   DEFAULT_SETTINGS.companyName,
   'Panel Administrativo',
@@ -32,12 +32,12 @@ const PRODUCT_NAMES = [
 /** Shorter names are part of too many words. */
 export const MIN_NAME_LENGTH = 4
 const MIN_WORD_LENGTH = 3
-/** So many letters beside the names' words make a password of its own. */
+/** With so many letters beside the words of names, it is a password of its own. */
 const OWN_LETTERS = 4
 
 /**
- * Whether a password is made of the company's or the product's name: it holds the whole name, however written, or little
- * but the words of names.
+ * Whether a password is made of the company's or the product's name: it contains a whole name, in any spelling, or
+ * little besides words of names.
  */
 export function isMadeOfNames(password: string, companyName: string): boolean {
   const names = [companyName, ...PRODUCT_NAMES].map(plain)

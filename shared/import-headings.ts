@@ -1,8 +1,8 @@
 import type { ImportField } from './imports'
 
 /**
- * What the columns of a list of policies are called in files, out and in; a name is one column there. What else people call
- * them, for an import to guess, says `server/modules/imports/reading/guessed-columns.ts`.
+ * The headings of a list of policies in exports and imports, where a name is one column. Other headings that an import
+ * recognizes are in `server/modules/imports/reading/guessed-columns.ts`.
  */
 export const CUSTOMER_HEADINGS = {
   policyNumber: 'Número de póliza',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordId, uuid } from './records'
 
-/** What a column of a file can be, in the order in which people are asked. */
+/** The fields that a column of a file can be mapped to, in the order in which people are asked. */
 export const IMPORT_FIELDS = [
   'policyNumber',
   'fullName',
@@ -26,9 +26,9 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** Without these no row can be told from another; the others are needed of policies that are new. */
+/** The field that tells rows apart, which every import needs; the others are required for new policies only. */
 export const IMPORT_KEY = 'policyNumber' satisfies ImportField
-/** What a new policy cannot be without, as in its form; a name may be two columns. */
+/** The fields required for a new policy, as in its form; a name may be two columns. */
 export const REQUIRED_OF_NEW = [
   'fullName',
   'insurer',
@@ -42,9 +42,9 @@ export const REQUIRED_OF_NEW = [
 export const IMPORT_MAX_BYTES = 300 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 1_000_000
 export const IMPORT_WORKBOOK_MAX_ROWS = 20_000
-/** What is taken back within, and how long the file and its rows are kept. */
+/** For how many days an import can be undone, and its file and rows are kept. */
 export const IMPORT_DAYS = 30
-/** Wrong cells that are shown; the file of the wrong rows has all. */
+/** The most wrong cells that are shown; the file of the wrong rows has all. */
 export const WRONG_CELLS_SHOWN = 200
 
 export const IMPORT_STATES = [
@@ -58,7 +58,7 @@ export const IMPORT_STATES = [
   'failed',
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
-/** Something goes on that ends by itself. */
+/** Whether work is under way that ends by itself. */
 export const isAtWork = (state: ImportState): boolean =>
   state === 'checking' || state === 'running' || state === 'undoing'
 
@@ -69,7 +69,7 @@ export type DecimalSign = (typeof DECIMAL_SIGNS)[number]
 
 const HEADING_MAX_LENGTH = 500
 
-/** By field the heading of its column. */
+/** The heading of the column, by field. */
 const columns = z.partialRecord(z.enum(IMPORT_FIELDS), z.string().min(1).max(HEADING_MAX_LENGTH))
 export type ImportColumns = z.infer<typeof columns>
 
@@ -82,19 +82,19 @@ export const importColumns = recordId.extend({
 })
 export type ImportColumnsInput = z.infer<typeof importColumns>
 
-/** What a file names that the installation may not have. */
+/** Kinds of names that a file may have and the installation may not know. */
 export const NAME_KINDS = ['insurers', 'policyTypes', 'plans'] as const
 export type NameKind = (typeof NAME_KINDS)[number]
 
 const UNKNOWN_MAX = 1_000
 const text = z.string().min(1).max(HEADING_MAX_LENGTH)
 const create = z.union([z.literal(true), z.string().trim().min(1).max(150), z.object({})])
-/** What a text of the file means: a record that there is, or one that is to be made under that name, or under another. */
+/** What a name in the file stands for: an existing record (`id`), or a new one by that name or another (`create`). */
 const answers = z
   .array(z.union([z.object({ text, create }), z.object({ text, id: uuid })]))
   .max(UNKNOWN_MAX)
   .optional()
-/** A policy may also have no plan at all. */
+/** A null `id` for policies without a plan. */
 const planAnswers = z
   .array(z.union([z.object({ text, create }), z.object({ text, id: uuid.nullable() })]))
   .max(UNKNOWN_MAX)
@@ -103,7 +103,7 @@ export const importResolution = recordId.extend({ insurers: answers, policyTypes
 export type ImportResolution = z.infer<typeof importResolution>
 
 const keptAnswers = z.record(z.string(), z.object({ id: uuid.nullable(), create: z.string().optional() }))
-/** What is kept of such answers, by text: the id of a record, or the one it will have that is to be made under a name, or none. */
+/** The stored answers by text: the id of a record that exists or is to be created as `create`, or null for no plan. */
 export const storedAnswers = z
   .object({
     insurers: keptAnswers.default({}),
@@ -112,14 +112,14 @@ export const storedAnswers = z
   })
   .catch({ insurers: {}, policyTypes: {}, plans: {} })
 export type StoredAnswers = z.infer<typeof storedAnswers>
-/** What a text was taken for; `create` is the name of what there is only once the import has run. */
+/** The answer for a text; `create` is the name of a record that exists only once the import has run. */
 export type ImportAnswer = StoredAnswers[NameKind][string] & { text: string }
 
-/** What a row says of a policy: of the cells that are not empty, in the form in which it is stored. */
+/** The values of a row, in the form in which they are stored; empty cells are left out. */
 export type ImportValues = {
   policyNumber?: string
   fullName?: string
-  /** By name or code. */
+  /** Name or code. */
   insurer?: string
   policyType?: string
   durationMonths?: number
@@ -139,13 +139,13 @@ export type ImportValues = {
 }
 
 const cellError = z.object({ column: z.string(), value: z.string(), message: z.string() })
-/** Why a cell cannot be taken; `column` is its heading. */
+/** Why a cell is refused; `column` is its heading. */
 export type CellError = z.infer<typeof cellError>
-/** `row` is the spreadsheet's number of it: the headings are row 1. */
+/** `row` is the row number in the spreadsheet: the headings are row 1. */
 const wrongCell = cellError.extend({ row: z.number() })
 export type WrongCell = z.infer<typeof wrongCell>
 
-/** Something that a file names and the installation has not, with how many rows name it. */
+/** Names that the installation does not know, with the number of rows that have them. */
 const unknownTexts = z.array(z.object({ text: z.string(), rows: z.number() }))
 
 const importCheck = z.object({
@@ -154,15 +154,15 @@ const importCheck = z.object({
   changed: z.number(),
   renewed: z.number(),
   equal: z.number(),
-  /** The first of them. */
+  /** The first ones only. */
   wrong: z.array(wrongCell),
-  /** Rows, of which each may have several wrong cells. */
+  /** Rows with wrong cells, of which each may have several. */
   wrongRows: z.number(),
-  /** Rows that stay out until it is known what they name; a check also counts them as what they would be. */
+  /** Rows that wait for answers about unknown names; the check also counts them as what they would become. */
   waitingRows: z.number(),
   unknown: z.object({ insurers: unknownTexts, policyTypes: unknownTexts, plans: unknownTexts }),
 })
-/** What a check has found or, once it ran, what has become of the rows. */
+/** The result of a check or, once the import ran, what became of the rows. */
 export type ImportCheck = z.infer<typeof importCheck>
 
 const keptRow = z.object({ row: z.number(), policyNumber: z.string(), why: z.string() })
@@ -171,14 +171,14 @@ const importUndo = z.looseObject({
   takenBack: z.number(),
   kept: z.array(keptRow),
   keptRows: z.number(),
-  /** Policies that somebody had deleted before, and where they are; older undos told them among those that stay. */
+  /** Policies that somebody had deleted before, and where they are; older undos counted them as kept. */
   gone: z.array(keptRow).default([]),
   goneRows: z.number().default(0),
 })
-/** What an undo has done: the first of the rows that stay, and how many they are; beside it what the check had found. */
+/** The result of an undo: the first rows that were kept and the number of all of them; and the result of the check. */
 export type ImportUndo = Pick<z.infer<typeof importUndo>, 'takenBack' | 'kept' | 'keptRows' | 'gone' | 'goneRows'>
 
-/** What is stored of an import as JSON; what has another shape, whoever wrote it, is nothing. */
+/** The JSON that is stored of an import; values of another shape, whoever wrote them, count as missing. */
 export const storedImport = z.object({
   headings: z.array(z.string()).catch([]),
   sampleRows: z.array(z.array(z.string())).catch([]),
@@ -195,23 +195,23 @@ export type ImportSummary = {
   id: string
   fileName: string
   state: ImportState
-  /** Of the work that goes on: rows. */
+  /** Rows done by the work under way, of how many. */
   done: number
   of: number
   result: ImportCheck | ImportUndo | null
-  /** Why a work has ended otherwise than was meant. */
+  /** Why the work did not end as intended. */
   failure: string | null
   createdAt: string
   createdBy: string | null
   finishedAt: string | null
-  /** Until when it can be taken back; null where there is nothing to take back. */
+  /** Until when it can be undone; null where there is nothing to undo. */
   undoUntil: string | null
 }
 
 /**
- * Of the sample rows at most five, in the order of the headings; `columns` is null until somebody has chosen; `ask` is what the
- * file leaves open, with examples of it. `answers` are by text; `planTypes` says of the plans that are unknown or were answered
- * which type their texts name, null where nobody knows that.
+ * `sampleRows` are at most five, in the order of the headings; `columns` is null until somebody has chosen; `ask` holds
+ * what the file leaves open, with examples. `answers` are by text; `planTypes` has, for plans that are unknown or were
+ * answered, the type that their texts name, null where nobody knows it.
  */
 export type ImportRecord = ImportSummary &
   z.infer<typeof storedImport> & {

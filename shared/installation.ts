@@ -1,4 +1,4 @@
-/** What an owner has to see to before the site is public, in the order in which it is best done. */
+/** What an owner should do before the site is public, in the recommended order. */
 export const CHECKLIST = [
   'companyData',
   'logo',
@@ -13,7 +13,7 @@ export const CHECKLIST = [
 ] as const
 export type ChecklistKey = (typeof CHECKLIST)[number]
 
-/** What a check of the installation has found, by the name of its sentence in the panel's catalogue. */
+/** A finding of the installation check, by the key of its sentence in the panel's catalogue. */
 export type Finding =
   | { key: 'version'; says: 'ok'; version: string }
   | { key: 'migrations'; says: 'ok' | 'pending' | 'unknown'; applied: number; pending: number }

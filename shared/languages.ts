@@ -1,6 +1,6 @@
 /**
- * The languages of the site, the one that it speaks by itself first. Another one is a row here, a catalogue in
- * `client/messages`, its texts in the database, and its value in the database's enum.
+ * The languages of the site, the default first. Another one takes a row here, a catalogue in `client/messages`, its
+ * texts in the database, and its value in the database's enum.
  */
 const TABLE = {
   es: {
@@ -8,7 +8,7 @@ const TABLE = {
     /** How dates are written. */
     locale: 'es-ES',
     openGraph: 'es_US',
-    /** What stands behind the name of a text that records hold in each language. */
+    /** The suffix of field names for a record's text in this language. */
     suffix: '',
     /** Legal pages; languages may share an address. */
     paths: { terms: '/terminos', privacy: '/privacidad', cookies: '/cookies' },
@@ -31,13 +31,13 @@ export const isLanguage = (value: string | null | undefined): value is Language 
 
 export const languageRow = (language: Language) => TABLE[language]
 
-/** A value for each language. */
+/** Builds a value for each language. */
 export const inEachLanguage = <Value>(value: (language: Language) => Value) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, value(language)])) as Record<Language, Value>
 
 type InEachLanguage<Field extends string> = Record<`${Field}${(typeof TABLE)[Language]['suffix']}`, string>
 
-/** A text of a record that has it in each language. */
+/** A record's text in a language. */
 export function textIn<Field extends string>(record: InEachLanguage<Field>, field: Field, language: Language): string {
   return record[`${field}${TABLE[language].suffix}`]
 }

@@ -1,4 +1,4 @@
-// No Zod here, nor the sanitizer: what may stand in a legal text, for whoever cleans, edits or shows one.
+// No Zod here, nor the sanitizer: these rules of legal texts are for whoever cleans, edits or shows one.
 
 /** The levels of headings; the page's own title is its h1. */
 export const HEADING_LEVELS = [2, 3, 4] as const
@@ -13,7 +13,7 @@ export const LIST_ATTRIBUTES = ['start']
 const SCHEMES = ['https', 'http', 'mailto', 'tel']
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 
-/** Whether a link may lead there: to a page of the site, to the web, to a mailbox or to a telephone. */
+/** Whether a legal text may link to an address: to a page of the site, to the web, to a mailbox or to a telephone. */
 export function isLegalLink(address: string): boolean {
   if (address === '' || /\s/.test(address) || address.startsWith('//')) return false
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase()

@@ -11,7 +11,7 @@ const LEGAL_CONTENT_MAX_LENGTH = 200_000
 
 export const FIELDS_REQUIRED_MESSAGE = errorMessages['fields-required']()
 
-/** With a date, what the site showed at the end of that day. */
+/** With a date: the text that the site showed at the end of that day. */
 export const legalDocumentQuery = z.object({ documentType, language, date: calendarDate.optional() })
 export const legalDatesQuery = z.object({ documentType, language })
 
@@ -22,7 +22,7 @@ const editableFields = z.object({
   version: requiredLine(20, FIELDS_REQUIRED_MESSAGE).default(DEFAULT_DOCUMENT_VERSION),
   isActive: z.boolean().default(true),
   effectiveDate: requiredDate.optional(),
-  /** The business date with which the site begins to show it; where there is one, `isActive` says nothing. */
+  /** The business date on which the site begins to show it; where it is set, `isActive` is ignored. */
   publishOn: calendarDate.nullable().optional(),
 })
 

@@ -7,28 +7,28 @@ export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 /** A mail has a subject, a chat has none. */
 export const hasSubject = (kind: TemplateKind): boolean => kind.endsWith('Mail')
 
-/** What a message is made of; `subject` is empty where it has none. */
+/** The texts of a message; `subject` is empty where it has none. */
 export type MessageTexts = { subject: string; body: string }
 
-/** What stands for something of a policy, written in braces, the same in every language. */
+/** Placeholders for a policy's data, written in braces, the same in every language. */
 export const PLACEHOLDERS = ['nombre', 'poliza', 'vehiculo', 'aseguradora', 'vencimiento', 'dias', 'enlace'] as const
 type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** What each stands for, as people read it: dates and numbers in words. What is not known is missing, or empty. */
+/** The value of each placeholder as people read it: dates and numbers in words. Unknown ones are missing, or empty. */
 export type PlaceholderValues = Partial<Record<Placeholder, string>>
 
 const KNOWN = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g')
 const UNKNOWN = /\{[^{}\n]{0,40}\}?/
 
-/** The first thing in a text that looks like a placeholder and is none; null where there is nothing of the kind. */
+/** The first part of a text that looks like a placeholder and is none; null where there is none. */
 export const unknownPlaceholder = (text: string): string | null => UNKNOWN.exec(text.replace(KNOWN, ''))?.[0] ?? null
 
-/** A placeholder with the spaces before it and the brackets around it, which go where it stands for nothing. */
+/** A placeholder with the spaces before it and the brackets around it, which are removed where its value is empty. */
 const IN_PLACE = new RegExp(`([^\\S\\n]*)(\\(?)\\{(${PLACEHOLDERS.join('|')})\\}(\\)?)`, 'g')
 
 /**
- * A text with what its placeholders stand for. What a value holds stays as it is, braces too; where it goes into HTML it
- * has to be escaped there.
+ * Fills in the placeholders of a text. Values are inserted as they are, braces too: the result has to be escaped where
+ * it goes into HTML.
  */
 export function fillTemplate(text: string, values: PlaceholderValues): string {
   const filled = text.replace(IN_PLACE, (_whole, space: string, open: string, name: Placeholder, close: string) => {
@@ -39,7 +39,7 @@ export function fillTemplate(text: string, values: PlaceholderValues): string {
   return filled.trim()
 }
 
-/** What a name or a number cannot hold, a line break or a control character, does not get into a message by them. */
+/** Line breaks and control characters have no place in a name or a number: values bring none into a message. */
 const inOneLine = (value: string | undefined): string => (value ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 export const templateKey = z.object({ kind: z.enum(TEMPLATE_KINDS), language })

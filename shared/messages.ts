@@ -2,7 +2,7 @@ import { documentTypesInWords } from './documents'
 import { WORKBOOK_MAX_ROWS } from './exports'
 
 /**
- * What the server answers when it refuses something, by reason. Spanish, for the panel; what visitors see stands in
+ * The server's messages for what it refuses, by reason. They are Spanish, for the panel; what visitors see stands in
  * both languages in `client/messages`.
  */
 export const errorMessages = {
@@ -130,7 +130,7 @@ export const errorMessages = {
     `Ha ocurrido un error inesperado. Si persiste, indique este código: ${requestId}`,
 } as const
 
-/** A date as people read it: `YYYY-MM-DD` the other way round. */
+/** `YYYY-MM-DD` the other way round, as people read dates. */
 const dayInWords = (date: string): string => date.split('-').reverse().join('/')
 
 type InUse = { name: string; policies: number }
@@ -138,7 +138,7 @@ type InUse = { name: string; policies: number }
 const inUse = (policies: number): string =>
   policies === 1 ? 'lo tiene 1 póliza' : `lo tienen ${policies.toLocaleString('es-ES')} pólizas`
 
-/** Characters by themselves, those that nobody sees by their numbers; a name in another script has many. */
+/** The characters, invisible ones as code points; at most twenty, as a name in another script has many. */
 function charactersInWords(characters: readonly string[]): string {
   const shown = characters.slice(0, 20).map((character) => {
     const number = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
@@ -148,7 +148,7 @@ function charactersInWords(characters: readonly string[]): string {
   return `${characters.length === 1 ? 'este carácter' : 'estos caracteres'}: ${shown.join(' ')}${more}`
 }
 
-/** How to write the first that is a plain letter under its signs, as those of Vietnamese are; of other scripts there is none. */
+/** Advice for the first character that is a plain letter with marks, as in Vietnamese; empty where there is none. */
 function plainLetterInWords(characters: readonly string[]): string {
   const signed = characters.find((character) => /^[A-Za-z]\p{M}/u.test(character.normalize('NFD')))
   return signed ? `, por ejemplo ${signed.normalize('NFD').charAt(0)} en lugar de ${signed},` : ''
@@ -159,7 +159,7 @@ const dollars = (amount: number): string => amount.toLocaleString('en-US', { sty
 const customersInWords = (count: number): string =>
   `${count.toLocaleString('es-ES')} ${count === 1 ? 'asegurado' : 'asegurados'}`
 
-/** Seconds as people say them, minutes rounded up: who comes back then is let in. */
+/** Seconds in words; minutes are rounded up, so that a retry after that time is let in. */
 function timeInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
   const minutes = Math.ceil(seconds / 60)

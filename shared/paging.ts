@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const pageNumber = z.int().min(1).max(10_000_000)
 
 /**
- * One page of a list (how many rows it has says the file of what it lists: `customers.ts`, `activity.ts`), with the exact
- * number of records that match over all pages.
+ * One page of a list, with the exact number of records that match over all pages. Page sizes are set in each noun's
+ * file: `customers.ts`, `activity.ts`.
  */
 export type Page<Item> = { items: Item[]; total: number; page: number; pageSize: number }

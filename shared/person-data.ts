@@ -8,7 +8,7 @@ export type PersonDataReason = (typeof PERSON_DATA_REASONS)[number]
 /** More than anybody has: a record's page lists fifty others of the same person. */
 const MAX_RECORDS = 100
 
-/** The policies of one person, and why something is done with all that is stored of them. */
+/** The policies of one person, and the reason for what is done with all the data stored of them. */
 export const personRecords = z.object({
   ids: z
     .array(uuid)

@@ -1,12 +1,12 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-// Some 120 KB: imported by who needs it when they need it, and never by the public site.
+// Some 120 KB: imported dynamically, and never by the public site.
 
-/** What is stored of a phone, as `phone` of the database is checked. */
+/** The stored form of a phone, which the database checks on `phone`. */
 const STORED = /^\+[1-9][0-9]{6,14}$/
-/** Mexico no longer dials what once stood between the country's code and the ten digits. */
+/** Mexico no longer dials these prefixes between the country code and the ten digits. */
 const MEXICAN_PREFIX = /^\+52(?:1|01|044|045)(?=\d{10}$)/
-/** What a chat calls an Argentine mobile by, and who rings it from Argentina leaves out. */
+/** An Argentine number without the 9 by which WhatsApp knows mobiles, and which callers in Argentina leave out. */
 const ARGENTINE = /^\+54(?!9)/
 
 /**
@@ -18,7 +18,7 @@ const ARGENTINE = /^\+54(?!9)/
 export function toPhone(text: string, country: string): string | null {
   const parsed = parse(text.replace(/^\s*00/, '+'), country)
   const number = parsed?.number.replace(MEXICAN_PREFIX, '+52')
-  // Reading takes a tenth of a millisecond, and files have hundreds of thousands.
+  // Parsing takes a tenth of a millisecond, and files have hundreds of thousands of phones.
   const phone = number === undefined || number === parsed?.number ? parsed : parse(number, country)
   return phone?.isValid() && !parsed?.ext && STORED.test(phone.number) ? phone.number : null
 }
@@ -29,19 +29,19 @@ const parse = (text: string, country: string) =>
     extract: false,
   })
 
-/** The form of an Argentine number by which chats know it, in case it is a mobile's; null of any other, and where it has that. */
+/** An Argentine number as WhatsApp knows it if it is a mobile; null for others, and where it has that form already. */
 export function asArgentineMobile(phone: string): string | null {
   return ARGENTINE.test(phone) ? toPhone(phone.replace(ARGENTINE, '+549'), 'AR') : null
 }
 
-/** Digits as phones have them, with what people put between. */
+/** The digits of a phone, with the separators that people put between them. */
 const WRITTEN = /\d(?:[\s().\-/\u2010-\u2015\u2212]*\d)+/g
-/** Where the last ones are others a text need not be read. */
+/** A text without these last digits of a phone need not be parsed. */
 const LAST_DIGITS = 7
 
 /**
- * Tells whether a text has one of some stored phones in it, however that is written: with the country's code or as it is
- * dialled within, alone, among words or beside another.
+ * Returns a function that tells whether a text contains one of the stored phones, however it is written: with the
+ * country code or as dialled within the country, alone, among words or beside another.
  */
 export function phoneFinder(phones: Iterable<string>, country: string): (text: string) => boolean {
   const known = [...phones].map((phone) => {
@@ -62,7 +62,7 @@ export function phoneFinder(phones: Iterable<string>, country: string): (text: s
 }
 
 /**
- * How phones begin that may be meant by some first digits, typed with the country's code or as within the country.
+ * The beginnings of stored phones that some first digits may mean, typed with the country code or without.
  * @returns beginnings of the international form; none where the text is no part of a phone
  */
 export function phoneBeginnings(text: string, country: string): string[] {

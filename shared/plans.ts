@@ -19,7 +19,7 @@ const bullets = lines(2000)
     `Cada punto puede tener hasta ${BULLET_MAX_LENGTH} caracteres`,
   )
 
-/** Of a type that is given none. */
+/** The position of a type that is given none. */
 export const LAST_PLACE = 99
 
 const typeNames = z.object({ name: productName(NAME_MAX_LENGTH), nameEn: productName(NAME_MAX_LENGTH) })
@@ -28,7 +28,7 @@ const typeDetails = {
   summaryEn: line(SUMMARY_MAX_LENGTH),
   bullets,
   bulletsEn: bullets,
-  /** Its place on the site. */
+  /** Its position on the site. */
   position: z.int(POSITION_MESSAGE).min(1, POSITION_MESSAGE).max(LAST_PLACE, POSITION_MESSAGE),
   isActive: z.boolean(),
 }
@@ -45,7 +45,7 @@ export const policyTypeInput = typeNames.extend({
 })
 export type PolicyTypeInput = z.infer<typeof policyTypeInput>
 
-/** What is left out stays as it is. */
+/** Fields left out stay as they are. */
 export const policyTypeUpdate = typeNames
   .extend(z.object(typeDetails).partial().shape)
   .extend({ id: uuid, updatedAt: instant })
@@ -56,13 +56,13 @@ const dollars = z
   .refine((price) => Number(price.toFixed(2)) === price, 'El precio puede tener hasta dos decimales')
 const amount = dollars.positive('El precio debe ser mayor que 0')
 
-/** What somebody has paid, which may be nothing. */
+/** The price that somebody paid, which may be 0. */
 export const paidPrice = dollars.nonnegative('El precio no puede ser menor que 0')
 
 /** In dollars: a number, or one as people type it. */
 const price = z.preprocess((given) => (typeof given === 'string' ? readTyped(given) : given), amount)
 
-/** `-5` is no price that could be read, but what is wrong with it can be said. */
+/** `-5` is no price, but once it is read, a message can say what is wrong with it. */
 function readTyped(text: string): number | null {
   const amount = readPrice(text.trim().replace(/^[-−]/, ''))
   return amount !== null && /^[-−]/.test(text.trim()) ? -amount : amount
@@ -76,7 +76,7 @@ const planFields = z.object({
 
 export const planInput = planFields.extend({ id: uuid.optional(), policyTypeId: uuid })
 export type PlanInput = z.infer<typeof planInput>
-/** A plan stays with its type, and keeps its state where that is left out. */
+/** A plan keeps its type, and its state where `isActive` is left out. */
 export const planUpdate = planFields.extend({ id: uuid, updatedAt: instant, isActive: z.boolean().optional() })
 
 export const pricesShownChange = z.object({ shown: z.boolean() })

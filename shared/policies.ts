@@ -5,16 +5,16 @@ import type { OfferedType } from './public'
 
 export const POLICY_NUMBER_MAX_LENGTH = 50
 
-/** A plan that a quote can be asked for. */
+/** A plan for which a quote can be requested. */
 export type PlanChoice = { type: OfferedType; months: number }
 
-/** In months, each once, the shortest first. */
+/** In months, without duplicates, the shortest first. */
 export const durationsOf = (types: readonly OfferedType[]): number[] =>
   [...new Set(types.flatMap(({ plans }) => plans.map(({ months }) => months)))].sort((one, other) => one - other)
 
 /**
- * The plan that a type's code and a duration in months name, as a form sends them; null where none is offered. Any duration
- * that some type has will do: without script a form cannot know which are the chosen type's, and it is a question.
+ * The plan that a type's code and a duration in months name, as a form sends them; null where none is offered. Any
+ * duration that some type has is accepted: without script, a form cannot offer each type its own.
  */
 export function planChoice(type: unknown, months: unknown, offered: readonly OfferedType[]): PlanChoice | null {
   const chosen = offered.find(({ code }) => code === type)
@@ -22,19 +22,19 @@ export function planChoice(type: unknown, months: unknown, offered: readonly Off
   return chosen && duration ? { type: chosen, months: duration } : null
 }
 
-/** The duration of a type that is nearest to one, of two the longer. */
+/** The duration of a type that is nearest to the given one; of two equally near, the longer. */
 export function nearestDuration(type: OfferedType, months: number): number {
   const distance = (one: number) => Math.abs(one - months)
   return durationsOf([type]).reduceRight((best, one) => (distance(one) < distance(best) ? one : best))
 }
 
-/** What is chosen until a visitor chooses: full cover for a year or, where that is not offered, what comes next to it. */
+/** The choice a visitor starts with: full cover for a year or, where that is not offered, what comes next to it. */
 export function firstChoice(offered: readonly OfferedType[]): PlanChoice | null {
   const type = offered.find(({ code }) => code === 'fullcover') ?? offered[0]
   return type ? { type, months: nearestDuration(type, 12) } : null
 }
 
-/** Lines, each a point of the list on the site; those that say nothing, or nothing new, are left out. */
+/** The lines of a text as bullets of a list; empty and repeated ones are left out. */
 export const toBullets = (text: string): string[] => [
   ...new Set(
     text
@@ -56,8 +56,8 @@ export function policyStatus(endDate: CalendarDate | null, today: CalendarDate):
 }
 
 /**
- * Where a term stands on a day, as the panel says it: *soon* ends within SOON_DAYS, that day included. Who asks a list for
- * active ones is shown those that end soon as well.
+ * The status of a term on a day, as the panel shows it: *soon* ends within SOON_DAYS, that day included. The filter
+ * *active* also finds those that end soon.
  */
 export const TERM_STATUSES = ['active', 'soon', 'expired', 'noEnd'] as const
 export type TermStatus = (typeof TERM_STATUSES)[number]

@@ -13,6 +13,6 @@ const month = z
 export const productionQuery = z.object({ from: month, to: month })
 export type ProductionQuery = z.infer<typeof productionQuery>
 
-/** All months where none are named. */
+/** All months unless a range is given. */
 export const productionExport = productionQuery.partial()
 export type ProductionExport = z.infer<typeof productionExport>

@@ -7,8 +7,8 @@ import { PIXEL_LOADINGS } from './settings'
 import { FIGURES, HIDEABLE_PARTS } from './shown-texts'
 
 /*
- * What everybody may learn, field by field: a procedure that would answer more fails instead of telling it. Dates are
- * those of the calendar, as the database's edge writes them.
+ * What is public, field by field: a procedure that would return more fails instead. Dates are calendar dates, as the
+ * database's edge converts them.
  */
 
 const calendarDate = z.custom<CalendarDate>((value) => typeof value === 'string')
@@ -33,7 +33,7 @@ export const siteSettings = z.strictObject({
 
 const siteQuestions = z.array(z.strictObject({ place: z.number(), question: z.string(), answer: z.string() }))
 
-/** What staff have published of the landing page; without drafts and what is hidden. */
+/** The published texts of the landing page, without drafts and hidden parts. */
 export const siteTexts = z.strictObject({
   words: z.record(z.enum(LANGUAGES), z.record(z.string(), z.string())),
   hiddenFigures: z.array(z.enum(FIGURES)),
@@ -59,15 +59,15 @@ export const offeredType = z.strictObject({
   nameEn: z.string(),
   summary: z.string(),
   summaryEn: z.string(),
-  /** One a line, none of them empty. */
+  /** One bullet a line, none of them empty. */
   bullets: z.string(),
   bulletsEn: z.string(),
-  /** At least one, the shortest first; without a price where the site is not to say it. */
+  /** At least one, the shortest first; `price` is null where the site shows no prices. */
   plans: z.array(z.strictObject({ months: z.number(), price: z.number().nullable() })),
 })
 export type OfferedType = z.infer<typeof offeredType>
 
-/** Whom the brokerage compares: names, and nothing else of them. */
+/** The insurers that the brokerage compares: their names, and nothing else. */
 export const insurerNames = z.array(z.string())
 
 /** Nothing that names or identifies a person, a car or a record. */
@@ -84,7 +84,7 @@ export const verifiedPolicy = z.strictObject({
 })
 export type VerifiedPolicy = z.infer<typeof verifiedPolicy>
 
-/** What whoever holds a certificate compares, and not what would name the person or the car to others. */
+/** What the holder of a certificate compares; nothing that would identify the person or the car to others. */
 export const checkedCertificate = z.strictObject({
   state: z.enum(['genuine', 'revoked']),
   policyStatus: z.enum(POLICY_STANDINGS),

@@ -4,7 +4,7 @@ import { FIRST_VEHICLE_YEAR, latestVehicleYear } from './vehicle-years'
 // The words of the message are `site.chat.quote` in `client/messages`.
 // No Zod here: the public site imports this file, and its visitors should not download a validator.
 
-/** What a request for a quote may say besides the plan, by the parameter of the form. The year is four digits. */
+/** The optional details of a quote request, with the form's parameters. The year is four digits. */
 export const QUOTE_FIELDS = {
   make: { parameter: 'marca', max: 40 },
   model: { parameter: 'modelo', max: 60 },
@@ -16,16 +16,16 @@ export type QuoteField = keyof typeof QUOTE_FIELDS
 export const QUOTE_FIELD_NAMES = Object.keys(QUOTE_FIELDS) as QuoteField[]
 
 export type QuoteDetails = Record<QuoteField, string>
-/** Why a field stays out of the message, until it is put right. */
+/** Why a field is left out of the message until it is corrected. */
 export type QuoteProblem = { reason: 'tooLong' | 'year'; length: number }
 
-/** In one line, without what cannot be seen or be part of an address: control characters, halves of characters. */
+/** In one line, without invisible characters and those that no URL can hold: control characters, lone surrogates. */
 const inOneLine = (typed: string): string =>
   withoutInvisible(typed.normalize())
     .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
 
-/** What was typed, field by field: what the message is to say of it, and what is wrong. Nothing is ever cut. */
+/** Reads the typed fields: the details for the message, and what is wrong with them. No text is ever truncated. */
 export function readQuote(typed: (parameter: string) => string | null | undefined) {
   const details = Object.fromEntries(QUOTE_FIELD_NAMES.map((field) => [field, ''])) as QuoteDetails
   const problems: Partial<Record<QuoteField, QuoteProblem>> = {}

@@ -6,5 +6,5 @@ export const uuid = z.uuid().toLowerCase()
 /** A record of any kind, by its id. */
 export const recordId = z.object({ id: uuid })
 
-/** The same, and whether it is to be in use. */
+/** A record, and whether it is to be active. */
 export const activation = recordId.extend({ isActive: z.boolean() })

@@ -6,15 +6,15 @@ import { calendarDate, lines, optional } from './text'
 
 export const RENEWALS_PAGE_SIZE = 20
 const CONTACT_NOTE_MAX_LENGTH = 2_000
-/** Who has not renewed so many days after the end is no work of the desk's any more. */
+/** The desk shows no policy that ended longer ago than this. */
 const DAYS_AFTER_END = 60
 
-/** What the desk shows: policies that ended, those that end within so many days, and contacts that are due again. */
+/** The windows of the desk: policies that ended, those that end within so many days, and contacts due again. */
 export const RENEWAL_WINDOWS = ['expired', '7', '15', '30', '60', 'followUps'] as const
 export type RenewalWindow = (typeof RENEWAL_WINDOWS)[number]
 export type EndWindow = Exclude<RenewalWindow, 'followUps'>
 
-/** The last days of cover that a window holds, both included. */
+/** The first and the last end date of a window, both included. */
 export function daysOf(window: EndWindow, date: CalendarDate): { from: CalendarDate; to: CalendarDate } {
   return window === 'expired'
     ? { from: addCalendarDays(date, -DAYS_AFTER_END), to: addCalendarDays(date, -1) }
@@ -24,7 +24,7 @@ export function daysOf(window: EndWindow, date: CalendarDate): { from: CalendarD
 export const CONTACT_CHANNELS = ['whatsapp', 'phone', 'email', 'other'] as const
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 
-/** What people say came of a contact; a renewal and its being taken back note theirs themselves. */
+/** The outcomes of a contact that people choose; a renewal and its undo record their own. */
 export const CONTACT_OUTCOMES = [
   'interested',
   'noAnswer',
@@ -39,14 +39,14 @@ export const CONTACT_OUTCOMES = [
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number]
 export type NotedOutcome = ContactOutcome | 'renewed' | 'renewalUndone'
 
-/** Those after which there is nothing left to do about the term. */
+/** The outcomes after which nothing is left to do about the term. */
 export const LOST_OUTCOMES = ['lostPrice', 'lostSold', 'lostInsurer', 'lostOther'] as const satisfies ContactOutcome[]
 
 export const renewalFilters = z.object({
   window: z.enum(RENEWAL_WINDOWS),
   insuranceCompanyId: uuid.optional(),
   policyTypeId: uuid.optional(),
-  /** Where left out, policies that are lost are not shown. */
+  /** Unless it is set, lost policies are left out. */
   outcome: z.enum(CONTACT_OUTCOMES).optional(),
 })
 export type RenewalFilters = z.infer<typeof renewalFilters>

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { anyPassword } from './auth'
 import { REQUIRED_MESSAGE, tooLong } from './text'
 
-/** With what a sign-in goes on after the password. */
+/** What may complete a sign-in after the password. */
 export type SecondFactor = 'totp' | 'recovery' | 'passkey'
 
 const CODE_MAX_LENGTH = 100
 const CODE_MESSAGE = 'Escriba las 6 cifras de la aplicación, o un código de recuperación completo'
 const APP_CODE_MESSAGE = 'Escriba las 6 cifras de la aplicación'
 
-/** However people type it: with spaces or hyphens between its groups, in capitals or not. */
+/** Accepts a code as people type it: with spaces or hyphens between its groups, in capitals or not. */
 const typedCode = z
   .string()
   .max(CODE_MAX_LENGTH, tooLong(CODE_MAX_LENGTH))
@@ -34,14 +34,14 @@ export const appCode = z.object({
 
 const challenge = z.string().min(1).max(200)
 
-/** What the second step of a sign-in asks for. */
+/** The input of a sign-in's second step. */
 export const secondFactorConfirmation = z.object({ code: secondFactorCode })
 export const signInConfirmation = secondFactorConfirmation.extend({ challenge })
 export type SignInConfirmation = z.infer<typeof signInConfirmation>
 
 const proof = z.object({ currentPassword: anyPassword.optional(), code: secondFactorCode.optional() })
 
-/** Who changes what protects an account shows once more who they are: by the password, or by a code. */
+/** Whoever changes what protects an account proves their identity once more: by the password, or by a code. */
 export const identityProof = proof.refine(hasProof, { path: ['currentPassword'], error: REQUIRED_MESSAGE })
 export type IdentityProof = z.infer<typeof identityProof>
 
@@ -49,17 +49,17 @@ export function hasProof({ currentPassword, code }: z.infer<typeof proof>): bool
   return currentPassword !== undefined || code !== undefined
 }
 
-/** Who begins a factor right after the sign-in has just shown that, and sends nothing. */
+/** No proof is needed, and nothing sent, when a factor is set up right after the sign-in. */
 export const factorBeginning = proof.nullish()
 
 export const factorRequirement = z.object({ required: z.boolean() })
 
 const NAME_MAX_LENGTH = 60
 
-/** Of one account: more than anybody has devices. Each is sent to whoever signs in with the password. */
+/** Per account: more than anybody has devices. All of them are sent to whoever signs in with the password. */
 export const PASSKEYS_MAX = 20
 
-/** What devices send, in base64url; the longest is a key with its certificates. */
+/** Base64url from devices; the longest is a key with its certificates. */
 const encoded = z.string().regex(/^[\w-]{1,20000}$/)
 const credential = {
   id: encoded,
@@ -79,7 +79,7 @@ const passkeyAttestation = z.object({
 })
 export type PasskeyAttestation = z.infer<typeof passkeyAttestation>
 
-/** What a device has signed with one (WebAuthn's assertion). */
+/** A signature that a device made with such a key (WebAuthn's assertion). */
 const passkeyAssertion = z.object({
   ...credential,
   response: z.object({
@@ -91,7 +91,7 @@ const passkeyAssertion = z.object({
 })
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
 
-/** What its owner calls it, to tell it from others. */
+/** The owner's name for a passkey, to tell it from others. */
 export const passkeyName = z.object({
   name: z.string().trim().min(1, REQUIRED_MESSAGE).max(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)),
 })
@@ -99,7 +99,7 @@ export const passkeyRegistration = passkeyName.extend({ response: passkeyAttesta
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>
 export const passkeyRemoval = z.object({ id: encoded }).and(identityProof)
 
-/** `challenge` is that of a sign-in whose password was right; without one the passkey is all there is. */
+/** `challenge` is that of a sign-in whose password was right; without it, the passkey alone signs in. */
 export const passkeySignInBegin = z.object({ challenge: challenge.optional() })
 export const passkeySignIn = passkeySignInBegin.extend({ response: passkeyAssertion })
 export type PasskeySignIn = z.infer<typeof passkeySignIn>

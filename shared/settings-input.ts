@@ -14,7 +14,7 @@ export const assetUpload = z.object({ kind: assetKind })
 
 const colour = z.string().trim().refine(isColour, 'Use un color como #2563eb').toLowerCase()
 
-/** Where an image is: nowhere, in the product's own storage, or on the web. */
+/** The address of an image: empty, in the product's own storage, or on the web. */
 const imageUrl = line(500).refine((url) => url === '' || isImageAddress(url), 'La dirección de la imagen no es válida')
 
 /** All the settings; `updatedAt` is that of the version being edited, or null where nothing was ever saved. */

@@ -19,7 +19,7 @@ export type SettingsFields = {
   metaDescriptionEn: string
 }
 
-/** All that the public site knows of its settings. An answer to a banner of an older version counts no more. */
+/** All settings that the public site knows. An answer to an older version of the banner no longer counts. */
 export type SiteSettings = SettingsFields & { pixelLoading: PixelLoading; bannerVersion: number }
 
 /** What the site shows when its settings cannot be loaded. */
@@ -32,12 +32,12 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   tagline: 'Tu seguridad, nuestra prioridad',
   primaryColor: '#2563eb',
   secondaryColor: '#10b981',
-  // English for want of settings, as specified; the sample data has Spanish.
+  // English where there are no settings, as specified; the sample data has Spanish.
   metaTitle: 'Vehicle Insurance | Verify your policy online',
   metaDescription:
     'Vehicle insurance from trusted insurers: liability and full cover, plans from 1 to 12 months, and instant policy verification online at any hour.',
   taglineEn: 'Your safety, our priority',
-  // Empty: those of `client/messages/en.json`, under `site`.
+  // Empty: the texts of `client/messages/en.json` under `site` apply.
   metaTitleEn: '',
   metaDescriptionEn: '',
   pixelLoading: 'untilDeclined',

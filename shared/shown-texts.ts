@@ -23,18 +23,18 @@ export type SiteTestimonial = {
   year: number | null
 }
 
-/** What the site shows in place of its catalogue's texts, and beside them. */
+/** The texts that replace those of the site's catalogue, or are shown beside them. */
 export type SiteTexts = {
-  /** By language, then by the name of the message within `site`. */
+  /** By language, then by the message's key under `site`. */
   words: Record<Language, Record<string, string>>
   hiddenFigures: Figure[]
   hiddenParts: HideablePart[]
   questions: Record<Language, SiteQuestion[]>
-  /** Those that are visible, in their order. */
+  /** The visible ones, in their order. */
   testimonials: SiteTestimonial[]
 }
 
-/** Of a site about which nothing is known. */
+/** Where nothing is published, or nothing could be loaded. */
 export const NO_TEXTS: SiteTexts = {
   words: inEachLanguage(() => ({})),
   hiddenFigures: [],

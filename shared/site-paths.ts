@@ -11,7 +11,7 @@ export const DATE_PARAMETER = 'fecha'
 export const CERTIFICATE_PARAMETER = 'constancia'
 export const DAY_PARAMETER = 'dia'
 
-/** Those that say what a page shows, whatever its language. */
+/** The parameters that decide what a page shows, in any language. */
 export const KEPT_PARAMETERS = [NUMBER_PARAMETER, DATE_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER]
 
 /** The query parameters of the landing page that name a plan: they lead to the chat that asks for a quote of it. */
@@ -31,21 +31,21 @@ export function documentOfPath(path: string): DocumentType | undefined {
   return DOCUMENT_TYPES.find((type) => LANGUAGES.some((language) => legalPath(type, language) === path))
 }
 
-/** The language that a path speaks, or undefined where it speaks several. */
+/** The language of a path, or undefined where the path serves several. */
 export function languageOfPath(path: string): Language | undefined {
   const [language, other] = LANGUAGES.filter((candidate) => pathInLanguage(path, candidate) === path)
   return other ? undefined : language
 }
 
-/** The path of the same page in a language; that of the landing page, whatever path shows it, is `/`. */
+/** The path of the same page in a language; every path of the landing page gives `/`. */
 export function pathInLanguage(path: string, language: Language): string {
   const type = documentOfPath(path)
   return type ? legalPath(type, language) : '/'
 }
 
 /**
- * The address of the page that a path shows in each language, the same as it has in any of them. A path that serves several
- * languages has to be asked for each but the site's own.
+ * The address of a page in each language, whichever of its paths is given. A path that serves several languages gets a
+ * `?lang=` for each but the default one.
  */
 export function alternatesOf(path: string): Record<Language, string> {
   return inEachLanguage((language) => {

@@ -19,15 +19,15 @@ const schemaOf = (part: SitePart) =>
     ),
   )
 
-/** The fields of each part. An empty text is the catalogue's. */
+/** The schema of each part's fields. An empty text stands for the catalogue's. */
 export const PART_SCHEMAS = Object.fromEntries(SITE_PARTS.map((part) => [part, schemaOf(part)])) as Record<
   SitePart,
   ReturnType<typeof schemaOf>
 >
 
 /**
- * What a form says of one part of the landing page: its draft, or with `publish` what visitors read from now on.
- * `updatedAt` is that of the version being edited, or null where nothing was ever saved.
+ * A form's values for one part of the landing page, saved as its draft or, with `publish`, shown to visitors from now
+ * on. `updatedAt` is that of the version being edited, or null where nothing was ever saved.
  */
 export const partInput = z
   .object({
@@ -39,7 +39,7 @@ export const partInput = z
   .transform((input, context) => {
     const texts = PART_SCHEMAS[input.part].safeParse(input.texts)
     if (texts.success) return { ...input, texts: texts.data }
-    // At the names of their fields, where a form shows them.
+    // Issues carry the names of their fields, where a form shows them.
     for (const { path, message } of texts.error.issues) context.addIssue({ code: 'custom', path: [...path], message })
     return z.NEVER
   })

@@ -2,8 +2,8 @@ import { inEachLanguage, LANGUAGES, type Language, languageRow } from './languag
 import { FIGURES, type Figure, HIDEABLE_PARTS, type SiteQuestion, type SiteTexts } from './shown-texts'
 
 /**
- * A text of the landing page: which message of the site's catalogue it stands in place of, how long it may be, and whether
- * it is written in lines.
+ * A text of the landing page: the message of the site's catalogue that it replaces, its maximum length, and whether it
+ * has several lines.
  */
 export type SiteText = { message: string; max: number; lines?: true }
 
@@ -23,7 +23,7 @@ const figure = <Name extends string>(name: Name) =>
     [`${name}Label`]: text(`why.${name}.label`, 60),
   }) as Record<`${Name}${'Value' | 'Label'}`, SiteText>
 
-/** What of the landing page staff write themselves, part by part, by the names of the forms' fields. */
+/** The texts of the landing page that staff can replace, part by part, by the names of the forms' fields. */
 export const SITE_TEXTS = {
   hero: {
     title: text('hero.title', 80),
@@ -73,10 +73,10 @@ export const SITE_PARTS = Object.keys(SITE_TEXTS) as [SitePart, ...SitePart[]]
 
 const QUESTION_MAX = 160
 const ANSWER_MAX = 1000
-/** The places of the list of questions, by the numbers in the names of their fields. */
+/** The numbers of the questions, as the names of their fields have them. */
 export const QUESTION_PLACES = Array.from({ length: 12 }, (_, place) => place + 1)
 
-/** What a form of a part holds: texts by field and language, and flags of figures. */
+/** The values of a part's form: texts by field and language, and flags of figures. */
 export type PartFields = Record<string, string | boolean>
 
 /** The name of a field in a language: `title`, `titleEn`. */
@@ -85,7 +85,7 @@ export const fieldIn = (field: string, language: Language) => `${field}${languag
 /** Whether staff can switch a part off. */
 export const isHideable = (part: SitePart): boolean => HIDEABLE_PARTS.some((one) => one === part)
 
-/** What a field of a part may hold: a text of so many characters, or a flag. */
+/** The kind of a field: a text of at most `max` characters, or a flag. */
 export type FieldKind = { max: number; lines?: true } | 'flag'
 
 /** All fields of a part, in the order of its form. */
@@ -114,17 +114,17 @@ function questionFields(): Record<string, FieldKind> {
   return Object.fromEntries(fields)
 }
 
-/** A part of which nothing was ever written: each text is the catalogue's. */
+/** A part that was never written: all its texts are the catalogue's. */
 export const emptyPart = (part: SitePart): PartFields =>
   Object.fromEntries(Object.entries(PART_FIELDS[part]).map(([field, kind]) => [field, kind === 'flag' ? false : '']))
 
-/** Whether a figure is still the one that came with the product: neither written, confirmed nor hidden. */
+/** Whether a figure is still the product's sample: neither written, confirmed nor hidden. */
 export function isSampleFigure(fields: PartFields, figure: Figure): boolean {
   const written = ['Value', 'Label'].flatMap((name) => LANGUAGES.map((one) => fields[fieldIn(figure + name, one)]))
   return !fields[`${figure}Hidden`] && !fields[`${figure}Confirmed`] && !written.some(Boolean)
 }
 
-/** What the site shows of the parts' texts. What is missing in a language is the catalogue's in that language. */
+/** The texts for the site. Where one is missing in a language, the catalogue's in that language is shown. */
 export function landingTexts(parts: Partial<Record<SitePart, PartFields>>): Omit<SiteTexts, 'testimonials'> {
   const figures = parts.figures ?? {}
   return {
@@ -142,7 +142,7 @@ function wordsIn(parts: Partial<Record<SitePart, PartFields>>, language: Languag
   return Object.fromEntries(words.filter(([, word]) => word))
 }
 
-/** Those that have both a question and an answer in the language. */
+/** The questions that have both a question and an answer in the language. */
 function questionsIn(fields: PartFields, language: Language): SiteQuestion[] {
   const textOf = (field: string) => String(fields[fieldIn(field, language)] ?? '')
   const all = QUESTION_PLACES.map((place) => ({

@@ -4,8 +4,8 @@ import { type TermStatus, termStatus } from './policies'
 type Period = { start: CalendarDate; end: CalendarDate | null }
 
 /**
- * The last day of a term. Of terms that follow each other without a gap, and began at the end of a month because it was shorter,
- * the day is that of the first: 31 January, 28 February, 31 March.
+ * The end of a term. Terms that follow each other without a gap keep the day of the first, where they began at the end
+ * of a month because that was shorter: 31 January, 28 February, 31 March.
  * @param earlier the terms before it, the newest first
  */
 export function termEnd(start: CalendarDate, months: number, earlier: Period[]): CalendarDate {
@@ -19,11 +19,11 @@ export function termEnd(start: CalendarDate, months: number, earlier: Period[]):
 
 const isLastOfMonth = (date: CalendarDate) => addCalendarMonths(date, 0, 31) === date
 
-/** Where the next term begins, unless somebody says otherwise: at the end of this one, or today where that is past or not known. */
+/** The default start of the next term: the end of this one, or today where that is past or unknown. */
 export const nextTermStart = (end: CalendarDate | null, today: CalendarDate): CalendarDate =>
   end !== null && end > today ? end : today
 
-/** Where a term stands on a day; `daysLeft` until its last one, below 0 where that is past, null where none is known. */
+/** The status of a term on a day; `daysLeft` until its last one, negative once it is past, null where it is unknown. */
 export function standingOf(
   end: CalendarDate | null,
   today: CalendarDate,

@@ -14,8 +14,8 @@ const { selectedPlanId, insuranceCompanyId, policyNumber, vinNumber, vehicleBran
   customerFields.shape
 
 /**
- * The next term of a policy. What is left out goes on as it is; the type is the plan's. Without a start date it begins
- * where the current term ends, or today where that is past or not known.
+ * The next term of a policy. Fields left out keep their values; the type is the plan's. Without a start date it begins
+ * where the current term ends, or today where that is past or unknown.
  */
 export const renewalInput = z.object({
   ...seen,
@@ -31,7 +31,7 @@ export type RenewalInput = z.infer<typeof renewalInput>
 export const renewalUndo = z.object(seen)
 export type RenewalUndo = z.infer<typeof renewalUndo>
 
-/** `lastDay` is the last one of cover, within the term. */
+/** `lastDay` is the last day of cover, within the term. */
 export const cancellationInput = z.object({
   ...seen,
   lastDay: requiredDate,
@@ -40,6 +40,6 @@ export const cancellationInput = z.object({
 })
 export type CancellationInput = z.infer<typeof cancellationInput>
 
-/** Cover goes on as if it had not ended, or again from a later day on. */
+/** Cover continues without a gap or, with `from`, resumes on a later day. */
 export const reinstatementInput = z.object({ ...seen, from: requiredDate.optional() })
 export type ReinstatementInput = z.infer<typeof reinstatementInput>

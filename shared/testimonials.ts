@@ -12,11 +12,11 @@ const quote = z
   .pipe(line(400))
 
 const testimonialFields = z.object({
-  /** What it says in a language; where it says nothing, the pages of that language leave it out. */
+  /** The quote in a language; where it is empty, the pages of that language leave the testimonial out. */
   quote,
   quoteEn: quote,
   author: line(80),
-  /** Where it is empty, `author` stands on English pages too. */
+  /** If it is empty, English pages show `author`, too. */
   authorEn: line(80),
   place: line(80),
   year: z.number(YEAR_MESSAGE).int(YEAR_MESSAGE).min(1900, YEAR_MESSAGE).max(2100, YEAR_MESSAGE).nullable(),

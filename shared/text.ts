@@ -15,13 +15,13 @@ const CONTROL_EXCEPT_LINES = /(?![\t\n\r])\p{Cc}/u
 /** Characters as Zod and PostgreSQL count them: an emoji is one, where JavaScript's `length` says two. */
 const lengthOf = (text: string): number => [...text].length
 
-/** The message for a text that is too long, which says how long it is. */
+/** The message for a text that is too long, which gives its length. */
 export const tooLong = (max: number) => ({
   error: ({ input }: { input?: unknown }) =>
     `Máximo ${max.toLocaleString('es-ES')} caracteres; tiene ${lengthOf(String(input)).toLocaleString('es-ES')}`,
 })
 
-/** One line of text, trimmed, without what cannot be seen, 0 to `max` characters. */
+/** One line of text, trimmed, without invisible characters, 0 to `max` characters. */
 export const line = (max: number) =>
   z
     .string()
@@ -35,11 +35,11 @@ export const line = (max: number) =>
 export const requiredLine = (max: number, required = REQUIRED_MESSAGE) =>
   line(max).min(1, { error: required, abort: true })
 
-/** What a person or a company is called: at least one letter, one space between words. */
+/** The name of a person or a company: at least one letter, one space between words. */
 export const properName = (max: number, required = REQUIRED_MESSAGE) =>
   nameWith(/\p{L}/u, 'Debe contener al menos una letra', max, required)
 
-/** What a thing is called, where `500` and `3` are names too. */
+/** The name of a thing, where `500` and `3` are names, too. */
 export const productName = (max: number, required = REQUIRED_MESSAGE) =>
   nameWith(/[\p{L}\p{N}]/u, SIGN_REQUIRED_MESSAGE, max, required)
 
@@ -67,14 +67,14 @@ export const optional = <T extends z.ZodType<string, string>>(schema: T) =>
     .optional()
     .transform((value) => value || null)
 
-/** The same of a record that exists: what is missing stays as it is. */
+/** `optional` for updates: a field left out stays as it is. */
 export const clearable = <T extends z.ZodType<string, string>>(schema: T) =>
   schema
     .nullable()
     .transform((value) => value || null)
     .optional()
 
-/** An instant as ISO text, with the milliseconds that make it a concurrency token. */
+/** An instant as ISO text, with milliseconds, as it serves as a concurrency token. */
 export const instant = z.iso.datetime()
 
 /** Made once: making it takes thirty times as long as using it. */
@@ -94,10 +94,10 @@ const dateWith = (missing: string) =>
     .date({ error: ({ input }) => (input === '' || input === null ? missing : DATE_MESSAGE), abort: true })
     .refine((date) => date >= '1900-01-01' && date <= '2200-12-31', 'La fecha debe estar entre 1900 y 2200')
 
-/** A calendar date `YYYY-MM-DD` within the range the business can mean. */
+/** A calendar date `YYYY-MM-DD` within a plausible range. */
 export const calendarDate = dateWith(DATE_MESSAGE)
 
-/** The same where a date cannot be cleared. */
+/** The same, required. */
 export const requiredDate = dateWith(REQUIRED_MESSAGE)
 
 export const language = z.enum(LANGUAGES)

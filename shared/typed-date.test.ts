@@ -51,7 +51,7 @@ test('of any other text no date is made that does not exist', () => {
       (text) => {
         const date = readTypedDate(text)
         if (date !== null) expect(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(date)
-        // What the schema would take as it stands has been read.
+        // A date in the schema's own form is read unchanged.
         if (calendarDate.safeParse(text).success) expect(date).toBe(text)
       },
     ),

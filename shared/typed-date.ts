@@ -2,11 +2,11 @@ import { type CalendarDate, today } from './clock'
 
 const SEPARATOR = String.raw`(?:\s*[/.-]\s*|\s+(?:del?\s+)?)`
 const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})${SEPARATOR}(\d{1,2}|\p{L}{3,10}\.?)${SEPARATOR}(\d{4}|\d{2})$`, 'u')
-/** `November 5, 2026`, whose month cannot be taken for anything else. */
+/** `November 5, 2026`, where the order is certain. */
 const MONTH_NAME_FIRST = /^(\p{L}{3,10}\.?)\s+(\d{1,2})(?:\s*,\s*|\s+)(\d{4})$/u
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})${SEPARATOR}(\d{1,2})${SEPARATOR}(\d{1,2})$`)
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
-/** No eight digits are a date of these centuries both ways. */
+/** Eight digits are never a date of these centuries in both orders. */
 const DIGITS_YEAR_FIRST = /^((?:19|20|21|22)\d{2})(\d{2})(\d{2})$/
 
 const MONTHS = [
@@ -17,7 +17,7 @@ const ENGLISH_MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ]
-/** How far ahead a year of two digits may lie; beyond that it is one of the century before. */
+/** How far ahead a year of two digits may lie; beyond that it belongs to the century before. */
 const YEARS_AHEAD = 30
 
 /**

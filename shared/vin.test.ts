@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hasWrongCheckDigit, modelYears } from './vin'
 
-// Of vehicles that exist or existed, one with the check digit X.
+// VINs of vehicles that exist or existed, one with the check digit X.
 const REAL = ['1HGCM82633A004352', '5YJSA1DG9DFP14705', '1VWBH7A30DC104945', '1M8GDM9AXKP042788']
 
 it.each(REAL)('the check digit of %s is right', (vin) => {

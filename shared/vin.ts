@@ -1,21 +1,21 @@
 /*
- * What a vehicle identification number says by itself (ISO 3779, and 49 CFR 565 for North America). Who made the vehicle
- * is in a table of the panel's.
+ * What a vehicle identification number says by itself (ISO 3779, and 49 CFR 565 for North America). The table of makers
+ * belongs to the panel.
  */
 
-/** The signs of a model year, from 1980 on; they begin again every thirty years. */
+/** The codes of model years, from 1980 on; they repeat every thirty years. */
 const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_YEAR = 1980
 
-/** Where Mexico, the United States and Canada count a VIN among theirs. */
+/** Whether the VIN was assigned in Mexico, the United States or Canada. */
 const isNorthAmerican = (vin: string): boolean => /^[1-5]/.test(vin)
 
 /**
- * The model years that the 10th character stands for, the latest first, of at most the last two cycles. Of North American
- * cars the 7th tells which: a letter since 2010, a digit before.
+ * The model years that the 10th character stands for, the latest first, from at most the last two cycles. In North
+ * American cars the 7th character decides: a letter since 2010, a digit before.
  * @param vin in upper case, of ten characters or more
  * @param latest the latest year that there can be
- * @param isCar whether the maker builds cars; lorries and motorcycles do not keep to the rule of the 7th
+ * @param isCar whether the maker builds cars; lorries and motorcycles do not follow the rule of the 7th
  */
 export function modelYears(vin: string, { latest, isCar }: { latest: number; isCar: boolean }): number[] {
   const place = YEAR_SIGNS.indexOf(vin.charAt(9) || ' ')
@@ -27,14 +27,14 @@ export function modelYears(vin: string, { latest, isCar }: { latest: number; isC
 }
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
-/** What letters count, in the order of the alphabet; those that no VIN has are there for the others' places. */
+/** The values of letters, in alphabetical order; those of letters that no VIN has only hold the place. */
 const LETTER_VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 2, 3, 4, 5, 0, 7, 0, 9, 2, 3, 4, 5, 6, 7, 8, 9]
 
 const signValue = (sign: string): number =>
   /\d/.test(sign) ? Number(sign) : (LETTER_VALUES[sign.charCodeAt(0) - 'A'.charCodeAt(0)] ?? 0)
 
 /**
- * Whether the 9th character contradicts the others, as only North American VINs have one that checks them.
+ * Whether the 9th character, the check digit, contradicts the others; only North American VINs have one.
  * @param vin in upper case, whole and well formed
  */
 export function hasWrongCheckDigit(vin: string): boolean {
