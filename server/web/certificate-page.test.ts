@@ -29,7 +29,7 @@ beforeEach(async () => {
 const token = () => new URL(certificate.checkUrl).searchParams.get('constancia') ?? ''
 const open = (query: Record<string, string> = {}, at = site) =>
   fetch(`${at.origin}/?${new URLSearchParams({ constancia: token(), ...query })}`)
-/** What one reads of the answer. */
+/** The text of the answer that visitors read. */
 const textOf = (html: string) =>
   html.match(/<section[^>]*id="verificar".*?<\/section>/s)?.[0].replace(/<[^>]+>/g, ' ') ?? ''
 const answer = async (query: Record<string, string> = {}) => textOf(await (await open(query)).text())

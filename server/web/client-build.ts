@@ -9,17 +9,17 @@ export const CLIENT_BUILD = join(PROJECT_ROOT, 'dist/client')
 type Chunk = { file: string; css?: string[]; assets?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** What a public page needs of the client's build in its language, constant as long as that is. */
+/** The parts of a page that come from the client's build, by language; they only change with the build. */
 export type ClientParts = {
-  /** Goes into the head: styles inline, so that nothing holds the first paint up, and the typeface early. */
+  /** Goes into the head: inline styles, so that nothing delays the first paint, and an early preload of the font. */
   head: string
-  /** The one inline script, with whose hash the policy trusts all that it loads. */
+  /** The only inline script; the policy trusts its hash, and with it all scripts that it loads. */
   entryScript: string
   /** The script's source expression in a content security policy. */
   entryHash: string
 }
 
-/** Reads `dist/client` and the manifest of the site's part. */
+/** Reads `dist/client` and the manifest of the site's build. */
 export function readClientBuild(folder = CLIENT_BUILD): Record<Language, ClientParts> {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/site.json'), 'utf8'))
   const entry = chunkOf(manifest, 'index.html')
@@ -31,14 +31,14 @@ export function readClientBuild(folder = CLIENT_BUILD): Record<Language, ClientP
   }
 }
 
-/** When the scripts come where no paint is told of: in a tab that nobody looks at yet. */
+/** When scripts start if no paint is reported, as in a tab in the background. */
 const LATEST_START_MS = 2_000
 
 /**
- * The page can be read and its form sent before its scripts are there, so they are asked for when its largest text or
- * picture was painted: on a slow line they would take its text and typeface the bandwidth. They are elements, because the
- * policy trusts what a trusted script inserts, but not what it imports. The texts' chunk, which the entry imports, need
- * not wait for it. With them comes what the head has for nobody who waits, its icon and manifest.
+ * The page can be read and its form sent before its scripts are there, so they are requested after the largest paint:
+ * on a slow line they would take bandwidth from its text and font. They are script elements, because the policy trusts
+ * what a trusted script inserts, but not what it imports. The chunk of texts, which the entry imports, is requested
+ * along with it. Icon and manifest, for which nobody waits, leave their noscript element at the same time.
  */
 function entryOf(entry: Chunk, texts: Chunk): Pick<ClientParts, 'entryScript' | 'entryHash'> {
   const files = JSON.stringify([`/${entry.file}`, `/${texts.file}`])
@@ -46,7 +46,7 @@ function entryOf(entry: Chunk, texts: Chunk): Pick<ClientParts, 'entryScript' | 
     `const files=${files}`,
     'const start=()=>{for(const src of files.splice(0))document.head.append(Object.assign(document.createElement("script"),{type:"module",src}))' +
       ';const late=document.head.querySelector("noscript");if(late){late.nextSibling.remove();late.outerHTML=late.textContent}}',
-    // Safari did not tell of the largest paint for long, but of the first.
+    // For a long time Safari reported the first paint only, not the largest.
     'const type=["largest-contentful-paint","paint"].find((one)=>PerformanceObserver.supportedEntryTypes?.includes(one))',
     'if(type)new PerformanceObserver(start).observe({type,buffered:true})',
     `setTimeout(start,${LATEST_START_MS})`,
@@ -55,7 +55,7 @@ function entryOf(entry: Chunk, texts: Chunk): Pick<ClientParts, 'entryScript' | 
   return { entryScript: `<script type="module">${script}</script>`, entryHash: `sha256-${hash}` }
 }
 
-/** The typeface's basic Latin letters: what every page needs, and would otherwise learn of from its styles only. */
+/** The font's basic Latin letters, preloaded: every page needs them, and would only find them through its styles. */
 function fontPreload(manifest: Manifest): string {
   const assets = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets])
   const font = assets.find((file) => /latin-wght-normal[^/]*\.woff2$/.test(file))

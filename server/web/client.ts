@@ -7,7 +7,7 @@ import { builtTemplate, type PageTemplate } from './panel-page'
 import { builtRenderer, type Renderer } from './renderer'
 import { sitePages } from './site-pages'
 
-/** What pages are made of: the build's files, or Vite's while developing. */
+/** Where pages get their assets and templates: from the build, or from Vite during development. */
 export type Client = {
   assets: RequestHandler
   panelTemplate: PageTemplate
@@ -27,7 +27,7 @@ export async function builtClient(): Promise<Client> {
 }
 
 /**
- * The built files, hashed ones for ever, the few others for an hour, in the encodings that the build made of them.
+ * Serves the built files in the encodings that the build made: hashed ones cached for ever, the few others for an hour.
  * @param folder of the build, as it is at the start
  */
 export function builtAssets(folder = CLIENT_BUILD): RequestHandler {
@@ -42,14 +42,14 @@ export function builtAssets(folder = CLIENT_BUILD): RequestHandler {
       response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  // A file of an earlier build is gone: a page in its place would only be misread as a script.
+  // A file of an earlier build is answered with 404: a page in its place would only be misread as a script.
   return Router(EXACT_PATHS)
-    .get(['/index.html', '/panel.html'], (_request, _response, next) => next('router')) // What pages are made of is none.
+    .get(['/index.html', '/panel.html'], (_request, _response, next) => next('router')) // Templates are no pages.
     .get('/{*path}', failAlone, files)
     .use('/assets', (_request, response) => void response.status(404).end())
 }
 
-/** A later build takes away files that were listed at the start. Then a request ends without its answer, and the server goes on. */
+/** A later build may delete files that were listed at the start. Such a request ends unanswered; the server goes on. */
 const failAlone: RequestHandler = (_request, response, next) => {
   response.once('pipe', (file) => file.once('error', () => response.destroy()))
   next()

@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { Request, Response } from 'express'
 
-/** The smallest first: whatever else a client likes as well, it gets the first that it takes. */
+/** The smallest first: a client gets the first one that it accepts, whatever it prefers. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 
 type Headers = Record<string, string | number>
 type Encoded = { body: Buffer; etag: string; headers: Headers }
 
-/** An answer ready to be sent, in every encoding that clients ask for; only what it is made of takes time. */
+/** An answer compressed in advance in every encoding that clients ask for, so that sending it takes no time. */
 export type Compressed = Record<(typeof ENCODINGS)[number], Encoded> & { headers: Headers; status: number }
 
 const toBrotli = promisify(brotliCompress)
@@ -24,13 +24,14 @@ const inBrotli = (content: Buffer, quality: number): Promise<Buffer> =>
     },
   })
 
-/** A window that holds it all: brotli takes memory for the whole of it, 32 MB with the default of 22 bits. */
+/** A window just large enough for the content: brotli allocates all of it, 32 MB with the default of 22 bits. */
 const windowBits = (bytes: number) =>
   Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), zlib.BROTLI_MIN_WINDOW_BITS), zlib.BROTLI_DEFAULT_WINDOW)
 
 /**
- * @param quality brotli's, from 0 to 11; what is kept is worth more than what is sent once. With 10, some 25 ms of another thread, a
- * page is a fourteenth smaller than with 9 and fits into the first round trip; 11 takes thrice as long for another seventieth
+ * @param quality brotli's, from 0 to 11; a cached page deserves more than one sent once. 10, some 25 ms of another
+ * thread, makes a page a fourteenth smaller than 9, to fit into the first round trip; 11 takes thrice as long for a
+ * seventieth
  */
 export async function compress(text: string, headers: Headers, status: number, quality = 10): Promise<Compressed> {
   const identity = Buffer.from(text)
@@ -55,7 +56,7 @@ export async function compress(text: string, headers: Headers, status: number, q
   }
 }
 
-/** Sends it in the encoding that the client prefers, or nothing where the client has it already. */
+/** Sends it in the smallest encoding that the client accepts, or 304 if the client has it already. */
 export function sendCompressed(request: Request, response: Response, content: Compressed): void {
   const { body, etag, headers } = content[ENCODINGS.find((name) => request.acceptsEncodings(name)) ?? 'identity']
   response.statusCode = content.status

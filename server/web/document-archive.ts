@@ -8,7 +8,7 @@ import { documentArchive } from '../modules/documents/archive'
 import type { Services } from '../request/context'
 import { CUSTOMER_ID, INERT, notFound, refuse, sendStream, staffOf } from './file-answers'
 
-/** All documents of a customer as one archive, which is made as fast as it is saved. */
+/** Sends all documents of a customer as one archive, built while it is downloaded. */
 export async function sendDocumentArchive(services: Services, request: Request, response: Response): Promise<void> {
   const session = await staffOf(services, request, response)
   if (!session) return
@@ -23,7 +23,7 @@ export async function sendDocumentArchive(services: Services, request: Request, 
     'content-disposition': attachmentNamed(`documentos ${policyNumber.replace(/[\\/]/g, '-')}.zip`),
   }
   if (request.method === 'HEAD') return void response.writeHead(200, { ...headers, ...INERT }).end()
-  // First: nobody gets anything that the log does not tell of.
+  // Before anything is sent: nobody gets a file without an entry in the log.
   await writeAccess(services.db, {
     adminUserId: session.user.id,
     event: 'download',

@@ -22,7 +22,7 @@ let staff: Caller
 let log: string[]
 let upload: (bytes: Buffer, name: string) => Promise<string>
 
-// The thread takes a while to start where the machine has much to do.
+// The worker thread takes a while to start on a busy machine.
 beforeAll(() => missingCharacters(['a']), 120_000)
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const get = (path: string, init: RequestInit = {}) => fetch(`${site.origin}${path}`, { headers: { cookie }, ...init })
 
-/** Asks for a path as it is; `fetch` would tidy it up. */
+/** Requests a path exactly as given; `fetch` would normalize it. */
 const ask = (path: string, answered: (response: IncomingMessage) => void) =>
   httpRequest({ port: new URL(site.origin).port, path, headers: { cookie } }, answered)
 
@@ -304,7 +304,7 @@ describe('a policy document', () => {
   })
 })
 
-/** The files below the data folder that this process holds open, as Linux tells. */
+/** The files below the data folder that this process holds open, according to Linux. */
 async function openStoredFiles(): Promise<string[]> {
   const descriptors = await readdir('/proc/self/fd').catch(() => [])
   const paths = await Promise.all(descriptors.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))

@@ -9,7 +9,7 @@ import { contextOf, type Services } from '../request/context'
 import { sendDocumentArchive } from './document-archive'
 import { CUSTOMER_ID, INERT, notFound, sendStream, shownHeaders, staffOf } from './file-answers'
 
-/** What the paths of stored files are made of, as `CUSTOMER_ID`; anything else is not looked for. */
+/** The names of stored files, beside `CUSTOMER_ID`; paths of any other form are not looked up. */
 const DOCUMENT_NAME = /^\w+\.\w+$/
 const ASSET_NAME = /^(logo|favicon)-\d+\.(png|ico)$/
 
@@ -22,7 +22,7 @@ const CERTIFICATE_HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-/** `/files`: policy documents for signed-in staff, images of the site for everybody, a certificate for who knows its token. */
+/** `/files`: policy documents for signed-in staff, images for everybody, certificates for whoever has the token. */
 export function downloads(services: Services): Router {
   return Router()
     .get('/policy-documents/:customerId.zip', (request, response) => sendDocumentArchive(services, request, response))
@@ -37,7 +37,7 @@ export function downloads(services: Services): Router {
     .use((_request, response) => notFound(response))
 }
 
-/** @param event what becomes of it: it is shown in the panel, or saved */
+/** @param event whether the document is shown in the panel or saved */
 async function sendDocument(
   services: Services,
   request: Request,
@@ -62,7 +62,7 @@ async function sendDocument(
   if (!document) return notFound(response)
   const disposition = event === 'opened' ? shownHeaders(document) : { 'content-disposition': attachment(document) }
   const headers = { ...disposition, 'content-type': document.mimeType }
-  // First: nobody gets anything that the log does not tell of.
+  // Before anything is sent: nobody gets a file without an entry in the log.
   const note = () =>
     writeAccess(services.db, {
       adminUserId: session.user.id,
@@ -76,7 +76,7 @@ async function sendDocument(
   if (!sent) services.logger.error({ filePath, requestId: request.id }, 'the file of a document is missing')
 }
 
-/** The paper itself, as long as it is handed out. Who asks for many is made to wait, as who looks many policies up. */
+/** The certificate's PDF, while its link is valid. Requests count against the limit of policy lookups. */
 async function sendCertificate(services: Services, request: Request, response: Response): Promise<void> {
   response.set(CERTIFICATE_HEADERS)
   const refusal = await limited(services, contextOf(services, request, response).network)
@@ -136,7 +136,7 @@ async function sendAsset(services: Services, request: Request, response: Respons
   await send(services, `${ASSETS_FOLDER}${name}`, headers, request, response)
 }
 
-/** @returns false where there is no such file, which has been answered with 404 */
+/** @returns false where there is no such file; the request is then answered with 404 */
 async function send(
   services: Services,
   key: string,
@@ -151,7 +151,7 @@ async function send(
     notFound(response)
     return false
   }
-  // Opened before anything is sent: a bucket that is away is answered as such.
+  // Opened before headers are sent, so that an unreachable bucket is answered as an error.
   const content = request.method === 'HEAD' ? null : await storage.getStream(key)
   if (content)
     await beforeSending?.().catch((error) => {
@@ -167,7 +167,7 @@ async function send(
   return true
 }
 
-/** In bytes, null where there is no such file. That is asked only after a failure: in a bucket each question takes time. */
+/** In bytes, null where there is no such file. Called only after a failure: a bucket takes time to answer. */
 async function lengthOf(storage: Services['storage'], key: string): Promise<number | null> {
   try {
     return (await storage.getMetaData(key)).contentLength

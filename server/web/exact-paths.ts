@@ -1,2 +1,2 @@
-/** Paths are matched as they are written: `/admin/` and `/Admin` are others than `/admin`. */
+/** Paths match exactly as written: `/admin/` and `/Admin` are not `/admin`. */
 export const EXACT_PATHS = { strict: true, caseSensitive: true } as const

@@ -32,7 +32,7 @@ afterEach(() => app.close())
 
 const get = (path: string) => fetch(`${app.origin}/exports/${path}`, { headers: { cookie } })
 
-/** The rows of a file as somebody reads them who takes off the sign that marks what is no formula. */
+/** The rows of a file, without the sign that keeps a cell from being read as a formula. */
 async function rowsOf(path: string): Promise<Record<string, string>[]> {
   const response = await get(path)
   expect(response.status).toBe(200)
@@ -55,7 +55,7 @@ const lastExport = () =>
     select: { tableName: true, details: true },
   })
 
-/** So many customers, of whom every third has the other insurer. */
+/** Inserts so many customers; every third has the other insurer. */
 const addCustomers = (count: number) =>
   database.pool.query(
     `INSERT INTO insured_customers (insurance_company_id, policy_type_id, policy_number, full_name, vin_number,
@@ -242,7 +242,7 @@ test('the access log names every list by a table that the panel has a name for',
   }
   const { tables, accesses } = (await panelMessages()).activity
   const named = await database.db.accessLog.groupBy({ by: ['tableName'], orderBy: { tableName: 'asc' } })
-  expect(named.length).toBe(lists.length - 1) // The sample of a file to import is in no log.
+  expect(named.length).toBe(lists.length - 1) // The template for imports is in no log.
   expect(named.filter(({ tableName }) => !{ ...tables, ...accesses.tables }[tableName ?? ''])).toEqual([])
 })
 

@@ -4,10 +4,10 @@ import type { IconSettings } from './brand/icons'
 import { iconVersion, pictureVersion } from './brand/version'
 import type { RenderedPage } from './renderer'
 
-/** Text into HTML, attribute values included. */
+/** Escapes text for HTML, attribute values included. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** JSON into a script block, out of which no text can break. */
+/** JSON for a script block, which no text in it can close. */
 export const jsonBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
@@ -15,8 +15,8 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`
 
 /**
- * What search engines and link previews read.
- * @param origin the site's, to which all addresses are made absolute
+ * The tags that search engines and link previews read.
+ * @param origin the site's, which makes all addresses absolute
  */
 export function pageHeadTags(page: RenderedPage, origin: string): string {
   const { head, settings } = page
@@ -41,17 +41,17 @@ export function pageHeadTags(page: RenderedPage, origin: string): string {
 export const iconLink = (settings: IconSettings) =>
   link('icon', settings.faviconUrl || `/favicon.svg?v=${iconVersion(settings)}`)
 
-/** What a browser shows of the site beside its pages. */
+/** Icon and manifest, which a browser shows beside the pages. */
 export const iconTags = (settings: IconSettings) => iconLink(settings) + link('manifest', '/manifest.webmanifest')
 
 /**
- * Tags that the entry script puts in their place when it asks for the scripts; where there are none they are there at once. Nobody
- * waits for them, and the line is for what is read. A page that names no icon until then would have /favicon.ico asked for, so
- * it names an empty one.
+ * Tags that apply only once the entry script requests the scripts; without script they apply at once. Nobody waits for
+ * them, and the bandwidth is for the content. A page that names no icon would make browsers request /favicon.ico
+ * meanwhile, so it names an empty one.
  */
 export const lateTags = (tags: string) => `<noscript>${tags}</noscript>${link('icon', 'data:,')}`
 
-/** What chats and networks show of a link: https://ogp.me */
+/** The tags that chats and networks read for link previews: https://ogp.me */
 function openGraph({ head, language, settings, picture }: RenderedPage, canonical: string, origin: string): string[] {
   return [
     property('og:type', 'website'),
@@ -71,7 +71,7 @@ function openGraph({ head, language, settings, picture }: RenderedPage, canonica
   ]
 }
 
-/** The business as search engines know it: https://schema.org/InsuranceAgency */
+/** The business as structured data for search engines: https://schema.org/InsuranceAgency */
 function agency({ business, head, language, settings }: RenderedPage, canonical: string, origin: string) {
   const logo = settings.logoUrl && absolute(settings.logoUrl, origin)
   return {

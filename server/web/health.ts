@@ -2,7 +2,7 @@ import { Router } from 'express'
 import type { Services } from '../request/context'
 import { EXACT_PATHS } from './exact-paths'
 
-/** `/healthz`: the process runs. `/readyz`: it can also reach its database, and has not been told to end. */
+/** `/healthz`: the process runs. `/readyz`: it also reaches its database, and is not shutting down. */
 export function health({ pool, logger, stopping }: Pick<Services, 'pool' | 'logger' | 'stopping'>): Router {
   return Router(EXACT_PATHS)
     .get('/healthz', (_request, response) => {

@@ -46,7 +46,7 @@ function upload(content: string | Uint8Array, name = 'cartera.csv') {
   return post('upload', form)
 }
 
-/** What a check says of a file, as the panel learns it. */
+/** The check of a file, as the panel gets it. */
 async function checked(content: string | Uint8Array): Promise<ImportCheck> {
   const id = (await upload(content)).result?.data.id ?? ''
   expect(await post('check', { id })).toMatchObject({ status: 200 })
@@ -65,7 +65,7 @@ const locked = Buffer.concat([
 ])
 const wide = (count: number) => `${Array.from({ length: count }, (_, place) => `Columna ${place}x`).join(';')}\n1`
 
-/** As the thread tells it; of all kinds of files `reading/source.test.ts` does. */
+/** With the worker thread's messages; `reading/source.test.ts` covers all kinds of files. */
 test.each<[string, string | Uint8Array, number, string]>([
   ['a PDF', samplePdf(), 415, 'El archivo es un PDF. Pida los datos como libro de Excel (.xlsx) o como CSV.'],
   ['a workbook with a password', locked, 415, 'El libro está protegido con contraseña.'],

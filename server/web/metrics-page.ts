@@ -3,7 +3,7 @@ import { Router } from 'express'
 import type { Metrics } from '../core/metrics'
 import { EXACT_PATHS } from './exact-paths'
 
-/** Loopback and the networks that are routed nowhere else. */
+/** Loopback and private networks. */
 const INSIDE = new BlockList()
 INSIDE.addSubnet('127.0.0.0', 8)
 INSIDE.addSubnet('10.0.0.0', 8)
@@ -12,7 +12,7 @@ INSIDE.addSubnet('192.168.0.0', 16)
 INSIDE.addSubnet('::1', 128, 'ipv6')
 INSIDE.addSubnet('fc00::', 7, 'ipv6')
 
-/** `/metrics`, for who asks from the machine or its private network; to the rest of the world there is no such page. */
+/** `/metrics`, for requests from the machine or its private network; to everybody else there is no such page. */
 export function metricsPage({ registry }: Metrics): Router {
   return Router(EXACT_PATHS).get('/metrics', async (request, response, next) => {
     const address = (request.ip ?? '').replace(/^::ffff:/, '')

@@ -14,7 +14,7 @@ import { contextOf, type Services } from '../request/context'
 
 const LANGUAGE_COOKIE = new RegExp(`(?:^|;\\s*)lang=(${LANGUAGES.join('|')})(?:;|$)`)
 
-/** What a page is rendered from: the parts of the request that it depends on, and the procedures without HTTP. */
+/** The input of a page's rendering: the parts of the request that it depends on, and the procedures without HTTP. */
 export function pageRequest(services: Services, request: Request, response: Response): PageRequest {
   return {
     path: pathOf(request),
@@ -28,14 +28,14 @@ export function pageRequest(services: Services, request: Request, response: Resp
   }
 }
 
-/** Whether the page answers one visitor's question and is nobody else's. */
+/** Whether the page answers one visitor's question and must not be cached. */
 export const isLookup = (request: Request) =>
   [NUMBER_PARAMETER, CERTIFICATE_PARAMETER].some((name) => queryOf(request).has(name))
 
-/** Whether a legal text of some day is asked for, of which there are too many to keep. */
+/** Whether a legal text of some date is requested; there are too many of these to cache. */
 export const isDated = (request: Request) => documentOfPath(request.path) && queryOf(request).has(DATE_PARAMETER)
 
-/** Pages other than these are equal where these are: path, language asked for, language stored. */
+/** The cache key of all other pages: path, requested language, language cookie. */
 export const pageKey = (request: Request) =>
   `${pathOf(request)} ${askedLanguage(request) ?? ''} ${storedLanguage(request) ?? ''}`
 
@@ -46,7 +46,7 @@ const storedLanguage = ({ headers }: Request) => headers.cookie?.match(LANGUAGE_
 
 const NO_QUERY = new URLSearchParams()
 
-/** As the browser reads it, which takes the page over: of a repeated parameter the first counts. */
+/** Parsed as in the browser, which hydrates the page: of a repeated parameter the first counts. */
 export function queryOf({ url }: Request): URLSearchParams {
   const start = url.indexOf('?')
   return start === -1 ? NO_QUERY : new URLSearchParams(url.slice(start))
@@ -57,7 +57,7 @@ function askedLanguage(request: Request): Language | undefined {
   return isLanguage(language) ? language : undefined
 }
 
-/** Without all other parameters: a kept page must not carry those of one visitor to the next. */
+/** Drops all other parameters: a cached page must not carry those of one visitor to the next. */
 function searchOf(request: Request): string {
   const query = new URLSearchParams()
   const language = askedLanguage(request)

@@ -7,7 +7,7 @@ import { EXACT_PATHS } from './exact-paths'
 import { iconLink, jsonBlock } from './head'
 import { SCRIPT_NEEDED } from './script-needed'
 
-/** Until the panel itself says which of its screens is shown. */
+/** Shown until the panel sets the title of the current screen. */
 const TITLE = 'Panel administrativo'
 
 /** Turns the client's panel.html into the page for an address. */
@@ -18,7 +18,7 @@ export function builtTemplate(): PageTemplate {
   return async () => html
 }
 
-/** The pages that the client renders: the panel, and where the links of recovery mails lead. */
+/** The pages rendered in the browser: the panel, and the target of links in recovery mails. */
 export function panelPage(
   { env, mailer, siteContent }: Pick<Services, 'env' | 'mailer' | 'siteContent'>,
   template: PageTemplate,

@@ -5,8 +5,8 @@ import { pageRequest, queryOf } from './page-request'
 import type { Renderer } from './renderer'
 
 /**
- * Without script the landing page's plan picker is a form: who sends it is led to the chat that asks for a quote of the
- * plan, or back to the plans where there is no chat. To whom it leads is made of what staff have stored alone.
+ * Without script the landing page's plan picker is a form: sending it redirects to the chat that asks for a quote of
+ * the plan, or back to the plans where there is no chat. The target's number comes only from what staff have stored.
  * @returns whether the request was such a form, and is answered
  */
 export async function answersPlanForm(

@@ -1,10 +1,10 @@
 import { Router } from 'express'
 import { EXACT_PATHS } from './exact-paths'
 
-/** Since when this has been true. */
+/** `lastUpdate`: the date since which the statement is true. */
 const STATEMENT = { gpc: true, lastUpdate: '2026-11-22' }
 
-/** Says that the site honours Global Privacy Control, which it does by script: https://www.w3.org/TR/gpc/ */
+/** States that the site honours Global Privacy Control, which its script does: https://www.w3.org/TR/gpc/ */
 export const privacyControl = (): Router =>
   Router(EXACT_PATHS).get('/.well-known/gpc.json', (_request, response) => {
     response.set('cache-control', 'public, max-age=3600').json(STATEMENT)

@@ -5,7 +5,7 @@ import type { Logger } from '../core/logger'
 declare global {
   namespace Express {
     interface Request {
-      /** Names the request in the log and in the response's `x-request-id`. */
+      /** Identifies the request in the log and in the response's `x-request-id`. */
       id: string
     }
   }
@@ -13,18 +13,18 @@ declare global {
 
 const GIVEN_ID = /^[\w-]{8,64}$/
 
-/** What follows is the key to a paper, which is nobody's who reads the log. */
+/** The rest of the path is a certificate's token, a secret that does not belong in the log. */
 const KEY_IN_PATH = /^(\/+files\/+certificates\/+).+/i
 
-/** Asked every second by a proxy: lines of these would leave no room for others in a log that is kept short. */
+/** Proxies request these every second: their lines would crowd out all others in a log of limited size. */
 const ASKED_BY_PROGRAMS = new Set(['/healthz', '/readyz'])
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * One line per request, with an id that the response carries too; a proxy's id is kept where it looks like one. The
- * path is logged without its query, which may hold policy numbers and names. pino-http does the same, but makes a logger
- * per request, and as middleware every request would take one step more: each costs as much as a page from memory allows.
+ * One line per request, with an id that the response carries, too; a proxy's id is kept if it has the form of one. The
+ * path is logged without its query, which may hold policy numbers and names. pino-http does the same, but creates a
+ * logger per request, and each further middleware costs every request as much as a cached page may take.
  */
 export function logRequests(logger: Logger, answer: Answering): Answering {
   return (request, response) => {
@@ -41,7 +41,7 @@ export function logRequests(logger: Logger, answer: Answering): Answering {
         path: url.split('?', 1)[0]?.replace(KEY_IN_PATH, '$1…'),
         status: response.statusCode,
         ms: Math.round(performance.now() - startedAt),
-        // Said only where the client left before the answer was complete.
+        // Logged only where the client left before the answer was complete.
         ...(!response.writableFinished && { aborted: true }),
       })
     })

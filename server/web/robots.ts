@@ -5,7 +5,7 @@ import type { Env } from '../core/env'
 import { EXACT_PATHS } from './exact-paths'
 import { escapeHtml } from './head'
 
-/** What search engines ask for first. */
+/** `robots.txt` and the sitemap. */
 export function robots({ publicOrigin }: Pick<Env, 'publicOrigin'>): Router {
   const sitemap = sitemapOf(publicOrigin)
   const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /reset-password', 'Disallow: /trpc/']

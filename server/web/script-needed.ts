@@ -1,4 +1,4 @@
-/** Shows where no script takes the page over. */
+/** Shown where scripts do not run. */
 export const SCRIPT_NEEDED = `<noscript>
   <style>
     body { margin: 0; padding: 0 1rem; background: #f7f9fb; }

@@ -4,7 +4,7 @@ import helmet from 'helmet'
 
 type Options = { https: boolean; development: boolean }
 
-/** The headers of every response, with the policy of the panel: scripts of our own files only. */
+/** The headers of every response, with the panel's content security policy: scripts from our own files only. */
 export function commonHeaders({ https, development }: Options): [name: string, value: string][] {
   const middleware = helmet({
     contentSecurityPolicy: {
@@ -20,12 +20,12 @@ export function commonHeaders({ https, development }: Options): [name: string, v
         upgradeInsecureRequests: https ? [] : null,
       },
     },
-    // Of this host alone: what its neighbours serve is not the product's to decide.
+    // This host only: its subdomains may serve other things, which the product cannot decide for.
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    // As `frame-ancestors` says.
+    // The same as `frame-ancestors`, for old browsers.
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // For browsers and plugins that are gone.
+    // Only obsolete browsers and plugins read these.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -34,7 +34,7 @@ export function commonHeaders({ https, development }: Options): [name: string, v
   return headersOf(middleware)
 }
 
-/** For answers that are data and never a page, whoever opens them as one. */
+/** For responses that are data, and must not run as a page if somebody opens them. */
 export function dataHeaders(options: Options): [name: string, value: string][] {
   const kept = ['strict-transport-security', 'x-content-type-options']
   return [
@@ -44,7 +44,7 @@ export function dataHeaders(options: Options): [name: string, value: string][] {
   ]
 }
 
-/** What helmet would set on any response. It is the same for all, so its dozen of functions need to run once only. */
+/** The headers that helmet would set on any response. They never vary, so its dozen functions run only once. */
 function headersOf(middleware: ReturnType<typeof helmet>): [string, string][] {
   const headers = new Map<string, string>()
   const response = {
@@ -63,37 +63,37 @@ export function setHeaders(headers: [name: string, value: string][]): RequestHan
 }
 
 type SitePolicy = {
-  /** Of the inline module. */
+  /** The hash of the inline module. */
   entryHash: string
   https: boolean
   /** Whether a pixel may run in the page. */
   pixels: boolean
 }
 
-/** What tags, chats and maps of other companies do in a page: where they report to and load from is theirs to say. */
+/** For tags, chats and maps of third parties, which decide themselves where they report to and load from. */
 const FOR_PIXELS = [
   "style-src 'self' 'unsafe-inline' https:",
   "font-src 'self' data: https:",
   "img-src 'self' data: blob: https:",
   "connect-src 'self' https: wss:",
   'frame-src https:',
-  // Recordings of visits are packed in workers that the tag makes of its own code.
+  // Session recorders compress in workers that the tag creates from its own code.
   'worker-src blob:',
   "form-action 'self' https:",
 ]
-/** The page by itself: its images may be on the web, all else is its own. */
+/** Without pixels, images may come from the web, and all else from the site itself. */
 const WITHOUT_PIXELS = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: https:",
   "connect-src 'self'",
   "frame-src 'none'",
-  // A browser holds the redirects of a form against this, too: the picker of plans leads to the chat.
+  // Browsers apply this to a form's redirects, too: the plan picker leads to the chat.
   "form-action 'self' https://wa.me https://*.whatsapp.com",
 ]
 
 /**
- * The policy of the public pages. It trusts the entry by its hash, and what the entry loads with it: pixel code that
- * it puts into the page runs, with whatever that loads in turn; scripts and handlers that came in the markup do not.
+ * The content security policy of the public pages. It trusts the entry script by its hash, and what that script loads:
+ * pixel code that it inserts runs, with whatever that loads in turn; scripts and handlers in the markup do not.
  */
 export function siteSecurityPolicy({ entryHash, https, pixels }: SitePolicy): string {
   return [

@@ -55,7 +55,7 @@ describe('the security policy', () => {
     await database.db.trackingPixel.create({ data: { name: 'x', platform: 'other', pixelCode: '<b>' } })
     version++
     for (const path of ['/', '/', '/terms', '/?lang=en', '/none']) expect(await policyOf(path)).toMatchObject(forPixels)
-    // None runs in a document that knows a policy number.
+    // No pixel runs in a document that contains a policy number.
     expect(await policyOf('/?poliza=X')).toMatchObject(strict)
     await database.db.trackingPixel.updateMany({ data: { isActive: false } })
     version++
@@ -69,7 +69,7 @@ describe('the security policy', () => {
 })
 
 describe('the body', () => {
-  // Not by fetch, which decodes it and asks for encodings by itself.
+  // Not by fetch, which decodes the body and sets its own accept-encoding.
   const ask = (headers: Record<string, string>, method = 'GET') =>
     new Promise<{ status?: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
       request(`${site.origin}/terms`, { method, headers }, async (response) => {
@@ -142,7 +142,7 @@ describe('the head', () => {
   const agencyOf = (html: string) => JSON.parse(html.match(/ld\+json">(.*?)<\/script>/)?.[1] ?? '')
 
   test.each([
-    // No settings are stored: the description by default is the specification's, which is English.
+    // No settings are stored: the default description is the specification's, which is English.
     ['/', 'es', 'Tu seguridad, nuestra prioridad', /^Vehicle insurance from trusted insurers/],
     ['/terms', 'en', 'Your safety, our priority', /^AutoSeguro: car insurance/],
   ])('of %s speaks of the business in its language', async (path, inLanguage, slogan, description) => {
@@ -229,7 +229,7 @@ test('who has a page already is sent it again once it has changed, and only then
   version++
   const etag = (await get('/')).headers.get('etag') ?? ''
   expect((await get('/?lang=en')).headers.get('etag')).not.toBe(etag)
-  // As browsers ask; fetch by itself would ask for no kept answer.
+  // With the browser's headers; by itself, fetch would bypass caches.
   const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
   const again = () => fetch(`${site.origin}/`, { headers })
   expect((await again()).status).toBe(304)

@@ -10,15 +10,15 @@ import { answersPlanForm } from './plan-form'
 import type { RenderedPage, Renderer } from './renderer'
 import { commonHeaders, siteSecurityPolicy } from './security-headers'
 
-/** For a page that is sent once, time counts more than a few bytes. */
+/** The quality for a page that is sent once, where time counts more than a few bytes. */
 const QUICK_QUALITY = 3
-/** When what could not be read is worth another try. */
+/** After how many seconds an incomplete page is worth a retry. */
 const RETRY_SECONDS = '30'
 
 type Headers = Record<string, string>
 type Page = { content: Compressed; complete: boolean }
 
-/** The public pages, rendered on the server and kept, ready to be sent, until staff change what they are made of. */
+/** The public pages, rendered on the server and cached ready to be sent, until staff change their content. */
 export function sitePages(
   services: Services,
   parts: Record<Language, ClientParts>,
@@ -54,11 +54,11 @@ export function sitePages(
   function keep(key: string, rendering: Promise<Page>): Promise<Page> {
     kept.set(key, rendering)
     const replaceBy = (page?: Page) => {
-      if (kept.get(key) !== rendering) return // What it is made of has changed meanwhile.
+      if (kept.get(key) !== rendering) return // Its content has changed meanwhile.
       if (page) kept.set(key, page)
       else kept.delete(key)
     }
-    // What could not be rendered whole is tried again for the next visitor.
+    // An incomplete page is rendered again for the next visitor.
     rendering.then(
       (page) => replaceBy(page.complete ? page : undefined),
       () => replaceBy(),
@@ -76,21 +76,21 @@ export function sitePages(
   return (request, response) => {
     if (request.url.includes('?')) return answerQuestion(request, response)
     const page = keptOrRendered(request, response)
-    // What is kept is sent at once: to wait for nothing would cost a tenth of the answer.
+    // A cached page is sent synchronously: awaiting it would cost a tenth of the answer.
     if ('content' in page) return sendCompressed(request, response, page.content)
     return page.then(({ content }) => sendCompressed(request, response, content))
   }
 }
 
-/** The headers of a page, which are put together once for each kind of page that there is. */
+/** The headers of a page, built once for each kind of page. */
 function pageHeaders({ secureCookies }: Env, parts: Record<Language, ClientParts>) {
   const common = Object.fromEntries(commonHeaders({ https: secureCookies, development: false }))
   const basis = (language: Language, pixels: boolean): Headers => ({
     ...common,
     'content-security-policy': siteSecurityPolicy({ ...parts[language], https: secureCookies, pixels }),
-    // What vendors of pixels open to preview their work stays in touch with the page that opened it.
+    // The preview windows of pixel vendors keep access to the page that opened them.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    // The address may hold a policy number, which is nobody's business but the visitor's.
+    // The address may hold a policy number, which concerns nobody but the visitor.
     'referrer-policy': 'strict-origin',
     'content-type': 'text/html; charset=utf-8',
     vary: 'Accept-Encoding, Cookie',

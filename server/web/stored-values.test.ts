@@ -14,7 +14,7 @@ import { storedRows, storeRows, TABLES } from '../testing/stored-rows'
 
 const database = testDatabase()
 const variables = { LOOKUP_LIMIT: '0' }
-/** Whole databases, each asked for every page and list; with `PROPERTY_RUNS=10000` a hundred of them. */
+/** The number of databases, each asked for every page and list: a hundred with `PROPERTY_RUNS=10000`. */
 const runs = Math.ceil((Number(process.env.PROPERTY_RUNS) || 200) / 100)
 const seed = Number(process.env.PROPERTY_SEED) || Date.now()
 const ROUNDS = 6
@@ -25,7 +25,7 @@ const FILES = [
 ]
 const terms = { documentType: 'terms' } as const
 
-/** A server takes no longer address. */
+/** Servers accept no longer address. */
 const LONGEST_NUMBER = 1_000
 
 let site: ServedApp
@@ -49,7 +49,7 @@ async function expectPages(): Promise<void> {
       const html = await response.text()
       expect([address, response.status, brokenMarkup(html)]).toEqual([address, 200, null])
       expect(html).toContain(`<html lang="${language}">`)
-      // What fails while it is rendered leaves its place empty, for the browser to try.
+      // A component that fails while it is rendered leaves its place empty, for the browser to retry.
       expect(html).toContain('</main>')
       expect(html).not.toMatch(/<!--\$!-->|<b data-broken/)
     }
@@ -99,7 +99,7 @@ async function expectLists(): Promise<void> {
 const instant = z.iso.datetime()
 const calendarDate = z.iso.date()
 
-/** What the panel reads is what the contract says, whatever was stored; only an entry's details may be anything. */
+/** The panel's data matches the contract, whatever is stored; only the details of log entries may be anything. */
 function expectWireValues(value: unknown, name = ''): void {
   if (value === null || name === 'details') return
   if (/At$/.test(name)) instant.parse(value)
@@ -115,12 +115,12 @@ test('whatever is stored, every page is whole and every list is there', { timeou
     await expectPages()
     await expectLists()
   })
-  // Making a whole database smaller takes longer than looking at the page that failed.
-  // Of few databases, all rows of a table may be refused once in a while.
+  // No shrinking: reducing a whole database takes longer than a look at the page that failed. Several rounds, since
+  // with few databases all rows of a table may be refused by chance.
   for (let round = 0; round < ROUNDS && written.size < TABLES.length; round++) {
     const { failed, errorInstance } = await fc.check(holds, { numRuns: runs, seed: seed + round, endOnFailure: true })
     if (failed) throw new Error(`PROPERTY_SEED=${seed + round} shows it again`, { cause: errorInstance })
   }
-  // A table whose rows are always refused would have been tried with none.
+  // Otherwise a table whose rows are always refused would go untested.
   expect([...written].sort()).toEqual([...TABLES].sort())
 })

@@ -175,7 +175,7 @@ describe('refused without storing anything', () => {
     socket.write(rawForm('--x', nameField('customerId'), '', customerId, '--x', fileField, '', '%PDF-1.4 half'))
     await vi.waitUntil(() => admitted.mock.calls.length > 0)
     socket.destroy()
-    // All of it is free again once nothing is received any more.
+    // All memory is free again once nothing is being received.
     const release = await memory.acquire(Number.POSITIVE_INFINITY)
     release?.()
     await nothingIsStored()
@@ -240,7 +240,7 @@ describe('many at once', () => {
   test('60 whose bytes take their time let lookups through, and all are stored', async () => {
     const finish = await Promise.all(Array.from({ length: 60 }, begin))
     expect((await lookUp()).status).toBe(200)
-    // All are waited for by now, and none of them holds a connection.
+    // By now all wait for their files, and none of them holds a connection.
     await expect.poll(() => database.pool.totalCount - database.pool.idleCount, { timeout: 10_000 }).toBe(0)
     const answers = await Promise.all(finish.map((rest) => rest()))
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200 '))).toHaveLength(60)
@@ -283,7 +283,7 @@ describe('many at once', () => {
     expect((await post(form({ customerId, file: samplePdf() }))).status).toBe(200)
   })
 
-  /** Serves the app with memory for one file at a time. @returns how many have asked for it */
+  /** Serves the app with memory for one file at a time. @returns how many requests have asked for it */
   async function withRoomForOne({ queue }: { queue: number }) {
     const memory = createSemaphore({ budget: 1, queue, timeoutMs: 60_000 })
     let asked = 0
@@ -305,7 +305,7 @@ describe('many at once', () => {
   }
 })
 
-/** Begins an upload whose body is still to come. */
+/** Sends the head of an upload, without its body. */
 function sendHead(headers: Record<string, string>, procedure = 'documents.upload'): Socket {
   const { host, hostname, port } = new URL(site.origin)
   const socket = connectSocket(Number(port), hostname)

@@ -17,7 +17,7 @@ const FORM = /^\s*multipart\//i
 const receiver = (storage: StorageEngine, fileSize: number) =>
   multer({
     storage,
-    defParamCharset: 'utf8', // Or the name 'póliza.pdf' arrives garbled.
+    defParamCharset: 'utf8', // Otherwise the name 'póliza.pdf' arrives garbled.
     limits: {
       fileSize,
       files: 1,
@@ -30,7 +30,7 @@ const receiver = (storage: StorageEngine, fileSize: number) =>
     },
   }).single('file')
 
-/** A file is held in memory, 10 MB at most and only for signed-in staff, or on disk where it may be larger. */
+/** A file is held in memory, 10 MB at most and only for signed-in staff, or on disk if it may be larger. */
 const RECEIVERS = {
   memory: receiver(multer.memoryStorage(), DOCUMENT_MAX_BYTES),
   disk: receiver(multer.diskStorage({}), IMPORT_MAX_BYTES),
@@ -38,9 +38,9 @@ const RECEIVERS = {
 type Kept = keyof typeof RECEIVERS
 
 /**
- * Receives the form of a procedure that says it takes one: the fields become the request's body, the file goes into the
- * context. A form to any other procedure is refused unread. Where the procedure is going to refuse the request
- * anyway, nothing is received. While others are received, a form waits unread; nothing of the database is held meanwhile.
+ * Receives the form of a procedure whose `meta` takes one: the fields become the request's body, the file goes into the
+ * context. A form to any other procedure is refused unread, and nothing is received that the procedure would refuse
+ * anyway. A form waits its turn unread, without holding a database connection.
  */
 export function uploads(services: Services): RequestHandler {
   return async (request, response, next) => {
@@ -54,13 +54,13 @@ export function uploads(services: Services): RequestHandler {
 }
 
 function refuseUnread(request: Request, response: Response): void {
-  request.resume() // What still comes is thrown away, or the answer would be lost when the connection is closed.
+  request.resume() // The rest is drained, or closing the connection would lose the answer.
   response.status(415).json({ error: 'Unsupported media type' })
 }
 
 type Received = ReceivedFile | FileOnDisk | ReasonError | undefined
 
-/** Receives the form of who may send one, when it is its turn. */
+/** Receives the form if its sender may call the procedure, once it is its turn. */
 async function admit(services: Services, meta: Meta, request: Request, response: Response): Promise<Received> {
   const { memory, work } = services.uploads
   const gone = new AbortController()
@@ -72,7 +72,7 @@ async function admit(services: Services, meta: Meta, request: Request, response:
   const kept = meta.upload ?? 'memory'
   const toKeep = await memory.acquire(memoryFor(kept === 'disk' ? 0 : lengthOf(request)), gone.signal)
   if (!toKeep) return uploadsBusy()
-  // The file is in memory until the answer is sent, or the client is gone.
+  // The file stays in memory until the answer is sent, or the client is gone.
   if (gone.signal.aborted) toKeep()
   else response.once('close', toKeep)
   return receiveFile(kept, request, response)
@@ -80,7 +80,7 @@ async function admit(services: Services, meta: Meta, request: Request, response:
 
 async function isAllowed(services: Services, meta: Meta, request: Request, response: Response): Promise<boolean> {
   const context = contextOf(services, request, response)
-  // Without a database nobody is signed in; the procedure asks again and answers why.
+  // Without a database nobody counts as signed in; the procedure checks again and answers why.
   const session = await context.signedIn().catch(() => null)
   return context.sameOrigin && session !== null && mayCall(session, meta)
 }
@@ -90,7 +90,7 @@ function lengthOf({ headers }: Request): number | undefined {
   return length === undefined ? undefined : Number(length)
 }
 
-/** The file of the form, undefined where it has none, or why it could not be received. */
+/** The file of the form, undefined where there is none, or the reason why it could not be received. */
 function receiveFile(kept: Kept, request: Request, response: Response): Promise<Received> {
   return new Promise((resolve) => {
     RECEIVERS[kept](request, response, (error: unknown) => {
@@ -103,7 +103,7 @@ function receiveFile(kept: Kept, request: Request, response: Response): Promise<
   })
 }
 
-/** The client may be gone already. */
+/** The client may have left already. */
 function deleteOnClose(path: string, response: Response): void {
   const remove = () => rm(path, { force: true }, () => {})
   if (response.closed) remove()
