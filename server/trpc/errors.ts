@@ -102,7 +102,7 @@ const codes = {
   unexpected: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<ErrorReason, TRPCError['code']>
 
-/** The refusal behind an error that a procedure threw, or undefined where it was not expected. */
+/** The refusal that caused an error of a procedure, or undefined for an unexpected error. */
 function refusalBehind(cause: unknown): ReasonError | undefined {
   if (cause instanceof ReasonError) return cause
   if (isDuplicate(cause)) return ReasonError.of('record-duplicate')
@@ -112,15 +112,15 @@ function refusalBehind(cause: unknown): ReasonError | undefined {
   return undefined
 }
 
-/** The status of an answer over HTTP that says no more than the reason. */
+/** The status of a plain HTTP answer for a reason. */
 export const httpStatusOf = (reason: ErrorReason): number =>
   getHTTPStatusCodeFromError(new TRPCError({ code: codes[reason] }))
 
-/** Gives an error of a procedure the code that belongs to its reason. */
+/** Gives a procedure's error the tRPC code of its reason. */
 export function withCode(error: TRPCError): TRPCError {
   const refusal = refusalBehind(error.cause)
   if (!refusal) return error
-  // The log wants the database's own words; the answer is made from the refusal alone.
+  // The cause, with the database's own message, is kept for the log; the answer is made from the refusal alone.
   const cause = error.cause instanceof ReasonError ? error.cause : Object.assign(refusal, { cause: error.cause })
   return new TRPCError({ code: codes[refusal.reason], message: refusal.message, cause })
 }
@@ -133,8 +133,8 @@ type PublicError = {
 }
 
 /**
- * What a client may know of an error: a text for people, the reason, the messages of single fields, and the seconds
- * after which another try may help, where that is known.
+ * What clients are told of an error: a text for people, the reason, the messages of single fields, and the seconds
+ * after which a retry may help, where they are known.
  */
 export function publicError(error: TRPCError, requestId: string): PublicError {
   const { cause } = error
@@ -152,11 +152,11 @@ export function publicError(error: TRPCError, requestId: string): PublicError {
   if (error.code === 'INTERNAL_SERVER_ERROR') {
     return { message: errorMessages.unexpected({ requestId }), reason: 'unexpected', fieldErrors: {} }
   }
-  // The protocol's own refusals: an unknown procedure, a wrong method, a body that is no JSON.
+  // tRPC's own refusals: an unknown procedure, a wrong method, a body that is not JSON.
   return { message: errorMessages['input-invalid'](), reason: 'input-invalid', fieldErrors: {} }
 }
 
-/** What an answer with these errors says to whoever reads no further: the longest time that one of them asks for. */
+/** The headers of an answer with these errors: `retry-after` is the longest wait that one of them asks for. */
 export function refusalHeaders(errors: readonly TRPCError[]): { headers?: Headers } {
   const seconds = errors.map(({ cause }) => (cause instanceof ReasonError && cause.retryAfter) || 0)
   const longest = Math.max(0, ...seconds)

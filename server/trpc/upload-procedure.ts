@@ -3,9 +3,9 @@ import { ReasonError } from '../core/errors'
 import { uploadsBusy } from '../files/upload-limits'
 import { anyProcedure } from './init'
 
-/** A few work at the same time. */
+/** Limits how many uploads are processed at the same time. */
 const inTurn = anyProcedure.use(async ({ ctx, next }) => {
-  // Before the input is looked at: where receiving the file failed, fields after it are missing.
+  // Before the input is parsed: if receiving the file failed, the fields after it are missing.
   if (ctx.upload instanceof ReasonError) throw ctx.upload
   const release = await ctx.uploads.work.acquire(1)
   if (!release) throw uploadsBusy()
@@ -16,19 +16,19 @@ const inTurn = anyProcedure.use(async ({ ctx, next }) => {
   }
 })
 
-/** What makes a procedure one that takes a form, as in `agentProcedure.concat(takesFile)`; the context holds its `file`, whatever is in that. */
+/** Makes a procedure accept a form, as in `agentProcedure.concat(takesFile)`; the context has its `file`, unchecked. */
 export const takesFile = inTurn.meta({ upload: 'memory' }).use(({ ctx, next }) => {
   const { upload } = ctx
   if (!upload || !('bytes' in upload)) throw ReasonError.of('file-missing', { field: 'file' })
   return next({ ctx: { file: upload } })
 })
 
-/** The same for a file that may be large: `file` is on disk. */
+/** The same for a file that may be large, which is stored on disk. */
 export const takesLargeFile = inTurn.meta({ upload: 'disk' }).use(({ ctx, next }) => {
   const { upload } = ctx
   if (!upload || !('path' in upload)) throw ReasonError.of('file-missing', { field: 'file' })
   return next({ ctx: { file: upload } })
 })
 
-/** The input of an upload: a `FormData` to the client, an object with its fields once it has been received. */
+/** The input of an upload: a `FormData` for the client, an object with its fields on the server. */
 export const formFields = <Output>(schema: z.ZodType<Output>) => schema as z.ZodType<Output, FormData>
