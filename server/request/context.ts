@@ -17,7 +17,7 @@ import type { UploadLimits } from '../files/upload-limits'
 import type { Mailer } from '../mail/mail'
 import type { ConsentRegister, PolicyLookup, SiteContent } from './site-data'
 
-/** What the whole server shares. */
+/** What all requests share. */
 export type Services = {
   env: Env
   db: PrismaClient
@@ -34,23 +34,23 @@ export type Services = {
   content: ContentVersion
   siteContent: SiteContent
   metrics: Metrics
-  /** Aborted as soon as the process is to end. */
+  /** Aborted when the process begins to shut down. */
   stopping: AbortSignal
 }
 
 export type Context = Services & {
   requestId: string
-  /** Whether a public page is being rendered, whose procedures are called by the server itself. */
+  /** Whether a public page is being rendered, for which the server itself calls the procedures. */
   isPage: boolean
-  /** The client's address, as limits count it. */
+  /** The client's address, as rate limits count it. */
   network: string
-  /** The host, with its port, that the request was sent to, as far as proxies are believed. */
+  /** The requested host with its port, as far as proxies are trusted. */
   host: string
-  /** What the request says of the browser that sent it. */
+  /** The browser, according to the request's headers. */
   browser(): Browser
   /** False where a browser says that the request comes from another site. */
   sameOrigin: boolean
-  /** The session of the request, looked up at most once however many procedures are batched. */
+  /** The session of the request, looked up at most once, however many procedures are batched. */
   signedIn(): Promise<SignedIn | null>
   response: Response
   /** The file that came with the request, or why it could not be received; see `server/web/uploads.ts`. */
@@ -59,7 +59,9 @@ export type Context = Services & {
 
 const CONTEXT = Symbol('context')
 
-/** The context of a request, the same for all who handle it; kept on the request, as a WeakMap burdens every collection. */
+/**
+ * The context of a request, shared by its handlers; kept on the request, as a WeakMap burdens every garbage collection.
+ */
 export function contextOf(services: Services, request: Request & { [CONTEXT]?: Context }, response: Response): Context {
   request[CONTEXT] ??= createContext(services, request, response)
   return request[CONTEXT]
