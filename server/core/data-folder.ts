@@ -1,8 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 
 /**
- * Makes a folder for data, unless it exists. Others may pass through it, as the user that PostgreSQL runs as must.
- * @throws Error in a sentence that names it, where it cannot be used
+ * Creates a folder for data, unless it exists. Other users may traverse it, as the user that PostgreSQL runs as must.
+ * @throws Error that names the folder, where it cannot be used
  */
 export function requireDataFolder(folder: string): void {
   try {

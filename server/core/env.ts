@@ -12,10 +12,10 @@ function whole(from: number, to: number) {
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error })
 }
 
-/** `http(s)` with no path, or with one: the origin is what cookies and links need. */
+/** An `http(s)` URL; a path may follow, but only the origin counts for cookies and links. */
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
 
-/** Who mails come from; the name may be empty. */
+/** The sender of mails; the name may be empty. */
 export type Sender = { name: string; address: string }
 
 /** `a@b.c`, or `Name <a@b.c>` with or without quotes around the name. */
@@ -26,7 +26,7 @@ function toSender(text: string): Sender {
 
 const isSender = (text: string) => !/\p{Cc}/u.test(text) && z.email().safeParse(toSender(text).address).success
 
-/** Whether only this machine itself finds a host of that name. */
+/** Whether a host name reaches this machine only. */
 export const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
 const SMTP_MESSAGE =
@@ -96,7 +96,7 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>
 
-/** Checked even where fields are wrong by themselves, so that all problems are listed at once. */
+/** Runs even if single fields are invalid, so that all problems are listed at once. */
 const always = { when: () => true }
 
 const schema = fields
@@ -120,9 +120,9 @@ const schema = fields
 export type S3Settings = {
   bucket: string
   region: string
-  /** Undefined: Amazon's own, of the region. */
+  /** Undefined: Amazon's own, for the region. */
   endpoint: string | undefined
-  /** Whether the bucket is the first part of the path, in place of a part of the host's name. */
+  /** Whether the bucket is the first part of the path instead of part of the host name. */
   forcePathStyle: boolean
   /** Undefined: those that the SDK finds, as in a role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
@@ -141,20 +141,20 @@ function s3Settings(values: Fields): S3Settings | undefined {
   }
 }
 
-/** What the process was told from outside, read once; see `.env.example` for what each variable means. */
+/** The configuration from outside the process, read once; see `.env.example` for what each variable means. */
 export type Env = ReturnType<typeof loadEnv>
 
 export class EnvError extends Error {}
 
 /**
- * Reads the configuration and sets the time zone of the business and what else holds for it.
+ * Reads the configuration; sets the time zone and the other values of `business`.
  * @param source defaults to `process.env` over the file `.env`, where there is one
  * @throws EnvError whose message lists every wrong variable
  */
 export function loadEnv(source?: Record<string, string | undefined>) {
   const envFile = join(PROJECT_ROOT, '.env')
   if (!source && existsSync(envFile)) process.loadEnvFile(envFile)
-  // A variable that is set to nothing is one that is not set, as in `PORT= npm start`.
+  // An empty variable counts as not set, as in `PORT= npm start`.
   const given = Object.fromEntries(Object.entries(source ?? process.env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
@@ -170,12 +170,12 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     mode: values.NODE_ENV,
     port: values.PORT,
     publicOrigin: publicUrl.origin,
-    /** Whether nobody but people at this machine reaches the site. */
+    /** Whether the site is reachable from this machine only. */
     onLoopback: isLoopback(publicUrl.hostname),
     secureCookies: publicUrl.protocol === 'https:',
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(PROJECT_ROOT, values.DATA_DIR),
-    /** What secrets in the database are encrypted with; undefined: beside the embedded one, a key in the data folder. */
+    /** Encrypts secrets in the database; undefined: with the embedded database, a key in the data folder does. */
     secretKey: values.SECRET_KEY,
     /** Where documents and images are stored; undefined: in the data folder. */
     s3: s3Settings(values),
@@ -186,17 +186,20 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     seedAdminEmail: values.SEED_ADMIN_EMAIL,
     seedAdminPassword: values.SEED_ADMIN_PASSWORD,
-    /** Whether an empty database gets fictional insurers and customers. */
+    /** Whether an empty database is filled with fictional insurers and customers. */
     sampleData: values.SAMPLE_DATA,
     timeZone: values.BUSINESS_TIME_ZONE,
     productUrl: values.PRODUCT_URL ?? '/',
-    /** Failed sign-ins a minute per address, account or known browser; recovery mails and bad links of these; 0 = no limit. */
+    /**
+     * A minute's failed sign-ins per address, account or known browser; recovery mails and bad links of these; 0 = no
+     * limit.
+     */
     signInLimit: values.SIGN_IN_LIMIT,
     /** Days that log entries are kept; 0 = for ever. */
     activityRetentionDays: values.ACTIVITY_RETENTION_DAYS,
-    /** Policy lookups a minute and address, and a tenth of the reads of content; 0 = no limit. */
+    /** Policy lookups a minute per address, and a tenth of the reads of content; 0 = no limit. */
     lookupLimit: values.LOOKUP_LIMIT,
-    /** How long the server goes on serving once it was told to end. */
+    /** How long the server goes on serving after it is told to stop. */
     drainMs: values.DRAIN_SECONDS * 1000,
   }
 }

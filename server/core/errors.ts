@@ -3,9 +3,9 @@ import { type ErrorReason, errorMessages } from '../../shared/messages'
 type Details<Reason extends ErrorReason> = Parameters<(typeof errorMessages)[Reason]>[0]
 
 /**
- * A refusal with a reason, thrown by what knows neither tRPC nor Express. Its message is the catalogue's.
- * `field` names the input field it belongs to, where a form should show it there; `retryAfter` are the seconds after
- * which the same request is worth another try, where waiting is all it takes.
+ * A refusal with a reason, thrown by code that knows neither tRPC nor Express. Its message is the catalogue's. `field`
+ * is the input field at which a form should show it; `retryAfter` are the seconds after which the same request is worth
+ * a retry, where waiting is all it takes.
  */
 export class ReasonError extends Error {
   readonly reason: ErrorReason

@@ -1,9 +1,9 @@
-/** Gives what was made for a key, or makes it: once, however many ask at the same time. What fails is made anew. */
+/** A cache: returns a key's value, or makes it, once for concurrent callers. Failures are not cached. */
 export type Kept<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>
 
-/** @param size how many values are kept, those that were asked for last */
+/** @param size how many values are kept, the most recently used */
 export function createKept<Value>(size: number): Kept<Value> {
-  /** The one last asked for is the last. */
+  /** In order of use, the most recent last. */
   const values = new Map<string, Promise<Value>>()
   return (key, make) => {
     const value = values.get(key) ?? make()

@@ -2,10 +2,10 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** What waits to be written: a write for every line would cost as much as all else that a page in memory takes. */
+/** The write buffer: a write per line would cost as much as the rest of serving a cached page. */
 const WRITE = { minLength: 4_096, periodicFlush: 100 }
 
-/** One JSON line per event on standard output, written beside what the process does; the last ones as it exits. */
+/** One JSON line per event on standard output, written asynchronously, and flushed on exit. */
 export function createLogger(level: string): Logger {
   const output = pino.destination({ sync: false, ...WRITE })
   if (level !== 'silent') process.once('exit', () => output.flushSync())

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** From a tenth of a millisecond, for what is answered from memory, to what a person would not wait for. */
+/** Buckets from a millisecond, for answers from memory, to what a person would not wait for. */
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** What can be watched of a running server, for Prometheus. */
+/** The metrics of a running server, for Prometheus. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 export function createMetrics(pool: Pool) {
@@ -38,7 +38,7 @@ export function createMetrics(pool: Pool) {
       labelNames: ['result'],
       registers,
     }),
-    /** Refused ones are the calls of `auth.signIn` with another code than `OK`. */
+    /** Refused sign-ins are the calls of `auth.signIn` with another code than `OK`. */
     logins: new Counter({ name: 'brokerage_logins_total', help: 'Sign-ins that were accepted', registers }),
   }
 }

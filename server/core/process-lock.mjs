@@ -4,12 +4,12 @@ import { kill } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /*
- * Keeps processes of one machine from doing the same at once, as two first starts in one clone would. In plain
+ * Keeps processes of one machine from doing the same work at once, as two first starts in one clone would. Plain
  * JavaScript, because the packages are installed under such a lock.
  */
 
 const CHECK_MS = 100
-/** What takes no time: a file that is older was left by a process that ended in the middle of it. */
+/** Writing the file takes no time: an older one without content was left by a process that died while writing. */
 const WRITING_MS = 2_000
 
 /**
@@ -83,10 +83,9 @@ function livingHolder(file) {
 }
 
 /**
- * Removes a lock that was left behind, unless somebody has removed it already and made another. Those who do so take
- * turns.
+ * Removes a stale lock, unless somebody has already removed it and made another. Processes that do so take turns.
  * @param {string} file
- * @param {string} content what the lock holds that was left
+ * @param {string} content of the stale lock
  */
 function takeAway(file, content) {
   const turn = `${file}.turn`
@@ -105,7 +104,7 @@ function takeAway(file, content) {
 }
 
 /**
- * A line for a running process, empty for one that is gone. Its start tells it from a later one with the same id.
+ * A line that identifies a running process, empty for one that is gone. Its start time rules out a reused process id.
  * @param {number} pid
  */
 function identity(pid) {
@@ -120,7 +119,7 @@ function identity(pid) {
 }
 
 /**
- * Whether there is a process with this id, whoever it belongs to.
+ * Whether a process with this id runs, as any user.
  * @param {number} pid
  * @returns {boolean}
  */
@@ -128,7 +127,7 @@ export function isAlive(pid) {
   try {
     return kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, as another user.
+    // EPERM: it runs as another user.
     return codeOf(error) === 'EPERM'
   }
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process that does something under the lock. */
+/** A process that runs some code under the lock. */
 function inProcess(work: string): ChildProcess {
   const script = `import { readFileSync, writeFileSync } from 'node:fs'
     import { setTimeout as wait } from 'node:timers/promises'
@@ -56,7 +56,7 @@ test('processes work one after the other', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
-/** Waits for the lock. @returns for whom it is waited, and the end of that */
+/** Queues for the lock. @returns the process that it waits for, and the end of the wait */
 async function queue() {
   let turn = Promise.resolve('')
   const waitsFor = await new Promise<number>((resolve) => {

@@ -9,23 +9,23 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Tells how a text was sealed, should that change. */
+/** Identifies the format of a sealed text, should that change. */
 const VERSION = '1.'
 
-/** Encrypts what the database is to keep and nobody who reads it may know. */
+/** Encrypts values that readers of the database must not learn. */
 export type Secrets = {
   /**
-   * @param owner whose it is: for anybody else it cannot be opened
+   * @param owner whom the text belongs to: it cannot be opened for another owner
    * @throws ReasonError `secret-key-missing`
    */
   seal(text: string, owner: string): Promise<string>
-  /** @throws Error where it was sealed with another key, for somebody else, or was changed */
+  /** @throws Error where it was sealed with another key or for another owner, or was changed */
   open(sealed: string, owner: string): Promise<string>
 }
 
 /**
- * Secrets under SECRET_KEY or, beside the embedded database, under a key that is made when the first is sealed. With a
- * database of one's own there may be several instances, whose folders do not know of each other.
+ * Encrypts with SECRET_KEY or, with the embedded database, with a key generated on first use. An external database may
+ * serve several instances, whose folders do not know of each other.
  */
 export function createSecrets(env: Pick<Env, 'secretKey' | 'databaseUrl' | 'dataDir'>): Secrets {
   const file = join(env.dataDir, 'secret-key')
@@ -61,7 +61,7 @@ async function readKey(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Whole or not at all, and of several who make one at the same time the first is right for all. */
+/** Written atomically: of several processes that make a key at the same time, all use the first. */
 async function makeKey(dataDir: string, file: string): Promise<Buffer | null> {
   requireDataFolder(dataDir)
   const own = `${file}.${randomBytes(6).toString('hex')}`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSemaphore } from './semaphore'
 
 const limits = { budget: 10, queue: 2, timeoutMs: 60_000 }
-/** What has come of an acquisition by now. */
+/** The current state of an acquisition. */
 const stateOf = (acquired: Promise<unknown>) =>
   Promise.race([acquired.then((release) => (release ? 'admitted' : 'refused')), setImmediate('waiting')])
 

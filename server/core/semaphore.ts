@@ -1,9 +1,9 @@
-/** Lets through what fits into a budget at once; the others wait in their order. */
+/** Admits work up to a budget at once; the rest waits in order. */
 export type Semaphore = {
   /**
    * @param amount of the budget that is taken until the release; at most all of it
-   * @param signal ends the wait of one who does not want it any more
-   * @returns the release, or null where the queue is full, or it was waited for too long or not to the end
+   * @param signal cancels the wait
+   * @returns the release, or null if the queue was full, the wait too long, or cancelled
    */
   acquire(amount: number, signal?: AbortSignal): Promise<Release | null>
 }
@@ -11,7 +11,7 @@ export type Semaphore = {
 type Release = () => void
 type Waiting = { amount: number; admit(): void }
 
-/** @param limits `queue` are those who may wait at once, `timeoutMs` is how long each of them does */
+/** @param limits `queue` is how many may wait at once, `timeoutMs` how long each of them waits */
 export function createSemaphore(limits: { budget: number; queue: number; timeoutMs: number }): Semaphore {
   let free = limits.budget
   const queue = new Set<Waiting>()
@@ -52,7 +52,7 @@ export function createSemaphore(limits: { budget: number; queue: number; timeout
           settle()
           queue.delete(waiting)
           resolve(null)
-          admitNext() // It may have been the one that did not fit.
+          admitNext() // The one that left may have been too large to fit.
         }
         const timer = setTimeout(giveUp, limits.timeoutMs)
         signal?.addEventListener('abort', giveUp)

@@ -3,7 +3,7 @@ export function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-/** What went wrong, in the sentence that the error brings along. */
+/** Prints an error's message. */
 export function complain(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 }

@@ -1,8 +1,8 @@
 import { platform, setPriority } from 'node:os'
 
 /**
- * Puts this thread behind whoever waits for an answer; on other systems than Linux it would hold for the whole process.
- * @param niceness 19 is behind all
+ * Gives threads that answer requests precedence over this one; on Linux only, as elsewhere it is the whole process's.
+ * @param niceness 19 is the lowest priority
  */
 export function lowerThreadPriority(niceness: number): void {
   if (platform() === 'linux') setPriority(niceness)

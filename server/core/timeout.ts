@@ -1,7 +1,7 @@
 import { ReasonError } from './errors'
 
 /**
- * Waits no longer than that for work that goes on by itself. Every lookup passes through here, so it costs one timer.
+ * Limits the wait for work, which itself goes on. Every lookup passes through here, so it costs one timer only.
  * @throws ReasonError `service-unavailable` where it takes longer, and what the work throws
  */
 export function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
