@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type ServerState, ServerStateProvider } from '../api/server-state'
 import { Site } from '../site/site'
 
-/** The site with what was fetched for it, alike on the server and in the browser. */
+/** The site with the data fetched for it, the same on the server and in the browser. */
 export function App({ state, check }: { state: ServerState; check: ComponentType | undefined }) {
   return (
     <ServerStateProvider state={state}>

@@ -10,7 +10,7 @@ import { loadCatalogue } from '../site/language/catalogues'
 import { loadStaticHtml } from '../site/static/static-html'
 import { App } from './app'
 
-/** Takes over the public page that the server rendered. */
+/** Hydrates the public page that the server rendered. */
 async function start(root: HTMLElement): Promise<void> {
   const state = createServerState(siteLinks)
   const { queries } = pageData()

@@ -5,7 +5,7 @@ import { Panel } from '../admin/panel'
 import { panelLinks } from '../api/panel-links'
 import { createServerState, ServerStateProvider } from '../api/server-state'
 
-/** All that staff see, rendered in the browser: the panel, and where the links of recovery mails lead. */
+/** The pages of staff, rendered in the browser: the panel, and the target of links in recovery mails. */
 function StaffPages() {
   const [path] = useLocation()
   return <Panel recovery={path === '/reset-password'} />

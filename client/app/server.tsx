@@ -44,9 +44,9 @@ export type PageRequest = {
 }
 
 /**
- * Renders a public page whole: what it shows is fetched first, through the procedures, and goes along for the client.
- * A query that fails shows as the page shows it, and is tried again by the client.
- * @returns the markup inside of #root, the fetched queries, and what the document's head is made of
+ * Renders a complete public page: its data is fetched first, through the procedures, and dehydrated for the client. A
+ * failed query shows as the page shows it, and the client retries it.
+ * @returns the markup inside of #root, the fetched queries, and the values for the document's head
  */
 export async function renderPage(request: PageRequest) {
   const { path, search, link } = request
@@ -88,16 +88,16 @@ export async function renderPage(request: PageRequest) {
     complete: !state.queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length,
     /** True where the text that the page is there for could not be fetched. */
     unavailable: document === undefined,
-    /** Whether a pixel may come to run in the page. One with a policy number or a token in its address runs none. */
+    /** Whether a pixel may run in the page. A page with a policy number or a token in its address runs none. */
     runsPixels: !isPrivate && utils.public.pixels.getData()?.length !== 0,
-    /** False where the page answers one visitor's question, or shows what was. */
+    /** False where the page answers one visitor's question, or shows an earlier text. */
     indexed: !isPrivate && !dated,
-    /** Whether its address is the key to what it shows, and goes to no other site. */
+    /** Whether its address is the key to what it shows, and must not reach other sites. */
     isSecret: isCheck,
     language,
     settings,
     head,
-    /** What the brokerage says of itself in the language of the page. */
+    /** The brokerage's own words about itself, in the language of the page. */
     business: { slogan: taglineOf(settings, language), description },
     picture: { ...SOCIAL_PICTURE, alt: pictureAlt(settings.companyName, taglineOf(settings, language)) },
   }
@@ -108,8 +108,8 @@ const pictureAlt = (...parts: string[]) => parts.filter(Boolean).join(': ')
 export type RenderedPage = Awaited<ReturnType<typeof renderPage>>
 
 /**
- * Where the plan picker leads that was sent as a form: to the chat, with the words of its message in the language of the
- * page; null where no chat can be opened, undefined where no such plan is offered.
+ * The chat that a sent plan picker leads to, with its message in the language of the page; null where no chat can be
+ * opened, undefined where no such plan is offered.
  */
 export async function quoteLink(request: PageRequest, form: URLSearchParams) {
   const language = languageOf(request)

@@ -7,14 +7,14 @@ import { taglineOf } from '../site/branding/tagline'
 export type SocialPictureRequest = {
   settings: SiteSettings
   language: Language
-  /** Of the site, or empty where it has none that could be typed. */
+  /** The site's host, or empty where it has none that people could type. */
   host: string
   /** The site's icon as a data URL. */
   icon: string
   lettering: Lettering
 }
 
-/** Draws the picture that stands for links to the site. @returns SVG of 1200 by 630 */
+/** Draws the preview picture for links to the site. @returns SVG of 1200 by 630 */
 export async function drawSocialPicture({ settings, language, ...rest }: SocialPictureRequest): Promise<string> {
   return socialPicture({ ...rest, settings, tagline: taglineOf(settings, language) })
 }
