@@ -5,7 +5,7 @@ import { AWAITED, awaitedLinks } from './awaited-link'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Node's own timers are not among those that are faked.
+  // Fake timers do not cover Node's own.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController()
     setTimeout(() => controller.abort(), ms)
@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Network = (init: { signal: AbortSignal }) => Promise<Response>
 
-/** Looks a policy up where the network does what it is told. @param context that of the query's options */
+/** Looks up a policy over a network that a test controls. @param context that of the query's options */
 function lookUp(network: Network, context: Record<string, unknown> = AWAITED.trpc.context) {
   const fetch = (_url: unknown, init: unknown) => network(init as { signal: AbortSignal })
   const link = httpLink({ url: 'http://localhost/trpc', fetch: fetch as typeof globalThis.fetch })

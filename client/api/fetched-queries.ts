@@ -3,12 +3,12 @@ import type { TRPCClientError } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
 import { procedurePath } from './procedure-path'
 
-/** What one visitor asks, and nobody's page is made of. */
+/** Queries that answer one visitor, and are part of no cached page. */
 const LOOKUPS = ['public.verifyPolicy', 'public.checkCertificate']
 
 /**
- * What was fetched for a page; and why a lookup failed, if it did, for the page is to go on saying so until the visitor
- * asks again. What fails besides is asked for again by the client.
+ * The queries fetched for a page, and the error of a failed lookup, which the page goes on showing until the visitor
+ * asks again. Other failed queries are retried by the client.
  */
 export function fetchedQueries(queryClient: QueryClient): DehydratedState {
   const { mutations, queries } = dehydrate(queryClient, {
@@ -21,7 +21,7 @@ function isFailedLookup({ queryKey, state }: Query): boolean {
   return state.status === 'error' && LOOKUPS.includes(procedurePath(queryKey))
 }
 
-/** Of an error goes along only what is made for clients. */
+/** Keeps of an error only the part that is meant for clients. */
 function withPublicError(state: DehydratedState['queries'][number]['state']) {
   if (!state.error) return state
   const { data } = state.error as TRPCClientError<AppRouter>

@@ -1,14 +1,14 @@
 import type { DehydratedState } from '@tanstack/react-query'
 
-/** What the server writes into a page for the client, as JSON in a block that needs no permission to run. */
+/** The data that the server writes into a page for the client, as JSON in a block that the policy need not allow. */
 export type PageData = {
-  /** Where the panel's link to the site leads. */
+  /** The target of the panel's link to the site. */
   productUrl: string
   /** The zone whose date counts as today for the business. */
   timeZone: string
-  /** False where nobody gets the mails that the panel sends; absent in pages of the site. */
+  /** False where the panel's mails reach nobody; absent in pages of the site. */
   mailReachesPeople?: boolean
-  /** What was fetched to render the page; absent in the panel, which the client renders. */
+  /** The queries fetched to render the page; absent in the panel, which the client renders. */
   queries?: DehydratedState
 }
 

@@ -3,7 +3,7 @@ import type { AppRouter } from '../../server/api/router'
 import { batchLink } from './links'
 import { uploadLink } from './upload-transport'
 
-/** How the panel calls procedures: files go alone. */
+/** How the panel calls procedures: calls with files are not batched. */
 export const panelLinks = [
   splitLink<AppRouter>({
     condition: ({ input }) => isNonJsonSerializable(input),

@@ -1,4 +1,4 @@
-/** The procedure that a query or mutation of the generated hooks calls, as `companies.update`; '' where its key names none. */
+/** The procedure of a query or mutation key, as `companies.update`; '' where the key names none. */
 export function procedurePath(key: readonly unknown[] = []): string {
   const [path] = key
   return Array.isArray(path) ? path.join('.') : ''

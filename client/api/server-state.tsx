@@ -9,22 +9,22 @@ import { trpc } from './trpc'
 const RETRIES = 2
 const FIRST_RETRY_MS = 200
 
-/** Every failed load or save is logged to the console; what the person sees is up to the screen. */
+/** Logs every failed load or save to the console; each screen decides what the person sees. */
 const logFailure = (error: unknown) => {
   if (!isStopped(error)) console.error(error)
 }
 
 const inBrowser: DefaultOptions['queries'] = {
-  // What the server refused it would refuse again; only a failing network or server is worth another try.
+  // The server would refuse again what it refused; only a failing network or server is worth a retry.
   retry: (failures, error) => failures < RETRIES && !isRefusal(error),
   retryDelay: (failures) => FIRST_RETRY_MS * 2 ** failures,
   staleTime: 5_000,
 }
 
-/** A page is rendered once: what failed shows as failed. */
+/** A page is rendered once, without retries: a failed query shows as failed. */
 const onServer: DefaultOptions['queries'] = { retry: false, retryOnMount: false, staleTime: Number.POSITIVE_INFINITY }
 
-/** The state that lives on the server, as far as it was fetched, and the client that fetches it. */
+/** The query cache, and the client that fills it. */
 export type ServerState = ReturnType<typeof createServerState>
 
 /** @param links how procedures are called */
@@ -32,11 +32,11 @@ export function createServerState(links: TRPCLink<AppRouter>[]) {
   const queryClient = new QueryClient({
     queryCache: new QueryCache(import.meta.env.SSR ? {} : { onError: logFailure }),
     mutationCache: new MutationCache({ onError: logFailure }),
-    // Offline a save fails and says so, instead of waiting without a word.
+    // Offline a save fails at once and says so, instead of waiting silently.
     defaultOptions: { queries: import.meta.env.SSR ? onServer : inBrowser, mutations: { networkMode: 'always' } },
   })
-  // What the server fetched into the page stays as fresh as the page: who wants it newer reloads. A limit in time would
-  // have pages from a cache, and visitors whose clock is ahead, fetch it all again.
+  // Data fetched into the page stays fresh as long as the page: reloading gets newer data. With a time limit, cached
+  // pages, and visitors whose clock is ahead, would fetch it all again.
   queryClient.setQueryDefaults(getQueryKey(trpc.public), { staleTime: Number.POSITIVE_INFINITY })
   return { queryClient, trpcClient: trpc.createClient({ links }) }
 }

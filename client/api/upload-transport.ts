@@ -1,10 +1,10 @@
 import { httpLink, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
 
-/** What a call says beside its form, as `context`: `onProgress` hears how much of it has been sent, from 0 to 1. */
+/** The `context` of an upload: `onProgress` gets the share that has been sent, from 0 to 1. */
 export type UploadContext = { onProgress?: (sent: number) => void }
 
-/** Sends forms; each goes alone, for it cannot be part of a batch. */
+/** Sends forms, each in a request of its own, as a batch cannot carry them. */
 export const uploadLink: TRPCLink<AppRouter> = (runtime) => (call) => {
   const { onProgress }: UploadContext = call.op.context
   const send = httpLink<AppRouter>({ url: '/trpc', fetch: (url, init) => uploadFetch(String(url), init, onProgress) })
@@ -14,8 +14,8 @@ export const uploadLink: TRPCLink<AppRouter> = (runtime) => (call) => {
 type UploadInit = { method?: string; headers?: HeadersInit; body?: unknown; signal?: AbortSignal | null }
 
 /**
- * `fetch` for uploads. It goes over XMLHttpRequest, because `fetch` does not say how much of a request has been sent.
- * @throws DOMException `AbortError` where it was stopped, TypeError where the network failed, both as `fetch` does
+ * `fetch` for uploads, over XMLHttpRequest, because `fetch` does not report upload progress.
+ * @throws DOMException `AbortError` where it was aborted, TypeError where the network failed, both as `fetch` does
  */
 function uploadFetch(
   url: string,
