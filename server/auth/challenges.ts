@@ -8,10 +8,10 @@ import { hashToken } from './token-hash'
 
 const TOKEN_BYTES = 32
 const LIFETIME_MS = 5 * MINUTE_MS
-/** Codes that one may try before the password is asked for again; besides, `server/core/limits.ts` counts them. */
+/** Codes that can be tried before the password is required again; `server/core/limits.ts` limits them, too. */
 const MAX_ATTEMPTS = 10
 
-/** Lets a sign-in whose password was right wait for a second factor. @returns the token by which it goes on */
+/** Stores a sign-in that waits for its second factor. @returns the token with which it continues */
 export async function createChallenge(tx: Prisma.TransactionClient, adminUserId: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS)
@@ -23,9 +23,9 @@ export async function createChallenge(tx: Prisma.TransactionClient, adminUserId:
 }
 
 /**
- * Counts one attempt at a sign-in that waits.
- * @returns whose it is
- * @throws ReasonError `challenge-expired`, also where there is none, or it has been tried too often
+ * Counts one attempt at a pending sign-in.
+ * @returns the account
+ * @throws ReasonError `challenge-expired`, also for an unknown token, or one with too many attempts
  */
 export async function tryChallenge(db: Db, token: string): Promise<{ id: string; email: string }> {
   const tokenHash = hashToken(token)
@@ -41,7 +41,7 @@ export async function tryChallenge(db: Db, token: string): Promise<{ id: string;
   return found.adminUser
 }
 
-/** Uses an account's challenge up. @throws ReasonError `challenge-expired` where somebody else has, or it has ended meanwhile */
+/** Uses up an account's challenge. @throws ReasonError `challenge-expired` where it was used, or expired, meanwhile */
 export async function consumeChallenge(
   tx: Prisma.TransactionClient,
   token: string,

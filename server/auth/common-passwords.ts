@@ -1,13 +1,13 @@
 import { asLetters, plain } from '../../shared/guessable-passwords'
 
-/** What is added to a word to make it long enough, unless it is a common password itself. */
+/** Longer additions to a word make a password of its own, unless they are common passwords themselves. */
 const SHORT_ADDITION = 6
 
 let list: Promise<Set<string>> | undefined
 
 /**
- * The 49,000 commonest passwords, in lower case: of the ten million that Mark Burnett published (public domain), as the
- * package (MIT) keeps them. Loaded when the first password is set, as it takes 5 MB.
+ * The 49,000 most common passwords, in lower case, from the ten million that Mark Burnett published (public domain), as
+ * the package (MIT) has them. Loaded when the first password is set, as they take 5 MB.
  */
 function commonPasswords(): Promise<Set<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
@@ -15,8 +15,8 @@ function commonPasswords(): Promise<Set<string>> {
 }
 
 /**
- * Whether a password is one of the commonest, or one of them made longer: repeated, with some digits and signs before or
- * after it, with digits and signs in place of letters, in capitals.
+ * Whether a password is one of the most common, or a variation: repeated, with some digits and signs before or after
+ * it, with digits and signs in place of letters, or in capitals.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await commonPasswords()
@@ -27,7 +27,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   )
 }
 
-/** The text with and without the digits and signs at its ends, where those add little. */
+/** The text with and without the digits and signs at its ends, if these are short, repetitive or common. */
 function cores(text: string, common: Set<string>): string[] {
   const [, before = '', , after = ''] = text.match(/^([^a-z]*)(.*?)([^a-z]*)$/s) ?? []
   const addsLittle = (addition: string) => repeatedUnit(addition).length <= SHORT_ADDITION || common.has(addition)
@@ -36,7 +36,7 @@ function cores(text: string, common: Set<string>): string[] {
   return starts.flatMap((start) => ends.filter((end) => end > start).map((end) => text.slice(start, end)))
 }
 
-/** What a text repeats, cut off wherever it ends: `qwerty` of `qwertyqwertyqw`; the text itself where it repeats nothing. */
+/** The unit that a text repeats, the last time perhaps in part: `qwerty` of `qwertyqwertyqw`; else the text itself. */
 function repeatedUnit(text: string): string {
   for (let length = 1; length < text.length; length++) {
     if (text.startsWith(text.slice(length))) return text.slice(0, length)

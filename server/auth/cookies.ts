@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http'
 
-/** More values of one name than this come from nobody who means well. */
+/** No honest client sends more values of one name. */
 const MAX_VALUES = 5
 
-/** One of the server's own cookies, which no script reads; each holds a random token. */
+/** One of the server's own cookies, hidden from scripts; each holds a random token. */
 export type TokenCookie = {
   name: string
-  /** What all of its tokens look like. */
+  /** The pattern of its tokens. */
   shape: RegExp
   maxAgeSeconds: number
 }
 
-/** The name that browsers know it by: on https one that nothing but this very host can have set (RFC 6265bis). */
+/** The cookie's name in browsers: on https with a prefix that only this very host can set (RFC 6265bis). */
 const nameOf = ({ name }: TokenCookie, secure: boolean) => (secure ? `__Host-${name}` : name)
 
 /**
- * The tokens that a `cookie` header brings under the cookie's name. There may be several, as a neighbour on the same
- * domain, port or path can set one of that name too; which of them is worth something is for the caller to find out.
- * What else stands in the header is not ours and is not decoded: a lone `%` in it would be an error.
+ * The tokens that a `cookie` header has under the cookie's name. There may be several, as a neighbour on the same
+ * domain, port or path can set a cookie of that name, too; the caller has to find out which is valid. Other cookies are
+ * not ours and are not decoded: a lone `%` in one would be an error.
  */
 export function readTokens(header: string | undefined, cookie: TokenCookie, secure: boolean): string[] {
   const name = nameOf(cookie, secure)
@@ -34,7 +34,7 @@ export function readTokens(header: string | undefined, cookie: TokenCookie, secu
   return [...tokens].slice(0, MAX_VALUES)
 }
 
-/** Puts the token into the cookie, or clears the cookie where there is none. */
+/** Sets the cookie to the token, or clears it where that is null. */
 export function setToken(response: ServerResponse, cookie: TokenCookie, token: string | null, secure: boolean): void {
   const maxAge = token ? cookie.maxAgeSeconds : 0
   const attributes = ['HttpOnly', `Max-Age=${maxAge}`, 'Path=/', 'SameSite=Lax', ...(secure ? ['Secure'] : [])]

@@ -3,7 +3,7 @@ import { forgetDevices } from './known-devices'
 import { expireLinks } from './links'
 import { endUserSessions } from './user-sessions'
 
-/** Ends all by which somebody is in an account, or could come into it without signing in. */
+/** Ends an account's sessions, pending sign-ins and mailed links, and forgets its known browsers. */
 export async function endAccess(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   await endUserSessions(tx, userId)
   await expireLinks(tx, userId)

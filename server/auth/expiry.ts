@@ -3,12 +3,12 @@ import { DAY_MS, HOUR_MS } from '../../shared/durations'
 import { type Background, repeat } from '../core/background'
 import type { PrismaClient } from '../db/generated/client'
 
-/** A link that is opened late is told why it does not work; after this, it is just unknown. */
+/** How long expired links are kept, so that they can be answered as expired; later they are just unknown. */
 const LINKS_KEPT_MS = 7 * DAY_MS
 
 /**
- * Deletes sessions (how long they last says `lucia.ts`), challenges, known devices, tokens of links and counts of attempts
- * that have had their time.
+ * Deletes expired sessions (`lucia.ts` says how long they last), challenges, known devices, link tokens and counts of
+ * attempts.
  */
 export async function deleteExpired(db: PrismaClient): Promise<void> {
   const now = clock.now()
@@ -25,8 +25,8 @@ export async function deleteExpired(db: PrismaClient): Promise<void> {
 }
 
 /**
- * Deletes what has expired now and every hour.
- * @returns ends that
+ * Deletes expired rows now and every hour.
+ * @returns a function that stops it
  */
 export function startExpiry(db: PrismaClient, background: Background): () => void {
   return repeat(background, 'deleting what has expired', HOUR_MS, () => deleteExpired(db))

@@ -7,7 +7,7 @@ import type { Prisma } from '../db/generated/client'
 import { spendRecoveryCode } from './recovery-codes'
 import { totpSteps } from './totp'
 
-/** What an account can show beside its password. */
+/** The second factors of an account. */
 export type Factors = { totp: boolean; passkeys: number; recoveryCodes: number }
 
 export async function findFactors(db: Db, adminUserId: string): Promise<Factors> {
@@ -19,15 +19,15 @@ export async function findFactors(db: Db, adminUserId: string): Promise<Factors>
   return { totp: totp > 0, passkeys, recoveryCodes }
 }
 
-/** Whoever signs in, or changes what protects the account, waits here for one another. */
+/** Takes the row lock that serializes sign-ins to an account and changes of what protects it. */
 export async function lockAccount(tx: Prisma.TransactionClient, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM admin_users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
 }
 
-/** Whether a password alone opens the account no more. Recovery codes only stand in for a factor. */
+/** Whether the password alone no longer opens the account. Recovery codes only stand in for a factor. */
 export const hasFactor = ({ totp, passkeys }: Factors) => totp || passkeys > 0
 
-/** With what somebody who knows the password may go on. */
+/** The second steps that are open to somebody who knows the password. */
 export function waysIn({ totp, passkeys, recoveryCodes }: Factors): SecondFactor[] {
   const ways: [SecondFactor, boolean][] = [
     ['totp', totp],
@@ -38,7 +38,7 @@ export function waysIn({ totp, passkeys, recoveryCodes }: Factors): SecondFactor
 }
 
 /**
- * Accepts a code of the account's app, or one of its recovery codes, once. Of two who send the same at once, one is let in.
+ * Accepts a code of the account's app, or one of its recovery codes, once: of two concurrent requests, one succeeds.
  * @param code as `secondFactorCode` gives it
  * @throws ReasonError `code-wrong`, `code-used`
  */
@@ -67,14 +67,14 @@ async function spendTotpCode(tx: Prisma.TransactionClient, secrets: Secrets, adm
   return count > 0 ? 'accepted' : 'used'
 }
 
-/** Takes all second factors from an account. */
+/** Removes all second factors of an account. */
 export async function removeFactors(tx: Prisma.TransactionClient, adminUserId: string): Promise<void> {
   await tx.totpFactor.deleteMany({ where: { adminUserId } })
   await tx.passkey.deleteMany({ where: { adminUserId } })
   await tx.recoveryCode.deleteMany({ where: { adminUserId } })
 }
 
-/** Recovery codes go with the last factor for which they stand in. */
+/** Deletes the recovery codes once the last factor that they stand in for is gone. */
 export async function removeUnneededCodes(db: Db, adminUserId: string): Promise<void> {
   if (!hasFactor(await findFactors(db, adminUserId))) await db.recoveryCode.deleteMany({ where: { adminUserId } })
 }

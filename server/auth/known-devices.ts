@@ -8,7 +8,7 @@ import { hashToken } from './token-hash'
 const TOKEN_BYTES = 32
 const LIFETIME_SECONDS = 365 * 24 * 3600
 
-/** Says in which accounts this browser has signed in before; it opens none of them. */
+/** Tells in which accounts this browser has signed in before; it gives access to none of them. */
 export const deviceCookie: TokenCookie = {
   name: 'device',
   shape: /^[\w-]{43}$/,
@@ -16,8 +16,8 @@ export const deviceCookie: TokenCookie = {
 }
 
 /**
- * Whether somebody has signed in to the account with this email in the browser that holds one of the tokens.
- * @returns what attempts from there are counted by, or null
+ * Looks for an earlier sign-in to the account with this email from the browser that holds one of the tokens.
+ * @returns the key by which attempts from there are counted, or null
  */
 export async function findKnownDevice(db: PrismaClient, email: string, tokens: string[]): Promise<string | null> {
   if (tokens.length === 0) return null
@@ -29,8 +29,8 @@ export async function findKnownDevice(db: PrismaClient, email: string, tokens: s
 }
 
 /**
- * Makes the browser known to the account for a year from now. Its token stays, if it is known to the account already; a new
- * one takes over what the browser is known to, so that nobody can plant one whose value they know.
+ * Makes the browser known to the account for a year from now. A token that the account knows stays; otherwise a new one
+ * takes over what the browser is known to, so that nobody can plant a token whose value they know.
  * @param tokens that the browser holds
  * @returns the token for the cookie; only its hash is stored
  */
@@ -56,7 +56,7 @@ export async function rememberDevice(tx: Prisma.TransactionClient, userId: strin
   return token
 }
 
-/** Makes all browsers strangers to the account, but for the one that holds the tokens. */
+/** Forgets all browsers of the account, except the one that holds the tokens. */
 export async function forgetDevices(
   tx: Prisma.TransactionClient,
   userId: string,

@@ -9,7 +9,7 @@ import type { TokenCookie } from './cookies'
 import { hashToken } from './token-hash'
 
 const SESSION_LIFETIME = new TimeSpan(30, 'd')
-/** However often it is renewed, a session ends so long after it was opened. */
+/** However often a session is renewed, it ends this long after it was opened. */
 const LONGEST_SESSION = Prisma.sql`interval '90 days'`
 
 export const sessionCookie: TokenCookie = {
@@ -29,8 +29,8 @@ declare module 'lucia' {
 type UserAttributes = { email: string; name: string; role: Role }
 
 /**
- * `lastInstant`: beyond which it is not renewed, left out where the session is only made; `isLast`: it ends then.
- * `openedAt`, `needsFactor`: as `SignedIn` has them.
+ * `lastInstant`: when renewals end; missing on creation. `isLast`: whether the session ends then. `openedAt`,
+ * `needsFactor`: as in `SignedIn`.
  */
 type SessionAttributes = {
   userAgent: string
@@ -41,8 +41,8 @@ type SessionAttributes = {
 }
 
 /**
- * Lucia over the database or a transaction of it. Sessions last 30 days and are renewed once half of that is spent, up
- * to 90 days after they were opened. The library is no longer developed, so it is used in this folder only.
+ * Lucia over the database or a transaction of it. Sessions last 30 days and are renewed after half of that, up to 90
+ * days after they were opened. The library is no longer developed, so only this folder uses it.
  * @param pool finds sessions faster, outside of transactions
  */
 export function createLucia(db: Db, pool?: Pool) {
@@ -55,7 +55,7 @@ export function createLucia(db: Db, pool?: Pool) {
 
 type Row = UserAttributes & Required<SessionAttributes> & { userId: string; expiresAt: Date }
 
-/** The session of a token's hash; prepared, for each call of staff asks for it. */
+/** Finds a session by its token's hash; a prepared statement, as each call of staff needs it. */
 const findSession = prepared<Row>(
   'find-session',
   `
@@ -72,7 +72,7 @@ const findSession = prepared<Row>(
     WHERE sessions.id = $1 AND admin_users.is_active`,
 )
 
-/** Lucia calls `id` what is in the cookie; the database knows only its hash. */
+/** Lucia's session `id` is the token in the cookie; the database only knows its hash. */
 function sessionAdapter(db: Db, pool?: Pool): Adapter {
   return {
     async getSessionAndUser(token) {

@@ -10,7 +10,7 @@ import type { Prisma, PrismaClient } from '../db/generated/client'
 import { hashToken } from './token-hash'
 
 const TOKEN_BYTES = 32
-/** Mails of one kind for one account within an hour: all of their links are good meanwhile. */
+/** How many mails of one kind an account gets within an hour: all of their links are valid meanwhile. */
 const MAILS_PER_HOUR = 3
 
 type LinkReason = Extract<ErrorReason, `${'reset-link' | 'invitation' | 'email-link'}-${string}`>
@@ -18,13 +18,13 @@ type LinkReason = Extract<ErrorReason, `${'reset-link' | 'invitation' | 'email-l
 type TokenKind = {
   model: 'passwordResetToken' | 'invitation' | 'emailChange'
   lifetimeMs: number
-  /** Why a token is worth nothing. */
+  /** Why a token is refused. */
   reasons: Record<'unknown' | 'used' | 'expired', LinkReason>
 }
 
 /**
- * Looks a token up for somebody at an address. Only tokens that are not good count: a good one is never refused for what
- * others of that address have tried.
+ * Looks up a token for a client at an address. Only invalid tokens count towards the limit: a valid one is never
+ * refused because of other attempts from that address.
  * @throws ReasonError as the look-up; `too-many-attempts`
  */
 export async function checkLink<Found>(
@@ -40,14 +40,14 @@ export async function checkLink<Found>(
   }
 }
 
-/** Whose account a token is for. */
+/** The account that a token belongs to. */
 export type TokenOwner = { id: string; email: string; role: Role }
 
 const owner = { select: { id: true, email: true, role: true, isActive: true } } as const
 
 type Stored<Kept> = Kept & { usedAt: Date | null; expiresAt: Date; adminUser: TokenOwner & { isActive: boolean } }
 
-/** As much of Prisma's way to such a table as is used; its own types do not let a table be a parameter. */
+/** The part of Prisma's delegate for such a table that is used; its own types do not allow a table as a parameter. */
 type Rows<Kept> = {
   create(args: { data: object; select: unknown }): Promise<unknown>
   count(args: { where: object }): Promise<number>
@@ -58,9 +58,8 @@ type Rows<Kept> = {
 }
 
 /**
- * The tokens of one kind of link that is mailed to somebody, good for one use until their time is over; only their hashes
- * are stored.
- * @typeParam Kept what is kept with a token
+ * The tokens of one kind of mailed link, each valid for one use until it expires; only their hashes are stored.
+ * @typeParam Kept what is stored with a token
  */
 export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, reasons }: TokenKind) {
   const rows = (db: Db) => db[model] as unknown as Rows<Kept>
@@ -74,7 +73,7 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
     return token
   }
 
-  /** Ends the tokens of a user that are still good. @param madeBefore only those that were made before then */
+  /** Expires a user's valid tokens. @param madeBefore only those made before that instant */
   async function expire(tx: Prisma.TransactionClient, userId: string, madeBefore?: Date): Promise<void> {
     const now = clock.now()
     const good = { adminUserId: userId, usedAt: null, expiresAt: { gt: now } }
@@ -86,10 +85,10 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
     create,
     expire,
 
-    /** The same as `create`. @returns null where the user has got as many within the hour as may be sent */
+    /** As `create`. @returns null where the user has reached the limit of mails within the hour */
     createLimited: (db: PrismaClient, userId: string, kept: Kept): Promise<string | null> =>
       db.$transaction(async (tx) => {
-        // Requests that come at once are counted one after the other.
+        // Concurrent requests wait for each other, so that each counts those before it.
         await tx.$queryRaw`SELECT 1 FROM admin_users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
         const anHourAgo = new Date(clock.now().getTime() - HOUR_MS)
         const made = await rows(tx).count({ where: { adminUserId: userId, createdAt: { gt: anHourAgo } } })
@@ -97,7 +96,7 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
       }),
 
     /**
-     * Whose a token is, and what is kept with it; one of somebody who may not sign in is worth nothing.
+     * The account of a token, and what is stored with it; tokens of accounts that may not sign in are refused.
      * @throws ReasonError the reasons of the kind
      */
     async find(db: Db, token: string): Promise<TokenOwner & Kept> {
@@ -112,8 +111,8 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
     },
 
     /**
-     * Uses a token up, in one statement: of two requests that do so at once, one is refused. The user's other tokens end
-     * with it.
+     * Uses a token, in one statement: of two concurrent requests, one is refused. The user's other tokens expire with
+     * it.
      * @throws ReasonError that the token is used
      */
     async consume(tx: Prisma.TransactionClient, token: string): Promise<void> {
@@ -127,7 +126,7 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
       await expire(tx, used.adminUserId)
     },
 
-    /** Takes back a token that reached nobody. */
+    /** Deletes a token that reached nobody. */
     async takeBack(db: Db, token: string): Promise<void> {
       await rows(db).deleteMany({ where: { tokenHash: hashToken(token) } })
     },

@@ -3,8 +3,8 @@ import type { Request } from 'express'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request that changes something may come from where it says. Browsers name the origin on every POST; it
- * must be the site's own. A request without one comes from no page, so there is no visitor's cookie to abuse.
+ * Whether a request that changes something may come from its origin. Browsers send the origin with every POST; it must
+ * be the site's own. A request without one comes from no page, so there is no visitor's cookie to abuse.
  * @param publicOrigin origin of PUBLIC_URL
  */
 export function isSameOrigin(request: Request, publicOrigin: string): boolean {
@@ -15,8 +15,8 @@ export function isSameOrigin(request: Request, publicOrigin: string): boolean {
 }
 
 /**
- * Whether a link was followed in the site itself, or typed: one on another site must not make somebody's browser fetch what
- * their session may read.
+ * Whether a link was followed within the site, or typed: other sites must not make a browser fetch what a session may
+ * read.
  */
 export function isFollowedHere(request: Request): boolean {
   const cameFrom = request.get('sec-fetch-site') ?? 'none'

@@ -11,11 +11,11 @@ import { hashToken } from './token-hash'
 const CHALLENGE_BYTES = 32
 const LIFETIME_MS = 5 * MINUTE_MS
 
-/** Where a passkey is good: browsers show it to pages of this origin only, and it signs for this host. */
+/** Where a passkey is valid: browsers offer it to pages of this origin only, and it signs for this host. */
 export type PasskeySite = { origin: string; host: string }
 
 /**
- * The site of PUBLIC_URL; on a machine that nobody else reaches, the one that the browser has asked for.
+ * The site of PUBLIC_URL; on a machine that nobody else reaches, the requested host.
  * @param requestHost with its port
  */
 export function passkeySite(
@@ -29,10 +29,10 @@ export function passkeySite(
   return { origin, host: hostname } satisfies PasskeySite
 }
 
-/** Loaded by the first who uses a passkey: most processes never need it. */
+/** Loaded on first use: most processes never need it. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** @param adminUserId whose passkey is registered with it; null where one signs in */
+/** @param adminUserId the account that registers a passkey; null for a sign-in */
 async function createChallenge(db: Db, adminUserId: string | null): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES))
   const challengeHash = hashToken(Buffer.from(challenge).toString('base64url'))
@@ -42,8 +42,8 @@ async function createChallenge(db: Db, adminUserId: string | null): Promise<Uint
 }
 
 /**
- * Uses up the challenge that a device says to have signed.
- * @throws ReasonError `passkey-refused` where it was not given, not for this, used already, or too long ago
+ * Deletes the challenge that a device claims to have signed.
+ * @throws ReasonError `passkey-refused` where it was not issued, not for this purpose, already used, or expired
  */
 async function spendChallenge(db: Db, adminUserId: string | null, clientDataJSON: string): Promise<string> {
   const challenge = challengeIn(clientDataJSON)
@@ -64,7 +64,7 @@ function challengeIn(clientDataJSON: string): string {
 
 type Owner = { id: string; email: string; name: string; companyName: string }
 
-/** What a browser needs to make a passkey for an account, one that signs in alone. */
+/** The options for a browser to create a passkey for an account, one that can sign in by itself. */
 export async function registrationOptions(db: Db, site: PasskeySite, { id, email, name, companyName }: Owner) {
   const { generateRegistrationOptions } = await webAuthn()
   const own = await db.passkey.findMany({ where: { adminUserId: id, host: site.host } })
@@ -82,8 +82,8 @@ export async function registrationOptions(db: Db, site: PasskeySite, { id, email
 }
 
 /**
- * What a browser needs to sign in with a passkey.
- * @param adminUserId whose passkeys may be used, where the password was right; null: any, by somebody whom the device has known
+ * The options for a browser to sign in with a passkey.
+ * @param adminUserId the account whose password was right; null: any account, for a user verified by the device
  * @throws ReasonError `passkey-refused` where that account has none for this host
  */
 export async function assertionOptions(db: Db, { host }: PasskeySite, adminUserId: string | null) {
@@ -98,7 +98,7 @@ export async function assertionOptions(db: Db, { host }: PasskeySite, adminUserI
   })
 }
 
-/** What is stored of a passkey that a device has made for the account. @throws ReasonError `passkey-refused` */
+/** Verifies a passkey that a device has created. @returns its row. @throws ReasonError `passkey-refused` */
 export async function verifyAttestation(
   db: Db,
   { origin, host }: PasskeySite,
@@ -126,9 +126,9 @@ export async function verifyAttestation(
 }
 
 /**
- * Checks what a device has signed with a passkey.
- * @param alone whether nothing else tells who it is: then the device must have made sure of it
- * @returns how often it has signed by now
+ * Verifies a signature that a device made with a passkey.
+ * @param alone whether nothing else identifies the person: then the device must have verified them
+ * @returns the passkey's signature counter
  * @throws ReasonError `passkey-refused`
  */
 export async function verifyAssertion(
@@ -154,12 +154,12 @@ export async function verifyAssertion(
   return BigInt(authenticationInfo.newCounter)
 }
 
-/** Whatever the library finds wrong with an answer, or cannot read of it. */
+/** Refuses whatever the library rejects or cannot parse. */
 function refuse(cause: unknown): never {
   throw Object.assign(ReasonError.of('passkey-refused'), { cause })
 }
 
-/** As browsers know it. */
+/** A passkey in the form that browsers expect. */
 const credentialOf = ({ id, transports }: Pick<Passkey, 'id' | 'transports'>) => ({
   id,
   transports: transports.split(',').filter(isTransport),

@@ -10,9 +10,9 @@ export const hashPassword = (password: string): Promise<string> => hash(normalPa
 let decoy: Promise<string> | undefined
 
 /**
- * Checks a password against its hash, in its normal form and, where that differs, as it was typed: so those of earlier versions
- * are kept. Without a hash, for an account that is unknown or has none yet, it does the same work and says no, so
- * that the time of the answer does not tell which emails exist.
+ * Checks a password against its hash, normalized and, where that differs, as it was typed: so passwords of earlier
+ * versions still work. Without a hash, for an account that is unknown or has no password yet, it does the same work and
+ * returns false, so that the response time does not tell which emails exist.
  */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')

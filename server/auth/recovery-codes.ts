@@ -7,10 +7,10 @@ import { base32 } from './totp'
 const CODES = 10
 const CODE_BYTES = 10
 
-/** As people read and type it: in groups of four. */
+/** In groups of four, as people read and type it. */
 const inGroups = (code: string) => code.match(/.{4}/g)?.join('-') ?? code
 
-/** Gives the account ten new codes in place of those that it has. @returns them; only their hashes are stored */
+/** Replaces the account's codes by ten new ones. @returns the new codes; only their hashes are stored */
 export async function renewRecoveryCodes(tx: Prisma.TransactionClient, adminUserId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => base32(randomBytes(CODE_BYTES)).toLowerCase())
   await tx.recoveryCode.deleteMany({ where: { adminUserId } })
@@ -18,7 +18,7 @@ export async function renewRecoveryCodes(tx: Prisma.TransactionClient, adminUser
   return codes.map(inGroups)
 }
 
-/** Uses a code up. @returns what came of it */
+/** Uses a code. @returns the outcome */
 export async function spendRecoveryCode(
   tx: Prisma.TransactionClient,
   adminUserId: string,

@@ -4,7 +4,7 @@ import { removeUnneededCodes } from './factors'
 
 type Sealed = { id: string; email: string; isConfirmed: boolean }
 
-/** The accounts whose authenticator apps nobody can check, for their secrets were sealed with another key. */
+/** The accounts whose authenticator apps cannot be checked, because their secrets were sealed with another key. */
 async function findSealed(db: Db, secrets: Secrets): Promise<Sealed[]> {
   const select = { adminUserId: true, secret: true, confirmedAt: true, adminUser: { select: { email: true } } } as const
   const factors = await db.totpFactor.findMany({ select, orderBy: { adminUserId: 'asc' } })
@@ -25,7 +25,7 @@ async function findSealed(db: Db, secrets: Secrets): Promise<Sealed[]> {
     }))
 }
 
-/** @throws Error in a sentence where a secret is stored that the key does not open, or for which there is none */
+/** @throws Error with a message for the operator, where the key is missing or does not open a stored secret */
 export async function requireKeyOfFactors(db: Db, secrets: Secrets): Promise<void> {
   const sealed = (await findSealed(db, secrets)).filter(({ isConfirmed }) => isConfirmed)
   if (sealed.length === 0) return
@@ -36,8 +36,8 @@ export async function requireKeyOfFactors(db: Db, secrets: Secrets): Promise<voi
 }
 
 /**
- * Takes the authenticator apps that nobody can check from their accounts.
- * @returns the emails of these
+ * Removes the authenticator apps that cannot be checked.
+ * @returns the emails of their accounts
  */
 export async function dropSealedFactors(db: Db, secrets: Secrets): Promise<string[]> {
   const sealed = await findSealed(db, secrets)

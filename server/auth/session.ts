@@ -6,22 +6,22 @@ import { readTokens, setToken } from './cookies'
 import { deviceCookie } from './known-devices'
 import { createLucia, sessionCookie } from './lucia'
 
-/** A person with an account; `name` is empty until they have said it. */
+/** A person with an account; `name` is empty until they have given it. */
 export type StaffUser = { id: string; email: string; name: string; role: Role }
 
-/** The signed-in person, when they signed in, and when their session ends. */
+/** The signed-in person, and when they signed in and their session ends. */
 export type SignedIn = {
   token: string
   openedAt: Date
   expiresAt: Date
   user: StaffUser
-  /** Whether they have no second factor although everybody must have one. */
+  /** Whether they lack a second factor although one is required. */
   needsFactor: boolean
 }
 
 /**
- * What signs in (how long that lasts says `lucia.ts`): the browser as it names itself, and the tokens in its cookies,
- * whatever those are worth.
+ * The browser of a request: its user agent, and the unchecked tokens in its cookies. `lucia.ts` says how long sessions
+ * last.
  */
 export type Browser = { userAgent: string; sessions: string[]; devices: string[] }
 
@@ -37,7 +37,7 @@ export function readBrowser(secureCookies: boolean, { headers }: IncomingMessage
 }
 
 /**
- * The session of the request's cookie, or null. A session that is half spent is renewed, with a new cookie on the
+ * The session of the request's cookie, or null. A session past half of its time is renewed, with a new cookie on the
  * response; the renewal counts as the person's last login.
  */
 export async function readSession(
@@ -59,7 +59,7 @@ export async function readSession(
   return null
 }
 
-/** Lucia would renew a session for ever, and knows nothing of its last instant. */
+/** Lucia would renew a session for ever: it knows nothing of its last instant. */
 async function validate(lucia: ReturnType<typeof createLucia>, token: string) {
   const { session, user } = await lucia.validateSession(token)
   if (!session) return null
@@ -73,14 +73,14 @@ async function validate(lucia: ReturnType<typeof createLucia>, token: string) {
   }
 }
 
-/** Puts the session's token into the cookie. */
+/** Sets the session cookie to the token. */
 export function setSessionCookie(response: ServerResponse, secureCookies: boolean, token: string): void {
   setToken(response, sessionCookie, token, secureCookies)
 }
 
 /**
- * Clears the cookie of a session that has ended and, in browsers that trust the connection, what they keep of pages. Not
- * `cookies` or `storage`: the visitor's choice about cookies stands there, and that the browser is a known one.
+ * Clears the cookie of an ended session and, in browsers on a secure connection, the cache. Not `cookies` or `storage`,
+ * which hold the visitor's choice about cookies and the token of the known browser.
  */
 export function clearSession(response: ServerResponse, secureCookies: boolean): void {
   setToken(response, sessionCookie, null, secureCookies)
@@ -94,8 +94,7 @@ export async function isFactorRequired(db: Db): Promise<boolean> {
 }
 
 /**
- * Opens a session with a new token for a user and ends the ones that the browser held; takes the transaction in which
- * that is logged.
+ * Opens a session with a new token for a user and ends those that the browser held, in the transaction that logs it.
  */
 export async function openSession(
   tx: Db,
@@ -109,7 +108,7 @@ export async function openSession(
   return { token: id, openedAt: clock.now(), expiresAt, user, needsFactor }
 }
 
-/** Ends a session, here and for any copy of its cookie; takes the transaction in which that is logged. */
+/** Ends a session, here and for any copy of its cookie, in the transaction that logs it. */
 export async function endSession(tx: Db, token: string): Promise<void> {
   await createLucia(tx).invalidateSession(token)
 }

@@ -2,14 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export const STEP_SECONDS = 30
 const DIGITS = 6
-/** As long as what HMAC-SHA-1 gives (RFC 4226, section 4). */
+/** As long as the output of HMAC-SHA-1 (RFC 4226, section 4). */
 const SECRET_BYTES = 20
 /** A clock may be this many steps off, either way. */
 const DRIFT = 1
 /** RFC 4648. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes as people type them; what does not fill five bits at the end is filled with zeros. */
+/** Bytes in base32, which people can type; the last five bits are padded with zeros. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
@@ -23,7 +23,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The code of one of the 30 seconds since 1970 (RFC 6238, with SHA-1). @param secret in base32 */
+/** The code of a step of 30 seconds, counted from 1970 (RFC 6238, with SHA-1). @param secret in base32 */
 export function totpCode(secret: string, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -33,7 +33,7 @@ export function totpCode(secret: string, step: number, digits = DIGITS): string 
   return String(number).padStart(digits, '0')
 }
 
-/** The steps around an instant whose code this is, the earliest first; none where it is wrong. */
+/** The steps near an instant that have this code, the earliest first; empty where it is wrong. */
 export function totpSteps(secret: string, code: string, now: Date): number[] {
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS)
   const near = Array.from({ length: 2 * DRIFT + 1 }, (_, place) => current - DRIFT + place)
@@ -43,7 +43,7 @@ export function totpSteps(secret: string, code: string, now: Date): number[] {
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** What an authenticator app reads from the QR code. */
+/** The content of the QR code for authenticator apps. */
 export function totpUri({ secret, email, issuer }: { secret: string; email: string; issuer: string }): string {
   const label = [issuer, email].map(encodeURIComponent).join(':')
   const query = { secret, issuer, algorithm: 'SHA1', digits: DIGITS, period: STEP_SECONDS }

@@ -3,13 +3,13 @@ import type { Prisma, PrismaClient } from '../db/generated/client'
 import type { SignedIn } from './session'
 import { hashToken } from './token-hash'
 
-/** Enough of a session's hash to tell a person's sessions apart; nothing can be done with it. */
+/** Enough of a session's hash to tell a person's sessions apart, and too little to use one. */
 const PUBLIC_ID_LENGTH = 16
 
-/** A place where a person is signed in. Instants are ISO texts. */
+/** A session as its owner sees it. Instants are ISO texts. */
 export type UserSession = { id: string; createdAt: string; expiresAt: string; userAgent: string; current: boolean }
 
-/** Where a person is signed in, the latest sign-in first. */
+/** A person's sessions, the latest sign-in first. */
 export async function listSessions(db: PrismaClient, { token, user }: SignedIn): Promise<UserSession[]> {
   const sessions = await db.session.findMany({
     where: { adminUserId: user.id, expiresAt: { gt: clock.now() } },
@@ -36,17 +36,17 @@ export async function endUserSession(tx: Prisma.TransactionClient, userId: strin
   return count > 0
 }
 
-/** Whether that is the session in use. */
+/** Whether the id is that of the current session. */
 export const isCurrentSession = ({ token }: SignedIn, id: string) => hashToken(token).startsWith(id)
 
-/** Ends all sessions of a user, and the sign-ins that wait for a second factor. @returns how many sessions there were */
+/** Ends all sessions of a user, and sign-ins pending a second factor. @returns how many sessions there were */
 export async function endUserSessions(tx: Prisma.TransactionClient, userId: string): Promise<number> {
   await tx.signInChallenge.deleteMany({ where: { adminUserId: userId } })
   const { count } = await tx.session.deleteMany({ where: { adminUserId: userId } })
   return count
 }
 
-/** The same, but for the session that they are using. */
+/** As `endUserSessions`, except for the current session. */
 export async function endOtherSessions(tx: Prisma.TransactionClient, { token, user }: SignedIn): Promise<void> {
   await tx.signInChallenge.deleteMany({ where: { adminUserId: user.id } })
   await tx.session.deleteMany({ where: { adminUserId: user.id, id: { not: hashToken(token) } } })
