@@ -10,14 +10,14 @@ import { contextOf, type Services } from '../request/context'
 import { refusalHeaders } from '../trpc/errors'
 import { appRouter } from './router'
 
-/** Procedures in one request; the panel's busiest screen asks for four. */
+/** Procedures in one request; the panel's busiest screen calls four. */
 const MAX_BATCH_SIZE = 20
 const MAX_BODY_BYTES = 1024 * 1024
-/** The longest legal text takes more where a program writes each of its characters as an escape of six bytes. */
+/** The longest legal text needs more if a client writes each character as a JSON escape of six bytes. */
 const MAX_LEGAL_BODY_BYTES = 2 * MAX_BODY_BYTES
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
-/** What is said to tRPC for every request, whatever mounts the router. */
+/** The tRPC options for every request, whatever mounts the router. */
 export function mountOptions<R extends AnyRouter>(services: Services, router: R) {
   return {
     router,
@@ -33,16 +33,16 @@ export function mountOptions<R extends AnyRouter>(services: Services, router: R)
       ctx: { requestId: string } | undefined
     }) {
       if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return
-      if (error.cause instanceof ReasonError && error.cause.retryAfter) return // Too much at once is no failure.
+      if (error.cause instanceof ReasonError && error.cause.retryAfter) return // A rate limit is no failure.
       services.logger.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, 'a procedure failed')
     },
   }
 }
 
 /**
- * The procedures as middleware for Express, which may have read a body already, as `request.body`. tRPC's own adapter
- * does the same through streams and an exception per request, and answers a quarter fewer lookups a second. What
- * differs besides is listed in `mount-parity.test.ts`.
+ * The procedures as middleware for Express, which may have parsed a body already into `request.body`. tRPC's own
+ * adapter uses streams and an exception per request, and answers a quarter fewer lookups a second. All other
+ * differences are listed in `mount-parity.test.ts`.
  */
 export function procedures(services: Services, router: AnyRouter = appRouter): RequestHandler {
   const options = mountOptions(services, router)
@@ -59,15 +59,15 @@ export function procedures(services: Services, router: AnyRouter = appRouter): R
     })
     response.status(answer.status).setHeaders(answer.headers)
     if (answer.body && isEventStream(answer.headers.get('content-type'))) await passOn(answer.body, response)
-    // A batch is sent whole, also to clients that ask for a stream: each of its calls may still set a cookie.
+    // A batch is sent whole, even if the client asks for a stream: each of its calls may still set a cookie.
     else response.end(await answer.text())
   }
 }
 
-/** Whether somebody subscribes, for whom the answer has no end. */
+/** Whether the client subscribes, so that the answer has no end. */
 const isEventStream = (type: string | null | undefined) => type?.startsWith('text/event-stream') ?? false
 
-/** Sends what comes as it comes, until there is no more or nobody is left to read it. */
+/** Streams the answer until it ends or the client leaves. */
 async function passOn(body: NonNullable<globalThis.Response['body']>, response: Response): Promise<void> {
   response.flushHeaders()
   await pipeline(Readable.fromWeb(body as ReadableStream), response).catch((error) => {
@@ -75,7 +75,7 @@ async function passOn(body: NonNullable<globalThis.Response['body']>, response: 
   })
 }
 
-/** Whether tRPC can read the path, which it would otherwise answer as a failure of ours. */
+/** Whether tRPC can decode the path; otherwise it would answer with a server error. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== ''
@@ -84,7 +84,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Reads the body into `request.body`, unless that was done already. @returns why it could not be read, or null */
+/** Reads the body into `request.body`, unless that is there already. @returns why it could not be read, or null */
 async function readBody(request: ExpressRequest): Promise<TRPCError | null> {
   if (request.body !== undefined) return null
   try {
@@ -93,29 +93,29 @@ async function readBody(request: ExpressRequest): Promise<TRPCError | null> {
     request.body = await getRawBody(request, { length, limit })
     return null
   } catch (cause) {
-    request.resume() // What still comes is thrown away, or the answer would be lost when the connection is closed.
+    request.resume() // The rest is drained, or closing the connection would lose the answer.
     const isTooLarge = (cause as { type?: string }).type === 'entity.too.large'
     if (!isTooLarge) return new TRPCError({ code: 'BAD_REQUEST', cause })
     return new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: ReasonError.of('body-too-large') })
   }
 }
 
-/** As much of the request as tRPC looks at. */
+/** The parts of the request that tRPC reads. */
 function toFetchRequest({ method, url, headers, body }: ExpressRequest, response: Response): Request {
   const query = url.indexOf('?')
   const address = `http://localhost/${query < 0 ? '' : url.slice(query)}`
   const given = headers as Record<string, string>
   if (method !== 'POST') {
-    // A signal costs time, and only who subscribes goes on when its reader has left.
+    // A signal costs time, and only a subscription would go on after its client has left.
     const signal = isEventStream(headers.accept) ? untilGone(response) : null
     return new Request(address, { method, headers: given, signal })
   }
-  // A mutation without input may come without a body, and then need not say of what type that is.
+  // A mutation without input may come without a body, and so without a content type.
   if (body?.length === 0) {
     return new Request(address, { method, headers: { ...given, 'content-type': 'application/json' }, body: 'null' })
   }
   if (Buffer.isBuffer(body)) return new Request(address, { method, headers: given, body: bytesOf(body) })
-  // Received before, so that it is no form any more.
+  // A form that was received already, so its content type no longer applies.
   const json = { ...given, 'content-type': 'application/json' }
   return new Request(address, { method, headers: json, body: JSON.stringify(body) })
 }

@@ -5,18 +5,18 @@ import { PROJECT_ROOT } from '../core/root'
 import { appRouter } from './router'
 
 /*
- * How files are called, as docs/architecture.md says it. A name is one of its folder's words, which mean the same
- * everywhere, or the name of a procedure, ends in one of the folder's kinds, or is one of the room's own, which stand here so that nobody adds a second word
- * for a thing that has one.
+ * The file names of docs/architecture.md. A name is one of its folder's words, which mean the same everywhere, or the
+ * name of a procedure, ends in one of the folder's kinds, or is one of the room's own. These are listed here, so that
+ * nobody adds a second word for a thing that has one.
  */
 type Vocabulary = {
   folder: string
   words: string[]
-  /** The words in which a name may end, and so say what the file is: `company-card`. */
+  /** The words at the end of a name that say what the file is: `company-card`. */
   kinds?: string[]
   own: Record<string, string[]>
   procedures?: boolean
-  /** Rooms whose files are called by what each of them does. */
+  /** Rooms whose files are named after what each of them does. */
   free?: string[]
 }
 
@@ -145,7 +145,7 @@ const VOCABULARIES: Vocabulary[] = [
   },
 ]
 
-/** The procedures of a room, or of a room in it, as files are called: `changePassword` stands in `change-password`. */
+/** The file names of a room's procedures, or of those of a room in it: `changePassword` stands in `change-password`. */
 const proceduresOf = (room: string) =>
   Object.keys(appRouter._def.procedures)
     .map((path) => path.split('.'))
@@ -164,7 +164,7 @@ const filesOf = (folder: string) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => file.replace(/\.tsx?$/, ''))
 
-/** Hooks are called by what they give, as React has it. */
+/** Hooks are named after what they return, as usual in React. */
 const isHook = (file: string) => file.startsWith('use-')
 const kindOf = (file: string) => file.split('-').at(-1) ?? ''
 

@@ -18,7 +18,7 @@ import { mountOptions, procedures } from './express'
 const MIB = 1024 * 1024
 const runs = Number(process.env.PROPERTY_RUNS) || 200
 
-/** A procedure of each kind that there is, none of which remembers anything. */
+/** A stateless procedure of each kind. */
 const everyKind = router({
   echo: publicProcedure.input(z.unknown()).query(({ input }) => ({ input })),
   strict: publicProcedure.input(z.strictObject({ name: z.string().min(2) })).query(({ input }) => input.name),
@@ -60,12 +60,12 @@ const contentOf = async (value: string | Blob) =>
 const database = testDatabase()
 let server: ReturnType<typeof createServer>
 
-/** Both mounts over one router, as the app has its own: `/ours` and `/theirs`. */
+/** Mounts one router both ways, each like the app's own: `/ours` and `/theirs`. */
 beforeAll(async () => {
   const services = testServices(database)
   const app = express().disable('x-powered-by')
   app.use((request, _response, next) => {
-    request.id = 'the request' // It stands in messages.
+    request.id = 'the request' // It appears in messages.
     next()
   })
   app.use('/ours', procedures(services, everyKind))
@@ -91,7 +91,7 @@ function theirs(services: Services) {
 type Sent = { method: string; target: string; headers: Record<string, string>; body: Buffer | null }
 type Answer = { status: number | undefined; headers: Record<string, unknown>; body: string }
 
-/** How the bytes are framed is HTTP's: one mount knows the length of what it sends, the other does not. */
+/** Headers about framing, which HTTP decides: one mount knows the length of its answer, the other does not. */
 const FRAMING = ['date', 'content-length', 'transfer-encoding', 'connection', 'keep-alive']
 
 function ask(mount: 'ours' | 'theirs', { method, target, headers, body }: Sent): Promise<Answer> {
@@ -240,7 +240,7 @@ const isReadable = (path: string) => {
   }
 }
 
-/** All that differs, and on purpose. */
+/** The intended differences, and no others. */
 const ON_PURPOSE: Difference[] = [
   {
     why: 'a mutation without input needs neither a body nor a type of it: that is what `curl -X POST` sends',

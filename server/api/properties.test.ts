@@ -8,7 +8,7 @@ import { appRouter } from './router'
 const database = testDatabase()
 const procedures = Object.keys(appRouter._def.procedures)
 
-/** For each procedure: about 14,000 in all. */
+/** Runs per procedure: about 14,000 in all. */
 const runs = Number(process.env.PROPERTY_RUNS) || 100
 
 const NASTY_TEXTS = [

@@ -12,7 +12,7 @@ const database = testDatabase()
 
 type Who = 'visitor' | 'agent' | 'admin'
 
-/** Who may call what, as the contract says it: whoever stands further right may also call what is left of them. */
+/** Who may call what, according to the contract: visitor, agent, admin; each may also call what the ones before may. */
 const WHO: Record<string, Who> = {
   'public.settings': 'visitor',
   'public.texts': 'visitor',
@@ -158,7 +158,7 @@ const WHO: Record<string, Who> = {
   'pixels.delete': 'admin',
 }
 
-/** The same of what is no procedure: pages, files, and what machines ask for. */
+/** The same for pages, files, and addresses for machines. */
 const LINKS: Record<string, Who> = {
   '/': 'visitor',
   '/.well-known/gpc.json': 'visitor',
@@ -204,7 +204,7 @@ const LINKS: Record<string, Who> = {
 }
 
 const procedures = Object.keys(appRouter._def.procedures)
-// At run time they stand side by side by their whole paths, whatever their type says.
+// At run time, procedures are stored side by side by their full paths, unlike what the type says.
 const byPath = appRouter._def.procedures as unknown as Record<string, AnyProcedure | undefined>
 
 test('all rooms of the contract are there', () => {
@@ -217,12 +217,12 @@ test('the contract says of every procedure whom it is for', () => {
   expect(procedures.sort()).toEqual(Object.keys(WHO).sort())
 })
 
-/** Whoever may ask the server for something, by the `cookie` header of a session that was opened for it. */
+/** The people who may call the server, as the `cookie` header of a session opened for each. */
 const PEOPLE = {
   visitor: async () => '',
   agent: () => sessionOf('agent'),
   admin: () => sessionOf('admin'),
-  /** An admin whose account was closed past the product, so that the session is still stored. */
+  /** An admin whose account was closed directly in the database, so that the session is still stored. */
   deactivated: async () => {
     const cookie = await sessionOf('admin')
     await database.db.adminUser.updateMany({ data: { isActive: false } })
@@ -243,7 +243,7 @@ async function sessionOf(role: 'agent' | 'admin'): Promise<string> {
   return `session=${token}`
 }
 
-/** How each person is refused what is for `who`, before anything else is looked at. */
+/** The refusal for each person who calls what is for `who`, before anything else is checked. */
 const refusals = <Refusal>(who: Who, signedOut: Refusal, forbidden: Refusal): Record<Person, Refusal | null> => {
   const stranger = who === 'visitor' ? null : signedOut
   return {
@@ -261,7 +261,7 @@ async function askedBy<Answer>(ask: (headers: Record<string, string>) => Promise
   return Object.fromEntries(answers)
 }
 
-/** Who is refused for their role alone is in the log, and nobody else. */
+/** The access log has those who were refused for their role alone, and nobody else. */
 async function expectDenied(what: string[]): Promise<void> {
   const denied = await database.db.accessLog.findMany({ where: { event: 'denied' } })
   expect(denied.map(({ subject }) => subject)).toEqual(what)
@@ -306,7 +306,7 @@ describe('over HTTP', () => {
   })
 })
 
-/** What staff may call who have no second factor although they must: to set one up, or to leave. */
+/** What staff who lack a required second factor may call: to set one up, or to sign out. */
 const WITHOUT_FACTOR = [
   'auth.signOut',
   'auth.signOutEverywhere',

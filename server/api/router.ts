@@ -28,13 +28,13 @@ export const appRouter = router({
   pixels: pixelsRouter,
 })
 
-/** All that the client may know of the server. */
+/** All that the client knows of the server. */
 export type AppRouter = typeof appRouter
 
-/** What a procedure says of itself, undefined where there is none at the path. */
+/** A procedure's `meta`, undefined where there is none at the path. */
 export const metaOf = (path: string): Meta | undefined => byPath[path]?._def.meta as Meta | undefined
 
-// At run time they stand side by side by their whole paths, whatever their type says.
+// At run time, procedures are stored side by side by their full paths, unlike what the type says.
 const byPath = appRouter._def.procedures as unknown as Record<string, AnyProcedure | undefined>
 
 export const createCaller = createCallerFactory(appRouter)
