@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import ordinary from './section.module.css'
 
 export type SectionProps = {
-  /** The address's fragment that leads here. */
+  /** The fragment of links to the section. */
   id: string
   eyebrow: string
   title: string
@@ -10,12 +10,12 @@ export type SectionProps = {
   tone?: 'tint' | 'night' | 'mist'
   /** Whether the content stands beside the heading, where there is room. */
   layout?: 'beside'
-  /** The styles of another kind of section. */
+  /** Styles that replace the ordinary ones. */
   styles?: Record<string, string>
   children: ReactNode
 }
 
-/** A part of the page under a heading of its own, by which it is also known to assistive technology. */
+/** A section of the page, labelled by its heading for assistive technology. */
 export function Section({ id, eyebrow, title, lead, tone, layout, styles = ordinary, children }: SectionProps) {
   return (
     <section className={styles.section} id={id} data-tone={tone} data-layout={layout} aria-labelledby={`${id}-title`}>

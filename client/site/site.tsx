@@ -15,8 +15,8 @@ import './typeface.css'
 import './tokens.css'
 
 /**
- * What visitors see: everything but the panel.
- * @param check in place of the landing page, where the address asks for a certificate; nobody else loads it
+ * The public site.
+ * @param check replaces the landing page where the address has a certificate's token; only such pages load it
  */
 export function Site({ check: Check = Landing }: { check?: ComponentType | undefined }) {
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useRouter } from 'wouter'
 
-/** The query of the address. wouter's own `useSearch` decodes it once too often, which garbles a number with a `%`. */
+/** The query of the address. wouter's own `useSearch` decodes it twice, which garbles a number with a `%`. */
 export function useUrlQuery(): URLSearchParams {
   const router = useRouter()
   const search = router.searchHook(router)

@@ -3,8 +3,8 @@ import { useDeferredValue, useSyncExternalStore } from 'react'
 const subscribe = () => () => {}
 
 /**
- * False while the server renders and the browser takes its page over, which must agree; true from then on. What it changes
- * then is rendered bit by bit, as the takeover was: a store's new value alone would be rendered in one go.
+ * False on the server and during hydration, whose results must agree; true from then on. The deferred value lets React
+ * render the change in slices, like hydration; the store's new value alone would be rendered synchronously.
  */
 export function useHydrated(): boolean {
   return useDeferredValue(

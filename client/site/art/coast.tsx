@@ -1,7 +1,7 @@
 import styles from './coast.module.css'
 import drawing from './coast.svg?no-inline'
 
-/** A car on a coast road, seen from above, and what proves that it is covered; in the colours of the theme. Decorative. */
+/** A car on a coast road, seen from above, with the proof of its cover; in the theme's colours. Decorative. */
 export function Coast() {
   return (
     <svg className={styles.coast} viewBox="0 0 1000 900" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">

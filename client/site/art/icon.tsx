@@ -18,8 +18,8 @@ type IconName =
   | 'shield'
 
 /**
- * A decorative symbol in the colour of its text. The shapes stand in one file that is drawn from by reference: they
- * cost the page's script nothing.
+ * A decorative symbol in the colour of its text. The shapes are referenced in a sprite file, so that they add nothing
+ * to the page's script.
  */
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fitted, type Lettering } from './lettering'
 
-/** Each letter is as wide as it is high, and drawn as itself. */
+/** Each letter is as wide as it is high, and its outline is the letter itself. */
 const lettering: Lettering = { width: (text) => [...text].length, outline: (text) => text }
 const linesOf = (text: string, sizes = [10, 5]) =>
   fitted(text, { lettering, weight: 800, sizes, maxWidth: 100 }).map(({ outline, size }) => [outline, size])

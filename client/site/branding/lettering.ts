@@ -1,10 +1,10 @@
 type Weight = 600 | 800
 
-/** The letters of a typeface; those that it lacks are left out. */
+/** Measures and outlines of a font's letters; letters that it lacks are left out. */
 export type Lettering = {
   /** In ems. */
   width(text: string, weight: Weight): number
-  /** As an SVG path from the origin on the base line, in pixels. */
+  /** As an SVG path that starts at the origin on the base line, in pixels. */
   outline(text: string, weight: Weight, size: number): string
 }
 
@@ -13,11 +13,11 @@ export type Line = { outline: string; size: number }
 type Fit = { lettering: Lettering; weight: Weight; sizes: number[]; maxWidth: number }
 
 const MAX_LINES = 2
-/** No two lines hold more. */
+/** Two lines never hold more. */
 const MAX_CHARACTERS = 200
 
 /**
- * Sets a text in the first of the sizes in which two lines hold it; what the last does not hold either is cut off.
+ * Sets a text on two lines in the largest size that fits; text that does not fit in the smallest is cut off.
  * @param sizes the largest first, in pixels
  */
 export function fitted(text: string, { lettering, weight, sizes, maxWidth }: Fit): Line[] {
@@ -32,7 +32,7 @@ export function fitted(text: string, { lettering, weight, sizes, maxWidth }: Fit
   return lines.filter(({ outline }) => outline)
 }
 
-/** Words in lines that fit, a word that is too long for one in as many as it takes. */
+/** Breaks a text into lines that fit; a word that is too long for one line is split. */
 function wrapped(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {

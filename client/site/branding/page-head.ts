@@ -10,7 +10,7 @@ type Page = {
   /** The language of the page. */
   language: Language
   settings: Pick<SiteSettings, 'companyName' | 'metaTitle' | 'metaDescription' | 'metaTitleEn' | 'metaDescriptionEn'>
-  /** What a legal page shows, null while it shows none and on the landing page. */
+  /** The document of a legal page; null on the landing page, and where there is none. */
   document: { title: string } | null
   /** The texts under `site` in the language of the page. */
   t: (key: Key, values?: { company: string }) => string
@@ -24,7 +24,7 @@ export type PageHead = {
   alternates: Record<Language, string>
 }
 
-/** What the head of a public page says; a path that shows the landing page for want of another says that it is `/`. */
+/** The values for a public page's head. An unknown path shows the landing page, with `/` as canonical path. */
 export function pageHead({ path, language, settings, document, t }: Page): PageHead {
   const type = documentOfPath(path)
   const alternates = alternatesOf(path)
@@ -38,7 +38,7 @@ function legalWords(type: DocumentType, { settings, document, t }: Pick<Page, 's
   return { title: `${title} | ${company}`, description: t(`legal.${type}.description`, { company }) }
 }
 
-/** As the staff have written it in the language of the page, or the catalogue's, where they have not. */
+/** The texts that staff wrote in the language of the page, or else the catalogue's. */
 function landingWords({ language, settings, t }: Pick<Page, 'language' | 'settings' | 't'>) {
   const company = settings.companyName
   return {

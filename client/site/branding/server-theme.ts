@@ -2,7 +2,7 @@ import { type CSSProperties, createContext } from 'react'
 import type { SiteSettings } from '../../../shared/settings'
 
 /**
- * How the settings' colours become variables, where the page is rendered on the server. In the browser they stay as the
- * server made them: what works them out weighs 0.6 KB that no visitor needs.
+ * Turns the settings' colours into CSS variables on the server. The browser keeps the server's values: computing them
+ * would take 0.6 KB of script that no visitor needs.
  */
 export const ServerTheme = createContext<((settings: SiteSettings) => CSSProperties) | undefined>(undefined)

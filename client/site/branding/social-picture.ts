@@ -4,7 +4,7 @@ import coast from '../art/coast.svg?raw'
 import { fitted, type Lettering, type Line } from './lettering'
 import { themeVariables } from './theme'
 
-/** What networks show pictures of links at. */
+/** The size of link previews in social networks. */
 export const SOCIAL_PICTURE = { width: 1200, height: 630 } as const
 
 const { width: WIDTH, height: HEIGHT } = SOCIAL_PICTURE
@@ -14,7 +14,7 @@ const INK = '#0f1b33'
 type Picture = {
   settings: Pick<SiteSettings, 'companyName' | 'primaryColor' | 'secondaryColor'>
   tagline: string
-  /** Of the site, or empty where it has none that could be typed. */
+  /** The site's host, or empty where it has none that people could type. */
   host: string
   /** The site's icon as a data URL. */
   icon: string
@@ -22,8 +22,8 @@ type Picture = {
 }
 
 /**
- * The picture that chats and networks show of a link to the site, as SVG: the landing page's coast in the brand's colours
- * with the company's name and tagline. Letters are outlines, so that it looks the same on a machine without typefaces.
+ * The preview picture for links to the site, as SVG: the landing page's coast in the brand's colours with the company's
+ * name and tagline. Letters are outlines, so that it looks the same on a machine without fonts.
  */
 export function socialPicture({ settings, tagline, host, icon, lettering }: Picture): string {
   const theme = themeVariables(settings) as Record<string, string>
@@ -67,7 +67,7 @@ function artColours({ primaryColor, secondaryColor }: Picture['settings'], theme
   }
 }
 
-/** The shapes of a drawing, with colours in place of the variables that only browsers know. */
+/** The shapes of a drawing, with its CSS variables replaced by colours, as only browsers resolve them. */
 function coloured(svg: string, colours: Record<string, string>): string {
   const shapes = svg.slice(svg.indexOf('<defs>'), svg.lastIndexOf('</svg>'))
   return shapes.replaceAll(/var\((--[\w-]+)\)/g, (variable, name: string) => colours[name] ?? variable)

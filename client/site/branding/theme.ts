@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react'
 import { asTextOn, mixed, parseColour, textOn } from '../../../shared/contrast'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
 
-/** No light surface in `tokens.css` is darker than its greyest with its strongest tint of the primary colour. */
+/** The darkest light surface: the greyest of `tokens.css` with its strongest tint of the primary colour. */
 const GREYEST_SURFACE = '#f4f7fc'
 const STRONGEST_TINT = 0.13
 
 type ThemeColours = Pick<SiteSettings, 'primaryColor' | 'secondaryColor'>
 
-/** The settings' colours as CSS variables, each with the text colour that goes on it. */
+/** The settings' colours as CSS variables, each with a readable text colour. */
 export function themeVariables(settings: ThemeColours): CSSProperties {
   const primary = colourOr(settings.primaryColor, DEFAULT_SETTINGS.primaryColor)
   const secondary = colourOr(settings.secondaryColor, DEFAULT_SETTINGS.secondaryColor)

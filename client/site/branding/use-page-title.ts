@@ -5,8 +5,8 @@ import { pageHead } from './page-head'
 import { useSettings } from './use-settings'
 
 /**
- * Keeps the document's title that of the page, whose language can change in place.
- * @param document what a legal page shows
+ * Keeps the document's title up to date, as the page's language can change in place.
+ * @param document of a legal page
  */
 export function usePageTitle(document: { title: string } | null = null): void {
   const path = useUrlPath()

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
 import { trpc } from '../../api/trpc'
 
-/** The site's settings; the defaults until they are there, and where they cannot be had. */
+/** The site's settings; the defaults until they are loaded, and if they cannot be. */
 export function useSettings(): SiteSettings {
   return trpc.public.settings.useQuery().data ?? DEFAULT_SETTINGS
 }

@@ -3,10 +3,10 @@ import { askedDate } from '../legal/asked-date'
 
 export type AskedDay = ReturnType<typeof askedDate>
 
-/** What an address asks for: which certificate, and which day, where it names one; `input` is null where that is none. */
+/** The certificate and the day that an address names; `input` is null for an invalid day. */
 export function checkInput(query: URLSearchParams) {
   const token = query.get(CERTIFICATE_PARAMETER) ?? ''
-  // A form that is sent as it came names no day.
+  // An empty date field names no day.
   const day = query.get(DAY_PARAMETER) ? askedDate(query, DAY_PARAMETER) : null
   return { token, day, input: day === 'invalid' ? null : { token, ...(day && { date: day }) } }
 }

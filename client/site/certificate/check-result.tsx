@@ -12,7 +12,7 @@ import type { CheckedCertificate, CheckOutcome } from './use-check'
 
 type Props = {
   outcome: CheckOutcome
-  /** The day that was asked for; null is today. */
+  /** The requested day; null means today. */
   day: string | null
 }
 
@@ -97,7 +97,7 @@ function Details({ certificate }: { certificate: CheckedCertificate }) {
   return details.map(([name, value]) => <Detail key={name} name={name} value={value} />)
 }
 
-/** Where the policy stands on the day, in words. */
+/** The policy's status on the day, in words. */
 function useStanding({ policyStatus, endDate }: CheckedCertificate, day: string | null): string {
   const t = useTranslations('check')
   const inWords = useDateInWords()

@@ -11,10 +11,10 @@ import { CheckResult } from './check-result'
 import { DayForm } from './day-form'
 import { useCheck } from './use-check'
 
-/** The texts of this page alone in both languages, which are short; other pages do not load them. */
+/** The texts of this page only, in both languages, as they are short; other pages do not load them. */
 export const checkMessages = { es: spanish, en: english }
 
-/** What whoever holds a certificate is told by its address: whether it is genuine, and where its policy stands. */
+/** Shows whoever opens a certificate's address whether it is genuine, and its policy's status. */
 export default function CertificateCheck() {
   const language = useLocale()
   const messages = { ...useMessages(), ...checkMessages[language] }

@@ -6,7 +6,7 @@ import { SECTION_ID } from '../verification/lookup-address'
 import styles from '../verification/lookup-form.module.css'
 import type { AskedDay } from './check-address'
 
-/** A plain form that leads to the same page for a day. */
+/** A plain form that requests the same page for another day. */
 export function DayForm({ token, day }: { token: string; day: AskedDay }) {
   const t = useTranslations('check')
   const language = useLocale()

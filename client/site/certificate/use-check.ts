@@ -11,10 +11,10 @@ export type CheckOutcome =
   | { kind: 'limited'; seconds: number }
   | { kind: 'found'; certificate: CheckedCertificate; checkedAt: number }
 
-/** The minute of the limit, for an answer that does not say how much of it is left. */
+/** The window of the rate limit, for an answer without `retryAfter`. */
 const LIMIT_SECONDS = 60
 
-/** The check of the token in the address, which the server has made already: each day that is asked for is a page. */
+/** The check of the token in the address, prefetched by the server: each day has a page of its own. */
 export function useCheck(): { token: string; day: AskedDay; outcome: CheckOutcome } {
   const { token, day, input } = checkInput(useUrlQuery())
   const options = { ...AWAITED, enabled: input !== null, retryOnMount: false, refetchOnWindowFocus: false }

@@ -20,7 +20,7 @@ const fakeHistory = (state: unknown = null) => ({
 
 let storage: ReturnType<typeof fakeStorage>
 beforeEach(() => {
-  // The module remembers what could not be stored.
+  // The module keeps in memory what could not be stored.
   vi.resetModules()
   storage = fakeStorage()
   vi.stubGlobal('localStorage', storage)
@@ -108,7 +108,7 @@ describe('a banner that has become another', () => {
     forgetConsent()
     expect(storage.getItem('cookie_consent')).toBeNull()
     expect(readConsent(3)).toBe(known)
-    // A page from before that is still open in another tab.
+    // Another tab still has a page with the earlier version open.
     expect(readConsent(2)).toBe(known)
     storeConsent('accepted', 3)
     expect(readConsent(3)).toBe('accepted')

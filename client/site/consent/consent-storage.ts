@@ -3,30 +3,30 @@ import type { ConsentInput } from '../../../shared/consents'
 export type Consent = 'accepted' | 'declined'
 
 /**
- * What is known of the visitor's choice: `signalled` where the browser declines for them, by Global Privacy Control, and
- * `askedAgain` where they declined a banner before this one and have not answered this one yet.
+ * The visitor's choice as far as it is known: `signalled` where the browser declines for them by Global Privacy
+ * Control, `askedAgain` where they declined an earlier version of the banner and have not answered this one.
  */
 export type KnownConsent = Consent | 'signalled' | 'askedAgain' | undefined
 
 const STORAGE_KEY = 'cookie_consent'
 const NOTES_KEY = 'cookie_consent_record'
 
-/** What the register is told, but for whose it is. */
+/** A consent for the register, without the visitor's id. */
 export type Said = Omit<ConsentInput, 'visitorId'>
 
-/** What is kept beside the choice. */
+/** Stored beside the choice. */
 type Notes = {
-  /** Under which the register has the visitor's choices. */
+  /** The visitor's id in the register. */
   visitorId?: string
-  /** Of the banner that was answered; who answered before there were versions, answered the first. */
+  /** The version of the banner that was answered; without one, the first. */
   version?: number
-  /** The answer to an earlier banner, which counts no more. */
+  /** The answer to an earlier version, which no longer counts. */
   before?: Consent | undefined
-  /** Whether it was made in spite of the browser's signal, and so counts more than that. */
+  /** Whether the choice was made despite the browser's signal, and so takes precedence over it. */
   isDespiteSignal?: boolean
-  /** Of the banner under which the browser's signal was recorded. */
+  /** The banner's version when the browser's signal was recorded. */
   signalledVersion?: number
-  /** What the register has not been told yet. */
+  /** A choice that has not reached the register yet. */
   unsent?: Said | undefined
 }
 
@@ -35,8 +35,8 @@ const listeners = new Set<() => void>()
 const isConsent = (value: unknown): value is Consent => value === 'accepted' || value === 'declined'
 
 /**
- * The choice where the browser stores none (private mode, blocked or full storage): it holds for this page, also when
- * that is loaded again.
+ * The choice where the browser stores none (private mode, blocked or full storage): kept for this page, even when it is
+ * reloaded.
  */
 let unstored = keptInHistory()
 
@@ -68,13 +68,13 @@ export function readNotes(): Notes {
   }
 }
 
-/** The id under which the register has the visitor's choices, if there is one that it takes. */
+/** The visitor's id in the register, if one with a valid form is stored. */
 export function knownVisitorId(): string | undefined {
   const { visitorId } = readNotes()
   return /^[0-9a-f-]{36}$/.test(`${visitorId}`) ? visitorId : undefined
 }
 
-/** Where nothing can be stored nothing is noted. */
+/** Without storage, nothing is noted. */
 export function note(notes: Notes): void {
   try {
     localStorage.setItem(NOTES_KEY, JSON.stringify({ ...readNotes(), ...notes }))
@@ -82,9 +82,9 @@ export function note(notes: Notes): void {
 }
 
 /**
- * @param version of the banner as the page has it
+ * @param version of the page's banner
  * @param isSignalled whether the browser declines for the visitor
- * @returns undefined until the visitor has chosen, and for anything else that is stored
+ * @returns undefined until the visitor has chosen, and for any other stored value
  */
 export function readConsent(version = 1, isSignalled = false): KnownConsent {
   const notes = readNotes()
@@ -95,15 +95,15 @@ export function readConsent(version = 1, isSignalled = false): KnownConsent {
   return choice ?? ((isOld && stored ? stored : notes.before) === 'declined' ? 'askedAgain' : undefined)
 }
 
-/** Takes away the answer to a banner before this one. */
+/** Drops the answer to an earlier version of the banner. */
 export function forgetConsent(): void {
   note({ before: storedConsent() })
   localStorage.removeItem(STORAGE_KEY)
 }
 
-/** @param isDespiteSignal whether the browser declines for the visitor, who says otherwise */
+/** @param isDespiteSignal whether the visitor chooses despite the browser's signal */
 export function storeConsent(consent: Consent, version = 1, isDespiteSignal = false): void {
-  // Other tabs hear of the choice, and read the notes then.
+  // The notes come first: other tabs are notified of the choice, and then read them.
   note({ version, isDespiteSignal })
   try {
     localStorage.setItem(STORAGE_KEY, consent)
@@ -114,7 +114,7 @@ export function storeConsent(consent: Consent, version = 1, isDespiteSignal = fa
   for (const listener of listeners) listener()
 }
 
-/** Hears of choices made here, in other tabs, and in pages that one comes back from. @returns how to stop it */
+/** Calls back on choices made here, in other tabs, and before going back to this page. @returns the unsubscriber */
 export function subscribeToConsent(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     // No key: all of the storage was cleared.

@@ -15,16 +15,16 @@ import {
 } from './consent-storage'
 import { useCookieConfig } from './use-cookie-config'
 
-/** `unknown` on the server and until hydration has ended, for only the browser can tell; `unset` until a choice. */
+/** `unknown` on the server and until hydration has ended, as only the browser can tell; `unset` until a choice. */
 export type ConsentStatus = Consent | 'askedAgain' | 'unset' | 'unknown'
 
 type ConsentState = {
   consent: ConsentStatus
   /** Whether the browser declines for the visitor, by Global Privacy Control. */
   hasSignal: boolean
-  /** Whether the banner is there: to ask for the first time, or because the visitor called it. */
+  /** Whether the banner is shown: to ask for the first time, or because the visitor opened it. */
   banner: 'first' | 'called' | undefined
-  /** @param caller gets the focus back */
+  /** @param caller gets the focus back when the banner closes */
   callBanner: (caller: HTMLElement) => void
   /** Closes the banner, with or without a choice. */
   close: (choice?: Consent) => void
@@ -37,7 +37,7 @@ const ConsentContext = createContext<ConsentState | null>(null)
 /** Whether the browser declines for its user. */
 const isSignalled = () => navigator.globalPrivacyControl === true
 
-/** Keeps the visitor's choice about cookies. The server knows none: pages are rendered without the banner. */
+/** Holds the visitor's choice about cookies. The server knows of none: pages are rendered without the banner. */
 export function ConsentProvider({ children }: { children: ReactNode }) {
   const { bannerVersion } = useSettings()
   const language = useLocale()
@@ -61,7 +61,7 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
     if (made) {
       const choice = made === 'declined' && consent === 'accepted' ? 'withdrawn' : made
       const said: Said = { choice, method: isCalled ? 'preferences' : 'banner', language, bannerVersion }
-      // For the next page, where this one is left before it could say so.
+      // Noted for the next page, in case this one is left before the request.
       note({ unsent: said })
       loadRegister(({ registerChoice }) => registerChoice(said))
       storeConsent(made, bannerVersion, isSignalled())
@@ -76,13 +76,13 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
   return <ConsentContext value={{ consent, hasSignal, banner, callBanner, close }}>{children}</ConsentContext>
 }
 
-/** Has the rest done where there is something to do, which is with few pages: what does it is loaded then. */
+/** Brings stored choices and the register up to date. Few pages need that, so its code is loaded on demand. */
 function useCatchingUp(known: KnownConsent | 'unknown'): void {
   const { bannerVersion } = useSettings()
   const language = useLocale()
   const { isEnabled } = useCookieConfig()
   const { data: pixels } = trpc.public.pixels.useQuery()
-  // A signal counts for a choice where there is something to decline.
+  // The signal counts as a choice only where there is something to decline.
   const isDeclined = known === 'signalled' && (isEnabled || Boolean(pixels?.length))
   const isOutdated = (known === undefined || known === 'askedAgain') && storedConsent() !== undefined
   useEffect(() => {
@@ -92,7 +92,7 @@ function useCatchingUp(known: KnownConsent | 'unknown'): void {
   }, [isDeclined, isOutdated, bannerVersion, language])
 }
 
-/** A visitor who has never chosen, for showing what one sees. */
+/** For previews: a visitor who has never chosen. */
 export function ConsentPreview({ children }: { children: ReactNode }) {
   const unset = { consent: 'unset', hasSignal: false, banner: 'first', callBanner() {}, close() {} } as const
   return <ConsentContext value={unset}>{children}</ConsentContext>

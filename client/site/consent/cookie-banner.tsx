@@ -8,10 +8,10 @@ import styles from './cookie-banner.module.css'
 import { learnMoreLink } from './learn-more-link'
 import { type CookieConfig, useCookieConfig } from './use-cookie-config'
 
-/** Below the banner and above it. */
+/** The margins below and above the banner, together. */
 const MARGIN_PX = 24
 
-/** Asks about cookies at the foot of the screen. It is no dialog: the page goes on behind it. */
+/** Asks about cookies at the bottom of the screen. It is no modal dialog: the page stays usable. */
 export function CookieBanner() {
   const config = useCookieConfig()
   const { banner } = useConsent()
@@ -19,7 +19,7 @@ export function CookieBanner() {
   return <Banner config={config} called={banner === 'called'} />
 }
 
-/** @param called whether the visitor asked for it, and so is led to it */
+/** @param called whether the visitor opened it, and so gets the focus moved to it */
 export function Banner({ config, called = false }: { config: CookieConfig; called?: boolean }) {
   const t = useTranslations('site.consent')
   const { hasSignal } = useConsent()
@@ -63,13 +63,13 @@ function LearnMore({ config: { learnMoreText, learnMoreUrl } }: { config: Cookie
   )
 }
 
-/** Both choices look alike, so that none is pushed. */
+/** Both choices look the same, so that neither is favoured. */
 function Choices({ config }: { config: CookieConfig }) {
   const t = useTranslations('site.consent')
   const { hasSignal, close } = useConsent()
   return (
     <div className={styles.choices}>
-      {/* What the browser has declined need not be declined again. */}
+      {/* Where the browser declines already, declining again is not offered. */}
       <button className={buttons.quiet} type="button" onClick={() => close(hasSignal ? undefined : 'declined')}>
         {hasSignal ? t('close') : config.declineButtonText}
       </button>
@@ -80,10 +80,10 @@ function Choices({ config }: { config: CookieConfig }) {
   )
 }
 
-/** Not inherited, or each element would be styled anew when the banner comes. */
+/** Not inherited, as each element would be restyled when the banner appears. */
 const ROOM = '--banner-room'
 
-/** Leaves as much room at the end of the page as the banner covers, and has focused elements scroll clear of it. */
+/** Reserves as much room at the end of the page as the banner covers, and makes focused elements scroll clear of it. */
 function useRoomBehind(banner: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = banner.current

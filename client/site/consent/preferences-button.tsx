@@ -4,7 +4,7 @@ import { useHydrated } from '../use-hydrated'
 import { useConsent } from './consent'
 import { useCookieConfig } from './use-cookie-config'
 
-/** Calls the banner back, where there is one or a pixel to decline. Without script no pixel runs, and nothing would come. */
+/** Opens the banner again, where there is one or a pixel to decline. Hidden without script, as then no pixel runs. */
 export function PreferencesButton() {
   const t = useTranslations('site.consent')
   const { callBanner } = useConsent()

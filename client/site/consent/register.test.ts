@@ -57,7 +57,7 @@ it('a choice that fails after a later one was made is not told as the last', asy
   register({ ...said, choice: 'withdrawn' })
   fail(new TypeError('Failed to fetch'))
   await expect(network.mock.results[0]?.value).rejects.toThrow()
-  await new Promise(setImmediate) // Until all that follows from it is done.
+  await new Promise(setImmediate) // Until all pending callbacks have run.
   catchUp(page)
   expect(sent().map(({ choice }) => choice)).toEqual(['accepted', 'withdrawn'])
 })

@@ -4,18 +4,18 @@ import { newId } from '../../../shared/new-id'
 import { forgetConsent, knownVisitorId, note, readNotes, type Said, storedConsent } from './consent-storage'
 
 /**
- * Tells the register what the visitor has chosen, under an id that is made with their first choice. Nobody is disturbed
- * where that fails, or the page is left meanwhile: the next page tries again.
+ * Sends the visitor's choice to the register, with an id that is created with the first choice. Failures are silent: if
+ * the request fails, or the page is left meanwhile, the next page tries again.
  */
 export function register(said: Said): void {
   const visitorId = knownVisitorId() ?? newId()
-  // First, so that another tab does not send it, too.
+  // Before the request, so that another tab does not send it, too.
   note({ visitorId, unsent: undefined })
-  // Told again under the same id it is not recorded again, where only the answer was lost.
+  // With the same id a repeated request is not recorded again, if only its answer was lost.
   send({ id: newId(), ...said, visitorId })
 }
 
-/** Tells of a choice that was just made and noted, unless `catchUp` has; where nothing can be noted, it is what is given. */
+/** Sends a choice that was just made and noted, unless `catchUp` has; without storage, the one given. */
 export function registerChoice(said: Said): void {
   const { unsent, version } = readNotes()
   const pending = version ? unsent : said
@@ -25,8 +25,8 @@ export function registerChoice(said: Said): void {
 type Page = { isSignalled: boolean; bannerVersion: number; language: Language }
 
 /**
- * Brings what is stored up to the banner of the page, and tells the register what it has not been told: what the page
- * before could not, and that the browser declines for the visitor, once a version.
+ * Updates what is stored to the version of the page's banner, and sends the register what it lacks: a choice that the
+ * previous page could not send, and once per version, that the browser declines for the visitor.
  */
 export function catchUp({ isSignalled, bannerVersion, language }: Page): void {
   const { unsent, version = 1 } = readNotes()
@@ -34,22 +34,22 @@ export function catchUp({ isSignalled, bannerVersion, language }: Page): void {
   if (unsent) register(unsent)
   if (!isSignalled || readNotes().signalledVersion === bannerVersion) return
   note({ signalledVersion: bannerVersion })
-  // Where nothing can be noted each page would tell it again.
+  // Without storage, each page would send it again.
   if (readNotes().signalledVersion) register({ choice: 'declined', method: 'signal', language, bannerVersion })
 }
 
-/** What was told last: an earlier choice that fails after it must not be told as a later one. */
+/** The last one sent: when an earlier one fails after it, it must not be sent again as a later choice. */
 let latest: ConsentInput | undefined
 
 async function send(said: ConsentInput): Promise<void> {
   latest = said
-  // Not by the generated hooks: they would not be silent.
+  // Not with the generated hooks, which would report a failure.
   const answer = await fetch('/trpc/public.recordConsent', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(said),
-    keepalive: true, // Also where the page is left meanwhile, as by declining, which loads it again.
+    keepalive: true, // Completes even if the page is left, as after declining, which reloads it.
   }).catch(() => null)
-  await answer?.text().catch(() => {}) // Until it is read a request is not over.
+  await answer?.text().catch(() => {}) // A request only ends when its body is read.
   if (said === latest && (!answer || answer.status === 429 || answer.status >= 500)) note({ unsent: said })
 }

@@ -5,13 +5,13 @@ import { type RouterOutputs, trpc } from '../../api/trpc'
 export type CookieConfig = NonNullable<RouterOutputs['public']['cookieConfig']>
 
 /**
- * The banner's texts in the language of the page, as the staff wrote them. Where there are none, or they cannot be had,
- * the banner does not come by itself, but has texts of its own for a visitor who calls it.
+ * The banner's texts in the language of the page, as staff wrote them. If there are none, or they cannot be loaded, the
+ * banner does not open by itself, but has default texts for a visitor who opens it.
  */
 export function useCookieConfig(): CookieConfig {
   const t = useTranslations('site')
   const language = useLocale()
-  // A switch of language keeps the banner until the other texts have come.
+  // When the language changes, the banner stays until its texts in the other one have arrived.
   const placeholderData = (previous: CookieConfig | null | undefined) => previous
   const { data } = trpc.public.cookieConfig.useQuery({ language }, { placeholderData })
   return (

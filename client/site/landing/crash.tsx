@@ -9,7 +9,7 @@ import { Steps } from './steps'
 
 const steps = ['safe', 'note', 'tell'] as const
 
-/** What to do after a crash, unless staff have switched it off. */
+/** What to do after a crash; hidden if staff have switched it off. */
 export function Crash() {
   const t = useTranslations('site.crash')
   if (useTexts().hiddenParts.includes('crash')) return null

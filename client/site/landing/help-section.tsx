@@ -1,5 +1,5 @@
 import { Section, type SectionProps } from '../section'
 import styles from './help-section.module.css'
 
-/** A section at the foot of the page for who looks for help: its heading beside it, and little air. */
+/** A compact section at the end of the page for visitors who need help, with its heading beside the content. */
 export const HelpSection = (props: Omit<SectionProps, 'styles'>) => <Section {...props} styles={styles} />

@@ -23,7 +23,7 @@ export function Hero() {
             {t('verify')}
           </a>
         </div>
-        {/* Leads to the answer's address, with and without script; an empty one leads to the field that explains itself. */}
+        {/* Leads to the result's address, with or without script; an empty number to the field's explanation. */}
         <form className={styles.check} action={`/#${SECTION_ID}`}>
           <input type="hidden" name="lang" value={useLocale()} />
           <label htmlFor="own-number">{t('number')}</label>

@@ -33,7 +33,7 @@ export function Landing() {
   )
 }
 
-/** A browser looks for the fragment before there is a page to look in; a page it has scrolled already is left alone. */
+/** A browser looks for the fragment before hydration has ended; if it has scrolled already, the position stays. */
 function useScrollToFragment() {
   useEffect(() => {
     const target = document.getElementById(window.location.hash.slice(1))

@@ -21,8 +21,8 @@ const NOTHING: OfferedType[] = []
 const DOLLARS = { style: 'currency', currency: 'USD' } as const
 
 /**
- * Type, duration and the car, and the WhatsApp message that asks for a quote of them. Without script it is a form, whose
- * answer leads to the chat. Where nothing is offered one can ask all the same.
+ * Type, duration and car, and the WhatsApp message that asks for a quote. Without script it is a form that redirects to
+ * the chat. Without any plans, visitors can ask all the same.
  */
 export function Plans() {
   const t = useTranslations('site.plans')
@@ -85,7 +85,7 @@ function PlanTypes({ offered, first }: { offered: OfferedType[]; first: OfferedT
 
 type DurationsProps = { offered: OfferedType[]; first: number | undefined; chosen: OfferedType }
 
-/** All that some type has; those that the chosen one has not rest, once it is known which that is. */
+/** The durations of all types; those that the chosen type lacks are disabled after hydration. */
 function Durations({ offered, first, chosen }: DurationsProps) {
   const t = useTranslations('site.plans')
   const hydrated = useHydrated()
@@ -105,7 +105,7 @@ function Durations({ offered, first, chosen }: DurationsProps) {
               disabled={hydrated && !plan}
             />
             {t('months', { months })}
-            {/* Without script nobody knows whose price it would be. */}
+            {/* Without script the chosen type, and so its price, is not known. */}
             {priced && (
               <small>{hydrated && plan?.price != null ? plan.price.toLocaleString('en-US', DOLLARS) : '\u00a0'}</small>
             )}

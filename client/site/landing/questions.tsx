@@ -6,8 +6,8 @@ import { HelpSection } from './help-section'
 import styles from './questions.module.css'
 
 /**
- * What visitors often ask, and what liability does not cover: what staff have written, or in its place what came with the
- * product; unless they have switched it off.
+ * Frequent questions, and what liability does not cover: staff's own texts or, where there are none, the product's;
+ * hidden if staff have switched them off.
  */
 export function Questions() {
   const t = useTranslations('site.questions')
@@ -30,7 +30,7 @@ export function Questions() {
   )
 }
 
-/** Those of the page's language; the product's where staff have written none in any. */
+/** The questions in the page's language; the product's only where staff have written none in any language. */
 function useQuestions() {
   const t = useTranslations('site.questions.defaults')
   const language = useLocale()
@@ -39,7 +39,7 @@ function useQuestions() {
   return DEFAULT_QUESTIONS.map((key) => ({ key, question: t(`${key}.question`), answer: t(`${key}.answer`) }))
 }
 
-/** Beside questions of their own staff are shown with nothing that they have not written. */
+/** If staff have written questions, the product's text on liability is left out unless they wrote that, too. */
 function useHasUncovered(): boolean {
   const language = useLocale()
   const { questions, words } = useTexts()
@@ -49,7 +49,7 @@ function useHasUncovered(): boolean {
 const hasOwn = (questions: ReturnType<typeof useTexts>['questions']) =>
   LANGUAGES.some((language) => questions[language].length > 0)
 
-/** Each line of the text is one thing. */
+/** Each line of the text is one item. */
 function Uncovered() {
   const t = useTranslations('site.questions')
   const points = t('uncoveredText')

@@ -20,7 +20,7 @@ export function Start() {
   )
 }
 
-/** The same three steps as a chat on a phone: the question, whom the brokerage compares, and the policy. */
+/** The same three steps as a chat on a phone: the question, the insurers compared, and the policy. */
 function Chat() {
   const t = useTranslations('site')
   const { data: insurers = [] } = trpc.public.insurers.useQuery()

@@ -2,11 +2,11 @@ import styles from './steps.module.css'
 
 type StepsProps = {
   steps: { name: string; title: string; text: string }[]
-  /** What they look like where they stand. */
+  /** The styles of the place where they are shown. */
   className: string | undefined
 }
 
-/** What is done one after the other: each step a number, a title and a sentence. */
+/** Steps in order, each with a number, a title and a sentence. */
 export function Steps({ steps, className }: StepsProps) {
   return (
     <ol className={`${styles.steps} ${className}`}>

@@ -7,9 +7,9 @@ import { PLAN_PARAMETERS } from '../../../shared/site-paths'
 const NOTHING_TYPED = readQuote(() => '')
 
 /**
- * The plan that the picker's form shows as chosen, and what it says of the car. The form is asked and not told: a visitor
- * may choose and type before the scripts are there, and browsers fill in again, as late as `pageshow`, what was there when
- * one comes back or reloads. Only a duration that the chosen type does not have makes way for the nearest that it has.
+ * The plan chosen in the picker's form, and the details of the car. The form is uncontrolled: a visitor may choose and
+ * type before the scripts run, and browsers restore earlier values, as late as `pageshow`, after going back or
+ * reloading. Only a duration that the chosen type lacks is replaced, by its nearest one.
  */
 export function useChosenPlan(offered: readonly OfferedType[]) {
   const form = useRef<HTMLFormElement>(null)
@@ -38,6 +38,6 @@ export function useChosenPlan(offered: readonly OfferedType[]) {
   return { form, plan, quote, takeOver }
 }
 
-/** The radio buttons of a name, with the value that is chosen among them. */
+/** The radio buttons of a name, with the chosen value. */
 const radios = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as RadioNodeList | HTMLInputElement

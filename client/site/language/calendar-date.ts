@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '../../../shared/clock'
 
-/** Writes a calendar date in words; what is none stays as it is. */
+/** Writes a calendar date in words; any other text stays as it is. */
 export type DateInWords = (date: CalendarDate) => string
 
 /**
- * A calendar date in words, as `5 de marzo de 2026`. They are the catalogue's own: to make an `Intl.DateTimeFormat` takes
- * a phone a tenth of a second, in which a page could not answer.
+ * A calendar date in words, as `5 de marzo de 2026`. The words come from the catalogue: creating an
+ * `Intl.DateTimeFormat` blocks a phone for a tenth of a second.
  * @param t the texts under `site` in the language of the page
  */
 export function dateInWords(

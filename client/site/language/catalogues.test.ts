@@ -9,7 +9,7 @@ function entriesOf(branch: object, path = ''): [path: string, text: unknown][] {
   )
 }
 
-/** A word in braces after a choice, as in `3 {marzo}`, is what is chosen then. */
+/** An argument's name. A word in braces after a choice, as in `3 {marzo}`, is that choice's text instead. */
 const ARGUMENT = /(?<!\b(?:\d+|one|other) )\{(\w+)[,}]/g
 const argumentsOf = (text: unknown) => [...String(text).matchAll(ARGUMENT)].map(([, name]) => name).sort()
 

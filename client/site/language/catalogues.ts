@@ -5,16 +5,16 @@ import { oncePerLanguage } from './once-per-language'
 
 export type Catalogue = typeof spanish
 
-/** A visitor loads the texts of one language only. */
+/** Dynamic imports: a visitor loads the texts of one language only. */
 const loaders: Record<Language, () => Promise<{ default: Catalogue }>> = {
   es: () => import('../../messages/es.json'),
   en: () => import('../../messages/en.json'),
 }
 
-/** Called before a page is rendered in a language: so a switch of language keeps the page, and a server renders it. */
+/** Called before rendering in a language, so that a switch of language keeps the page, and the server can render it. */
 export const loadCatalogue = oncePerLanguage((language) => loaders[language]().then((file) => file.default))
 
-/** The texts of a language; suspends until they are there. */
+/** The texts of a language; suspends until they are loaded. */
 export function useCatalogue(language: Language): Catalogue {
   return use(loadCatalogue(language))
 }

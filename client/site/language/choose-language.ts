@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../shared/languages'
 import { languageOfPath } from '../../../shared/site-paths'
 
-/** What a visitor asks for wins over what they chose before, that over what the path speaks, and Spanish is left. */
+/** In order: the language in the address, the one stored earlier, that of the path, and Spanish. */
 export function chooseLanguage(wish: { asked: string | null; stored: string | undefined; path: string }): Language {
   if (isLanguage(wish.asked)) return wish.asked
   if (isLanguage(wish.stored)) return wish.stored

@@ -11,7 +11,7 @@ import { loadCatalogue } from './catalogues'
 import styles from './language-link.module.css'
 import { storeLanguage } from './stored-language'
 
-/** A link to this page in each other language, which switches in place where it can. */
+/** A link to this page in each other language, which switches in place if it can. */
 export function LanguageLinks() {
   const language = useLocale()
   return LANGUAGES.filter((other) => other !== language).map((other) => <LanguageLink key={other} other={other} />)
@@ -20,7 +20,7 @@ export function LanguageLinks() {
 function LanguageLink({ other }: { other: Language }) {
   const path = useUrlPath()
   const [, navigate] = useLocation()
-  // Other parameters than its own are not known to the server, which keeps one page for all who ask for it.
+  // Other parameters are dropped, as the server caches one page for all of them.
   const asked = useUrlQuery()
   const kept = KEPT_PARAMETERS.flatMap((parameter) => {
     const value = asked.get(parameter)
@@ -38,7 +38,7 @@ function LanguageLink({ other }: { other: Language }) {
       storeLanguage(other)
       navigate(address, { replace: true })
     } catch {
-      // The texts could not be had; the server, if it can be reached, sends the page with them.
+      // The texts could not be loaded; the server, if it can be reached, sends the page with them.
       window.location.assign(address)
     }
   }
@@ -49,7 +49,7 @@ function LanguageLink({ other }: { other: Language }) {
       href={href}
       hrefLang={other}
       lang={other}
-      // In its own name: whoever needs the link reads that language.
+      // Named in its own language, which whoever needs the link can read.
       aria-label={`${languageRow(other).name}, ${other.toUpperCase()}`}
       onClick={switchInPlace}
     >

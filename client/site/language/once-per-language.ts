@@ -1,8 +1,8 @@
 import type { Language } from '../../../shared/languages'
 
 /**
- * Loads what a language brings once. What could not be loaded is tried again the next time, and what could is known to
- * React's `use` as such: rendering after the promise has resolved does not wait.
+ * Caches what is loaded per language. A failed load is tried again the next time; a finished one is marked for React's
+ * `use`, so that rendering does not suspend for it.
  */
 export function oncePerLanguage<Loaded>(
   load: (language: Language) => Promise<Loaded>,
@@ -14,7 +14,7 @@ export function oncePerLanguage<Loaded>(
   }
 }
 
-/** With React's own marks: `use` need not suspend to learn that the promise is kept. */
+/** With the fields that React itself sets: `use` need not suspend to learn that the promise is fulfilled. */
 function marked<Value>(promise: Promise<Value>, onFailure: () => void): Promise<Value> {
   promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }), onFailure)
   return promise

@@ -8,7 +8,7 @@ export const RequestLanguage = createContext<string | undefined>(undefined)
 
 const readCookie = () => document.cookie.match(/(?:^|; )lang=(\w+)/)?.[1]
 
-/** That of this document: what another tab stores while it is open changes nothing that somebody is reading here. */
+/** Read once per document: a language stored by another tab does not change the page that somebody is reading here. */
 let stored: string | undefined
 const readOnce = () => {
   stored ??= readCookie() ?? ''
@@ -18,7 +18,7 @@ const readOnce = () => {
 /** Changes come with a new address, which renders anyway. */
 const subscribe = () => () => {}
 
-/** The language the visitor chose on an earlier page, unchecked. */
+/** The language that the visitor chose on an earlier page, unchecked. */
 export function useStoredLanguage(): string | undefined {
   const ofRequest = useContext(RequestLanguage)
   // Hydration reads the cookie too: it is the one that the server saw.

@@ -6,7 +6,7 @@ import { useUrlQuery } from '../url-query'
 import { chooseLanguage } from './choose-language'
 import { storeLanguage, useStoredLanguage } from './stored-language'
 
-/** The language of the page; one that the address asks for is remembered. That of a lookup is its page's, and no choice. */
+/** The language of the page. One in the address is stored, except that of a lookup, which nobody chose. */
 export function useLanguage(): Language {
   const query = useUrlQuery()
   const asked = query.get('lang')
@@ -18,7 +18,7 @@ export function useLanguage(): Language {
   }, [asked, isChoice])
   useEffect(() => {
     const root = document.documentElement
-    // Set to what it is already it would have every element styled anew.
+    // Setting the same value again would restyle every element.
     if (root.lang !== language) root.lang = language
   }, [language])
   return language

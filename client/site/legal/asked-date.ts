@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../shared/clock'
 import { DATE_PARAMETER } from '../../../shared/site-paths'
 
-/** The day that the address asks for; null where it asks for none, `invalid` where no calendar has it. */
+/** The date in the address; null if it has none, `invalid` for a date that does not exist. */
 export function askedDate(query: URLSearchParams, parameter = DATE_PARAMETER): CalendarDate | null | 'invalid' {
   const text = query.get(parameter)
   if (text === null) return null

@@ -3,10 +3,10 @@ import type { Language } from '../../../shared/languages'
 import styles from './contents.module.css'
 import type { OutlineEntry } from './outline'
 
-/** Below this a document is seen through at a glance. */
+/** A document with fewer headings needs no table of contents. */
 const FEWEST_HEADINGS = 3
 
-/** The document's headings as links, beside the text where the screen has the room. */
+/** The table of contents: headings as links, beside the text on wide screens. */
 export function Contents({ outline, language }: { outline: OutlineEntry[]; language: Language }) {
   const t = useTranslations('site.legal')
   const pageLanguage = useLocale()

@@ -15,7 +15,7 @@ export type LegalDocument = NonNullable<RouterOutputs['public']['legalDocument']
 
 type Then = { type: DocumentType; date: CalendarDate; period: LegalPeriod | undefined }
 
-/** @param then of which day the document is, where that was asked for */
+/** @param then the date of the document, if one was requested */
 export function DocumentView({ document, then }: { document: LegalDocument; then?: Then | null }) {
   const t = useTranslations('site.legal')
   const language = useLocale()
@@ -36,7 +36,7 @@ export function DocumentView({ document, then }: { document: LegalDocument; then
         <Contents outline={outline} language={document.language} />
         <div
           className={styles.text}
-          // The server removes from it whatever could run or restyle the page, when it is saved and when it is served.
+          // The server sanitizes it on saving and on serving: nothing in it can run, or restyle the page.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
           dangerouslySetInnerHTML={{ __html: html }}
         />
@@ -45,7 +45,7 @@ export function DocumentView({ document, then }: { document: LegalDocument; then
   )
 }
 
-/** Says of a text of some day whether it is the one of today, and leads there. */
+/** Says whether the text of the requested date is still the current one, with a link to that. */
 function Dated({ type, date, period }: Then) {
   const t = useTranslations('site.legal')
   const language = useLocale()

@@ -5,7 +5,7 @@ import { DATE_PARAMETER, legalPath } from '../../../shared/site-paths'
 import { useDateInWords } from '../language/calendar-date'
 import styles from './former-texts.module.css'
 
-/** From when to when which version was shown, as links, where there was more than one. */
+/** All versions with their periods, as links, if there was more than one. */
 export function FormerTexts({ type, periods }: { type: DocumentType; periods: LegalPeriod[] }) {
   const t = useTranslations('site.legal')
   const language = useLocale()
@@ -28,7 +28,7 @@ export function FormerTexts({ type, periods }: { type: DocumentType; periods: Le
   )
 }
 
-/** When a text was shown, in words. */
+/** A version's period in words. */
 export function PeriodText({ from, to }: Pick<LegalPeriod, 'from' | 'to'>) {
   const t = useTranslations('site.legal')
   const inWords = useDateInWords()

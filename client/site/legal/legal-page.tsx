@@ -10,15 +10,15 @@ import { DocumentView, type LegalDocument } from './document-view'
 import { FormerTexts } from './former-texts'
 import { NoDocument } from './no-document'
 
-/** The document of a type in the language of the page: the one of today, or of the day that the address asks for. */
+/** The document of a type in the language of the page: the current one, or that of the date in the address. */
 export function LegalPage({ type }: { type: DocumentType }) {
   const date = askedDate(useUrlQuery())
   const t = useTranslations('site.legal')
   const { data: stored, isError, isFetching, refetch } = useLegalDocument(type, date)
-  // Whatever is stored, the page has a heading.
+  // The page needs a heading, whatever title is stored.
   const data = stored && { ...stored, title: stored.title.trim() || t(`${type}.title`) }
   const { data: periods = [] } = trpc.public.legalDates.useQuery({ documentType: type, language: useLocale() })
-  // What could not be read on the server is asked for again here, once the page has been taken over as it is.
+  // A query that failed on the server is retried here, after hydration with the same result.
   const hydrated = useHydrated()
   const waiting = hydrated ? 'loading' : 'unavailable'
   const missing = date === 'invalid' ? 'dateInvalid' : date ? 'noneThen' : 'missing'
@@ -46,7 +46,7 @@ export function LegalPage({ type }: { type: DocumentType }) {
 
 function useLegalDocument(documentType: DocumentType, date: ReturnType<typeof askedDate>) {
   const language = useLocale()
-  // A switch of language keeps the text that is there until the other has come.
+  // When the language changes, the text stays until the other one has arrived.
   const placeholderData = (previous: LegalDocument | null | undefined) => previous
   const enabled = date !== 'invalid'
   const input = { documentType, language, ...(date && enabled && { date }) }

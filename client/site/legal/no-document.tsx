@@ -9,7 +9,7 @@ import styles from './no-document.module.css'
 
 type NoDocumentProps = {
   type: DocumentType
-  /** The day that was asked for, if any. */
+  /** The requested date, if any. */
   date: CalendarDate | null
   reason: 'missing' | 'noneThen' | 'dateInvalid' | 'unavailable' | 'failed' | 'loading'
   /** Whether it is being fetched. */
@@ -17,7 +17,7 @@ type NoDocumentProps = {
   onRetry: () => void
 }
 
-/** What a legal page shows while it has no document to show. */
+/** What a legal page shows instead of a document. */
 export function NoDocument({ type, date, reason, busy, onRetry }: NoDocumentProps) {
   const t = useTranslations('site.legal')
   const language = useLocale()

@@ -3,10 +3,10 @@ export type OutlineEntry = { id: string; text: string }
 const HEADING = /<h2>(.*?)<\/h2>/gs
 const TAG = /<[^>]*>/g
 
-/** The characters that the sanitizer writes as references. */
+/** The characters that the sanitizer escapes. */
 const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
 
-/** What a piece of sanitized HTML says. */
+/** The text of a piece of sanitized HTML. */
 const textOf = (html: string) =>
   html
     .replaceAll(TAG, '')
@@ -14,10 +14,10 @@ const textOf = (html: string) =>
     .trim()
 
 /**
- * Prepares a document's text: its second-level headings can be linked to, and wide tables scroll in a box of their own.
- * Headings are numbered and not named, so that a link to one leads to its translation too.
- * @param html as the server sanitizes it, which leaves `h2` and `table` no attributes
- * @param tableLabel what a table's box is called
+ * Prepares a document's text: second-level headings get ids for links, and wide tables a box that scrolls. Ids are
+ * numbers, not names, so that a link to a heading also leads to its translation.
+ * @param html as sanitized by the server, which strips all attributes of `h2` and `table`
+ * @param tableLabel the accessible name of a table's box
  */
 export function outlined(html: string, tableLabel: string): { html: string; outline: OutlineEntry[] } {
   const outline: OutlineEntry[] = []

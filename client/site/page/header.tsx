@@ -22,7 +22,7 @@ export function Header() {
   )
 }
 
-/** The chat, which shows the phone as well, and beside it the call; either alone where there is no other. */
+/** The chat button with the phone number, and beside it the call button; or the only one of them that there is. */
 function Contact() {
   const t = useTranslations('site.chat')
   const { chat, call, phone } = useContact(t('general'))

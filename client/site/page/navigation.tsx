@@ -15,7 +15,7 @@ const sections = [
   { fragment: 'testimonios', text: 'testimonials' },
 ] as const
 
-/** Links to the landing page's sections: a row, or on narrow screens a popover, which opens and closes without script. */
+/** Links to the landing page's sections: a row or, on narrow screens, a popover that works without script. */
 export function Navigation() {
   const t = useTranslations('site.navigation')
   const menu = useRef<HTMLElement>(null)

@@ -7,7 +7,7 @@ import styles from './page.module.css'
 
 const CONTENT_ID = 'contenido'
 
-/** What every public page has around its content. */
+/** The frame of every public page. */
 export function Page({ children }: { children: ReactNode }) {
   const t = useTranslations('site')
   return (

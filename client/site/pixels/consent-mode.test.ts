@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 beforeEach(() => {
-  // The module remembers what was told.
+  // The module remembers what it has sent.
   vi.resetModules()
   vi.stubGlobal('window', {})
 })
@@ -9,7 +9,7 @@ beforeEach(() => {
 const load = async () => (await import('./consent-mode')).tellGoogle
 const told = () =>
   (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((command) => {
-    // Google's scripts look for just this.
+    // Google's scripts check for exactly this.
     expect(Object.prototype.toString.call(command)).toBe('[object Arguments]')
     const [name, action, signals] = Array.from(command) as [string, string, Record<string, string>]
     expect(Object.keys(signals)).toEqual(['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'])

@@ -6,8 +6,8 @@ type Answer = 'granted' | 'denied'
 let told: { byDefault: Answer; answer?: Answer } | undefined
 
 /**
- * Google's Consent Mode, version 2: says in `dataLayer` what holds until the visitor answers, as the staff have chosen,
- * and then the answer; each once, and before any tag reads it.
+ * Google's Consent Mode, version 2: writes the default that staff have chosen to `dataLayer`, and then the visitor's
+ * answer; each once, and before any tag reads it.
  */
 export function tellGoogle(consent: ConsentStatus, loading: PixelLoading): void {
   if (!told) {
@@ -28,7 +28,7 @@ const signals = (answer: Answer) => ({
   analytics_storage: answer,
 })
 
-/** As Google's own: a tag takes the `arguments` of a function for a command, and an array for none. */
+/** Like Google's own: a tag takes a function's `arguments` for a command, but not an array. */
 function gtag(..._command: [name: string, action: string, values: object]): void {
   const page = window as { dataLayer?: unknown[] }
   page.dataLayer ??= []

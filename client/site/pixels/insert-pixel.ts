@@ -7,12 +7,12 @@ export { tellGoogle } from './consent-mode'
 type Pixel = RouterOutputs['public']['pixels'][number]
 
 /**
- * Puts a pixel's code into the page, once: its scripts run, in their order; its `noscript` parts are for others.
- * Resolves when it is all there; what its scripts throw goes to the console as that of any script.
+ * Inserts a pixel's code into the page, once: its scripts run in order; its `noscript` parts are ignored. Resolves when
+ * all is inserted; errors of its scripts go to the console like those of any script.
  */
 export async function insertPixel({ id, pixelCode, position }: Pixel): Promise<void> {
   if (document.querySelector(`[${MARKER}="${CSS.escape(id)}"]`)) return
-  // The page has been read to its end: what is written now would replace it.
+  // The document has been parsed: writing now would replace it.
   document.write = () => {}
   for (const part of partsOf(pixelCode)) {
     part.setAttribute(MARKER, id)
@@ -22,7 +22,7 @@ export async function insertPixel({ id, pixelCode, position }: Pixel): Promise<v
   }
 }
 
-/** The elements of the code, ready to be put into a page. */
+/** The elements of the code, ready to be inserted. */
 function partsOf(code: string): Element[] {
   const template = document.createElement('template')
   template.innerHTML = code
@@ -31,12 +31,12 @@ function partsOf(code: string): Element[] {
   return [...template.content.children]
 }
 
-/** A copy of a script that came from text: the browser runs none of those. */
+/** A copy of a script that came from text, since browsers do not run the original. */
 function runnable(inert: HTMLScriptElement): HTMLScriptElement {
   const script = document.createElement('script')
   for (const { name, value } of inert.attributes) script.setAttribute(name, value)
   script.text = inert.text
-  // Scripts made by script would not keep their order.
+  // Scripts created by script are async by default, and would lose their order.
   script.async = inert.hasAttribute('async')
   return script
 }

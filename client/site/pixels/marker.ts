@@ -1,4 +1,4 @@
-/** On every element that a pixel put into the page, with the pixel's id. */
+/** Set on every element that a pixel added to the page, with the pixel's id. */
 export const MARKER = 'data-pixel-id'
 
 /** Whether this document runs pixels. */

@@ -5,12 +5,12 @@ import { useUrlQuery } from '../url-query'
 import { pixelsAreHere } from './marker'
 import { mayLoadPixels } from './may-load'
 
-/** What Google's tags are known by, whatever the staff have called them. */
+/** Identifies Google's tags, whatever name staff have given them. */
 const FOR_GOOGLE = /gtag|dataLayer/i
 
 /**
- * Loads the active pixels once the page has been taken over. A later refusal, here or in another tab, stops those that
- * have not loaded yet, and what has run is got rid of with the document.
+ * Loads the active pixels after hydration. A later refusal, here or in another tab, stops those that have not loaded
+ * yet; what has run goes away when the document is reloaded.
  */
 export function Pixels() {
   const { data: pixels } = trpc.public.pixels.useQuery()
@@ -30,7 +30,7 @@ export function Pixels() {
     const isForGoogle = pixels?.some(({ pixelCode }) => FOR_GOOGLE.test(pixelCode))
     if (!pixels?.length || !loading || consent === 'unknown' || !(isAllowed || isForGoogle)) return
     let isStill = true
-    // Most pages of most sites have none: what inserts them is loaded with the first.
+    // Loaded with the first pixel: most pages of most sites have none.
     import('./insert-pixel')
       .then(({ insertPixel, tellGoogle }) => {
         if (!isStill) return []

@@ -14,7 +14,7 @@ it.each([
   { async: true },
   { defer: true },
   { type: 'module' },
-  // These fire no event that could be waited for.
+  // These fire no load event.
   { type: 'application/ld+json' },
   { type: 'text/plain' },
 ])('does not wait for %j', (change) => {

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './chat-code.module.css'
 
-/** As in the styles: a screen that a phone is held before, and no phone. */
+/** As in the styles: a screen to hold a phone up to, but not a phone itself. */
 const AT_A_DESK = '(min-width: 60rem) and (pointer: fine)'
 
-/** As wide as a camera needs each square. */
+/** The size that cameras need for each square. */
 const SQUARE_PX = 3
-/** More than these have no room: such a message is of little but emoji, and the link beside the code leads to it. */
+/** A larger code has no room: only a message of little but emoji needs one, and the link beside it leads there, too. */
 const MOST_SQUARES = 100
 
-/** The chat for the phone of who sits at a desk. What draws the code is loaded there only. */
+/** The chat as a QR code, to open it on a phone. The code that draws it is loaded only on wide screens. */
 export function ChatCode({ chat }: { chat: string }) {
   const t = useTranslations('site.plans')
   const draw = useDrawing()
@@ -38,7 +38,7 @@ function useDrawing() {
   const [drawing, setDrawing] = useState<typeof import('./code-path')>()
   useEffect(() => {
     if (!window.matchMedia(AT_A_DESK).matches) return
-    // Where it cannot be had, the link beside it leads to the same chat.
+    // If it cannot be loaded, the link beside it leads to the same chat.
     import('./code-path').then(setDrawing, () => {})
   }, [])
   return drawing?.codePath

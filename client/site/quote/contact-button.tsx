@@ -4,12 +4,12 @@ import buttons from '../button.module.css'
 import { useContact } from './use-contact'
 
 type ContactButtonProps = {
-  /** What the visitor's message says before they send it. */
+  /** The prepared text of the visitor's message. */
   text: string
   label: string
 }
 
-/** Opens a WhatsApp chat with the brokerage; calls it where it has no chat, and is not there where it has no phone either. */
+/** Opens a WhatsApp chat with the brokerage; without a chat it calls, and without a phone, too, it is not rendered. */
 export function ContactButton({ text, label }: ContactButtonProps) {
   const t = useTranslations('site.chat')
   const { chat, call, phone } = useContact(text)

@@ -4,7 +4,7 @@ import styles from './quote-fields.module.css'
 
 type QuoteFieldsProps = { problems: Partial<Record<QuoteField, QuoteProblem>> }
 
-/** What one may say of the car besides the plan. Without script the browser itself says what is too long. */
+/** The optional details of the car. Without script, the browser itself enforces the lengths. */
 export function QuoteFields({ problems }: QuoteFieldsProps) {
   const t = useTranslations('site.plans.car')
   return (

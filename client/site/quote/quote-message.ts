@@ -2,7 +2,7 @@ import type { useTranslations } from 'use-intl'
 import type { QuoteDetails } from '../../../shared/quote'
 
 /**
- * The message that asks for a quote: its sentence first, then what is known of the car and where it is kept.
+ * The message that asks for a quote: its sentence first, then the known details of the car and where it is kept.
  * @param t the texts of the chat in the visitor's language
  */
 export function quoteMessage(
@@ -14,5 +14,5 @@ export function quoteMessage(
   return [t('quote', plan), car, place && t('place', { place })].filter(Boolean).join(' ')
 }
 
-/** Without the gaps of what is not known. */
+/** Removes the gaps that unknown details leave. */
 const oneSentence = (text: string) => text.replaceAll(/ +/g, ' ').replace(/ \.$/, '.')

@@ -2,8 +2,8 @@ import { callLink, chatLink } from '../../../shared/contact-links'
 import { useSettings } from '../branding/use-settings'
 
 /**
- * The links by which the brokerage is reached, each null where the settings hold no number for it.
- * @param message what the visitor's first message says before they send it
+ * Links to contact the brokerage, each null where the settings have no number for it.
+ * @param message the prepared text of the visitor's first message
  */
 export function useContact(message: string) {
   const { companyPhone, whatsappNumber } = useSettings()

@@ -4,15 +4,15 @@ import { IS_RENDERED, loadStaticHtml } from './static-html'
 import styles from './static-part.module.css'
 
 type StaticPartProps = {
-  /** By which the part is found in the page. */
+  /** Identifies the part in the page. */
   name: string
-  /** `{IS_RENDERED && <Part />}`: what runs no script. */
+  /** `{IS_RENDERED && <Part />}`: components that run no script. */
   children: ReactNode
 }
 
 /**
- * A part of the page that the server renders, and the browser keeps as it came: neither its components nor its texts are
- * part of the page's script. Its texts are named in `vite.config.ts`.
+ * A part of the page that only the server renders; the browser keeps its HTML. Neither its components nor its texts are
+ * in the page's script. Its texts are named in `vite.config.ts`.
  */
 export function StaticPart({ name, children }: StaticPartProps) {
   const language = useLocale()

@@ -2,7 +2,7 @@ import { useLocale } from 'use-intl'
 import { textIn } from '../../../shared/languages'
 import { useTexts } from './use-texts'
 
-/** The testimonials of the page's language: those that say something in it. */
+/** The testimonials that have a text in the page's language. */
 export function useTestimonials() {
   const language = useLocale()
   const all = useTexts().testimonials.map((one) => ({

@@ -1,8 +1,8 @@
-/** A catalogue with some texts in place of its own, by the paths of their names: `hero.title`. */
+/** A catalogue with some texts replaced, by their paths: `hero.title`. */
 export function withWords<Messages extends object>(catalogue: Messages, words: Record<string, string>): Messages {
   const put = (messages: object, [name = '', ...rest]: string[], word: string): object => ({
     ...messages,
-    // A compiled message that is a text is shown as it stands: nothing in it is read as an argument or a tag.
+    // A plain string in a compiled catalogue is shown as it is: nothing in it is parsed as an argument or a tag.
     [name]: rest.length > 0 ? put((messages as Record<string, object>)[name] ?? {}, rest, word) : word,
   })
   const entries = Object.entries(words)

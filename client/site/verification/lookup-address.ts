@@ -4,19 +4,19 @@ import { CERTIFICATE_PARAMETER, NUMBER_PARAMETER } from '../../../shared/site-pa
 
 export const SECTION_ID = 'verificar'
 
-/** The number that an address asks for, in the form in which it is looked for; empty where it asks for none. */
+/** The policy number in an address, in its normal form; empty if there is none. */
 export function askedNumber(query: URLSearchParams): string {
   return policyNumberForm(query.get(NUMBER_PARAMETER) ?? '')
 }
 
-/** Whether an address tells a policy number, or the token of a certificate. @param address absolute, or empty */
+/** Whether an address contains a policy number, or a certificate's token. @param address absolute, or empty */
 export function holdsPolicyNumber(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { searchParams } = new URL(address)
   return searchParams.has(NUMBER_PARAMETER) || searchParams.has(CERTIFICATE_PARAMETER)
 }
 
-/** The address that looks a policy up. It names the language of the page, as another tab may have stored another one. */
+/** The address of a policy's lookup. It names the page's language, as another tab may have stored another one. */
 export function lookupAddress(policyNumber: string, language: Language): string {
   return `/?${new URLSearchParams({ [NUMBER_PARAMETER]: policyNumber, lang: language })}#${SECTION_ID}`
 }

@@ -10,25 +10,25 @@ import styles from './lookup-form.module.css'
 import { type NumberProblem, problemOf } from './policy-number'
 
 type LookupFormProps = {
-  /** The number that was looked up last. */
+  /** The number of the last lookup. */
   number: string
   /** What is wrong with that number. */
   problem: NumberProblem | 'refused' | undefined
   busy: boolean
   onSubmit: (number: string) => void
-  /** Called where what is typed cannot be looked up. */
+  /** Called where the typed number cannot be looked up. */
   onRefuse: () => void
 }
 
-/** A plain form that leads to the address of the result; with script it goes there without leaving the page. */
+/** A plain form that leads to the result's address; with script it navigates within the page. */
 export function LookupForm({ number, problem, busy, onSubmit, onRefuse }: LookupFormProps) {
   const t = useTranslations('site.verification')
   const field = useRef<HTMLInputElement>(null)
-  /** What is typed, checked: null while it is the number that was looked up. */
+  /** The check of the typed number; null while the field has the number of the last lookup. */
   const [draft, setDraft] = useState<{ problem?: NumberProblem } | null>(null)
   const shown = draft ? draft.problem : problem
 
-  // Not at first: what was typed before the scripts were there stays.
+  // Not on mount: a number typed before the scripts ran stays.
   const lookedUp = useRef(number)
   useEffect(() => {
     if (lookedUp.current === number) return
@@ -53,7 +53,7 @@ export function LookupForm({ number, problem, busy, onSubmit, onRefuse }: Lookup
       method="get"
       action={`/#${SECTION_ID}`}
       onSubmit={submit}
-      // The browser would complain in its own language.
+      // The browser's own message would be in its own language.
       onInvalid={submit}
     >
       {/* Another tab may have stored another language. */}

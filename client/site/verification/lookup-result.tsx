@@ -6,7 +6,7 @@ import type { Outcome } from './outcome'
 import { PolicyCard } from './policy-card'
 
 type LookupResultProps = {
-  /** The number that was looked up. */
+  /** The number of the last lookup. */
   number: string
   outcome: Outcome
 }
@@ -26,7 +26,7 @@ function Notice({ number, outcome }: NoticeProps) {
   const t = useTranslations('site.verification')
   const chat = useTranslations('site.chat')
   const { kind } = outcome
-  // What is wrong with a refused number stands at its field.
+  // The message about a refused number is at its field.
   if (kind === 'idle' || kind === 'refused') {
     return (
       <div className={styles.notice}>

@@ -39,7 +39,7 @@ it.each([
   [refusal('input-invalid', 400), { kind: 'refused' }],
   [refusal('unexpected', 500), { kind: 'failed' }],
   [new TypeError('Failed to fetch'), { kind: 'failed' }],
-  // As it comes with a page.
+  // As dehydrated in a page.
   [{ data: { httpStatus: 429, reason: 'too-many-attempts', retryAfter: 7 } }, { kind: 'limited', seconds: 7 }],
 ])('tells failures apart, even where an older answer is known', (error, outcome) => {
   expect(outcomeOf({ ...settled, data: policy, error })).toEqual(outcome)

@@ -3,7 +3,7 @@ import type { RouterOutputs } from '../../api/trpc'
 
 export type VerifiedPolicy = NonNullable<RouterOutputs['public']['verifyPolicy']>
 
-/** Where a lookup stands. `limited`: for so many seconds. `refused`: the server can make nothing of the number. */
+/** The state of a lookup. `limited`: for so many seconds. `refused`: the server does not accept the number. */
 export type Outcome =
   | { kind: 'idle' | 'loading' | 'missing' | 'failed' | 'refused' }
   | { kind: 'limited'; seconds: number }
@@ -26,7 +26,7 @@ export function outcomeOf({ asked, isFetching, data, error, checkedAt }: Lookup)
   return data ? { kind: 'found', policy: data, checkedAt } : { kind: 'missing' }
 }
 
-/** The minute of the limit, for an answer that does not say how much of it is left. */
+/** The window of the rate limit, for an answer without `retryAfter`. */
 const LIMIT_SECONDS = 60
 
 function failureOf(error: unknown): Outcome {

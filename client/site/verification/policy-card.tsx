@@ -15,11 +15,11 @@ import { daysLeft, formatInstant } from './time-of-check'
 
 type PolicyCardProps = {
   policy: VerifiedPolicy
-  /** When that was so, in milliseconds since 1970. */
+  /** The time of the answer, in milliseconds since 1970. */
   checkedAt: number
 }
 
-/** What is known of a policy, and what one may do next. Printed, it is all that there is on the page. */
+/** The policy's data, and the next steps. In print, it is all that is on the page. */
 export function PolicyCard({ policy, checkedAt }: PolicyCardProps) {
   const t = useTranslations('site.verification')
   const { companyName } = useSettings()
@@ -59,7 +59,7 @@ export function PolicyCard({ policy, checkedAt }: PolicyCardProps) {
   )
 }
 
-/** How long an active policy still is; of one without an end date, that it lacks one. */
+/** How long an active policy still lasts; for one without an end date, that it lacks one. */
 function Remark({ policy: { status, policyNumber, endDate }, checkedAt }: PolicyCardProps) {
   const t = useTranslations('site.verification')
   const { chat, call } = useContact(useTranslations('site.chat')('confirm', { number: policyNumber }))

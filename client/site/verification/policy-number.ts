@@ -3,11 +3,11 @@ import { POLICY_NUMBER_MAX_LENGTH } from '../../../shared/policies'
 export type NumberProblem = 'required' | 'tooLong'
 
 /**
- * What is wrong with a number before anybody is asked; the server's schema has the last word.
+ * Validates a number before the request; the server's schema has the last word.
  * @param policyNumber in the form of `policyNumberForm`
  */
 export function problemOf(policyNumber: string): NumberProblem | undefined {
-  // Composed characters, as the schema counts them, and not UTF-16 units.
+  // Code points, as the schema counts, and not UTF-16 units.
   const { length } = [...policyNumber]
   if (length === 0) return 'required'
   return length > POLICY_NUMBER_MAX_LENGTH ? 'tooLong' : undefined

@@ -2,17 +2,17 @@ import type { CalendarDate } from '../../../shared/clock'
 import { DAY_MS } from '../../../shared/durations'
 import type { DateInWords } from '../language/calendar-date'
 
-/** The calendar date of an instant, in milliseconds since 1970, in a zone. Swedish writes it as it is stored. */
+/** The calendar date of an instant, in milliseconds since 1970, in a zone. Swedish dates have the stored form. */
 const dateAt = (instant: number, timeZone: string): CalendarDate =>
   new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(instant)
 
-/** Whole days from the instant of a check until the last day of cover; null where that is no date. */
+/** Whole days from the instant of a check until the last day of cover; null for an invalid date. */
 export function daysLeft(endDate: CalendarDate, instant: number, timeZone: string): number | null {
   const days = (Date.parse(endDate) - Date.parse(dateAt(instant, timeZone))) / DAY_MS
   return Number.isNaN(days) ? null : days
 }
 
-/** The instant of a check in words, as `5 de marzo de 2026, 18:05 GMT−5`: with a minus sign, after which no line ends. */
+/** The instant of a check in words, as `5 de marzo de 2026, 18:05 GMT−5`, with a minus sign, which does not wrap. */
 export function formatInstant(instant: number, timeZone: string, inWords: DateInWords): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
   return `${inWords(dateAt(instant, timeZone))}, ${time.format(instant).replace('-', '−')}`

@@ -17,14 +17,14 @@ export function usePolicyLookup() {
   const asked = policyNumber !== '' && !problemOf(policyNumber)
   const lookup = trpc.public.verifyPolicy.useQuery(
     { policyNumber },
-    // What failed already, here or on the server, is the visitor's to ask for again.
+    // No automatic retry of a failure, here or on the server: the visitor asks again.
     { ...AWAITED, enabled: asked, retryOnMount: false, refetchOnWindowFocus: false },
   )
 
   function lookUp(number: string) {
     const address = lookupAddress(number, language)
     if (number === policyNumber) lookup.refetch()
-    // No pixel may see the number: where one runs, the result is a new document, which loads none.
+    // No pixel may read the number: where one runs, the result opens in a new document, which loads none.
     else if (pixelsAreHere()) window.location.assign(address)
     else navigate(address)
   }
@@ -34,7 +34,7 @@ export function usePolicyLookup() {
   return { policyNumber, problem: problemInAddress(policyNumber, outcome.kind), outcome, lookUp }
 }
 
-/** What the field has to say about the number in the address. */
+/** The field's message about the number in the address. */
 function problemInAddress(policyNumber: string, outcome: string): NumberProblem | 'refused' | undefined {
   if (policyNumber === '') return undefined
   return outcome === 'refused' ? 'refused' : problemOf(policyNumber)

@@ -12,12 +12,12 @@ export function Verification() {
   const t = useTranslations('site.verification')
   const { policyNumber, problem, outcome, lookUp } = usePolicyLookup()
   const box = useRef<HTMLDivElement>(null)
-  /** The number whose answer is gone, because something else was asked for that cannot be looked up. */
+  /** The number whose answer is hidden, because a later number could not be looked up. */
   const [withdrawn, withdraw] = useState<string | null>(null)
   const pending = useRef<'lookup' | 'arrival' | null>(null)
 
   useEffect(() => {
-    // Who comes by a link to the result, or by a lookup in the page before, has not touched this page yet.
+    // Somebody who arrives by a link to the result, or a lookup without script, has not touched the page yet.
     const untouched = document.activeElement === document.body
     const forAnswer = window.location.hash === `#${SECTION_ID}` && holdsPolicyNumber(window.location.href)
     if (untouched && forAnswer) pending.current = 'arrival'
@@ -52,9 +52,9 @@ export function Verification() {
 }
 
 /**
- * The focus goes to the policy, which also closes a phone's keyboard over it, or to a field that has something to say;
- * any other answer comes into view. After a lookup in this page the focus then returns to the button, where the browser
- * took it when that was disabled.
+ * Moves the focus to the policy, which also closes a phone's keyboard, or to a field with a message; any other answer
+ * scrolls into view. After a lookup on this page the focus then returns to the button, which lost it when it was
+ * disabled.
  */
 function showAnswer(box: HTMLElement | null, after: 'lookup' | 'arrival') {
   const answer = box?.querySelector<HTMLElement>('article, [aria-invalid=true]')
