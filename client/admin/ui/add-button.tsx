@@ -4,7 +4,7 @@ import { PlusIcon } from './icons'
 
 type Props = { label: string; onClick: () => void }
 
-/** Opens the form of a new record; shows the key that does so too (see `useListShortcuts`). */
+/** Opens the form of a new record, and shows the shortcut for that (see `useListShortcuts`). */
 export function AddButton({ label, onClick }: Props) {
   return (
     <Button

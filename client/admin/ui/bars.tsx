@@ -2,7 +2,7 @@ import '@mantine/charts/styles.css'
 import { BarChart, type BarChartProps } from '@mantine/charts'
 import { formatNumber } from './formats'
 
-/** Bars by name. They are for the eye only: a table beside them says the same to screen readers. */
+/** A bar chart by name. It is hidden from screen readers, which get the same figures from the table beside it. */
 export function Bars(props: Omit<BarChartProps, 'dataKey'>) {
   return (
     <BarChart
@@ -13,7 +13,7 @@ export function Bars(props: Omit<BarChartProps, 'dataKey'>) {
       valueFormatter={formatNumber}
       yAxisProps={{ allowDecimals: false, width: 44 }}
       barProps={{ isAnimationActive: false }}
-      // Nothing in it may have the focus, for it is hidden from screen readers.
+      // Nothing in it may take the focus, as it is hidden from screen readers.
       barChartProps={{ accessibilityLayer: false }}
       {...props}
     />

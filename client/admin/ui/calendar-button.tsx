@@ -8,13 +8,13 @@ import { type CalendarDate, today } from '../../../shared/clock'
 import { CalendarIcon } from './icons'
 
 type Props = {
-  /** Names the button, and the dialog that it opens. */
+  /** The accessible name of the button, and of the dialog that it opens. */
   label: string
   date: CalendarDate | null
   onPick: (date: CalendarDate) => void
 }
 
-/** Opens a calendar to pick a date from. The keyboard begins at the date that is picked, or at today. */
+/** Opens a calendar to pick a date from. The focus starts at the picked date, or at today. */
 export function CalendarButton({ label, date, onPick }: Props) {
   const labels = useCalendarLabels()
   const [opened, setOpened] = useState(false)
@@ -42,7 +42,7 @@ export function CalendarButton({ label, date, onPick }: Props) {
         <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
           <DatePicker
             value={date}
-            // Deselecting is picking the same day again, which leaves it.
+            // Picking the same day again keeps it.
             allowDeselect={false}
             defaultDate={first}
             onChange={pick}
@@ -56,7 +56,7 @@ export function CalendarButton({ label, date, onPick }: Props) {
   )
 }
 
-/** What a calendar's own buttons are called. */
+/** The accessible names of a calendar's own buttons. */
 export function useCalendarLabels(): NonNullable<DatePickerProps['ariaLabels']> {
   const t = useTranslations('panel.ui.calendar')
   return {

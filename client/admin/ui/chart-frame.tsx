@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import classes from './chart-frame.module.css'
 
-/** Where a drawing comes to stand. The library that draws is large, and nobody waits for it to see the figures. */
+/** The frame of a lazily loaded chart. The chart library is large, and the figures must not wait for it. */
 export function ChartFrame({ className = classes.frame, children }: { className?: string; children: ReactNode }) {
   return (
     <div aria-hidden="true" className={className}>

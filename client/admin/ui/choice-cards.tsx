@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import classes from './choice-cards.module.css'
 
 type Props = {
-  /** The field's name, by which a form finds it. */
+  /** The field's name in the form. */
   name: string
   label: string
   options: { value: string; label: string }[]
-  /** What stands there while there is nothing to choose from. */
+  /** Shown while there are no options. */
   hint: string
   value: string
   error?: ReactNode
-  /** Called for every choice, also of the option that is chosen already. */
+  /** Called on every choice, even of the option that is already chosen. */
   onChoose: (value: string) => void
 }
 
@@ -32,7 +32,7 @@ export function ChoiceCards({ name, label, options, hint, value, error, onChoose
                 name={name}
                 value={option.value}
                 checked={option.value === value}
-                // A click on the chosen option changes nothing, so no change event would tell of it.
+                // A click on the chosen option fires no change event.
                 onClick={() => onChoose(option.value)}
                 onChange={() => {}}
                 data-path={index === 0 ? name : undefined}

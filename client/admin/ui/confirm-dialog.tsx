@@ -7,19 +7,19 @@ type Props = {
   title: string
   children: ReactNode
   confirm: string
-  /** Defaults to the catalogue's word for going back. */
+  /** Defaults to the catalogue's word for cancelling. */
   cancel?: string
   color?: 'red' | 'blue'
   size?: 'md' | 'lg'
-  /** Whether what it needs to know has been chosen. */
+  /** Whether everything that it asks for has been chosen. */
   ready?: boolean
-  /** While what was confirmed runs; the dialog stays open until it has worked. */
+  /** While the confirmed action runs; the dialog stays open until it has succeeded. */
   running: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   opened,
   title,

@@ -1,2 +1,2 @@
-/** What the key is called that goes with a letter. */
+/** The name of the modifier key in shortcuts. */
 export const CONTROL_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

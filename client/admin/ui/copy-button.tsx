@@ -2,7 +2,7 @@ import { ActionIcon, Button, CopyButton as MantineCopyButton, Tooltip } from '@m
 import { useTranslations } from 'use-intl'
 import { CheckIcon, CopyIcon } from './icons'
 
-/** Puts a text on the clipboard, and says that it is there. */
+/** Copies a text to the clipboard, and confirms it. */
 export function CopyButton({ text, label, size = 'xs' }: { text: string; label: string; size?: 'xs' | 'sm' }) {
   const copied = useTranslations('panel.ui')('copied')
   return (
@@ -23,7 +23,7 @@ export function CopyButton({ text, label, size = 'xs' }: { text: string; label: 
   )
 }
 
-/** The same beside what is copied. */
+/** The same as an icon beside the text. */
 export function CopyIconButton({ text, label }: { text: string; label: string }) {
   const copied = useTranslations('panel.ui')('copied')
   return (

@@ -7,12 +7,12 @@ import { CalendarButton } from './calendar-button'
 
 type Props = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
   label: string
-  /** `YYYY-MM-DD`, empty for none; or what was typed and cannot be read as a date, which a form's schema refuses. */
+  /** `YYYY-MM-DD`, empty for none, or typed text that is no readable date, which a form's schema refuses. */
   value?: string
   onChange: (value: string) => void
 }
 
-/** A calendar date, typed in any of the ways that `readTypedDate` knows, or picked. Nothing that was typed is replaced. */
+/** A calendar date, typed in any form that `readTypedDate` reads, or picked. The typed text is never replaced. */
 export function DateField({ label, value = '', onChange, onBlur, error, ...props }: Props) {
   const t = useTranslations('panel.ui.calendar')
   const [text, setText] = useState(() => textOf(value))

@@ -7,7 +7,7 @@ const TYPING_PAUSE_MS = 500
 
 type Props = { label: string; value: string | null; onChange: (date: string | null) => void }
 
-/** Narrows a list down by a day, once it can be read; what is still being typed filters nothing. */
+/** Filters a list by a date, once the typed text is one; until then it filters nothing. */
 export function DateFilter({ label, value, onChange }: Props) {
   const [text, setText] = useState(value ?? '')
   const [shown, setShown] = useState(value)

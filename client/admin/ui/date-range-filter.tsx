@@ -6,7 +6,7 @@ type Props = {
   filters: Range & { change: (changed: Partial<Range>, options: { history: 'replace' }) => void }
 }
 
-/** Narrows a list down from a day on, and up to another; both are part of it. */
+/** Filters a list by a range of dates, both included. */
 export function DateRangeFilter({ labels, filters }: Props) {
   const change = (changed: Partial<Range>) => filters.change(changed, { history: 'replace' })
   return (

@@ -4,16 +4,16 @@ import { CSV_FORMATS, WORKBOOK_MAX_ROWS } from '../../../shared/exports'
 import { DownloadIcon } from './icons'
 
 type Props = {
-  /** Where the server has the list as a file. */
+  /** The server's path of the exported file. */
   path: string
-  /** What the list shows; of which page is of no account. */
+  /** The list's filters; page and page size are ignored. */
   filters: Record<string, string | number | undefined>
-  /** Where it has it as a workbook, too, and how many rows that would have. */
+  /** The path of the workbook, if there is one, and the number of its rows. */
   workbook?: { path: string; total: number }
   disabled?: boolean
 }
 
-/** Saves a list as it is filtered, for the spreadsheets of one region or the other; admins may. */
+/** Exports a list with its filters as CSV, in the format of either region, or as a workbook; for admins. */
 export function ExportButton({ path, filters: { page, pageSize, ...filters }, workbook, disabled = false }: Props) {
   const t = useTranslations('panel.ui.export')
   const wanted = Object.entries(filters).flatMap(([name, value]) =>

@@ -4,18 +4,18 @@ import classes from './figure-list.module.css'
 type Figure = {
   name: string
   value: string
-  /** What the colour of the value says, beside the name. */
+  /** The meaning of the value's colour, in addition to the name. */
   tone?: 'wrong' | 'waiting' | undefined
 }
 
 type Props = {
   label: string
   figures: Figure[]
-  /** Sets `--least-width`, that of a figure. */
+  /** Sets `--least-width`, the minimum width of a figure. */
   className: string | undefined
 }
 
-/** What some records come to, each figure under its name. */
+/** Totals of some records, each with its name. */
 export function FigureList({ label, figures, className }: Props) {
   return (
     <Paper component="section" aria-label={label}>

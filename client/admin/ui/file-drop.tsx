@@ -5,21 +5,21 @@ import { type Accept, useDropzone } from 'react-dropzone'
 import classes from './file-drop.module.css'
 
 type Props = {
-  /** The name of the file input. */
+  /** The accessible name of the file input. */
   label: string
   accept: Accept
   onFiles: (files: File[]) => void
-  /** Told about files of another type, or about more than one where one is wanted. */
+  /** Called with files of another type, or with more than one where only one is accepted. */
   onRefused: (files: File[]) => void
   multiple?: boolean
   loading?: boolean
-  /** Set to what opens the picker, for a button inside; without it a click anywhere does. */
+  /** Set to a function that opens the file picker, for a button inside; without it, a click anywhere opens it. */
   openRef?: Ref<() => void>
   className?: string | undefined
   children: ReactNode
 }
 
-/** A place to drop files on. A button inside is what keys and screen readers find. */
+/** A drop target for files. Keyboards and screen readers use a button inside it. */
 export function FileDrop({ label, accept, onFiles, onRefused, openRef, className, children, ...options }: Props) {
   const { multiple = true, loading = false } = options
   const { getRootProps, getInputProps, isDragAccept, isDragReject, open } = useDropzone({

@@ -5,13 +5,13 @@ import classes from './file-dropzone.module.css'
 import { UploadIcon } from './icons'
 
 type Props = Omit<ComponentProps<typeof FileDrop>, 'openRef' | 'className' | 'children'> & {
-  /** What to do here, and what is taken. */
+  /** What to do here, and which files are accepted. */
   invitation: string
   limits: string
   choose: string
 }
 
-/** The large place to drop files on, or to pick them after a click. */
+/** A large drop target for files; a click opens the picker. */
 export function FileDropzone({ invitation, limits, choose, ...drop }: Props) {
   return (
     <FileDrop {...drop} className={classes.dropzone}>
@@ -25,7 +25,7 @@ export function FileDropzone({ invitation, limits, choose, ...drop }: Props) {
             {limits}
           </Text>
         </div>
-        {/* Its click is one on all around it. */}
+        {/* Its click bubbles to the dropzone. */}
         <Button variant="light" className={classes.choose}>
           {choose}
         </Button>

@@ -4,14 +4,14 @@ const ALL = 'all'
 
 type Props<Value extends string> = {
   label: string
-  /** The option that filters nothing. */
+  /** The label of the option that filters nothing. */
   all: string
   options: { value: Value; label: string }[]
   value: Value | null
   onChange: (value: Value | null) => void
 }
 
-/** Narrows a list down to one of some values, or to none of them. */
+/** Filters a list by one of several values, or by none. */
 export function FilterSelect<Value extends string>({ label, all, options, value, onChange }: Props<Value>) {
   return (
     <Select

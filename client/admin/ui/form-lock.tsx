@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Fields that rest while they are being sent. Who had the focus gets it back, unless something else has it by then. */
+/** Disables fields while they are sent. The focus then returns to the field that had it, unless it is elsewhere. */
 export function FormLock({ locked, children }: { locked: boolean; children: ReactNode }) {
   const focused = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function FormLock({ locked, children }: { locked: boolean; children: Reac
   return (
     <fieldset
       disabled={locked}
-      // Also what is no form control, such as the editor of a text.
+      // Also covers elements that are no form controls, such as the text editor.
       inert={locked}
       style={{ display: 'contents' }}
       onFocus={({ target }) => {

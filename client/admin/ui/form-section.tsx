@@ -4,10 +4,10 @@ import classes from './form-layout.module.css'
 
 type Props = { title: string; hint: string; children: ReactNode }
 
-/** For the `wrapperProps` of an input that takes the whole width of its section. */
+/** For the `wrapperProps` of an input that takes the full width of its section. */
 export const wide = { 'data-wide': true }
 
-/** Fields that belong together, under what they are about. */
+/** A group of fields with its heading. */
 export function FormSection({ title, hint, children }: Props) {
   return (
     <div className={`${classes.section} ${classes.divided}`}>
@@ -19,7 +19,7 @@ export function FormSection({ title, hint, children }: Props) {
 
 type WordsProps = Pick<TitleProps, 'id' | 'order' | 'size'> & { title: string; hint: string }
 
-/** What stands beside the fields of a section, or above them where it is narrow. */
+/** Heading and hint of a section, beside its fields or, on narrow screens, above them. */
 export function SectionWords({ title, hint, ...heading }: WordsProps) {
   return (
     <div>

@@ -13,12 +13,12 @@ export function formatPrice(dollars: number): string {
   return price.format(dollars)
 }
 
-/** Grouped by thousands, as Spanish readers write it: `10.000`. Not by `use-intl`, of which public pages would load more. */
+/** Grouped by thousands, as in Spanish: `10.000`. Not with `use-intl`, of which public pages would then load more. */
 export function formatNumber(value: number): string {
   return number.format(value)
 }
 
-/** A calendar date as Spanish readers write it: `5/11/2026`; what is none stays as it is. */
+/** A calendar date as Spanish readers write it: `5/11/2026`; any other text stays as it is. */
 export function formatCalendarDate(date: CalendarDate): string {
   const day = new Date(`${date}T00:00:00Z`)
   return isDate(day) ? calendarDate.format(day) : date
@@ -26,19 +26,19 @@ export function formatCalendarDate(date: CalendarDate): string {
 
 const isDate = (date: Date) => !Number.isNaN(date.getTime())
 
-/** A month `YYYY-MM` in words: `noviembre de 2026`; what is none stays as it is. */
+/** A month `YYYY-MM` in words: `noviembre de 2026`; any other text stays as it is. */
 export function formatMonth(month: string): string {
   const day = new Date(`${month}-01T00:00:00Z`)
   return isDate(day) ? monthAndYear.format(day) : month
 }
 
-/** An instant with seconds, in the zone of the business: `20/11/2026, 14:05:09`; what is none stays as it is. */
+/** An instant with seconds, in the business time zone: `20/11/2026, 14:05:09`; any other text stays as it is. */
 export function formatInstant(iso: string): string {
   const instant = new Date(iso)
   return isDate(instant) ? instant.toLocaleString('es-ES', { timeZone: clock.timeZone }) : iso
 }
 
-/** The date of an instant in words, in the zone of the business: `viernes, 20 de noviembre de 2026`. */
+/** The date of an instant in words, in the business time zone: `viernes, 20 de noviembre de 2026`. */
 export function formatLongDate(instant: Date): string {
   return instant.toLocaleDateString('es-ES', {
     weekday: 'long',
@@ -51,7 +51,7 @@ export function formatLongDate(instant: Date): string {
 
 const CALLING_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 
-/** A phone of the international form in groups, the country's code first: `+1 305 555 0142`; what is none stays as it is. */
+/** A phone in international form in groups, the country code first: `+1 305 555 0142`; other texts stay as they are. */
 export function formatPhone(phone: string): string {
   const [start, code] = CALLING_CODE.exec(phone) ?? []
   if (!start) return phone

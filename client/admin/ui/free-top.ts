@@ -3,8 +3,8 @@ type Span = { top: number; bottom: number }
 const GAP = 8
 
 /**
- * The highest place, in pixels from the top of the window, where something so tall covers none of these targets; the top where
- * there is no such place.
+ * The highest position, in pixels from the top of the window, where an element of this height covers none of the
+ * targets; if there is none, the top.
  */
 export function freeTop(targets: readonly Span[], height: number, windowHeight: number): number {
   let top = GAP

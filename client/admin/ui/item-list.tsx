@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import classes from './item-list.module.css'
 
-/** Things of a card, each with what can be done with it. */
+/** A card's list of items, each with its actions. */
 export function ItemList(props: ComponentPropsWithoutRef<'ul'>) {
   return <ul className={classes.list} {...props} />
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { messageOf } from '../../api/errors'
 import { WarningIcon } from './icons'
 
-/** What a screen needs to know of a query. */
+/** The parts of a query that a screen needs. */
 export type LoadedQuery<Data> = {
   data: Data | undefined
   error: unknown
@@ -17,14 +17,14 @@ export type LoadedQuery<Data> = {
 
 type Props<Data> = {
   query: LoadedQuery<Data>
-  /** What to say where the server has no sentence of its own. */
+  /** The message where the server has none of its own. */
   failure: string
-  /** A way out beside the one to try again. */
+  /** Another action beside the retry button. */
   exit?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query loaded; until then that it loads, waits for the network, or that it failed and how to try again. */
+/** Renders a query's data; before that, that it loads or waits for the network, or its error with a retry button. */
 export function Loaded<Data>({ query, failure, exit, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <LoadFailure query={query} failure={failure} exit={exit} />

@@ -7,12 +7,12 @@ import { CheckIcon, WarningIcon } from './icons'
 const SUCCESS_MS = 3_000
 const ERROR_MS = 4_000
 
-/** Says how something ended, in a corner of the screen and to screen readers, and goes away by itself. */
+/** Shows the outcome of an action as a toast, which screen readers announce, and which closes by itself. */
 export function useNotify() {
   const t = useTranslations('panel.ui')
   return useMemo(() => {
     const closeButtonProps = { 'aria-label': t('close') }
-    /** The same sentence is not shown twice at a time, however many requests failed for one reason. */
+    /** The same message is shown only once at a time, however many requests failed for that reason. */
     function error(message: string): void {
       notifications.show({
         id: message,
@@ -26,7 +26,7 @@ export function useNotify() {
     }
     return {
       error,
-      /** @param fallback the sentence where the server gave none */
+      /** @param fallback the message where the server gave none */
       failure: (failure: unknown, fallback: string) => error(messageOf(failure, fallback)),
       success(message: string) {
         notifications.show({

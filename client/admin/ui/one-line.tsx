@@ -2,16 +2,16 @@ import classes from './record-table.module.css'
 
 type Props = {
   children: string
-  /** What the tooltip says in its place. */
+  /** Replaces the text in the tooltip. */
   title?: string | undefined
-  /** Stands below what names the row, and is said quietly. */
+  /** A secondary text, shown below the row's name. */
   secondary?: true
-  /** So many characters are always shown: a column may take the end of a text, and no short word. */
+  /** So many characters are always shown: a narrow column may cut the end of a text, but no short word. */
   keeps?: number
   className?: string | undefined
 }
 
-/** A text of a row, on one line of a table: cut where its column is too narrow, and whole in a tooltip, a card and on paper. */
+/** A text on one line of a table: truncated where its column is too narrow, whole in a tooltip, a card and in print. */
 export const OneLine = ({ children, title = children, secondary, keeps = 12, className = '' }: Props) => (
   <span
     title={title}

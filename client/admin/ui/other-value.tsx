@@ -3,7 +3,7 @@ import classes from './other-value.module.css'
 
 type Props = { text: string; take: string; onTake: () => void }
 
-/** Why a field may be meant to hold something else, and what takes that. */
+/** Suggests another value for a field, with the reason, and a button to take it. */
 export function OtherValue({ text, take, onTake }: Props) {
   return (
     <div className={classes.other}>

@@ -8,11 +8,11 @@ import classes from './pagination.module.css'
 type Props = {
   shown: Page<unknown>
   onPage: (page: number) => void
-  /** Where one may choose how many records a page has. */
+  /** The page sizes to choose from, where there is a choice. */
   sizes?: { offered: readonly number[]; onChoose: (size: number) => void }
 }
 
-/** Which records of a list are shown, and the way to the others; nothing where they all fit on one page. */
+/** Shows which records are on the page, with buttons for the others; nothing where all fit on one page. */
 export function Pagination({ shown, onPage, sizes }: Props) {
   const t = useTranslations('panel.ui.pagination')
   const { items, page, pageSize, total } = shown

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 
-/** A password, which can be shown. */
+/** A password field with a button that shows the text. */
 export function PasswordField(props: PasswordInputProps) {
   const t = useTranslations('panel.login')
   return (

@@ -4,12 +4,12 @@ import classes from './preview-figure.module.css'
 
 type Props = {
   caption: string
-  /** Of what is previewed, in pixels: room is kept for it while it loads. */
+  /** The height of the preview in pixels, reserved while it loads. */
   height: number
   children: ReactNode
 }
 
-/** What something will look like on the site; the pieces for that are loaded when they are shown. */
+/** Previews something as the site will show it; the site's components are loaded when the preview is shown. */
 export function PreviewFigure({ caption, height, children }: Props) {
   return (
     <figure className={classes.figure}>

@@ -10,7 +10,7 @@ type Props<Row> = {
   selection?: RowSelection<Row> | undefined
 }
 
-/** The rows of a table, each as a card with the columns' titles beside the values. */
+/** The rows of a table as cards, with the column titles beside the values. */
 export function RecordCards<Row extends { id: string }>({ label, rows, columns, fetching, selection }: Props<Row>) {
   const [heading, ...others] = columns
   const actions = others.find((column) => column.isActions)

@@ -6,16 +6,16 @@ export type RecordColumn<Row> = {
   render: (row: Row) => ReactNode
   width?: number | string
   isNumber?: true
-  /** What the rows are in order of once its head is clicked. */
+  /** The sort order that a click on its head selects. */
   sort?: string
-  /** Holds what can be done with the row. */
+  /** The column holds the row's actions. */
   isActions?: true
 }
 
-/** What the rows are in order of. */
+/** The current sort order of the rows. */
 export type RowSorting = { by: string; direction: 'asc' | 'desc'; onSort: (by: string) => void }
 
-/** Rows that are ticked, to do something with all of them. */
+/** The ticked rows, for bulk actions. */
 export type RowSelection<Row> = {
   isTicked: (row: Row) => boolean
   onTick: (row: Row) => void

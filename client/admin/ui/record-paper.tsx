@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
 import classes from './record-paper.module.css'
 
-/** The ground of a table or of cards, whose corners are cut as its own are. */
+/** The background of a table or of cards, which clips their corners to its own. */
 export const RecordPaper = Paper.withProps({ className: classes.records })

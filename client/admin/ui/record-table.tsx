@@ -10,7 +10,7 @@ import classes from './record-table.module.css'
 import { PageTick, RowTick } from './row-ticks'
 import { SortButton } from './sort-button'
 
-/** Below this width of the window rows are cards, but not on paper. In em, so that larger letters count. */
+/** Below this window width rows become cards, but not in print. In em, so that larger letters count. */
 const NARROW = 'screen and (width < 56.25em)'
 
 type Props<Row> = {
@@ -19,13 +19,13 @@ type Props<Row> = {
   /** The first column names the row. */
   columns: RecordColumn<Row>[]
   empty: string
-  /** While other rows are on their way. */
+  /** While other rows are being loaded. */
   fetching?: boolean
   sorting?: RowSorting
   selection?: RowSelection<Row> | undefined
 }
 
-/** Records as a table, or as cards where a table would not fit. */
+/** Records as a table, or as cards where a table does not fit. */
 export function RecordTable<Row extends { id: string }>({
   label,
   rows,
@@ -65,7 +65,7 @@ export function RecordTable<Row extends { id: string }>({
       ]}
       fetching={fetching}
       loaderType="dots"
-      // Its own empty state stays in the page, hidden from sight but not from screen readers.
+      // The package's own empty state stays in the page, hidden visually but not from screen readers.
       emptyState={<span />}
       highlightOnHover
       horizontalSpacing={8}

@@ -4,18 +4,18 @@ import classes from './record-table.module.css'
 
 type Props = {
   href: string
-  /** Opens the record where it is shown, without loading the page. */
+  /** Opens the record in place, without loading the page. */
   onOpen: () => void
   className?: string | undefined
-  /** In the type of what it stands in, as a heading. */
+  /** Keeps the typography of its parent, such as a heading. */
   inherit?: true
   children: ReactNode
 }
 
-/** What names a row, and opens its record: by a click, by Enter, or in a tab of its own. */
+/** A row's name as a link to its record: opened by a click, by Enter, or in a new tab. */
 export function RowLink({ href, onOpen, className = '', inherit, children }: Props) {
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return // Another tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return // Opens another tab or window.
     event.preventDefault()
     onOpen()
   }

@@ -11,7 +11,7 @@ export function RowTick<Row>({ row, selection: { isTicked, onTick, nameOf } }: R
 
 type PageProps<Row> = { rows: Row[]; selection: RowSelection<Row> }
 
-/** Ticks all rows of the page. */
+/** The checkbox for all rows of the page. */
 export function PageTick<Row>({ rows, selection: { isTicked, onTickPage } }: PageProps<Row>) {
   const t = useTranslations('panel.ui.selection')
   const ticked = rows.filter(isTicked).length

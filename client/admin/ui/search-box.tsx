@@ -8,20 +8,20 @@ import classes from './search-box.module.css'
 const TYPING_PAUSE_MS = 300
 
 type Props = {
-  /** What is being searched for now. */
+  /** The current search. */
   value: string
-  /** Called with the trimmed text once the person pauses. */
+  /** Called with the trimmed text after a pause in typing. */
   onSearch: (text: string) => void
   label: string
-  /** Why a text cannot be searched for; what has a problem is not sent. */
+  /** Why a text cannot be searched for; a text with a problem is not sent. */
   problemOf?: (text: string) => string | undefined
-  /** Whether the key leads to it: to the first of its list. */
+  /** Whether the shortcut focuses this box: the first one on the page. */
   hasKey?: boolean
 }
 
 /**
- * A search that waits for a pause in typing; a value that changes from outside (back, reload) replaces the text.
- * It shows the key that leads to it, where one does (see `useListShortcuts`).
+ * A debounced search; a value that changes from outside (back, reload) replaces the text. It shows its shortcut, if it
+ * has one (see `useListShortcuts`).
  */
 export function SearchBox({ value, onSearch, label, problemOf, hasKey = true }: Props) {
   const t = useTranslations('panel.ui')

@@ -5,15 +5,15 @@ import classes from './record-table.module.css'
 
 type Props = {
   title: string
-  /** Null where the rows are in order of something else. */
+  /** Null where the rows are sorted by another column. */
   sorted: 'asc' | 'desc' | null
   onSort: () => void
 }
 
-/** The head of a column by which the rows can be sorted. */
+/** The head of a sortable column. */
 export function SortButton({ title, sorted, onSort }: Props) {
   const button = useRef<HTMLButtonElement>(null)
-  // The table's own sortable heads are buttons and no heads any more, and say what they do in English.
+  // The package's own sortable heads lose the role of a column header, and have English labels.
   useEffect(() => {
     const head = button.current?.closest('th')
     head?.setAttribute('aria-sort', sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending')

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 
-/** Whether something is switched on, in a word. */
+/** Shows in a word whether something is switched on. */
 export function StatusBadge({ on, label }: { on: boolean; label: string }) {
   return <Badge color={on ? 'green' : 'gray'}>{label}</Badge>
 }

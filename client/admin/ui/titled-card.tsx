@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import classes from './titled-card.module.css'
 
 type Props = {
-  /** Of the heading. */
+  /** The heading's id. */
   id: string
   title: string
   hint: string
   /** Beside the title. */
   badge?: ReactNode
-  /** Between the hint and what follows. */
+  /** The space between the hint and the content. */
   gap?: 'sm' | 'md' | 'lg'
   children: ReactNode
 }
 
-/** A card, under what it is about. */
+/** A card with a heading. */
 export function TitledCard({ id, title, hint, badge, gap = 'lg', children }: Props) {
   return (
     <Paper component="section" className={classes.card} aria-labelledby={id}>
@@ -32,7 +32,7 @@ export function TitledCard({ id, title, hint, badge, gap = 'lg', children }: Pro
   )
 }
 
-/** Cards beside each other, where there is room. */
+/** Cards side by side, where there is room. */
 export function CardColumns({ children }: { children: ReactNode }) {
   return <div className={classes.columns}>{children}</div>
 }

@@ -5,7 +5,7 @@ import { freeTop } from './free-top'
 const TARGETS = 'button, a[href], input, textarea, summary, [role="tab"], [role="option"]'
 const POSITION = 'top-center'
 
-/** Where it is said how something ended: over no button, link or field of what is shown, or of the dialog above it. */
+/** Positions the toasts so that they cover no button, link or field of the page, or of the dialog above it. */
 export function Toasts() {
   const { notifications } = useNotifications()
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function Toasts() {
     if (!region || notifications.length === 0) return
     const place = () =>
       region.style.setProperty('top', `${freeTop(targetsBelow(region), region.offsetHeight, innerHeight)}px`)
-    // What was done may change the page, too; and a toast that is on its way in grows.
+    // The action may change the page, too, and a toast grows while it appears.
     const observer = new ResizeObserver(place)
     observer.observe(region)
     return () => observer.disconnect()
@@ -21,7 +21,7 @@ export function Toasts() {
   return <Notifications position={POSITION} />
 }
 
-/** What can be clicked in the width of the toasts, of the dialog that is open or of the page. */
+/** The clickable elements below the toasts, in the open dialog or in the page. */
 function targetsBelow(region: HTMLElement): DOMRect[] {
   const { left, right } = region.getBoundingClientRect()
   const above = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)

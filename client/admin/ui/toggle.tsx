@@ -2,13 +2,13 @@ import { Group, Switch, type SwitchProps } from '@mantine/core'
 import { StatusBadge } from './status-badge'
 import classes from './toggle.module.css'
 
-/** A switch that is the target of a click itself, not only the label around it, and whose name is its label alone. */
+/** A switch that can be clicked itself, not only by its label, and whose accessible name is its label alone. */
 export function Toggle({ label, ...props }: SwitchProps & { label?: string }) {
   return <Switch classNames={{ input: classes.control }} aria-label={label} label={label} {...props} />
 }
 
 type Props = {
-  /** What is switched, independent of its state. */
+  /** The accessible name, the same in both states. */
   label: string
   on: boolean
   /** The state in a word. */
@@ -16,7 +16,7 @@ type Props = {
   onChange: (on: boolean) => void
 }
 
-/** A switch in a list, with its state beside it in a word. */
+/** A switch in a list, with its state in a word beside it. */
 export function StatusToggle({ label, on, state, onChange }: Props) {
   return (
     <Group gap={10} wrap="nowrap" className={classes.status}>

@@ -3,23 +3,23 @@ import { modals } from '@mantine/modals'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** How people are asked whether they want to leave. */
+/** The texts of the question whether to leave. */
 type Words = { title: string; question: string; leave: string; stay: string }
 
 type Guard = {
-  /** Keeps people on the page until the returned function is called, for each of several forms on it. */
+  /** Keeps people on the page until the returned function is called; several forms may each hold it. */
   hold: (words?: Words) => () => void
-  /** Does what leaves the page, after asking where changes would be lost. */
+  /** Runs an action that leaves the page, after asking if changes would be lost. */
   leave: (proceed: () => void) => void
-  /** Whether something keeps people on the page. */
+  /** Whether a form keeps people on the page. */
   isHeld: () => boolean
-  /** Lets go of all that keeps people on the page. */
+  /** Releases all forms that keep people on the page. */
   release: () => void
 }
 
 const GuardContext = createContext<Guard | null>(null)
 
-/** Guards edits that were not saved against every way of leaving them: links, the back button, closing the tab. */
+/** Guards unsaved edits against every way of leaving them: links, the back button, closing the tab. */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const holders = useRef(new Map<symbol, Words | undefined>()).current
   const guardedUrl = useRef('')
@@ -42,7 +42,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     const onBack = (event: PopStateEvent) => {
       // A link within the page leaves nothing.
       if (holders.size === 0 || withoutHash(guardedUrl.current) === withoutHash(location.href)) return
-      // The browser has gone back already: the router must not hear of it, and the address is put back.
+      // The browser has already gone back: the address is restored before the router notices.
       event.stopImmediatePropagation()
       history.pushState(history.state, '', guardedUrl.current)
       ask(() => {
@@ -63,12 +63,12 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   return <GuardContext value={{ hold, leave, isHeld, release }}>{children}</GuardContext>
 }
 
-/** Those of the first that has its own; edits that were not saved are what people are asked about otherwise. */
+/** The texts of the first form that has its own, or undefined for the default ones about unsaved edits. */
 const wordsOf = (holders: Map<symbol, Words | undefined>) => [...holders.values()].find(Boolean)
 
 const withoutHash = (url: string) => url.replace(/#.*$/, '')
 
-/** Asks once, however often the person presses back meanwhile. */
+/** Asks once, even if the person presses back several times. */
 function useQuestion() {
   const t = useTranslations('panel.ui.unsaved')
   const asking = useRef(false)
@@ -92,7 +92,7 @@ function useQuestion() {
 
 /**
  * Guards the page while `dirty`.
- * @param words how to ask, where it is not about edits that were not saved
+ * @param words the texts of the question, where it is not about unsaved edits
  */
 export function useUnsavedChanges(dirty: boolean, words?: Words): void {
   const { hold } = useGuard()
@@ -101,7 +101,7 @@ export function useUnsavedChanges(dirty: boolean, words?: Words): void {
   useEffect(() => (dirty ? holdRef.current() : undefined), [dirty])
 }
 
-/** Wraps what leaves the page. */
+/** Wraps an action that leaves the page. */
 export function useLeave(): Guard['leave'] {
   return useGuard().leave
 }

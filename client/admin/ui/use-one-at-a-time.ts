@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Does something that takes a while, and nothing else until that has ended. A mutation tells that it runs a moment
- * after it began, which disables its button too late for the second click of a double click.
+ * Ignores calls while an earlier one is running. A mutation reports that it runs a moment after it began, which
+ * disables its button too late for the second click of a double click.
  */
 export function useOneAtATime<Args extends unknown[]>(
   act: (...args: Args) => Promise<unknown>,

@@ -3,20 +3,20 @@ import { useUnsavedChanges } from './unsaved-changes'
 import { type SubmitFormOptions, useSubmitForm } from './use-submit-form'
 
 export type SaveFormOptions<Values extends object> = Pick<SubmitFormOptions<Values>, 'name' | 'validate'> & {
-  /** What was last saved or loaded. */
+  /** The values that were last saved or loaded. */
   initialValues: Values
-  /** @returns what is saved now, or null where the person is to decide something first */
+  /** @returns the saved values, or null where the person has to decide something first */
   save: (values: Values) => Promise<Values | null>
   messages: {
     saved: string | ((values: Values) => string)
     failed: string
-    /** The message of fields that must be filled, where it is to be said once for the whole form too. */
+    /** The message for empty required fields, where it is to be shown once for the whole form, too. */
     missing?: string
   }
   onSaved?: () => void
 }
 
-/** The state of a form whose values are saved; what belongs to no field becomes one notification, and leaves it as it was. */
+/** The state of a form that is saved; an error of no field becomes one notification and leaves the form as it was. */
 export function useSaveForm<Values extends object>({ save, messages, onSaved, ...options }: SaveFormOptions<Values>) {
   const notify = useNotify()
   const { form, submit, run } = useSubmitForm<Values>({
@@ -29,7 +29,7 @@ export function useSaveForm<Values extends object>({ save, messages, onSaved, ..
   })
   useUnsavedChanges(form.isDirty())
 
-  /** Fills the form with what is saved, or with a newer version. */
+  /** Fills the form with the saved values, or with a newer version. */
   const refill = (values: Values) => {
     form.setInitialValues(values)
     form.reset()

@@ -1,24 +1,24 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Whether keys that act alone do so in this browser: who dictates text may not want them. */
+/** Whether single-key shortcuts are enabled in this browser: they get in the way of dictation. */
 export const useSingleKeysOn = () =>
   useLocalStorage({ key: 'panel-teclas-solas', defaultValue: true, getInitialValueInEffect: false })
 
-/** Every field that takes letters; switches take none. */
+/** Every field that takes text; checkboxes and radio buttons take none. */
 const FIELDS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /**
- * Keys that act when they are pressed alone, by the sign that they make on whatever keyboard. They rest while somebody
- * types in a field or answers a dialog, and where they are turned off.
+ * Shortcuts of a single key, by the character that it types on any keyboard. They are inactive in fields and dialogs,
+ * and where people have turned them off.
  */
 export function useSingleKeys(keys: Record<string, (event: KeyboardEvent) => void>): void {
   const [on] = useSingleKeysOn()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key.toLowerCase()]
     const { ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, repeat } = event
-    // Shift is how some keyboards write a sign; with a letter it is another key.
+    // Some keyboards need shift for a character such as `?`; with a letter it makes another shortcut.
     const isModified = ctrlKey || metaKey || altKey || (shiftKey && /\p{L}/u.test(event.key))
     if (!act || !on || isModified || defaultPrevented || repeat) return
     const types = event.target instanceof Element && event.target.matches(FIELDS)
@@ -30,5 +30,5 @@ export function useSingleKeys(keys: Record<string, (event: KeyboardEvent) => voi
   }, [])
 }
 
-/** Whether something is to be answered before anything else. */
+/** Whether a dialog is open, which has to be answered first. */
 export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null

@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'react'
 import { fieldErrorsOf } from '../../api/errors'
 
 export type SubmitFormOptions<Values extends object> = Pick<UseFormInput<Values>, 'onValuesChange'> & {
-  /** Tells the form from others on the same page. */
+  /** Tells the form apart from others on the page. */
   name?: string
   initialValues: Values
-  /** Messages by field; usually a schema's, over what will be sent. */
+  /** Messages by field, usually a schema's for the values to be sent. */
   validate: (values: Values) => FormErrors
   send: (values: Values) => Promise<unknown>
   /** Called with an error that belongs to no field. */
   onFailure: (error: unknown) => void
-  /** Called where the server's errors stand at their fields. */
+  /** Called when the server's errors are shown at their fields. */
   onFieldErrors?: () => void
-  /** Called with what was found before anything was sent. */
+  /** Called with the errors found before sending. */
   onInvalid?: (errors: FormErrors) => void
 }
 
-/** The state of a form that is sent: errors go to their fields, and the first of them gets the focus. */
+/** The state of a form that is sent: errors are shown at their fields, and the first of these gets the focus. */
 export function useSubmitForm<Values extends object>(options: SubmitFormOptions<Values>) {
   const { send, onFailure, onFieldErrors, onInvalid, ...formOptions } = options
   const form = useForm<Values>(formOptions)
@@ -29,7 +29,7 @@ export function useSubmitForm<Values extends object>(options: SubmitFormOptions<
     form.setErrors(fieldErrors)
     focus(fieldErrors)
   }
-  /** Does something with the form at rest, and tells what goes wrong. */
+  /** Runs an action while the form is disabled, and reports its failure. */
   const run = async (act: () => Promise<unknown>) => {
     form.setSubmitting(true)
     try {
@@ -50,7 +50,7 @@ export function useSubmitForm<Values extends object>(options: SubmitFormOptions<
   return { form, submit, run }
 }
 
-/** Where the focus goes once the fields, which rest while they are being sent, can take it. */
+/** Moves the focus once the fields, which are disabled while they are sent, can take it. */
 function useFocusAfterSubmit<Values extends object>(form: UseFormReturnType<Values>) {
   const field = useRef<string>(undefined)
   useEffect(() => {
@@ -63,7 +63,7 @@ function useFocusAfterSubmit<Values extends object>(form: UseFormReturnType<Valu
   }
 }
 
-/** The first field, in the order of the screen, that an error belongs to. */
+/** The first field with an error, in the order of the screen. */
 function firstField<Values extends object>(form: UseFormReturnType<Values>, errors: object): string | undefined {
   return Object.keys(form.values).find((field) => field in errors)
 }
