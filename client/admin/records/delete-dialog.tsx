@@ -5,21 +5,21 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useNotify } from '../ui/notify'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
 
-/** How records of a kind are deleted. */
+/** How records of one kind are deleted. */
 export type Deletion<Row> = {
-  /** Of the section's `deletion` in the catalogue. */
+  /** The texts under the section's `deletion` in the catalogue. */
   texts: (key: 'title' | 'question' | 'confirm' | 'done' | 'failed', values: { name: string }) => string
   nameOf: (record: Row) => string
-  /** Tells more of which record it is. */
+  /** Further details that identify the record. */
   details?: (record: Row) => ReactNode
   mutation: { isPending: boolean; mutateAsync: (input: { id: string }) => Promise<unknown> }
 }
 
 type Props<Row> = Deletion<Row> & {
-  /** What is to be deleted, or null while nothing is. */
+  /** The record to delete; null while the dialog is closed. */
   record: Row | null
   onClose: () => void
-  /** Called when the record, and with it the button that opened this, is gone. */
+  /** Called when the record is gone, and with it the button that opened this dialog. */
   onGone: () => void
 }
 
@@ -27,7 +27,7 @@ type Props<Row> = Deletion<Row> & {
 export function DeleteDialog<Row extends { id: string }>(props: Props<Row>) {
   const { record, texts, nameOf, details, mutation } = props
   const notify = useNotify()
-  // The dialog still tells what it was about while it fades out.
+  // The dialog keeps its record while it fades out.
   const [named, setNamed] = useState(record)
   if (record && record !== named) setNamed(record)
   const name = named ? nameOf(named) : ''

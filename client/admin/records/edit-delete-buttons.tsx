@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { EditIcon, TrashIcon } from '../ui/icons'
 
 type Props = {
-  /** Of the record. */
+  /** The record's name. */
   name: string
-  /** Of the section in the catalogue. */
+  /** The section's texts in the catalogue. */
   texts: (key: 'edit' | 'delete' | 'actionOn', values?: { action: string; name: string }) => string
   onEdit: () => void
   onDelete: () => void
 }
 
-/** What can be done with the record of a card. */
+/** The buttons of a record's card. */
 export function EditDeleteButtons({ name, texts, onEdit, onDelete }: Props) {
   return (
     <Button.Group>

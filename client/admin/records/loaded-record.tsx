@@ -13,7 +13,7 @@ type Props<Row> = {
   children: (record: Row) => ReactNode
 }
 
-/** What shows a record, once that is loaded, and as long as somebody works on it; a way back where there is none. */
+/** Renders a record once it is loaded, and keeps it while somebody works on it; a way back where it does not exist. */
 export function LoadedRecord<Row>({ query, failure, onBack, children }: Props<Row>) {
   const t = useTranslations('panel.ui')
   const [last, setLast] = useState<Row | null>(null)
@@ -43,7 +43,7 @@ function Gone({ exit }: { exit: ReactNode }) {
 
 type List<Row> = LoadedQuery<Row[]> & { isFetchedAfterMount: boolean }
 
-/** One record of a list that is loaded whole; what the list had before does not say that there is no such record. */
+/** Finds one record of a list that is loaded whole. Cached data of the list does not prove that it is missing. */
 export function listedRecord<Row extends { id: string }>(list: List<Row>, id: string): LoadedQuery<Row | null> {
   const record = list.data?.find((row) => row.id === id)
   const isMissing = list.isFetchedAfterMount && !list.isError && !list.isFetching

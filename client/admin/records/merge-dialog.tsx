@@ -7,7 +7,7 @@ import type { Merging } from './use-record-form'
 
 type Unit<Values> = Merging<Values>['conflicts'][number]
 
-/** A field's label and the text of one of its values, as the form shows them; of a long one, where it differs. */
+/** A field's label, and the text of a value as the form shows it; of a long text, the part that differs. */
 export type Describe<Values> = (
   field: keyof Values,
   value: Values[keyof Values],
@@ -17,7 +17,7 @@ export type Describe<Values> = (
 type FieldTexts<Values> = (key: `form.${keyof Values & string}` | 'active' | 'inactive') => string
 
 /**
- * Describes the fields of a form of texts and of a switch whether the record is active.
+ * Describes the fields of a form of texts and of an active switch.
  * @param texts of the section in the catalogue
  */
 export const describeBy =
@@ -30,12 +30,12 @@ export const describeBy =
 type Props<Values> = {
   merging: Merging<Values> | null
   describe: Describe<Values>
-  /** @param conflicts in which the other person's values are taken */
+  /** @param conflicts those for which the other person's values are taken */
   onDecide: (conflicts: Unit<Values>[]) => void
   onClose: () => void
 }
 
-/** Two people have changed the same fields: whose values are to be saved, field by field. */
+/** Asks, for fields that two people have changed, whose values to save. */
 export function MergeDialog<Values>({ merging, describe, onDecide, onClose }: Props<Values>) {
   const t = useTranslations('panel.ui.merge')
   const [choices, setChoices] = useState(new Map<Unit<Values>, 'mine' | 'theirs'>())

@@ -1,26 +1,26 @@
-/** Fields that are decided together: one, or several that make sense only with each other. */
+/** Fields that are decided together: one, or several that only make sense together. */
 type Unit<Values> = readonly (keyof Values)[]
 
 type Versions<Values> = {
-  /** What both started from. */
+  /** The version that both started from. */
   base: Values
   mine: Values
   theirs: Values
-  /** What was sent before and not answered: where it is stored, it is mine and not somebody else's. */
+  /** Values that were sent without getting an answer: if they are stored, they are mine and not somebody else's. */
   sent?: Values | null
-  /** Which fields are decided together. */
+  /** Groups of fields that are decided together. */
   together?: Unit<Values>[]
 }
 
 export type Merge<Values> = {
-  /** What only they changed is theirs; all else is mine, also where that is to be decided. */
+  /** Fields that only the other person changed have their values; all others have mine, even in conflicts. */
   values: Values
   taken: Unit<Values>[]
-  /** What both changed, and not to the same. */
+  /** Fields that both changed, to different values. */
   conflicts: Unit<Values>[]
 }
 
-/** Brings two people's changes of one record together, field by field. Values are plain: texts, numbers, true or false. */
+/** Merges two people's changes of one record, field by field. Values are plain: texts, numbers, booleans. */
 export function mergeVersions<Values extends object>({
   base,
   mine,
@@ -38,13 +38,13 @@ export function mergeVersions<Values extends object>({
   }
 }
 
-/** Some values with those of other ones in their place. */
+/** The values, with those of some fields replaced by the other ones. */
 export function takeFields<Values extends object>(values: Values, others: Values, units: Unit<Values>[]): Values {
   const taken = units.flat().map((field) => [field, others[field]])
   return { ...values, ...Object.fromEntries(taken) }
 }
 
-/** All fields, in the order of the form. */
+/** All fields as units, in the order of the form. */
 function unitsOf<Values extends object>(values: Values, together: Unit<Values>[]): Unit<Values>[] {
   const fields = Object.keys(values) as (keyof Values)[]
   const units = fields.map((field) => together.find((unit) => unit.includes(field)) ?? [field])

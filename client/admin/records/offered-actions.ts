@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** What can be done with the record that is open, in the words of its buttons. */
+/** An action on the open record, with the label of its button. */
 export type OfferedAction = { label: string; act: () => void }
 
 const offers = new Set<{ current: OfferedAction[] }>()
 
-/** Offers what the buttons of a record's page do to the palette too, as long as they are shown. */
+/** Offers the actions of a record's page in the palette, too, while the page is shown. */
 export function useOfferedActions(actions: OfferedAction[]): void {
   const offer = useRef(actions)
   useEffect(() => {
@@ -19,5 +19,5 @@ export function useOfferedActions(actions: OfferedAction[]): void {
   }, [])
 }
 
-/** Those that are offered at this moment, in the order of the page. */
+/** The actions offered now, in the order of the page. */
 export const offeredActions = (): OfferedAction[] => [...offers].flatMap(({ current }) => current)

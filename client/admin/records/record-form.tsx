@@ -12,7 +12,7 @@ type Props<Values extends object> = {
   children: ReactNode
 }
 
-/** The form of a record: its fields rest while it is saved, and it asks where somebody else has changed the same ones. */
+/** A record's form: disabled while it is saved; it asks where somebody else has changed the same fields. */
 export function RecordForm<Values extends object>({ state, describe, children, ...form }: Props<Values>) {
   const { merging, decide, keepEditing } = state
   return (

@@ -9,13 +9,13 @@ type Props<Data, Row extends { id: string }> = {
   failure: string
   /** Search, filters, and the button of a new record. */
   toolbar: ReactNode
-  /** Null where the person may add none. */
+  /** Null where the person may not add any. */
   onAdd: (() => void) | null
   deletion: Deletion<Row>
   children: (data: Data, remove: (row: Row) => void) => ReactNode
 }
 
-/** What stands around the records of a list: their tools, its loading, and the question before one is deleted. */
+/** The frame of a list: its toolbar, its loading states, and the dialog before a record is deleted. */
 export function RecordList<Data, Row extends { id: string }>(props: Props<Data, Row>) {
   const { query, failure, toolbar, onAdd, deletion, children } = props
   const [doomed, setDoomed] = useState<Row | null>(null)

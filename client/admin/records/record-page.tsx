@@ -12,12 +12,12 @@ type Props<Values extends object> = {
   describe: Describe<Values>
   title: string
   hint?: string
-  /** Leaves the form; where something was changed the person is asked before. */
+  /** Leaves the form; the person is asked first if something was changed. */
   onCancel: () => void
   children: ReactNode
 }
 
-/** A record's form in the place of its list: its title, its sections, and the ways out. */
+/** A record's form in place of its list: title, sections, and the buttons to save or leave. */
 export function RecordPage<Values extends object>({ title, hint, onCancel, children, ...form }: Props<Values>) {
   const t = useTranslations('panel.ui')
   const leave = useLeave()

@@ -13,11 +13,11 @@ type Props<Row> = {
   columns: RecordColumn<Row>[]
   empty: string
   onPage: (page: number) => void
-  /** Stands above the table; how many there are, for example. */
+  /** Shown above the table, for example the number of records. */
   summary?: (page: Page<Row>) => ReactNode
 }
 
-/** A list that is only read, page by page. */
+/** A read-only list with pages. */
 export function RecordPages<Row extends { id: string }>(props: Props<Row>) {
   const { list, failure, summary, onPage, ...table } = props
   return (

@@ -6,11 +6,11 @@ import { useWayBack } from './use-way-back'
 type Props = {
   view: RecordView
   list: ReactNode
-  /** What takes the place of the list, by the name of the view; the list stays where there is nothing for that. */
+  /** The views that replace the list, by name; without one, the list stays. */
   views: Partial<Record<NonNullable<RecordView['name']>, ReactNode>>
 }
 
-/** The records of a section: their list, or in its place what shows one of them. The list waits as it was left. */
+/** The records of a section: their list or, in its place, a view of one record. The list keeps its state meanwhile. */
 export function RecordScreen({ view, list, views }: Props) {
   const record = view.name && views[view.name]
   const isList = !record

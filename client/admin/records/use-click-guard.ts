@@ -5,16 +5,16 @@ type Click = { x: number; y: number; at: number; shown: string }
 const SAME_SPOT_PX = 24
 const SECOND_CLICK_MS = 700
 
-/** Whether a click is one more at something that another view has just taken the place of. */
+/** Whether a click is the second of a double click on a control that another view has just replaced. */
 export function isMeantForBefore(click: Click, before: Click | null, changedAt: number): boolean {
   if (!before || before.shown === click.shown || click.at - changedAt > SECOND_CLICK_MS) return false
   return Math.abs(click.x - before.x) <= SAME_SPOT_PX && Math.abs(click.y - before.y) <= SAME_SPOT_PX
 }
 
 /**
- * Keeps a second click on a button that led to another view, such as *Guardar*, from doing what stands there now.
+ * Keeps the second click on a button that led to another view, such as *Guardar*, from activating what is there now.
  * @param shown names the view
- * @returns for the capturing of clicks
+ * @returns a handler for clicks in the capture phase
  */
 export function useClickGuard(shown: string) {
   const last = useRef<Click>(null)
@@ -24,7 +24,7 @@ export function useClickGuard(shown: string) {
     changedAt.current = performance.now()
   }, [shown])
   return (event: MouseEvent) => {
-    if (event.detail === 0) return // By the keyboard.
+    if (event.detail === 0) return // A click by keyboard.
     const click = { x: event.clientX, y: event.clientY, at: event.timeStamp, shown }
     if (!isMeantForBefore(click, last.current, changedAt.current)) {
       last.current = click

@@ -4,7 +4,7 @@ import { parseAsPage } from './query-parsers'
 const pageParser = { page: parseAsPage.withDefault(1) }
 
 /**
- * What a list shows, kept in the query string. Every change of a filter goes back to the first page.
+ * A list's filters and page, kept in the query string. Every change of a filter returns to the first page.
  * @param parsers read the filters
  * @param words the names of the filters in the address
  */
@@ -24,7 +24,7 @@ export function useFilters<Parsers extends UseQueryStatesKeysMap>(
     change: (filters: Partial<Filters>, options?: Options) => put({ ...filters, page: 1 } as Partial<Shown>, options),
     clear: () => put(null),
     setPage: (page: number) => put({ page } as Partial<Shown>),
-    /** Puts right what the address says. */
+    /** Corrects the address, without a history entry. */
     correct: (shown: Partial<Shown>) => put(shown, { history: 'replace' }),
     shown: all as Shown,
   }
@@ -32,7 +32,7 @@ export function useFilters<Parsers extends UseQueryStatesKeysMap>(
 
 type Given<Filters> = { [Name in keyof Filters]?: NonNullable<Filters[Name]> }
 
-/** What a list asks the server for: the filters that are set, and the page. */
+/** A list's input for the server: the filters that are set, and the page. */
 export const toQuery = <Filters extends object>({ page, ...filters }: Filters & { page: number }) => ({
   ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)) as Given<
     Omit<Filters, 'page'>

@@ -1,8 +1,8 @@
 import { useSingleKeys } from '../ui/use-single-keys'
 
 /**
- * The keys of a list: `n` opens the form of a new record, `/` goes to the search, if there is one.
- * @param add null where the person may add none
+ * The shortcuts of a list: `n` opens the form of a new record, `/` focuses the search, if there is one.
+ * @param add null where the person may not add any
  */
 export function useListShortcuts(add: (() => void) | null): void {
   useSingleKeys({

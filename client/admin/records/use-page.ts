@@ -6,9 +6,9 @@ type List<Row> = LoadedQuery<Page<Row>> & { isPlaceholderData: boolean }
 type Filters<Shown> = { shown: Shown; correct: (shown: Partial<Shown>) => void }
 
 /**
- * The page of a list that its filters ask for. Until it is there, and also if it cannot be loaded, the last one that was
- * stays; where it cannot be loaded, the filters go back to those of that one. A page behind the end leads to the last.
- * @param list is to keep the data before as a placeholder
+ * The page of a list for its filters. Until it is loaded, and if it cannot be, the previous one stays; if it cannot be,
+ * the filters return to the previous ones, too. A page past the end leads to the last one.
+ * @param list has to keep the previous data as a placeholder
  */
 export function usePage<Row, Shown extends { page: number }>(list: List<Row>, { shown, correct }: Filters<Shown>) {
   const [last, setLast] = useState<{ data: Page<Row>; shown: Shown } | null>(null)

@@ -5,37 +5,37 @@ import { isRefusal, reasonOf } from '../../api/errors'
 import { type SaveFormOptions, useSaveForm } from '../ui/use-save-form'
 import { type Merge, mergeVersions, takeFields } from './merge'
 
-/** The id and version of a record; null of one that is only defaults as yet. */
+/** The id and version of a record; null for one that has only defaults so far. */
 type Versioned = { id: string | null; updatedAt: string | null }
 
 type Options<Row extends Versioned, Values extends object> = Omit<
   SaveFormOptions<Values>,
   'initialValues' | 'save' | 'validate'
 > & {
-  /** As it was loaded last; null for a new one. */
+  /** The version that was loaded last; null for a new record. */
   record: Row | null
   toValues: (record: Row) => Values
-  /** What the form of a new one starts with. */
+  /** The initial values of a new record. */
   newValues?: Values
-  /** @param record what is being changed, null where something is created */
+  /** @param record the one being edited; null for a new one */
   validate: (values: Values, record: Row | null) => FormErrors
-  /** @param id by which an answer that was lost is known again */
+  /** @param id the new record's, by which a repeated request is recognized after its answer was lost */
   create?: (values: Values, id: string) => Promise<Row>
   update: (values: Values, record: Row) => Promise<Row>
-  /** The record as it is stored now; undefined where it is not any more. */
+  /** Loads the stored record; undefined where it no longer exists. */
   load: (id: string) => Promise<Row | undefined>
-  /** Fields that make sense only with each other, so that nobody gets one of them without the others. */
+  /** Fields that only make sense together, so that nobody gets one of them without the others. */
   together?: (keyof Values)[][]
 }
 
-/** What the person is to decide before their changes are saved onto those of somebody else. */
+/** The conflicts that the person decides before their changes are saved over somebody else's. */
 export type Merging<Values> = Merge<Values> & { theirs: Values }
 
 export type RecordFields<Values extends object> = UseFormReturnType<Values>
 
 /**
- * The form of one record. Where somebody else has changed that meanwhile both changes are saved, and the person is asked
- * only about fields that both have changed. A save whose answer was lost is known again when it is repeated.
+ * The form of one record. Where somebody else has changed it meanwhile, both changes are merged, and the person only
+ * decides about fields that both have changed. A repeated save whose answer was lost is recognized.
  */
 export function useRecordForm<Row extends Versioned, Values extends object>(options: Options<Row, Values>) {
   const { record, toValues, newValues, create, update, load, together, ...others } = options
@@ -52,7 +52,7 @@ export function useRecordForm<Row extends Versioned, Values extends object>(opti
       setSent(null)
       return toValues(saved)
     } catch (error) {
-      if (!isRefusal(error)) setSent(values) // Nobody knows whether it was saved.
+      if (!isRefusal(error)) setSent(values) // It may or may not have been saved.
       if (reasonOf(error) !== 'record-stale') throw error
       const newest = await load(id)
       if (!newest || newest.updatedAt === onto?.updatedAt) throw error
@@ -78,17 +78,17 @@ export function useRecordForm<Row extends Versioned, Values extends object>(opti
   useEffect(() => {
     if (!record || record === loaded) return
     setLoaded(record)
-    // What was loaded since takes the place of what nobody has touched.
+    // A newer version replaces the form's values only while nobody has touched them.
     if (form.submitting || form.isDirty() || isOlder(record, base)) return
     setBase(record)
     refill(toValues(record))
   })
   return {
     ...state,
-    /** The version that is being changed; null for a new record. */
+    /** The version being edited; null for a new record. */
     record: base,
     merging: asked?.merging ?? null,
-    /** @param conflicts in which of them the other person's values are taken */
+    /** @param conflicts those for which the other person's values are taken */
     decide: (conflicts: Merge<Values>['conflicts']) => {
       if (!asked) return
       const { merging, newest } = asked
@@ -105,7 +105,7 @@ export function useRecordForm<Row extends Versioned, Values extends object>(opti
 
 const isOlder = (one: Versioned, other: Versioned | null): boolean => (one.updatedAt ?? '') < (other?.updatedAt ?? '')
 
-/** What a form is drawn from. */
+/** The state that a form renders. */
 export type RecordFormState<Values extends object> = {
   form: RecordFields<Values>
   submit: FormEventHandler<HTMLFormElement>

@@ -1,10 +1,10 @@
 import { createParser, useQueryStates } from 'nuqs'
 import { parseAsId } from './query-parsers'
 
-/** What the place of a list is taken by, in the words of the address. */
+/** The views that replace a list, with their names in the address. */
 const VIEWS = { new: ['nuevo', 'nueva'], edit: ['editar'], documents: ['documentos'] } as const
 type Named = keyof typeof VIEWS
-/** A record may have a page of its own, from which its other views are opened, and to which they lead back. */
+/** A record may have a page of its own, which opens its other views, and to which they return. */
 type ViewName = Named | 'page'
 
 const parseAsView = createParser({
@@ -14,16 +14,16 @@ const parseAsView = createParser({
 const parsers = { name: parseAsView, id: parseAsId, page: parseAsId, of: parseAsId }
 const options = { history: 'push', urlKeys: { name: 'vista', page: 'asegurado', of: 'de' } } as const
 
-/** Which view of a section is shown, kept in the query string so that reload and back work. */
+/** The current view of a section, kept in the query string so that reload and back work. */
 export function useRecordView() {
   const [{ name, id, page, of }, set] = useQueryStates(parsers, options)
   const shown: { name: ViewName | null; id: string | null } = name
     ? { name, id }
     : { name: page === null ? null : 'page', id: page }
   return {
-    /** Null is the list. */
+    /** Null means the list. */
     ...shown,
-    /** The record that a new one is made after. */
+    /** The record that a new one is based on. */
     of,
     open: (view: ViewName, recordId: string | null = null) =>
       view === 'page'
@@ -33,8 +33,8 @@ export function useRecordView() {
     addAfter: (recordId: string) => set({ name: 'new', id: null, of: recordId }),
     edit: (recordId: string) => set({ name: 'edit', id: recordId, of: null }),
     /**
-     * Back to where the view was opened from, the list or a record's page. It takes the place of the view in the history, so
-     * that back never leads into a form that is done.
+     * Returns to where the view was opened, the list or a record's page. This replaces the view in the history, so that
+     * back never leads to a form that is done.
      */
     showList: () => set({ name: null, id: null, of: null, ...(!name && { page: null }) }, { history: 'replace' }),
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isRefusal, reasonOf } from '../../api/errors'
 import { procedurePath } from '../../api/procedure-path'
 
-/** What begins or ends a session is followed where the session is kept. */
+/** Mutations that begin or end a session, which the session's own code follows. */
 const SESSION_CHANGES = [
   'auth.signIn',
   'auth.confirmSignIn',
@@ -12,15 +12,15 @@ const SESSION_CHANGES = [
   'auth.signOutEverywhere',
 ]
 
-/** Refusals that tell that the screen shows something old. */
+/** Refusals which show that the screen is out of date. */
 const SHOWS_CHANGES = ['record-not-found', 'record-stale', 'count-changed']
 
 type Event = { type: string; mutation?: { options: { mutationKey?: readonly unknown[] } }; action?: Action }
 type Action = { type: string; error?: unknown }
 
 /**
- * The one rule of what is loaded again after a change: everything. What is on the screen at once, all else when it is
- * shown next. A list of what shows what would be forgotten by the next who shows something.
+ * The one rule of cache invalidation after a change: everything. Queries on the screen reload at once, all others when
+ * they are next shown. A map from mutations to queries would be forgotten with the next query.
  */
 export function useReloadAfterChanges(): void {
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export function useReloadAfterChanges(): void {
   )
 }
 
-/** What was refused has changed nothing, but may show that somebody else has. */
+/** A refused mutation has changed nothing, but may reveal that somebody else has changed something. */
 function mayHaveChanged({ type, error }: Action): boolean {
   if (type === 'success') return true
   return type === 'error' && (!isRefusal(error) || SHOWS_CHANGES.includes(reasonOf(error) ?? ''))

@@ -3,16 +3,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 type Place = { top: number; focused: Element | null }
 
 /**
- * Moves the focus to an element (of `tabIndex` -1) when what it shows is replaced by something else, for then the
- * control that had the focus is gone, and a screen reader would say nothing; and back to that control, and to where the
- * page was scrolled, when the list is shown again.
- * @param shown what it shows: `list`, or anything else
+ * Moves the focus to an element (of `tabIndex` -1) when its content is replaced, since the control that had the focus
+ * is then gone, and a screen reader would say nothing. When the list is shown again, focus and scroll position are
+ * restored.
+ * @param shown the content: `list`, or anything else
  */
 export function useWayBack(shown: string) {
   const frame = useRef<HTMLDivElement>(null)
   const last = useRef(shown)
   const left = useRef<Place>({ top: 0, focused: null }).current
-  // Before what takes its place is drawn, by which the page becomes shorter.
+  // Saved before the next view is drawn, which may make the page shorter.
   useLayoutEffect(() => {
     if (shown !== 'list') return
     const onScroll = () => {
@@ -30,7 +30,7 @@ export function useWayBack(shown: string) {
     }
   }, [shown, left])
   useEffect(() => {
-    // The browser would lead back to where the page was scrolled when the address changed, after the view had.
+    // The browser would restore the position at the time of the address change, which is after that of the view.
     history.scrollRestoration = 'manual'
     return () => {
       history.scrollRestoration = 'auto'
