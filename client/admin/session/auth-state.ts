@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '../../api/trpc'
 
-/** What happened last to the session that the browser holds. */
+/** The last change of the browser's session. */
 export type AuthState = 'signed-out' | 'signed-in' | 'token-refreshed' | 'user-updated' | 'password-recovery'
 
 type SignedIn = Pick<NonNullable<RouterOutputs['auth']['session']>, 'user' | 'needsFactor'> & {
@@ -8,9 +8,9 @@ type SignedIn = Pick<NonNullable<RouterOutputs['auth']['session']>, 'user' | 'ne
 }
 
 /**
- * The state after a check of the session; a check that finds nothing new changes none.
- * @param last what the check before found, null where nobody was signed in
- * @param state the state until now
+ * The state after a session check; a check without news keeps the state.
+ * @param last the result of the previous check, null where nobody was signed in
+ * @param state the current state
  */
 export function nextAuthState(last: SignedIn | null, now: SignedIn | null, state: AuthState): AuthState {
   if (!now) return 'signed-out'
@@ -18,7 +18,7 @@ export function nextAuthState(last: SignedIn | null, now: SignedIn | null, state
   const { email, name, role } = now.user
   if (last.needsFactor !== now.needsFactor) return 'user-updated'
   if (last.user.email !== email || last.user.name !== name || last.user.role !== role) return 'user-updated'
-  // Only a renewal by the server moves the end of a session.
+  // Only a renewal by the server changes when a session ends.
   if (last.session.expiresAt !== now.session.expiresAt) return 'token-refreshed'
   return state
 }

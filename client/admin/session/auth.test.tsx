@@ -11,7 +11,7 @@ function Probe() {
   return JSON.stringify({ expiresIn: session?.expiresIn, email: user?.email, loading, state })
 }
 
-/** What a component below the provider sees. @param found the answer of the session check, undefined before it ends */
+/** What a component below the provider gets. @param found the result of the session check, undefined before it ends */
 function seen(found: RouterOutputs['auth']['session'] | undefined, recovery = false) {
   const queryClient = new QueryClient()
   if (found !== undefined) queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), found)

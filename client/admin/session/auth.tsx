@@ -8,11 +8,11 @@ type SignedIn = NonNullable<RouterOutputs['auth']['session']>
 export type Auth = {
   session: SignedIn['session'] | null
   user: SignedIn['user'] | null
-  /** Whether they are to set up a second factor before anything else. */
+  /** Whether they have to set up a second factor before anything else. */
   needsFactor: boolean
   /** True until the first session check ends. */
   loading: boolean
-  /** Where the check failed and nothing is known: a way to ask again, which also happens by itself. */
+  /** Set where the check failed and nothing is known: a way to retry at once, beside the automatic retries. */
   failure: { retrying: boolean; retry: () => void } | null
   state: AuthState
 }
@@ -20,12 +20,12 @@ export type Auth = {
 const AuthContext = createContext<Auth | null>(null)
 
 type Props = {
-  /** Whether the page is the one that the link of a recovery mail leads to. */
+  /** Whether the page is the target of a recovery mail's link. */
   recovery?: boolean
   children: ReactNode
 }
 
-/** Keeps who is signed in. */
+/** Provides the signed-in user. */
 export function AuthProvider({ recovery = false, children }: Props) {
   const { found, loading, failure } = useSessionCheck()
   const state = useAuthState(found)

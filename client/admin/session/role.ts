@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Role } from '../../../shared/auth'
 
-/** The role of whom the panel is open for, also while it waits hidden until they sign in again. */
+/** The role of the panel's user, even while it is hidden until they sign in again. */
 export const RoleContext = createContext<Role>('agent')
 
 /** Whether the panel shows what only admins may do. */

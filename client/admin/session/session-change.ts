@@ -6,7 +6,7 @@ import { hearTabs, type News, tellTabs } from './session-tabs'
 
 type SignedIn = NonNullable<RouterOutputs['auth']['session']>
 
-/** Takes over, in this tab, that somebody has signed in or left, without waiting for the next check of the session. */
+/** Applies a sign-in or sign-out in this tab at once, without waiting for the next session check. */
 function useTakeOver() {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
@@ -17,10 +17,10 @@ function useTakeOver() {
     }
     return {
       async left() {
-        await queryClient.cancelQueries() // Nobody waits for what would only be refused.
+        await queryClient.cancelQueries() // The server would refuse them now.
         await set(null)
       },
-      /** @param before whose panel was open here until now; what they loaded is not for anybody else */
+      /** @param before the user whose panel was open here until now; data that they loaded is for nobody else */
       entered: async (session: SignedIn | null, before: string | undefined) => {
         if (session?.user.id !== before) queryClient.removeQueries({ type: 'inactive' })
         await set(session)
@@ -29,7 +29,7 @@ function useTakeOver() {
   }, [utils, queryClient])
 }
 
-/** For whoever signs in or out in this tab: it and all others of the browser follow at once. */
+/** For a sign-in or sign-out in this tab: it and all other tabs of the browser follow at once. */
 export function useSessionChange() {
   const { left, entered } = useTakeOver()
   return {
@@ -45,9 +45,9 @@ export function useSessionChange() {
 }
 
 /**
- * Follows what happens in the other tabs.
+ * Follows sign-ins and sign-outs in other tabs.
  * @param user who is signed in here
- * @param shown whose panel is open here, be it hidden behind the login screen
+ * @param shown whose panel is open here, even if hidden behind the login screen
  */
 export function useOtherTabs(user: Auth['user'], shown: Auth['user']): void {
   const utils = trpc.useUtils()
@@ -55,7 +55,7 @@ export function useOtherTabs(user: Auth['user'], shown: Auth['user']): void {
   const check = () => utils.auth.session.invalidate()
   const follow = useEffectEvent(async (userId: string) => {
     if (user?.id === userId) return check()
-    await left() // Nothing of one person stays in sight until it is known what the other may see.
+    await left() // One person's data is hidden until it is known what the other may see.
     await entered(await utils.client.auth.session.query(), shown?.id)
   })
   const hear = useEffectEvent((news: News) => {

@@ -5,11 +5,11 @@ const FIRST_RETRY_MS = 800
 const LONGEST_RETRY_MS = 30_000
 
 /**
- * Asks who is signed in. A check that fails, after tries 200 and 400 ms later like any other query's, is made again
- * after twice as long each time, until it is answered; what was known before stays known.
+ * Checks who is signed in. A check that fails, after retries 200 and 400 ms later as for any query, is repeated at
+ * doubling intervals until it is answered; meanwhile the last result stays.
  */
 export function useSessionCheck() {
-  // Offline it fails and says so instead of waiting.
+  // Offline it fails at once instead of waiting.
   const options = { staleTime: 60_000, refetchOnWindowFocus: true, networkMode: 'always' } as const
   const check = trpc.auth.session.useQuery(undefined, options)
   const { isError, isSuccess, errorUpdatedAt, refetch } = check
@@ -28,7 +28,7 @@ export function useSessionCheck() {
   return {
     found: check.data ?? null,
     loading: unanswered && check.errorUpdateCount === 0,
-    /** How to ask at once, where nothing is known because asking failed; null otherwise. */
+    /** A way to retry at once, where nothing is known because the check failed; null otherwise. */
     failure: unanswered && check.errorUpdateCount > 0 ? { retrying: check.isFetching, retry: () => refetch() } : null,
   }
 }

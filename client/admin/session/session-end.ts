@@ -8,8 +8,8 @@ import { tellTabs } from './session-tabs'
 type CacheEvent = Pick<QueryCacheNotifyEvent, 'type'> & { action?: { type: string; error?: unknown } }
 
 /**
- * The one place that hears a procedure answer that nobody is signed in: the session is asked for again, and its
- * answer brings the login screen back, in the other tabs too.
+ * The one place that handles a procedure's answer that nobody is signed in: it checks the session again, whose result
+ * brings up the login screen, in the other tabs, too.
  */
 export function useSessionEnd(): void {
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export function useSessionEnd(): void {
   useEffect(() => {
     const onEvent = (event: CacheEvent) => {
       const error = event.type === 'updated' && event.action?.type === 'error' ? event.action.error : undefined
-      // The person's role is another by now, or everybody must have a second factor.
+      // The person's role has changed, or a second factor is now required.
       if (['forbidden', 'second-factor-required'].includes(reasonOf(error) ?? '')) utils.auth.session.invalidate()
       if (reasonOf(error) !== 'signed-out') return
       if (error instanceof Error) notify.error(error.message)

@@ -1,9 +1,9 @@
-/** What tabs of one browser tell each other: who has just signed in, that somebody has left, that a session has ended. */
+/** Messages between the tabs of a browser: who has just signed in, that somebody signed out, or a session has ended. */
 export type News = { type: 'entered'; userId: string } | { type: 'left' } | { type: 'ended' }
 
 let opened: BroadcastChannel | undefined
 
-/** Opened when it is first used, as the server has no other tabs. */
+/** Opened on first use, as there are no other tabs on the server. */
 function tabs(): BroadcastChannel {
   opened ??= new BroadcastChannel('session')
   return opened
@@ -11,7 +11,7 @@ function tabs(): BroadcastChannel {
 
 export const tellTabs = (news: News) => tabs().postMessage(news)
 
-/** @returns ends that */
+/** @returns a function that stops it */
 export function hearTabs(hear: (news: News) => void): () => void {
   const onMessage = (event: MessageEvent<News>) => hear(event.data)
   tabs().addEventListener('message', onMessage)

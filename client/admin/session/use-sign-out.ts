@@ -6,7 +6,7 @@ import { useOneAtATime } from '../ui/use-one-at-a-time'
 import { useSessionChange } from './session-change'
 
 /**
- * Leaves the panel on purpose: what is still being edited goes with the session.
+ * Signs out deliberately: unsaved edits are dropped with the session.
  * @param end asks the server to end the session
  */
 export function useSignOut(end: () => Promise<unknown>): () => Promise<void> {
@@ -20,7 +20,7 @@ export function useSignOut(end: () => Promise<unknown>): () => Promise<void> {
       release()
       await leave()
     } catch (error) {
-      // A session that had ended already is what was wanted; the panel hears of it in its own place.
+      // If the session had already ended, that is fine; `useSessionEnd` handles it.
       if (reasonOf(error) !== 'signed-out') notify.error(t('signOutFailed'))
     }
   })
