@@ -9,11 +9,11 @@ import classes from './shell.module.css'
 type Props = {
   email: string
   active: boolean
-  /** Called when the person goes there, for a menu that covers the page. */
+  /** Called on navigation, to close a menu that covers the page. */
   onGo: (() => void) | undefined
 }
 
-/** Who is signed in, and the way to their own account. */
+/** The signed-in person, as a link to their account. */
 export function AccountLink({ email, active, onGo }: Props) {
   const t = useTranslations('panel.account')
   const leave = useLeave()

@@ -9,7 +9,7 @@ import classes from './shell.module.css'
 import { useNow } from './use-now'
 
 type Props = {
-  /** What is shown below. */
+  /** The title of the current section. */
   title: string
   menuOpened: boolean
   onMenu: () => void
@@ -17,7 +17,7 @@ type Props = {
   onSearch: () => void
 }
 
-/** Where one is, what day it is, the way to anything by its name, and the one to the public site. */
+/** The current section, the date, the palette's button, and the link to the public site. */
 export function Header({ title, menuOpened, onMenu, onSearch }: Props) {
   const t = useTranslations('panel.shell')
   const now = useNow(MINUTE_MS)

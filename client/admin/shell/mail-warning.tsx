@@ -2,7 +2,7 @@ import { Code, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { NoMailAlert } from '../ui/no-mail-alert'
 
-/** Says that nobody gets the panel's mails, where that is so, and what to do about it. */
+/** Warns where the panel's mails reach nobody, and says what to do about it. */
 export function MailWarning() {
   const t = useTranslations('panel.shell.noMail')
   return (
@@ -14,7 +14,7 @@ export function MailWarning() {
       <Text size="sm" mt={4}>
         {t('text')}
       </Text>
-      {/* It can be scrolled where it is too long for the screen, so it must be reachable by keyboard. */}
+      {/* It scrolls where it is too long for the screen, so it must be focusable. */}
       <Code block mt="xs" tabIndex={0}>
         {t('command')}
       </Code>

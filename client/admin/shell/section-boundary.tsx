@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { WarningIcon } from '../ui/icons'
 
-/** Keeps the panel when a section breaks, or cannot be loaded as the network or its version of the panel is gone. */
+/** Keeps the frame when a section throws, or cannot be loaded because the network or its build is gone. */
 export class SectionBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -17,12 +17,12 @@ const screens: Record<Section, ReturnType<typeof screen>> = {
   pixeles: screen(() => import('../pixels/pixels-screen')),
 }
 
-/** Loads a section that is about to be opened; that it cannot be had is said when it is. */
+/** Preloads a section that is about to be opened; a failure is shown once it is opened. */
 export function preloadSection(section: Section): void {
   screens[section].load().catch(() => {})
 }
 
-/** A section, loaded when it is first opened; until then the one before stays. */
+/** A section, loaded when it is first opened; the previous one stays until then. */
 export function SectionScreen({ section }: { section: Section }) {
   const shown = useDeferredValue(section)
   const { Screen } = screens[shown]

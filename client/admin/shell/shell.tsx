@@ -19,7 +19,7 @@ import { usePalette } from './use-palette'
 
 type Props = { user: NonNullable<Auth['user']> }
 
-/** The panel as one person sees it. */
+/** The panel for one user. */
 export function Shell({ user }: Props) {
   return (
     <RoleContext value={user.role}>
@@ -80,7 +80,7 @@ function Frame({ user }: Props) {
   )
 }
 
-/** On paper, in place of the frame: whose sheet it is, and of which day. */
+/** Replaces the frame in print: the company's name, the title and the date. */
 function PrintedHead({ title }: { title: string }) {
   const settings = useSiteSettings()
   return (

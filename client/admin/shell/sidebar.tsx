@@ -35,14 +35,14 @@ const icons: Record<Section, ComponentType> = {
 }
 
 type Props = {
-  /** The section that is shown; null where it is one's own account. */
+  /** The current section; null on the page of one's own account. */
   current: Section | null
   email: string
-  /** Called when the person goes to a section, for a menu that covers the page. */
+  /** Called on navigation, to close a menu that covers the page. */
   onGo?: () => void
 }
 
-/** Whose panel this is, the way to its sections, and the way out. */
+/** The company's name, links to the sections, and the sign-out button. */
 export function Sidebar({ current, email, onGo }: Props) {
   const t = useTranslations('panel.shell')
   const leave = useLeave()

@@ -4,7 +4,7 @@ import { useNotify } from '../ui/notify'
 
 type Dialog = ComponentType<{ onClose: () => void }>
 
-/** A dialog whose code is loaded when it is first asked for; that it cannot be had is said then. */
+/** A dialog whose code is loaded when it is first opened; a failure is reported then. */
 export function useLateDialog(load: () => Promise<{ default: Dialog }>) {
   const t = useTranslations('panel.shell')
   const notify = useNotify()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The instant, taken anew at each interval. The hook of `use-intl` does the same, but stands in a module that public pages
- * load too, with all that the panel uses of it.
+ * The current time, updated at an interval. The hook of `use-intl` does the same, but its module is shared with public
+ * pages, which would then load all that the panel uses of it.
  */
 export function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(() => new Date())

@@ -5,12 +5,12 @@ import { useLateDialog } from './use-late-dialog'
 const loadPalette = () => import('../palette/palette-dialog')
 const loadKeys = () => import('../palette/keys-dialog')
 
-/** The palette and the list of keys, and the keys that open them. */
+/** The palette, the list of shortcuts, and the shortcuts that open them. */
 export function usePalette() {
   const palette = useLateDialog(loadPalette)
   const keys = useLateDialog(loadKeys)
   const open = () => {
-    // What somebody is being asked comes first; the palette closes itself.
+    // An open dialog has to be answered first; the palette closes itself.
     if (!isDialogOpen()) palette.open()
   }
   useHotkeys([['mod+K', open]], [], true)
