@@ -5,7 +5,7 @@ import { CONTROL_KEY } from '../ui/control-key'
 import { useSingleKeysOn } from '../ui/use-single-keys'
 import classes from './palette.module.css'
 
-/** Every key of the panel that is not the browser's own, by where it acts. */
+/** The panel's shortcuts, by where they apply, without the browser's own. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('panel.palette.keyHelp')
   const ui = useTranslations('panel.ui')

@@ -13,7 +13,7 @@ import { usePaletteGroups } from './use-palette-groups'
 
 const LIST_ID = 'palette-list'
 
-/** Finds sections, customers and insurers, and what can be done with the open record, by a few letters. */
+/** Searches sections, customers, insurers, and actions on the open record. */
 export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('panel.palette')
   const [store] = useState(openedStore)
@@ -23,11 +23,11 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const groups = usePaletteGroups(query, found)
   const options = groups.flatMap((group) => group.options)
   const count = options.length
-  /** Enter was pressed before the answer had come. */
+  /** Enter was pressed before the results arrived. */
   const [isAwaited, setAwaited] = useState(false)
 
   const close = () => {
-    // Whatever opens next leads back to here, too.
+    // The next dialog returns the focus to this opener, too.
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     onClose()
   }
@@ -44,7 +44,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
     setAwaited(true)
   }
   useEffect(() => {
-    // One is always chosen, whichever come and go.
+    // One option is always selected, as the options change.
     const isOne = selected >= 0 && selected < count
     if (count > 0 && !isOne) store.updateState((state) => ({ ...state, selected: 0 }))
   }, [store, selected, count])
@@ -69,7 +69,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
       classNames={{ content: classes.content, body: classes.body }}
       attributes={{ content: { 'aria-label': t('title') } }}
     >
-      {/* Before the search hears of it, which would open what an earlier text has found. */}
+      {/* In the capture phase, before the search handles Enter, which would open the result of an earlier text. */}
       <div onKeyDownCapture={onKey}>
         <Spotlight.Search
           role="combobox"
@@ -84,7 +84,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       <Notices text={query} found={found} count={count} />
-      {/* A list of the package's has its scroll area between the list and its options. */}
+      {/* The package's own list puts its scroll area between list and options. */}
       <div id={LIST_ID} role="listbox" aria-label={t('results')} className={classes.list}>
         <PaletteOptions groups={groups} selected={selected} onChoose={choose} />
       </div>
@@ -93,7 +93,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A palette that is open from its beginning, at its first option. */
+/** An opened palette with its first option selected. */
 function openedStore() {
   const [store, { open }] = createSpotlight()
   open()
@@ -103,7 +103,7 @@ function openedStore() {
 
 type NoticesProps = { text: string; found: ReturnType<typeof useFound>; count: number }
 
-/** How the search went, where that is not seen from what it found. */
+/** The state of the search, where the results do not show it. */
 function Notices({ text, found, count }: NoticesProps) {
   const t = useTranslations('panel.palette')
   const { error, isWaiting, retry } = found

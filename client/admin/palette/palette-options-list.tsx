@@ -4,10 +4,10 @@ import type { PaletteGroup } from './use-palette-groups'
 
 type Props = { groups: PaletteGroup[]; selected: number; onChoose: (act: () => void) => void }
 
-/** The id of an option, by which the search field says which one is chosen. */
+/** The id of an option, by which the search field refers to the selected one. */
 export const optionId = (index: number) => `palette-option-${index}`
 
-/** What was found, group by group, as options of one list. */
+/** The results by group, as options of one list. */
 export function PaletteOptions({ groups, selected, onChoose }: Props) {
   const starts = groups.map((_, place) => groups.slice(0, place).reduce((sum, { options }) => sum + options.length, 0))
   return groups.map(({ name, options }, place) => (
@@ -17,7 +17,7 @@ export function PaletteOptions({ groups, selected, onChoose }: Props) {
         return (
           <Spotlight.Action
             key={id}
-            // It keeps an `id` to itself.
+            // The component keeps an `id` prop to itself.
             ref={(node) => {
               if (node) node.id = optionId(number)
             }}

@@ -1,11 +1,11 @@
 import { customersQuery } from '../../../shared/customers'
 
-/** Fewer signs would find half of all customers. */
+/** A shorter text would find half of all customers. */
 const MIN_LENGTH = 2
-/** The end of a phone is no way to look for one: with fewer digits all would begin alike. */
+/** A text that may begin a phone. With fewer digits too many phones would match; ends of phones are not searched. */
 const PHONE = /^\+?[\d\s().-]{4,}$/
 
-/** What is asked of the customers for a text: its words, and what begins as a phone or an email would. */
+/** The query of customers for a text: as words and, where it looks like one, as the beginning of a phone or email. */
 export function customerSearch(text: string): { search: string | null; contact: string | null } {
   const search = text.trim()
   const isSought = search.length >= MIN_LENGTH && customersQuery.shape.search.safeParse(search).success
@@ -13,7 +13,7 @@ export function customerSearch(text: string): { search: string | null; contact: 
   return { search: isSought ? search : null, contact: isContact ? search : null }
 }
 
-/** Each row once, in the order in which the lists give them. */
+/** Each row once, in the order of the lists. */
 export const together = <Row extends { id: string }>(...lists: Row[][]): Row[] => [
   ...new Map(lists.flat().map((row) => [row.id, row])).values(),
 ]

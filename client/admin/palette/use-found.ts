@@ -7,7 +7,7 @@ import { customerSearch, together } from './palette-values'
 const TYPING_PAUSE_MS = 200
 const CUSTOMERS_SHOWN = 6
 
-/** The customers that a text finds once the person pauses, by its words or as the start of a phone or email; those before stay until then. */
+/** Customers found by a text, after a pause in typing; the previous ones stay until then. */
 export function useFound(text: string) {
   const [sent, setSent] = useState('')
   const sendLater = useDebouncedCallback(setSent, TYPING_PAUSE_MS)
@@ -26,14 +26,14 @@ export function useFound(text: string) {
   const failed = asked.find((query) => query.isError)
   return {
     customers: isSought ? together(...asked.map(({ data }) => data?.items ?? [])).slice(0, CUSTOMERS_SHOWN) : [],
-    /** All that the words find, of which the first are shown. */
+    /** The number of all customers that match the words; only the first are shown. */
     total: isSought && search !== null ? (byText.data?.total ?? 0) : 0,
-    /** Whether the answer to what is typed is still to come. */
+    /** Whether the results for the typed text are still to come. */
     isWaiting: isSought && (text.trim() !== sent.trim() || asked.some((query) => query.isFetching)),
     error: isSought ? failed?.error : undefined,
     retry: () => asked.forEach((query) => void query.refetch()),
     type: sendLater,
-    /** Asks at once for what was typed last. */
+    /** Searches for the last typed text at once. */
     ask: () => sendLater.flush(),
   }
 }

@@ -15,7 +15,7 @@ export type PaletteGroup = { name: string; options: PaletteOption[] }
 
 const INSURERS_SHOWN = 3
 
-/** All that a text leads to, group by group; without a text what can be done here, and where one can go. */
+/** The options for a text by group; without a text, the actions here and the sections. */
 export function usePaletteGroups(text: string, found: ReturnType<typeof useFound>): PaletteGroup[] {
   const t = useTranslations('panel.palette')
   const search = text.trim()
@@ -33,7 +33,7 @@ export function usePaletteGroups(text: string, found: ReturnType<typeof useFound
   return groups.filter(({ options }) => options.length > 0)
 }
 
-/** Leads to another address of the panel, after asking where edits would be lost. */
+/** Navigates within the panel, after asking if edits would be lost. */
 function useGo() {
   const leave = useLeave()
   const [, navigate] = useLocation()
@@ -41,7 +41,7 @@ function useGo() {
 }
 type Go = ReturnType<typeof useGo>
 
-/** Of the record as it is when the palette is opened: nothing changes behind it. */
+/** The actions of the record open behind the palette, read once: nothing changes there meanwhile. */
 function useHere(): PaletteOption[] {
   const [actions] = useState(offeredActions)
   return actions.map(({ label, act }) => ({ id: `accion ${label}`, label, act }))
