@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { commands } from './commands.mjs'
 
-/** What was typed is wrong, in a sentence; exit code 2. */
+/** A wrong command line, explained in a sentence; exit code 2. */
 export class UsageError extends Error {
   /** @param {string} name a command's @param {string} message what is wrong with what was given to it */
   constructor(name, message) {
@@ -15,10 +15,10 @@ const called = (name) => (name === 'start' || name === 'test' ? `npm ${name}` : 
 /** @typedef {{ help: boolean, values: Record<string, string | boolean | undefined>, argument: string, rest: string[] }} Arguments */
 
 /**
- * What was given to a command.
+ * Reads the arguments of a command.
  * @param {string} name
  * @param {string[]} [given]
- * @returns {Arguments} `argument` is empty for a command that takes none; `rest` is for the program that takes more
+ * @returns {Arguments} `argument` is empty for a command that takes none; `rest` is passed on to a program that takes it
  * @throws {UsageError}
  */
 export function readArguments(name, given = process.argv.slice(2)) {
@@ -62,7 +62,7 @@ function commandNamed(name) {
   return command
 }
 
-/** Where npm has taken an option for its own, as in `npm start --empty`. @param {string} option */
+/** Whether npm has consumed an option, as in `npm start --empty`. @param {string} option */
 const isKeptByNpm = (option) => !['', 'false', undefined].includes(process.env[`npm_config_${option}`])
 
 /** @param {string} name @param {string[]} given @param {Record<string, { type: 'string' | 'boolean' }>} options */

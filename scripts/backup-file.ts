@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Index } from '../server/backup/archive-format'
 
-/** What an archive holds, as in '14 tables with 1,204 rows, 12 files, 3,104 kB'. */
+/** The contents of an archive in words, as '14 tables with 1,204 rows, 12 files, 3,104 kB'. */
 export async function holdings(path: string, { tables, files }: Index): Promise<string> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const { size } = await stat(path)

@@ -36,7 +36,7 @@ await sayFailure(async () => {
   if (check && !rows.every(isMet)) process.exitCode = 1
 })
 
-/** Runs everything on a cluster of its own, whose data is kept for the next run. */
+/** Runs all measurements on a cluster of their own, whose data is kept for the next run. */
 async function measure(customers: number): Promise<Row[]> {
   const cluster = await openDatabase({ databaseUrl: undefined, dataDir: join(PROJECT_ROOT, '.data/bench') })
   const password = randomBytes(18).toString('base64url')
@@ -62,7 +62,7 @@ async function measure(customers: number): Promise<Row[]> {
   }
 }
 
-/** From the command to readiness, and the memory of a server that has nothing to do. */
+/** The time from the command to readiness, and the memory of an idle server. */
 async function measureStart(url: string): Promise<Row[]> {
   const seconds: number[] = []
   const megabytes: number[] = []
@@ -90,7 +90,7 @@ function idleMemory(megabytes: number[]): Row {
   }
 }
 
-/** What is measured on two instances that run at the same time. */
+/** The measurements on two instances that run at the same time. */
 async function measureInstances({ url, pool }: Prepared, password: string): Promise<Row[]> {
   const one = await startProduct(PORT, { DATABASE_URL: url })
   try {

@@ -25,7 +25,7 @@ export async function run(name, given) {
 }
 
 /**
- * In this process, as if it had been started for it.
+ * Runs a script in this process, as if the process had been started for it.
  * @param {string} path
  * @param {string[]} given
  */
@@ -39,7 +39,7 @@ async function runScript(path, given) {
 }
 
 /**
- * Ends the process over an error, in the sentence that it brings along.
+ * Ends the process with an error's message and exit code.
  * @param {unknown} error
  */
 export function endWith(error) {

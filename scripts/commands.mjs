@@ -1,6 +1,6 @@
 /*
- * What people run by hand: `npm start`, `npm test`, and `npm run NAME` for all others. `scripts/run.mjs` runs them, and
- * says this of each with --help. Nothing here needs an installed package.
+ * The commands that people run: `npm start`, `npm test`, and `npm run NAME` for all others. `scripts/run.mjs` runs
+ * them, and prints these texts with --help. Nothing here needs an installed package.
  */
 
 /**

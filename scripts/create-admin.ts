@@ -1,6 +1,6 @@
-// npm run admin:create -- --email a@b.c : makes an account for the panel, an admin's unless told otherwise, or gives an existing
-// one a new password, and another role only where told so; with --link a recovery link for an existing account, as the mail of
-// "¿Olvidó su contraseña?" brings it.
+// npm run admin:create -- --email a@b.c : creates an account for the panel, an admin's by default, or gives an existing
+// one a new password, and another role only on request; with --link it prints a recovery link for an existing account,
+// like that in the mail of "¿Olvidó su contraseña?".
 import { randomBytes } from 'node:crypto'
 import { endAccess } from '../server/auth/end-access'
 import { resetLink, resetTokens } from '../server/auth/links'
@@ -49,7 +49,7 @@ async function printLink(db: PrismaClient, { publicOrigin }: Env, email: string)
 
 type Given = Pick<ReturnType<typeof givenArguments>, 'role' | 'name'>
 
-/** Whoever was signed in with the old password is not any more. @returns what was changed of an existing account */
+/** Ends the sessions opened with the old password. @returns the changes of an existing account */
 function saveAccount(db: PrismaClient, email: string, { role, name }: Given, passwordHash: string): Promise<Changes> {
   const given = { ...(role !== undefined && { role }), ...(name !== undefined && { name }) }
   const data = { passwordHash, isActive: true, ...given }

@@ -8,15 +8,15 @@ import { workbookOf } from '../server/files/workbook'
 import { exportedPolicies, POLICIES } from '../server/testing/exported-policies'
 
 /*
- * Makes `server/testing/libreoffice` anew: exports of the panel, opened and saved by the LibreOffice of this machine.
+ * Generates `server/testing/libreoffice` again: exports of the panel, opened and saved by this machine's LibreOffice.
  *
  *   npx tsx scripts/libreoffice-files.ts
  */
 
-/** Where Debian and its like have it; it is no part of what is installed here. */
+/** The path on Debian and similar systems; LibreOffice is not installed with the packages. */
 const LIBRE_OFFICE = process.env.SOFFICE ?? 'soffice'
 const TARGET = join(import.meta.dirname, '..', 'server', 'testing', 'libreoffice')
-/** Separator, quote, encoding, first line, formats of columns, language, quotes around all, numbers by what they look like. */
+/** Separator, quote, encoding, first line, column formats, language, quote all texts, detect numbers. */
 const csvTokens = (separator: number, encoding: number, rest = '1,,0,false,true') =>
   [separator, 34, encoding, rest].join(',')
 const [SEMICOLON, COMMA, TAB] = [59, 44, 9]
@@ -42,7 +42,7 @@ try {
   await rm(folder, { recursive: true })
 }
 
-/** Opened and saved as something else; `reading` says how a CSV is opened. */
+/** Converts a file to another type; `reading` says how a CSV is opened. */
 async function saved(file: string, kind: string, name: string, reading?: string): Promise<void> {
   const output = join(folder, 'saved')
   const options = ['--headless', `-env:UserInstallation=file://${join(folder, 'profile')}`]

@@ -1,4 +1,4 @@
-// npm run test:mutations : breaks the code in one place at a time and says which breaks no test notices.
+// npm run test:mutations : breaks the code in one place at a time and reports which breaks no test notices.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '../server/core/root'
@@ -33,7 +33,7 @@ await sayFailure(async () => {
   }
 })
 
-/** Says each survivor as soon as it is known. @returns how many there are */
+/** Reports each surviving mutant at once. @returns how many there are */
 async function countSurvivors(suite: Suite, files: File[]): Promise<number> {
   const names = files.map(({ name }) => name)
   suite.give(names, (name) => files.find((file) => file.name === name)?.probed ?? '')
@@ -55,6 +55,6 @@ async function countSurvivors(suite: Suite, files: File[]): Promise<number> {
 function report(survivors: number, total: number): void {
   const score = total === 0 ? 1 : 1 - survivors / total
   say(`${total - survivors} of ${total} changes were noticed: ${Math.floor(score * 100)} %.`)
-  // Each change that was noticed has set it, as a test that failed.
+  // Vitest has set it to 1 for each mutant that a failing test noticed.
   process.exitCode = score < TARGET ? 1 : 0
 }

@@ -1,5 +1,5 @@
-// npm run admin:reset-factors -- --email a@b.c : takes all second factors from an account whose owner can show none of them,
-// so that its password opens it again.
+// npm run admin:reset-factors -- --email a@b.c : removes all second factors of an account whose owner has lost them, so
+// that its password alone opens it again.
 import { findFactors, lockAccount, removeFactors } from '../server/auth/factors'
 import { endUserSessions } from '../server/auth/user-sessions'
 import { writeEntry } from '../server/changes/entry'
@@ -27,7 +27,7 @@ function givenEmail(): string {
   return email.data
 }
 
-/** @returns whether there was anything to take */
+/** @returns whether there was anything to remove */
 function resetFactors(db: PrismaClient, { id, email }: { id: string; email: string }): Promise<boolean> {
   return db.$transaction(async (tx) => {
     await lockAccount(tx, id)

@@ -33,18 +33,18 @@ await sayFailure(async () => {
   say(`Deleted: ${doomed.join(', ')}. The next start begins anew.`)
 })
 
-/** Of one's own PostgreSQL and bucket nothing is deleted, and no file that rows there name. */
+/** An external database and bucket are never deleted, nor the files that belong to them. */
 function notTouched(env: Env): string[] {
   const places = env.databaseUrl ? [`the database ${databaseAddress(env.databaseUrl)}`] : []
   return env.databaseUrl || env.s3 ? [...places, `the files in ${storagePlace(env)}`] : places
 }
 
-/** The data folder may hold more than these. */
+/** The data folder may contain other files, too. */
 function ownFolders(env: Env): string[] {
   return [...(env.s3 ? [] : filesOf(storagePlace(env))), join(env.dataDir, 'outbox')]
 }
 
-/** Whom was erased is kept, and names nobody: a backup of before, restored here, erases them again. */
+/** The list of erased customers is kept, and names nobody: restoring an older backup here erases them again. */
 function filesOf(folder: string): string[] {
   if (!existsSync(join(folder, ERASURES_FOLDER))) return [folder]
   return readdirSync(folder).flatMap((name) => (`${name}/` === ERASURES_FOLDER ? [] : [join(folder, name)]))

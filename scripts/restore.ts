@@ -34,7 +34,7 @@ await sayFailure(async () => {
   })
 })
 
-/** The key is no part of an archive. @returns whose apps nobody could check without it */
+/** The key is not part of an archive. @returns the accounts whose authenticator apps cannot be checked without it */
 async function dropUnreadable(env: Env, url: string): Promise<string[]> {
   const { db, close } = connect(url)
   try {
@@ -44,7 +44,7 @@ async function dropUnreadable(env: Env, url: string): Promise<string[]> {
   }
 }
 
-/** The storage knows of erasures that the archive does not. @returns how many customers they brought back */
+/** The storage has a record of erasures that the archive lacks. @returns how many customers were erased again */
 async function eraseAgain(env: Env, url: string, storage: Disk): Promise<number> {
   const { db, close } = connect(url)
   try {

@@ -10,9 +10,9 @@ import { UsageError } from './arguments.mjs'
 export type Opened = Pick<Database, 'db' | 'pool'> & { env: Env; url: string; migrated: string[] }
 
 /**
- * Runs what a person starts by hand: reads what was given to it, opens the product's database (beside a running server
- * or without one), brings it to the current schema, does the work and closes everything. What goes wrong is said in a
- * sentence, with exit code 1, and with 2 where it was the command line.
+ * Runs a script for a person: reads its arguments, opens the product's database (beside a running server or without
+ * one), migrates it to the current schema, does the work and closes everything. An error is printed as a sentence, with
+ * exit code 1, or 2 for a wrong command line.
  */
 export async function runScript<Given>(
   read: () => Given,
@@ -33,7 +33,7 @@ export async function runScript<Given>(
   })
 }
 
-/** Says what went wrong in a sentence, and lets the process end with the exit code for it. */
+/** Prints an error as a sentence, and sets the exit code for it. */
 export async function sayFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -43,7 +43,7 @@ export async function sayFailure(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Opens the product's database as it is, and closes it after the work. */
+/** Opens the product's database without migrating it, and closes it after the work. */
 export async function withDatabase(env: Env, work: (url: string) => Promise<void>): Promise<void> {
   const database = await openDatabase(env)
   try {

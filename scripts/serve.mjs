@@ -1,3 +1,3 @@
-// Runs the server that was built, in this process, so that it gets the signals itself.
+// Runs the built server in this process, so that signals reach it directly.
 process.env.NODE_ENV ??= 'production'
 await import(new URL('../dist/server/main.js', import.meta.url).href)

@@ -24,13 +24,13 @@ const CAR_MAKERS =
   'Peugeot,Plymouth,Polestar,Pontiac,Porsche,Proton,Ram,Renault,Rivian,Roewe,Rolls-Royce,Rover,SEAT,Saab,Saturn,Škoda,Smart,' +
   'SsangYong,Subaru,Suzuki,Tata,Tesla,Togg,Toyota,Troller,UAZ,Vauxhall,VinFast,Volkswagen,Volvo,Wuling,ZAZ,Zotye'
 
-/** Makers that build no cars, or under names that others know better: lorries, buses and motorcycles. */
+/** Makers that build no cars, or only under better known names: lorries, buses and motorcycles. */
 const OTHER_MAKERS =
   'Agrale,Aprilia,Autocar,Bajaj,Benelli,Blue Bird,Buell,Can-Am,DAF,Dafra,Ducati,Freightliner,Gas Gas,Harley-Davidson,Hero,Hino,' +
   'Husqvarna,Indian,Iveco,KTM,Kawasaki,Kenworth,King Long,Kymco,MAN,MV Agusta,Mack,Moto Guzzi,Peterbilt,Piaggio,' +
   'Polaris,Royal Enfield,SYM,Scania,Setra,Sterling,TVS,Triumph,Vespa,Victory,Western Star,Yamaha,Yutong,Zongshen'
 
-/** What the package says of a code in another way than the maker is called, or does not say. */
+/** What the package says of a code whose maker it names in another way, or not at all. */
 /** @type {[RegExp, string][]} */
 const ALIASES = [
   [/General Motors (de|do) (Argentina|Brasil)/, 'Chevrolet'],
@@ -49,11 +49,11 @@ const ALIASES = [
   [/Nissan Diesel\/UD Trucks/, 'UD Trucks'],
 ]
 
-/** Words of the package that name somebody else. */
+/** Words of the package that name another company. */
 const NOISE =
   /\(using .*?\)|Chrysler Group|Daimler Chrysler|& Eagle Medallion|& Nissan Cherry|Dennis Eagle|(owned by|Polaris subsidiary|subsidiary of|Under BMW).*|DS 70.*|Smart Technology/g
 
-/** Codes that all brands of Chrysler have shared since 2012, of which the package names the one before. */
+/** Codes that all brands of Chrysler have shared since 2012, for which the package names only the earlier brand. */
 const SINCE_2012 = {
   Chrysler: '1C3 1C4 2C3 2C4 3C4',
   Dodge: '1C3 1C4 2C3 2C4 3C4',
@@ -62,7 +62,7 @@ const SINCE_2012 = {
   Ram: '1C6 2C6 2C7 3C6 3C7',
 }
 
-/** Codes of fewer than a thousand vehicles a year are shared, and told apart by characters that the package takes for codes. */
+/** Small makers (below 1,000 vehicles a year) share codes; the package lists the characters that tell them apart as codes. */
 const isShared = (/** @type {string} */ code) => code.endsWith('9') || /^[0-8]\d\d$/.test(code)
 
 export function vinMakers() {
@@ -95,7 +95,7 @@ const NAMES = `${CAR_MAKERS},${OTHER_MAKERS}`
   .split(',')
   .map((maker) => [new RegExp(`(?<![\\p{L}\\d])${maker}(?![\\p{L}\\d])`, 'u'), maker])
 
-/** Who makes it, without on whose behalf or in whose factory. @param {string} said */
+/** The maker itself, without those on whose behalf or in whose factory it builds. @param {string} said */
 function makersIn(said) {
   let left = said
     .replace(NOISE, '')

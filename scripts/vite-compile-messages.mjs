@@ -4,8 +4,8 @@ import compile from 'icu-minify/compile'
 /** @typedef {{ [key: string]: ReturnType<typeof compile> | Compiled }} Compiled */
 
 /**
- * Parses the catalogues' ICU messages while the client is built, so that no browser carries the parser. What comes out
- * is formatted by `use-intl/format-message/format-only`, which has to stand in for `use-intl/format-message`.
+ * Parses the catalogues' ICU messages at build time, so that no browser loads the parser. The result is formatted by
+ * `use-intl/format-message/format-only`, which has to replace `use-intl/format-message`.
  * @returns {import('vite').Plugin}
  */
 export function compileMessages() {

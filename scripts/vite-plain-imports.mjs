@@ -1,9 +1,9 @@
-/** Where Vite keeps what wraps each `import()`. */
+/** The module in which Vite keeps its wrapper of `import()`. */
 const HELPER = /^\0?vite\/preload-helper/
 
 /**
- * Leaves `import()` as it is. What Vite wraps it in fetches styles and further modules along, and weighs 1 KB on each
- * public page, whose parts that are loaded later bring neither; the build fails where one comes to.
+ * Leaves `import()` unwrapped. Vite's wrapper preloads styles and further modules, and adds 1 KB to each public page,
+ * whose lazy parts have neither; the build fails if one gets styles.
  * @returns {import('vite').Plugin}
  */
 export function plainImports() {

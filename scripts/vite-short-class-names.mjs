@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** Without vowels no name is a word: blockers of advertisements hide what is called `ad1`. */
+/** Names without vowels are no words: ad blockers hide a class called `ad1`. */
 const LETTERS = [...'bcdfghjklmnpqrstvwxz']
 
 /**
- * Names of CSS classes as `c3`: the file's letters, and the class's place in it. Long ones are a fifteenth of a page as it is sent.
- * The same files get the same names, in the browser's build as in the server's.
+ * Short names of CSS classes, as `c3`: the file's letters, and the class's number in it. Long ones would be a fifteenth
+ * of a page's transfer size. The same files get the same names in the builds for browser and server.
  * @param {string} root the folder of all the style sheets
  * @returns {(name: string, file: string) => string} the name of a class in a sheet
  */

@@ -1,6 +1,6 @@
 /**
- * What the browser's build does for the parts of the page that the server alone renders: `client/site/static`. Their
- * components fall away as nothing uses them; their styles stay, and their texts are left out.
+ * Prepares the browser's build for the parts of the page that only the server renders (`client/site/static`): their
+ * components are tree-shaken, their styles stay, and their texts are left out.
  * @param {string[]} messages branches of the site's catalogue that no other part reads
  * @returns {import('vite').Plugin[]}
  */
@@ -19,7 +19,7 @@ export function staticParts(messages) {
       enforce: 'post',
       transform: {
         filter: { id: /\.module\.css$/ },
-        // By itself a module of styles counts as unused where nothing reads its names.
+        // Without this, a CSS module whose class names nobody imports would be tree-shaken.
         handler: (code) => ({ code, map: null, moduleSideEffects: true }),
       },
     },
@@ -29,7 +29,7 @@ export function staticParts(messages) {
 /**
  * @param {string[]} branches
  * @param {{ site: Record<string, unknown> }} catalogue
- * @throws {Error} that names a branch which is none
+ * @throws {Error} that names a branch which does not exist
  */
 export function without(branches, { site, ...rest }) {
   const unknown = branches.filter((branch) => !(branch in site))

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 /** @typedef {{ fileName: string, bytes: number }} Weight */
 
 /**
- * Gzipped bytes: of what a public page may load to be shown and to answer to its visitor, and of what the panel may from
- * the login to the figures of its first section. Its chart comes after them. What a VIN says weighs on forms only.
+ * Gzipped bytes that a public page may load until it is interactive, and the panel from the login to the figures of its
+ * first section. Its chart is loaded later. The VIN data only affects forms.
  */
 const LIMITS = { script: 106 * 1024, style: 15 * 1024, panelScript: 300 * 1024, vinScript: 60 * 1024 }
 
@@ -15,17 +15,17 @@ const PANEL = /\/client\/(panel\.html|admin\/dashboard\/dashboard-screen\.tsx)$/
 const VIN = /\/client\/admin\/customers\/vin\/vin-offers-group\.tsx$/
 const CATALOGUE = /\/client\/messages\/(es|en)\.json$/
 
-/** What only the panel or the server needs: on public pages it would weigh on every visitor. */
+/** Code that only the panel or the server needs: on public pages every visitor would download it. */
 const NOT_FOR_VISITORS =
   /\/client\/admin\/|\/node_modules\/(@mantine|mantine-datatable|zod|@?date-fns|intl-messageformat)\//
 
-/** What is loaded on its first use, and so with no section of the panel. */
+/** Code that is loaded on first use, and must not be part of a section of the panel. */
 const ON_FIRST_USE =
   /\/client\/admin\/(customers\/vin\/makers\.json|palette\/palette-dialog\.tsx)$|\/node_modules\/@mantine\/spotlight\//
 const SECTION = /\/client\/(panel\.html|admin\/[a-z]+\/[a-z]+-screen\.tsx)$/
 
 /**
- * Fails the build where public pages become heavy or carry what is not theirs, and says which files it is.
+ * Fails the build where public pages exceed the limits or contain code that is not theirs, and names the files.
  * @returns {import('vite').Plugin}
  */
 export function weighPages() {
@@ -44,8 +44,8 @@ export function weighPages() {
 }
 
 /**
- * Weighs the site's entry, all that it imports statically, the heavier catalogue, and the style sheets of these; and
- * likewise what the panel begins with.
+ * Weighs the site's entry, all its static imports, the larger catalogue, and their style sheets; likewise the panel's
+ * entry.
  * @param {Bundle} bundle
  */
 export function weigh(bundle) {
@@ -86,10 +86,10 @@ function chunksOf(bundle) {
   return Object.values(bundle).filter((file) => file.type === 'chunk')
 }
 
-/** @param {Bundle} bundle @param {RegExp} beginnings what their modules are called */
+/** @param {Bundle} bundle @param {RegExp} beginnings the entry modules' ids */
 function chunksFrom(bundle, beginnings) {
   const found = new Set(chunksOf(bundle).filter(({ facadeModuleId }) => beginnings.test(facadeModuleId ?? '')))
-  // A set is walked to its end while it grows.
+  // A set's iteration includes entries added meanwhile.
   for (const { imports } of found) {
     for (const chunk of chunksOf(bundle)) if (imports.includes(chunk.fileName)) found.add(chunk)
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { weigh } from './vite-weigh-pages.mjs'
 
-/** As much of a built chunk as weighing looks at. @param kilobytes of code that does not compress */
+/** The parts of a built chunk that weighing reads. @param kilobytes of code that does not compress */
 const chunk = (fileName: string, kilobytes: number, more = {}) => ({
   type: 'chunk',
   fileName,

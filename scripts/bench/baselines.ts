@@ -1,5 +1,5 @@
-// The least that a program must do for the same answers; each is a process of its own, started by scripts/bench.ts as
-// `tsx scripts/bench/baselines.ts NAME PORT` with DATABASE_URL, or with BYTES_URL for the page that it is to repeat.
+// The minimal programs that give the same answers; each is a process of its own, started by scripts/bench.ts as `tsx
+// scripts/bench/baselines.ts NAME PORT` with DATABASE_URL, or with BYTES_URL for the page to repeat.
 import { initTRPC } from '@trpc/server'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type Express } from 'express'
@@ -44,7 +44,7 @@ function bareRoute(): Express {
   })
 }
 
-/** The bytes of a page, from memory. */
+/** Serves the bytes of a page from memory. */
 async function bytes(): Promise<Express> {
   const page = await fetch(String(process.env.BYTES_URL), { headers: { 'accept-encoding': 'identity' } })
   const body = Buffer.from(await page.arrayBuffer())

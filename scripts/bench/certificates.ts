@@ -11,13 +11,13 @@ import { type Row, spread } from './report'
 import { median, percentile } from './statistics'
 
 const PORT = 3831
-/** Of its own: papers of fictional customers are no files of the installation. */
+/** A data folder of their own: certificates of fictional customers do not belong to the installation's files. */
 const DATA_DIR = join(PROJECT_ROOT, '.data/bench-files')
 const CERTIFICATES = 20
 const LOOKUPS = 300
 const ROUNDS = 3
 
-/** What a certificate takes, and what twenty at once leave to those who look a policy up. */
+/** How long a certificate takes, and how much twenty at once slow down policy lookups. */
 export async function measureCertificates({ url, pool }: Prepared, password: string): Promise<Row[]> {
   const product = await startProduct(PORT, { DATABASE_URL: url, DATA_DIR })
   try {
@@ -52,7 +52,7 @@ export async function measureCertificates({ url, pool }: Prepared, password: str
 
 type Call = (turn: number) => Promise<void>
 
-/** Lookups one after the other, while twenty certificates are made at any time and while none is, in turn. */
+/** Sequential lookups, alternately while twenty certificates are being made and while none is. */
 async function besideCertificates(issue: Call, look: Call): Promise<Row> {
   const ratios: number[] = []
   await durations(look, LOOKUPS)

@@ -13,10 +13,10 @@ const PORT = 3821
 const SECONDS = 4
 const ROUNDS = 3
 const LONG_TRANSACTION = 5_000
-/** Linux counts a process's time in these, a hundredth of a second each. */
+/** The unit in which Linux counts a process's CPU time: a hundredth of a second. */
 const TICK_MS = 10
 
-/** A statement for each, as somebody writes who imports customers one by one in a transaction. */
+/** Customers inserted with a statement each in one transaction, like an import that writes them one by one. */
 const CREATE_MANY = `
   DO $$ BEGIN
     FOR number IN 1..${LONG_TRANSACTION} LOOP
@@ -33,7 +33,7 @@ const CREATE_MANY = `
 type Created = { perSecond: number; longestMs: number; cpuMs: number | null }
 type Load = (clients: number, seconds?: number) => Promise<Created>
 
-/** Customers created through the product: by few and many at once, beside an import, and on a disk that flushes slowly. */
+/** Customers created through the product: by few and many clients at once, beside an import, and on a slow disk. */
 export async function measureCreates({ url, pool }: Prepared, password: string): Promise<Row[]> {
   return withoutTraces(url, async () => [
     ...(await withProduct(url, pool, password, measureFree)),
@@ -65,7 +65,7 @@ async function measureFree(load: Load, url: string): Promise<Row[]> {
       : []),
     {
       what: `customers.create beside a transaction of ${LONG_TRANSACTION} creates, longest`,
-      // Of several rounds: once in a while a disk takes as long for a flush as it takes otherwise for twenty.
+      // The median of rounds: now and then a disk takes twenty times as long for a flush.
       measured: median(waits),
       unit: ' ms',
       target: { atMost: 100 },
@@ -90,7 +90,7 @@ async function measureOnSlowDisk(load: Load): Promise<Row[]> {
   ]
 }
 
-/** The load goes on while somebody else holds 5,000 creates until the commit. */
+/** The load while another transaction inserts 5,000 customers before it commits. */
 async function besideLongTransaction(load: Load, url: string): Promise<Created> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -118,7 +118,7 @@ async function withProduct(
   }
 }
 
-/** Clients of whom each creates one customer after another. */
+/** Clients that each create one customer after another. */
 async function createLoad({ origin, pid }: Running, pool: pg.Pool, cookie: string): Promise<Load> {
   const { rows } = await pool.query(`
     SELECT policy_type_id AS "policyTypeId", pricing_plans.id AS "selectedPlanId",
@@ -151,7 +151,7 @@ async function repeatedly<Result>(measure: () => Promise<Result>): Promise<Resul
   return results
 }
 
-/** Sessions that begin meanwhile wait 5 ms with each commit, as a disk that flushes slowly makes them. */
+/** Database sessions that start meanwhile wait 5 ms at each commit, as on a disk that flushes slowly. */
 async function onSlowDisk<Result>(pool: pg.Pool, measure: () => Promise<Result>): Promise<Result> {
   const { rows } = await pool.query('SELECT quote_ident(current_database()) AS database')
   const database = `ALTER DATABASE ${rows[0].database}`
@@ -163,7 +163,7 @@ async function onSlowDisk<Result>(pool: pg.Pool, measure: () => Promise<Result>)
   }
 }
 
-/** What a process has used of the processors, where the system tells (Linux). */
+/** The CPU time that a process has used, where the system reports it (Linux). */
 async function cpuMilliseconds(pid: number): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [userTicks, systemTicks] = stat.split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { AppRouter } from '../../server/api/router'
 import { type Latency, TURNS } from './latencies'
 
-/** A customer's page, asked for as the panel does: first the record, then, together, what belongs to it. */
+/** A customer's page with the panel's requests: first the record, then, in one batch, what belongs to it. */
 export async function customerPageLatency(origin: string, cookie: string, pool: pg.Pool): Promise<Latency> {
   const { customers, documents } = createTRPCClient<AppRouter>({
     links: [httpBatchLink({ url: `${origin}/trpc`, headers: { cookie } })],

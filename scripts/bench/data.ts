@@ -12,13 +12,13 @@ import { fillActivity } from './activity'
 import { fillContacts } from './contacts'
 import { fillTerms } from './terms'
 
-/** Each customer is created, changed a few times and looked after for years. */
+/** Each customer is created, changed a few times and served for years. */
 const ENTRIES_PER_CUSTOMER = 10
 
-/** What makes the data: where any of it has changed since, the data is made anew. */
+/** The sources of the generated data: when one of them has changed, the data is generated again. */
 const MAKERS = ['seed-bulk', 'bench/activity.ts', 'bench/terms.ts', 'bench/contacts.ts']
 
-/** A database with at least so many customers, their earlier terms, contacts and log, and the admin's password of this run. */
+/** A database with at least so many customers, their earlier terms, contacts and log, and this run's admin password. */
 export async function prepare(clusterUrl: string, name: string, customers: number, password: string) {
   const url = await databaseNamed(clusterUrl, name)
   await migrate(url)

@@ -10,12 +10,12 @@ const MILLION = 1_000_000
 
 type Saved = { bytes: number; rows: number; seconds: number }
 
-/** Lists taken out as files, by a server of their own that has done nothing else. */
+/** Exports lists as files from a fresh server of their own. */
 export async function measureExports(url: string, signIn: (origin: string) => Promise<string>): Promise<Row[]> {
   const product = await startProduct(PORT, { DATABASE_URL: url })
   try {
     const cookie = await signIn(product.origin)
-    await save(product, cookie, 'customers.csv?status=soon') // What is needed once for all of them.
+    await save(product, cookie, 'customers.csv?status=soon') // Warms up what all exports need.
     await wait(IDLE_MS)
     const idle = await residentMegabytes(product.pid)
     const [all, peak] = await withPeak(product, () => save(product, cookie, 'customers.csv'))
@@ -45,7 +45,7 @@ export async function measureExports(url: string, signIn: (origin: string) => Pr
   }
 }
 
-/** Reads a file to its end and keeps nothing of it. `rows` are the lines of a CSV without its headings. */
+/** Reads a file to its end without keeping it. `rows` are the lines of a CSV without its headings. */
 async function save({ origin }: Running, cookie: string, path: string): Promise<Saved> {
   const startedAt = performance.now()
   const response = await fetch(`${origin}/exports/${path}`, { headers: { cookie } })
@@ -58,7 +58,7 @@ async function save({ origin }: Running, cookie: string, path: string): Promise<
   return { bytes, rows, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** What is done, and the most memory that the server had meanwhile. */
+/** Runs some work. @returns its result, and the server's peak memory meanwhile */
 async function withPeak<Result>({ pid }: Running, work: () => Promise<Result>): Promise<[Result, number]> {
   let peak = 0
   let isDone = false

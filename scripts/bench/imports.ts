@@ -11,7 +11,7 @@ import { type Row, spread } from './report'
 import { median, percentile } from './statistics'
 
 const PORT = 3841
-/** How often is asked whether it is done: by the panel, and where nobody else is to be kept from anything. */
+/** How often to poll an import: like the panel, or more often where it is measured alone. */
 const LOOKS_MS = { panel: 1_000, alone: 50 }
 const WARM_SECONDS = 3
 const QUIET_SECONDS = 10
@@ -19,7 +19,7 @@ const LOOKUPS_AT_ONCE = 8
 const ROUNDS = 3
 const SAVE_EVERY_MS = 20
 
-/** Files that come in, and what others notice of it; each is taken back, unmeasured. */
+/** Imports, and how much they slow down everything else; each is undone, unmeasured. */
 export async function measureImports({ url: databaseUrl, pool }: Prepared, password: string): Promise<Row[]> {
   const product = await startProduct(PORT, { DATABASE_URL: databaseUrl })
   try {
@@ -58,10 +58,10 @@ export async function measureImports({ url: databaseUrl, pool }: Prepared, passw
   }
 }
 
-/** What one import took, and what others noticed of it: saves in milliseconds, lookups a second. */
+/** The duration of one import, and its effect on others: saves in milliseconds, lookups a second. */
 type Round = { seconds: number; saves: number[]; quietSaves: number[]; lookups: number; quietLookups: number }
 
-/** The time without an import is before and after it: the machine's drift is not the import's doing. */
+/** The times without an import are taken before and after it, so that the machine's drift does not count as its effect. */
 async function importBeside(procedures: Procedures, lookUp: LookUp): Promise<Round> {
   const quiet = () => besideSaver(procedures, lookUp, wait(QUIET_SECONDS * 1_000))
   const before = await quiet()
@@ -97,7 +97,7 @@ async function settled({ imports }: Customers, id: string, expected: string, eve
 
 type Imported = { id: string; seconds: number }
 
-/** Brings new policies in; the time is that of check and run. */
+/** Imports new policies; the time is that of check and run. */
 async function bringIn({ customers }: Procedures, count: number, everyMs?: number): Promise<Imported> {
   const { imports } = customers
   const { companies, policyTypes, plans } = await customers.formOptions.query(null)
@@ -124,13 +124,13 @@ async function takeBack({ customers }: Procedures, { id }: Imported): Promise<vo
 
 type LookUp = (end: Promise<unknown>) => Promise<{ perSecond: number }>
 
-/** Policies are looked up by eight at once, a second so many, while somebody saves. */
+/** Lookups a second by eight clients, while somebody saves. */
 async function besideSaver(procedures: Procedures, lookUp: LookUp, end: Promise<unknown>) {
   const [{ perSecond: lookups }, saves] = await Promise.all([lookUp(end), saved(procedures, end)])
   return { lookups, saves }
 }
 
-/** Somebody saves a customer again and again. @returns how long each save takes, in milliseconds */
+/** Saves a customer again and again. @returns how long each save takes, in milliseconds */
 async function saved({ customers }: Procedures, end: Promise<unknown>): Promise<number[]> {
   let isOver = false
   const ended = end.finally(() => {

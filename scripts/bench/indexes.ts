@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Fills a table whose indexes are built afterwards, all in one transaction: it takes a fifth of the time. */
+/** Fills a table without its indexes and rebuilds them, all in one transaction: a fifth of the time. */
 export async function withoutIndexes(client: pg.Client, table: string, fill: () => Promise<void>): Promise<void> {
   await client.query('BEGIN')
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

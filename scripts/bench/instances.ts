@@ -7,7 +7,7 @@ import { type Row, spread } from './report'
 const CHANGES = 20
 const POLL_MS = 5
 
-/** How long after a name was saved at one instance the pages of the other still show the name before. */
+/** How long the pages of one instance still show the old name after the other has saved a new one. */
 export async function measureAgreement(one: Running, other: Running, cookie: string): Promise<Row> {
   const { settings } = proceduresOf(one, cookie)
   const page = async () => (await fetch(other.origin)).text()

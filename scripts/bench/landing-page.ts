@@ -6,7 +6,7 @@ import type { Row } from './report'
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'es' }
 const SETTLED_MS = 2_000
 
-/** What a visitor's phone loads of the landing page, and how much of it moves while it does. */
+/** What a visitor's phone downloads of the landing page, and its layout shift. */
 export async function measureLandingPage(origin: string): Promise<Row[]> {
   const browser = await chromium.launch(await findChromium())
   try {

@@ -4,18 +4,18 @@ import { median, percentile } from './statistics'
 
 const ROUNDS = 3
 const CALLS = 60
-/** Before those that count, and for other records: what was read from the disk once stays in memory. */
+/** Unmeasured calls, for other records, that come first: their disk reads stay in memory. */
 const WARM_UP_CALLS = 20
 
-/** How many different turns a call is asked for. */
+/** How many different turns a call is made for. */
 export const TURNS = WARM_UP_CALLS + ROUNDS * CALLS
 
-/** A call whose p95 is to stay below a limit, in milliseconds. */
+/** A call whose p95 must stay below a limit, in milliseconds. */
 export type Latency = { what: string; call: (turn: number) => Promise<void>; atMost: number }
 
 /**
- * The p95 of calls one at a time, as the median of rounds: all are called in each, so that a slow minute of the machine is
- * in one round of each and not in all of one. Turns go on from round to round: what is asked for far apart is not read twice.
+ * The p95 of calls one at a time, as the median of rounds. Each round makes all calls, so that a slow minute of the
+ * machine affects one round of each instead of all rounds of one. Turns go on across rounds: no page is read twice.
  */
 export async function measureLatencies(latencies: Latency[], beforeRound: () => Promise<void>): Promise<Row[]> {
   const rounds = latencies.map(() => [] as number[][])

@@ -12,7 +12,7 @@ const PRODUCTION_TARGET_MS = 300
 type Query = Record<string, unknown>
 type Kind = { what: string; query: (turn: number) => Query; atMost: number }
 
-/** The lists of customers and of activity, and what was written, as the panel asks for them, over HTTP. */
+/** The lists of customers, renewals and activity, and the production figures, with the panel's requests over HTTP. */
 export async function listLatencies(origin: string, cookie: string, pool: pg.Pool): Promise<Latency[]> {
   const lists = {
     'customers.list': await customerKinds(pool),
@@ -34,7 +34,7 @@ export async function listLatencies(origin: string, cookie: string, pool: pg.Poo
   )
 }
 
-/** What is asked of the customers, from the data itself. */
+/** The queries of customers, with values from the data itself. */
 async function customerKinds(pool: pg.Pool): Promise<Kind[]> {
   const one = async (sql: string) => (await pool.query(sql)).rows[0]
   const { total } = await one('SELECT sum(customers)::int AS total FROM customer_counts')
@@ -94,7 +94,7 @@ async function customerKinds(pool: pg.Pool): Promise<Kind[]> {
 
 const SORTED_PAGES = 100
 
-/** Every order, on the pages that people turn to; and beside what narrows the list down. */
+/** Every sort order, on the pages that people open, and combined with filters. */
 function sortedKinds(insuranceCompanyId: string): Omit<Kind, 'atMost'>[] {
   const turning = (query: Query) => (turn: number) => ({ ...query, page: 1 + ((turn * 37) % SORTED_PAGES) })
   return [

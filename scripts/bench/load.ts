@@ -7,7 +7,7 @@ const SECONDS = 3
 const ROUNDS = 5
 const FOREVER_SECONDS = 3_600
 
-/** @param body makes it a POST of JSON, and is asked for each */
+/** @param body makes it a POST of JSON; called for each request */
 export type Target = { name: string; url: () => string; headers?: Record<string, string>; body?: () => object }
 
 type Load = { answered: number; perSecond: number; longestMs: number }
@@ -15,8 +15,8 @@ type Load = { answered: number; perSecond: number; longestMs: number }
 export type Rate = { median: number; min: number; max: number }
 
 /**
- * Requests a second of several servers, loaded in turn, round after round, so that the machine's drift hits them alike.
- * One round before those that count: until then the machine code of a hot path is not there.
+ * Requests a second of several servers, loaded in turn, round after round, so that the machine's drift affects them
+ * alike. One round is not counted: the JIT compiles hot paths meanwhile.
  */
 export async function compareRates(targets: Target[]): Promise<Map<string, Rate>> {
   const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]))
@@ -32,7 +32,7 @@ async function requestsPerSecond(target: Target): Promise<number> {
   return perSecond
 }
 
-/** The requests of one server, from now until something has happened. */
+/** Loads one server until a promise settles. */
 export async function requestsUntil(
   { name, url, headers = {}, body }: Target,
   end: Promise<unknown>,
@@ -65,7 +65,7 @@ const summary = (values: number[]): Rate => ({
   max: Math.max(...values),
 })
 
-/** How long each call takes in milliseconds, one call at a time. */
+/** The duration of each call in milliseconds, one call at a time. */
 export async function durations(call: (turn: number) => Promise<void>, times: number): Promise<number[]> {
   const milliseconds: number[] = []
   for (let turn = 0; turn < times; turn++) {

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
 /**
- * Reads each table and index from the disk once, so that the system has them in memory as on a machine that the product
- * has for itself. A host that runs others takes back within minutes what lies unread: lists then tell how fast its disk is.
+ * Reads each table and index from the disk once, so that the system caches them as on a dedicated machine. A host that
+ * runs other machines reclaims unread pages within minutes, and lists would then measure its disk.
  */
 export async function readIntoMemory(url: string): Promise<void> {
-  // Of its own, as it takes longer than the product's connections let a statement take.
+  // A connection of its own, as it takes longer than the product's statement timeout.
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -23,7 +23,7 @@ export function startBaseline(name: string, port: number, variables: Record<stri
 async function start(args: string[], port: number, path: string, variables: Record<string, string>): Promise<Running> {
   const startedAt = performance.now()
   const env = { ...process.env, NODE_ENV: 'production', ...variables }
-  // A session of its own, as a service has: Linux divides the processors among sessions, and whoever asks is elsewhere.
+  // A session of its own, as a service has: Linux divides CPU time among sessions, and the clients are in another.
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env,
@@ -47,7 +47,7 @@ async function start(args: string[], port: number, path: string, variables: Reco
 
 const exit = () => process.exit(1)
 
-/** What is in a session of its own does not end with this process by itself. */
+/** A process in a session of its own does not end with this one by itself. */
 function endWithMe(child: ChildProcess): void {
   const kill = () => child.kill()
   process.once('exit', kill)
@@ -65,7 +65,7 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
-/** Resident memory in megabytes, where the system tells (Linux). */
+/** Resident memory in megabytes, where the system reports it (Linux). */
 export async function residentMegabytes(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = Number(status.match(/VmRSS:\s+(\d+)/)?.[1])

@@ -10,7 +10,7 @@ export type Prepared = { url: string; pool: pg.Pool }
 const PORTS = { product: 3811, onFewRows: 3812, procedure: 3813, route: 3814, bytes: 3815 }
 const SAMPLES = 2_000
 
-/** Requests a second of the product beside the least that could do the same, in turn within one run. */
+/** Requests a second of the product and of minimal programs that do the same, in turn within one run. */
 export async function measureRates(full: Prepared, small: Prepared): Promise<Row[]> {
   const product = await startProduct(PORTS.product, { DATABASE_URL: full.url })
   const started: Running[] = [product]
@@ -54,7 +54,7 @@ export async function measureRates(full: Prepared, small: Prepared): Promise<Row
   }
 }
 
-/** Some of those that are in force, or of earlier terms. */
+/** Some numbers of current policies, or of earlier terms. */
 export async function policyNumbers(pool: pg.Pool, table = 'insured_customers'): Promise<string[]> {
   const { rows } = await pool.query<{ number: string }>(
     `SELECT policy_number::text AS number FROM ${table} ORDER BY id LIMIT $1`,
@@ -63,7 +63,7 @@ export async function policyNumbers(pool: pg.Pool, table = 'insured_customers'):
   return rows.map(({ number }) => number)
 }
 
-/** @returns the address of one after the other */
+/** @returns a function that gives the address of one number after the other */
 export function lookup({ origin }: Running, numbers: string[]): () => string {
   let turn = 0
   return () => {

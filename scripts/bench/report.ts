@@ -1,11 +1,11 @@
 import { median } from './statistics'
 
-/** One line of the result: what was measured, and what it was to be. */
+/** One line of the result: the measurement and its target. */
 export type Row = {
   what: string
   measured: number
   unit: string
-  /** None where the figure only helps to judge another. */
+  /** Undefined where the figure only helps to judge another. */
   target?: { atLeast: number } | { atMost: number }
   detail?: string
 }
@@ -15,7 +15,7 @@ export function isMet({ measured, target }: Row): boolean {
   return 'atLeast' in target ? measured >= target.atLeast : measured <= target.atMost
 }
 
-/** The median and the extremes of what was measured repeatedly. */
+/** The median and the extremes of repeated measurements. */
 export function spread(values: number[]): string {
   return `median ${format(median(values))} (${format(Math.min(...values))}–${format(Math.max(...values))})`
 }

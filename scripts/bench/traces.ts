@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What came in since an instant; the counts follow by themselves. Whoever measures saves consents of their own only. */
+/** Deletes all rows since an instant; triggers update the counts. Consents may stay: only the bench saves any. */
 const REMOVALS = [
   'DELETE FROM imports WHERE created_at >= $1',
   'DELETE FROM insured_customers WHERE created_at >= $1',
@@ -11,11 +11,11 @@ const GROWN = `imports, import_rows, insured_customers, activity_logs, access_lo
   production_count_deltas`
 
 /**
- * Measures on a database, and takes out what came in meanwhile: who measures next finds the data as they were. A log that
- * has grown by some 400,000 entries of one day is another log.
+ * Measures on a database, and deletes the rows added meanwhile, so that the next measurement finds the same data. A log
+ * with some 400,000 more entries of one day would not be the same.
  */
 export async function withoutTraces<Result>(url: string, measure: () => Promise<Result>): Promise<Result> {
-  // Of its own, as vacuuming ten million entries takes longer than the product's connections let a statement take.
+  // A connection of its own, as vacuuming ten million entries takes longer than the product's statement timeout.
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

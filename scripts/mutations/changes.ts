@@ -15,13 +15,13 @@ const OPERATORS: Record<string, string> = {
   '/': '*',
 }
 
-/** What a text or a list loses nothing but sense by. */
+/** Calls that can be removed without a type error, since they return what they are called on, but changed. */
 const REMOVED_CALLS =
   /^(trim|toLowerCase|toUpperCase|filter|sort|toSorted|reverse|slice|min|max|refine|overwrite|normalize)$/
-/** Larger figures are timeouts, sizes and years, of which one more is as good. */
+/** Larger numbers are timeouts, sizes and years, where one more makes no difference. */
 const LARGEST_FIGURE = 100
 
-/** In SQL, where one word more or less is another answer. */
+/** Changes of SQL, where a single word changes the result. */
 const SQL: [pattern: RegExp, replacement: string][] = [
   [/ AND /g, ' OR '],
   [/ OR /g, ' AND '],
@@ -60,7 +60,7 @@ function literal({ value, start, end }: Node): Edit[] {
   return typeof value === 'string' && value !== '' ? swap(start, end, "''") : []
 }
 
-/** The query of a property is lost where it is an order, and one by one where it is a condition. */
+/** In a Prisma query, removes an `orderBy` as a whole, and a condition's properties one by one. */
 function property({ key, value, start, end }: Node, source: string): Edit[] {
   const without = (from: number, to: number) => swap(from, to + (source[to] === ',' ? 1 : 0), '')
   if (key.name === 'orderBy') return without(start, end)
@@ -79,7 +79,7 @@ function template({ quasis, start, end }: Node, source: string): Edit[] {
   )
 }
 
-/** What can be done to a piece of code so that a test should fail, by the type of its node. */
+/** Changes to a piece of code that should make a test fail, by the type of its node. */
 export const CHANGES: Record<string, Change> = {
   BinaryExpression: operator,
   LogicalExpression: operator,

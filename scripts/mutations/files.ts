@@ -8,21 +8,21 @@ const git = (...words: string[]) =>
 
 const known = () => git('ls-files', '--cached', '--others', '--exclude-standard')
 
-/** The code whose tests are held to account: what both sides say to each other, how records change, and the rooms of the nouns. */
+/** The code that is mutated: the shared schemas and rules, the kit of changes, and the modules. */
 const isMutated = (file: string) =>
   /^(shared|server\/(changes|modules))\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file)
 
-/** All of it. */
+/** All files that are mutated. */
 export const allFiles = () => known().filter(isMutated).sort()
 
-/** What differs from the branch that changes are made for, committed or not. */
+/** The files that differ from the target branch, committed or not. */
 export function changedFiles(branch: string): string[] {
   const [base = branch] = git('merge-base', 'HEAD', branch)
   const changed = new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])
   return allFiles().filter((file) => changed.has(file))
 }
 
-/** The folders whose tests should notice a break: the file's own, and those of the files that import it. */
+/** The folders whose tests should notice a mutant: the file's own, and those of the files that import it. */
 export function roomsOf(files: string[]): Set<string> {
   const rooms = new Set(files.map((file) => dirname(file)))
   for (const file of known().filter((name) => /^(shared|server|client)\/.*\.tsx?$/.test(name))) {

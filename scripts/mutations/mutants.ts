@@ -1,21 +1,21 @@
 import { CHANGES } from './changes'
 import { type Edit, edited, type Node, parse, partsOf } from './syntax'
 
-/** A file's code broken in one place. */
+/** A file with its code broken in one place. */
 type Mutant = Edit & {
   line: number
-  /** What runs whenever the place does; 0 is the file itself. */
+  /** The probe that runs whenever this place does; 0 is the file itself. */
   probe: number
-  /** What is said of it: the code before and after. */
+  /** How it is reported: the code before and after. */
   shows: string
 }
 
-/** A file with its mutants, and its text in which each probe tells `globalThis.reached` that it was. */
+/** A file with its mutants, and its text with probes that call `globalThis.reached` when they run. */
 export type Examined = { mutants: Mutant[]; probed: string }
 
 const SHOWN_LENGTH = 60
 
-/** @param file names what the probes tell, as `file:probe` */
+/** @param file the name that probes report, as `file:probe` */
 export function examine(file: string, source: string): Examined {
   const mutants: Mutant[] = []
   const probes: Edit[] = []
@@ -40,7 +40,7 @@ export function examine(file: string, source: string): Examined {
   return { mutants, probed: `globalThis.reached?.('${file}:0');${edited(source, probes)}` }
 }
 
-/** The body of an arrow without a block, which tells and then is what it was. @returns its probe */
+/** Puts a probe before the expression that an arrow function without a block returns. @returns its number */
 function wrap({ start, end }: Node, probes: Edit[], file: string): number {
   const id = probes.length + 1
   probes.push({ start, end: start, replacement: `(globalThis.reached?.('${file}:${id}'), ` })
@@ -48,7 +48,7 @@ function wrap({ start, end }: Node, probes: Edit[], file: string): number {
   return id
 }
 
-/** A loop that never ends would not fail but hang; what an error for programmers says is nobody's to test. */
+/** Loops are left out, as an endless one would hang, not fail; messages of errors for programmers need no tests. */
 function isLeftAlone(node: Node): boolean {
   return (
     /^(While|DoWhile|For)Statement$/.test(node.type) || (node.type === 'NewExpression' && node.callee.name === 'Error')

@@ -1,4 +1,4 @@
-// Runs in each test file: says of each test which probes of the mutated files it reached.
+// Runs in each test file and records, for each test, which probes of the mutated files it reached.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
 declare module 'vitest' {
   interface TaskMeta {
     reached?: string[]
-    /** Of a file: what ran as its modules were loaded; in a process that had loaded them before, nothing. */
+    /** For a file: probes that ran while its modules were loaded; none in a process that had loaded them before. */
     loaded?: string[]
   }
 }
@@ -15,7 +15,7 @@ declare module 'vitest' {
 let probes = new Set<string>()
 globalThis.reached = (probe) => probes.add(probe)
 
-/** What the file's hooks reached, for whichever of its tests. */
+/** The probes that the file's hooks reached, for any of its tests. */
 const always = new Set<string>()
 let loaded: string[] = []
 

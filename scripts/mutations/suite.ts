@@ -4,10 +4,10 @@ import { createVitest, type TestModule, type TestSpecification } from 'vitest/no
 import config from '../../vitest.config'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** The bucket's runs repeat those of the disk. */
+/** The tests against a bucket only repeat those on disk. */
 const PROJECTS = ['unit', 'server']
 
-/** A test file, what its hooks and each of its tests reach, and what loading it runs where nothing was loaded before. */
+/** A test file with the probes that its hooks and tests reach, and those that run on its first load in a process. */
 type Reach = {
   module: TestModule
   always: Set<string>
@@ -16,7 +16,7 @@ type Reach = {
   tests: { id: string; reached: Set<string> }[]
 }
 
-/** Other texts of some files, by path, in place of what is stored. */
+/** Texts that replace those of some files, by path. */
 export type Texts = Map<string, string>
 
 export type Suite = Awaited<ReturnType<typeof openSuite>>
@@ -40,7 +40,7 @@ export async function openSuite(rooms: Set<string>) {
     return { testModules, failed, passed: failed.length === 0 && unhandledErrors.length === 0 }
   }
   return {
-    /** Gives files another text, or with none what is stored. */
+    /** Replaces the text of files or, without one, restores what is on disk. */
     give(files: string[], text?: (file: string) => string) {
       for (const file of files) {
         const path = join(ROOT, file)
@@ -49,7 +49,7 @@ export async function openSuite(rooms: Set<string>) {
         vitest.invalidateFile(path)
       }
     },
-    /** Runs them all. @throws where one of them fails */
+    /** Runs all tests. @throws if one of them fails */
     async reach(): Promise<Reach[]> {
       const all = await vitest.globTestSpecifications()
       const near = all.filter(({ moduleId }) => rooms.has(dirname(relative(ROOT, moduleId))))
@@ -57,10 +57,10 @@ export async function openSuite(rooms: Set<string>) {
       if (!passed) throw new Error(`Tests fail before anything is broken: ${failed.map(failureOf).join('; ')}`)
       return testModules.map(reachOf)
     },
-    /** Whether all tests pass that reach a probe; those of the nearest file are run first. */
+    /** Whether all tests that reach a probe pass; those of the nearest file run first. */
     async passes(file: string, probe: number, all: Reach[]): Promise<boolean> {
       const place = `${file}:${probe}`
-      // What runs once in a process concerns all whose modules use it, whichever was there first.
+      // Code that runs once per process concerns every test file that imports its module, whichever loaded it first.
       const runsOnLoad = all.some(({ loaded }) => loaded.has(place))
       const [nearest = [], ...others] = all
         .sort((one, other) => distance(file, one) - distance(file, other))
@@ -103,7 +103,7 @@ function reachOf(module: TestModule): Reach {
   }
 }
 
-/** Whether a test file loads another file, itself or by what it imports. */
+/** Returns a function that tells whether the test file imports a file, directly or not. */
 function importsOf({ project, moduleId }: TestModule): (file: string) => boolean {
   const files = new Set<string>()
   const visit = (node: EnvironmentModuleNode | undefined) => {
@@ -121,7 +121,7 @@ function specificationsOf({ module, always, tests }: Reach, probe: string, isLoa
   return testIds.length > 0 ? [module.project.createSpecification(module.moduleId, { testIds })] : []
 }
 
-/** Steps from the folder of one file to that of the other. */
+/** The number of path segments between the folders of two files. */
 function distance(file: string, { module }: Reach): number {
   return relative(dirname(file), dirname(module.relativeModuleId)).split('/').filter(Boolean).length
 }

@@ -7,7 +7,7 @@ import { packaged, root, runChild } from './child.mjs'
 const stamp = join(root, 'dist/build.json')
 const sources = ['package-lock.json', 'vite.config.ts', 'scripts', 'prisma', 'server', 'shared', 'client']
 
-/** Whether `dist` was built of the sources that there are. */
+/** Whether `dist` was built from the current sources. */
 export const isBuilt = () => existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).hash === sourceHash()
 
 /**
@@ -17,11 +17,11 @@ export const isBuilt = () => existsSync(stamp) && JSON.parse(readFileSync(stamp,
 export async function build(lock) {
   process.stdout.write('Building …\n')
   const hash = sourceHash()
-  // The stamp is written last: a build that was interrupted is made again.
+  // The stamp is written last, so that an interrupted build is repeated.
   rmSync(stamp, { force: true })
   for (const part of ['site', 'panel', 'pages', 'server']) {
     const args = ['build', '--mode', part, '--logLevel', 'warn']
-    // Whatever it is while the sources are used, as in tests.
+    // Whatever NODE_ENV is in this process, as in tests.
     const variables = { NODE_ENV: 'production' }
     const code = await runChild(packaged('vite'), args, { variables, onStart: lock.share })
     if (code !== 0) throw new Error(`The build failed: vite build --mode ${part}`)

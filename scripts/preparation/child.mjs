@@ -7,12 +7,12 @@ export const root = join(import.meta.dirname, '../..')
 const windows = process.platform === 'win32'
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/** Somebody wants this process to end, and what it had started has ended. */
+/** This process was told to end, and the programs that it had started have ended. */
 export class Interrupted extends Error {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {
     super(`Ended by ${signal}.`)
-    /** As a shell counts it. */
+    /** The exit code of shells for a signal. */
     this.exitCode = 128 + constants.signals[signal]
   }
 }
@@ -30,8 +30,8 @@ export const packaged = (name) => join(root, 'node_modules/.bin', name)
  */
 
 /**
- * Runs a program in the clone and waits for its end. A signal goes to it and to all that it has started, once: it is no
- * part of the terminal's own group, which would get a second one. Asked again, it is killed.
+ * Runs a program in the clone and waits for its end. A signal is passed on, once, to its whole process group, which is
+ * not the terminal's own, or it would get a second one. A second signal kills it.
  * @param {string} program
  * @param {string[]} args
  * @param {Options} [options]

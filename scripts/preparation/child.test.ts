@@ -4,13 +4,13 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** A process that runs a child by `runChild`, which in turn has started one of its own and says so. */
+/** A process that runs a child by `runChild`; the child starts one of its own and prints that. */
 async function runner(child: string, options = '{}') {
   const script = `import { runChild } from ${JSON.stringify(join(import.meta.dirname, 'child.mjs'))}
     runChild(process.execPath, ['--eval', ${JSON.stringify(child)}], ${options}).then(
       (code) => process.exit(code), (error) => process.exit(error.exitCode ?? 99))`
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', script])
-  // Once nobody writes to its outputs any more.
+  // Emitted once no process writes to its outputs any more.
   const exited = once(parent, 'close')
   let said = ''
   const started = new Promise<void>((resolve) =>

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packaged, root, runChild } from './child.mjs'
 
-/** Written last, so that what was generated half-way is generated again. */
+/** Written last, so that an interrupted generation is repeated. */
 const stamp = join(root, 'server/db/generated/made-from')
 
-/** Whether Prisma's client is that of the schema. */
+/** Whether Prisma's client was generated from the current schema. */
 export const isGenerated = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === source()
 
 /**

@@ -8,7 +8,7 @@ import { install, isInstalled } from './install.mjs'
 /** @typedef {'packages' | 'client' | 'build'} Stage installed packages, with Prisma's client, with a build of all */
 
 /**
- * Brings the clone to a stage, where it is not there: one process at a time, the others wait.
+ * Brings the clone to a stage unless it is there already; one process at a time, while others wait.
  * @param {Stage} stage
  */
 export async function prepare(stage) {

@@ -1,6 +1,6 @@
 /*
- * node scripts/preparation/shed.mjs [--omit=dev] : deletes from node_modules what nothing here ever loads. Nothing needs it to
- * have run; a third of what npm installs is in the way only.
+ * node scripts/preparation/shed.mjs [--omit=dev] : deletes packages and files from node_modules that nothing here ever
+ * loads. It is optional, but a third of what npm installs is never used.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,11 +8,11 @@ import { pathToFileURL } from 'node:url'
 import { root } from './child.mjs'
 
 /**
- * Packages that those which are used name, too: for `prisma dev` and `prisma studio`, for other databases, and the pictures that
- * the React icons were made of.
+ * Dependencies of used packages that only other features need: `prisma dev` and `prisma studio`, other databases, and
+ * the drawings from which the React icons were made.
  */
 const NEVER_LOADED = /^(@electric-sql\/|@hono\/|@mrleebo\/|@tabler\/icons$|@visx\/|elkjs$|hono$|mysql2$|postgres$)/
-/** The screens of `prisma studio`, and other databases' query compilers, 5 MB each. */
+/** The interface of `prisma studio`, and other databases' query compilers, 5 MB each. */
 const UNUSED_FILES = [
   { folder: 'node_modules/@prisma/studio-core/dist', names: /^(ui|metafile-\w+\.json)$/ },
   { folder: 'node_modules/@prisma/client/runtime', names: /\.(cockroachdb|mysql|sqlite|sqlserver)\./ },
@@ -35,8 +35,8 @@ export function shed({ production = false } = {}) {
 const remove = (path) => rmSync(join(root, path), { recursive: true, force: true })
 
 /**
- * The paths of all packages that the clone's own lead to. A peer that is optional is none: whoever wants it names it, too.
- * For production that holds for all: TypeScript is one of tRPC's.
+ * The paths of all packages that the clone's own depend on. Optional peers do not count: a package that uses one
+ * depends on it, too. In production no peer counts: TypeScript is one of tRPC's.
  * @param {Record<string, Package>} packages
  * @param {boolean} production
  */
