@@ -18,7 +18,7 @@ const called = (name) => (name === 'start' || name === 'test' ? `npm ${name}` : 
  * Reads the arguments of a command.
  * @param {string} name
  * @param {string[]} [given]
- * @returns {Arguments} `argument` is empty for a command that takes none; `rest` is passed on to a program that takes it
+ * @returns {Arguments} `argument` is empty for a command that takes none; `rest` is passed on to a program
  * @throws {UsageError}
  */
 export function readArguments(name, given = process.argv.slice(2)) {

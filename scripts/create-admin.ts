@@ -49,7 +49,7 @@ async function printLink(db: PrismaClient, { publicOrigin }: Env, email: string)
 
 type Given = Pick<ReturnType<typeof givenArguments>, 'role' | 'name'>
 
-/** Ends the sessions opened with the old password. @returns the changes of an existing account */
+/** Saves the account, and ends the access that its old password gave. @returns the changes of an existing account */
 function saveAccount(db: PrismaClient, email: string, { role, name }: Given, passwordHash: string): Promise<Changes> {
   const given = { ...(role !== undefined && { role }), ...(name !== undefined && { name }) }
   const data = { passwordHash, isActive: true, ...given }

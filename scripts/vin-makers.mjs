@@ -62,7 +62,7 @@ const SINCE_2012 = {
   Ram: '1C6 2C6 2C7 3C6 3C7',
 }
 
-/** Small makers (below 1,000 vehicles a year) share codes; the package lists the characters that tell them apart as codes. */
+/** Makers of fewer than 1,000 vehicles a year share codes; the package has the signs that tell them apart as codes. */
 const isShared = (/** @type {string} */ code) => code.endsWith('9') || /^[0-8]\d\d$/.test(code)
 
 export function vinMakers() {

@@ -1,5 +1,5 @@
-// The minimal programs that give the same answers; each is a process of its own, started by scripts/bench.ts as `tsx
-// scripts/bench/baselines.ts NAME PORT` with DATABASE_URL, or with BYTES_URL for the page to repeat.
+// The minimal programs that give the same answers; each is a process of its own, started by scripts/bench.ts as
+// `tsx scripts/bench/baselines.ts NAME PORT` with DATABASE_URL, or with BYTES_URL for the page to repeat.
 import { initTRPC } from '@trpc/server'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type Express } from 'express'

@@ -61,7 +61,7 @@ export async function measureImports({ url: databaseUrl, pool }: Prepared, passw
 /** The duration of one import, and its effect on others: saves in milliseconds, lookups a second. */
 type Round = { seconds: number; saves: number[]; quietSaves: number[]; lookups: number; quietLookups: number }
 
-/** The times without an import are taken before and after it, so that the machine's drift does not count as its effect. */
+/** The times without an import are taken before and after it, so that the machine's drift does not count. */
 async function importBeside(procedures: Procedures, lookUp: LookUp): Promise<Round> {
   const quiet = () => besideSaver(procedures, lookUp, wait(QUIET_SECONDS * 1_000))
   const before = await quiet()

@@ -114,7 +114,7 @@ export function storeConsent(consent: Consent, version = 1, isDespiteSignal = fa
   for (const listener of listeners) listener()
 }
 
-/** Calls back on choices made here, in other tabs, and before going back to this page. @returns the unsubscriber */
+/** Calls back on choices made here and in other tabs, and on coming back to the page. @returns the unsubscriber */
 export function subscribeToConsent(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     // No key: all of the storage was cleared.
