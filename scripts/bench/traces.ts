@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Deletes all rows since an instant; triggers update the counts. Consents may stay: only the bench saves any. */
+/** Deletes all rows since an instant; triggers update the counts. The consents are all of the bench, and are truncated. */
 const REMOVALS = [
   'DELETE FROM imports WHERE created_at >= $1',
   'DELETE FROM insured_customers WHERE created_at >= $1',
