@@ -3,13 +3,10 @@ import type { ActionType, ActivityFilters, ActivityTable } from '../../../shared
 import { clock, today } from '../../../shared/clock'
 import { Prisma } from '../../db/generated/client'
 import { AS_TEXT, localTime } from '../../db/values'
-import type { CsvContent } from '../../files/csv'
+import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { countEntries, instantsOf } from './list'
 import { passes } from './page'
-
-/** Entries of one statement: so many are in memory at a time. */
-const BATCH_SIZE = 1_000
 
 const ACTIONS: Record<ActionType, string> = {
   login: 'Inicio de sesión',
@@ -62,25 +59,24 @@ export async function exportActivity(
 
 type Row = [createdAt: string, id: string, time: string, action: ActionType, table: string, ...rest: (string | null)[]]
 
-/** The latest first, batch after batch from where the last one ended: entries are only added before the first. */
+/** The latest first: entries are only added before the first. */
 async function* rowsOf(pool: Pool, filters: ActivityFilters): CsvContent['rows'] {
   const matching = passes(filters, instantsOf(filters))
-  let before = Prisma.sql`true`
-  for (;;) {
+  const batches = inBatches<Row>(async (last, limit) => {
+    const before = last ? Prisma.sql`(created_at, id) < (${last[0]}::timestamptz, ${last[1]}::uuid)` : Prisma.sql`true`
     const { text, values } = Prisma.sql`
       SELECT entry.created_at, entry.id, ${localTime(Prisma.sql`entry.created_at`, clock.timeZone)}, action_type,
         table_name, subject, record_id, nullif(person.name, ''), person.email, details
       FROM (
-        SELECT * FROM activity_logs WHERE ${matching} AND ${before} ORDER BY created_at DESC, id DESC LIMIT ${BATCH_SIZE}
+        SELECT * FROM activity_logs WHERE ${matching} AND ${before} ORDER BY created_at DESC, id DESC LIMIT ${limit}
       ) AS entry
       LEFT JOIN admin_users AS person ON person.id = entry.admin_user_id
       ORDER BY entry.created_at DESC, entry.id DESC`
     const { rows } = await pool.query<Row>({ text, values, rowMode: 'array', types: AS_TEXT })
+    return rows
+  })
+  for await (const rows of batches)
     for (const [, , time, action, table, ...rest] of rows) yield [time, ACTIONS[action], wordOf(table), ...rest]
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH_SIZE) return
-    before = Prisma.sql`(created_at, id) < (${last[0]}::timestamptz, ${last[1]}::uuid)`
-  }
 }
 
 /** Its own name where the log tells of a table that nobody has named. */

@@ -2,12 +2,9 @@ import { clock, today } from '../../../shared/clock'
 import type { ConsentChoice, ConsentFilters, ConsentMethod } from '../../../shared/consents'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { localTime } from '../../db/values'
-import type { CsvContent } from '../../files/csv'
+import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { countConsents, latestFirst, passes } from './consents'
-
-/** Records per statement: this many are in memory at a time. */
-const BATCH_SIZE = 5_000
 
 const CHOICES: Record<ConsentChoice, string> = { accepted: 'Aceptó', declined: 'Rechazó', withdrawn: 'Retiró' }
 const METHODS: Record<ConsentMethod, string> = {
@@ -39,18 +36,18 @@ type Row = Omit<Prisma.ConsentRecordGetPayload<object>, 'createdDay'> & { create
 
 /** The latest first, by keyset pagination. Records are only added before the first, so no transaction is needed. */
 async function* rowsOf(db: PrismaClient, filters: ConsentFilters): CsvContent['rows'] {
-  let before = Prisma.sql`true`
-  for (;;) {
-    const rows = await db.$queryRaw<Row[]>`
+  const batches = inBatches<Row>((last, limit) => {
+    const before = last
+      ? Prisma.sql`(created_day, created_at, id) <
+          (${last.createdDay}::date, ${last.createdAt}::timestamptz, ${last.id}::uuid)`
+      : Prisma.sql`true`
+    return db.$queryRaw`
       SELECT id, visitor_id AS "visitorId", choice, method, language, banner_version AS "bannerVersion",
         policy_version AS "policyVersion", created_at AS "createdAt", created_day::text AS "createdDay",
         ${localTime(Prisma.sql`created_at`, clock.timeZone)} AS time
-      FROM consent_records WHERE ${passes(filters)} AND ${before} ${latestFirst} LIMIT ${BATCH_SIZE}`
+      FROM consent_records WHERE ${passes(filters)} AND ${before} ${latestFirst} LIMIT ${limit}`
+  })
+  for await (const rows of batches)
     for (const { time, visitorId, choice, method, language, bannerVersion, policyVersion, id } of rows)
       yield [time, visitorId, CHOICES[choice], METHODS[method], language, bannerVersion, policyVersion, id]
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH_SIZE) return
-    before = Prisma.sql`(created_day, created_at, id) <
-      (${last.createdDay}::date, ${last.createdAt}::timestamptz, ${last.id}::uuid)`
-  }
 }

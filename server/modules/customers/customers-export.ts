@@ -4,14 +4,11 @@ import type { CustomerExport } from '../../../shared/customers'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { AS_TEXT, localTime, wireDate } from '../../db/values'
-import type { Cell, CsvContent } from '../../files/csv'
+import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { hasContactHere } from './contact-search'
 import { countCustomers, matchingOn, passesAll } from './list'
 import { containsTermHere } from './matches'
-
-/** Customers per statement: this many are in memory at a time, and other requests wait while this many are written. */
-const BATCH_SIZE = 1_000
 
 /** The columns of the file: all that an import needs to create the customers again. */
 const COLUMNS: { heading: string; cell: Prisma.Sql; kind?: 'number' | 'date' }[] = [
@@ -66,28 +63,23 @@ async function countTicked(db: PrismaClient, passes: Prisma.Sql): Promise<number
   return ticked?.count ?? 0
 }
 
-/**
- * Keyset pagination in batches, so that a client who reads slowly holds neither a transaction nor a connection. The
- * order is by policy number, which an import preserves, and not by creation.
- */
+/** The order is by policy number, which an import preserves, and not by creation. */
 async function* rowsOf(pool: Pool, passes: Prisma.Sql): CsvContent['rows'] {
-  let after = Prisma.sql`true`
-  for (;;) {
+  const batches = inBatches<(string | null)[]>(async (last, limit) => {
+    const after = last ? Prisma.sql`policy_number > ${last[0]}::citext` : Prisma.sql`true`
     const { text, values } = Prisma.sql`
       SELECT ${CELLS}, ${localTime(Prisma.sql`c.created_at`, clock.timeZone)}
       FROM (
-        SELECT * FROM insured_customers WHERE ${passes} AND ${after} ORDER BY policy_number LIMIT ${BATCH_SIZE}
+        SELECT * FROM insured_customers WHERE ${passes} AND ${after} ORDER BY policy_number LIMIT ${limit}
       ) AS c
       JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id
       JOIN policy_types AS policy_type ON policy_type.id = c.policy_type_id
       LEFT JOIN pricing_plans AS plan ON plan.id = c.selected_plan_id
       ORDER BY c.policy_number`
-    const { rows } = await pool.query<(string | null)[]>({ text, values, rowMode: 'array', types: AS_TEXT })
-    for (const row of rows) yield withNumbers(row)
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH_SIZE) return
-    after = Prisma.sql`policy_number > ${last[0]}::citext`
-  }
+    const { rows } = await pool.query({ text, values, rowMode: 'array', types: AS_TEXT })
+    return rows
+  })
+  for await (const rows of batches) for (const row of rows) yield withNumbers(row)
 }
 
 function withNumbers(row: Cell[]): Cell[] {

@@ -2,12 +2,9 @@ import { type CalendarDate, calendarDaysBetween, clock, today } from '../../../s
 import type { ContactChannel, NotedOutcome, RenewalFilters } from '../../../shared/renewals'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { toCalendarDate } from '../../db/values'
-import type { Cell, CsvContent } from '../../files/csv'
+import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { findRenewals, isShown } from './renewal-places'
-
-/** Policies per statement: this many are in memory at a time. */
-const BATCH_SIZE = 1_000
 
 const CHANNELS: Record<ContactChannel, string> = {
   whatsapp: 'WhatsApp',
@@ -65,15 +62,16 @@ const selection = {
 
 type Row = Prisma.InsuredCustomerGetPayload<{ select: typeof selection }>
 
-/** Keyset pagination in batches, so that a client who reads slowly holds neither a transaction nor a connection. */
 async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: CalendarDate): CsvContent['rows'] {
   const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: clock.timeZone })
   const end = Prisma.sql`coalesce(policy_end_date, 'infinity')`
-  let after = Prisma.sql`true`
-  for (;;) {
-    const places = await db.$queryRaw<{ id: string; day: string }[]>`
+  const batches = inBatches<{ id: string; day: string }>((last, limit) => {
+    const after = last ? Prisma.sql`(${end}, id) > (${last.day}::date, ${last.id}::uuid)` : Prisma.sql`true`
+    return db.$queryRaw`
       SELECT id, ${end}::text AS day FROM insured_customers
-      WHERE ${isShown(filters, date)} AND ${after} ORDER BY ${end}, id LIMIT ${BATCH_SIZE}`
+      WHERE ${isShown(filters, date)} AND ${after} ORDER BY ${end}, id LIMIT ${limit}`
+  })
+  for await (const places of batches) {
     const rows = await db.insuredCustomer.findMany({
       where: { id: { in: places.map(({ id }) => id) } },
       select: selection,
@@ -83,9 +81,6 @@ async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: Calendar
       const row = byId.get(id)
       if (row) yield cellsOf(row, date, time)
     }
-    const last = places.at(-1)
-    if (!last || places.length < BATCH_SIZE) return
-    after = Prisma.sql`(${end}, id) > (${last.day}::date, ${last.id}::uuid)`
   }
 }
 

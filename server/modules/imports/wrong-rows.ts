@@ -1,9 +1,8 @@
 import type { Pool } from 'pg'
 import { found } from '../../changes/logged-change'
-import type { CsvContent } from '../../files/csv'
+import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 
-const BATCH_SIZE = 1_000
 /** What is said of a row, in a column of its own that no import takes in. */
 const WHY = 'Motivo'
 
@@ -38,18 +37,16 @@ export async function exportWrongRows(
 type Wrong = { row_number: number; cells: string[]; why: string }
 
 async function* rowsOf(pool: Pool, id: string): CsvContent['rows'] {
-  for (let after = 0; ; ) {
-    const { rows } = await pool.query<Wrong>(
+  const batches = inBatches<Wrong>(async (last, limit) => {
+    const { rows } = await pool.query(
       `SELECT row_number, cells, coalesce((
         SELECT string_agg(format('%s: %s', cell ->> 'column', cell ->> 'message'), ' · ' ORDER BY place)
         FROM jsonb_array_elements(coalesce(errors, '[]') || coalesce(faults, '[]')) WITH ORDINALITY AS cells(cell, place)
       ), (SELECT 'No existe: ' || string_agg(value, ', ') FROM jsonb_each_text(unknown))) AS why
-      FROM import_rows WHERE ${LEFT_OUT} AND row_number > $2 ORDER BY row_number LIMIT ${BATCH_SIZE}`,
-      [id, after],
+      FROM import_rows WHERE ${LEFT_OUT} AND row_number > $2 ORDER BY row_number LIMIT $3`,
+      [id, last?.row_number ?? 0, limit],
     )
-    for (const { cells, why } of rows) yield [...cells, why]
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH_SIZE) return
-    after = last.row_number
-  }
+    return rows
+  })
+  for await (const rows of batches) for (const { cells, why } of rows) yield [...cells, why]
 }
