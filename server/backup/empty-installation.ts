@@ -1,5 +1,6 @@
 import type { Disk } from 'flydrive'
 import type pg from 'pg'
+import { storedKeys } from '../files/storage'
 import { STORED_FOLDERS } from '../files/stored-file'
 import { allTables, sqlName } from './catalogue'
 
@@ -35,18 +36,7 @@ export async function requireNoServer(client: pg.Client): Promise<void> {
 /** @throws Error in a sentence where documents or images are stored */
 export async function requireEmptyStorage(storage: Disk): Promise<void> {
   for (const folder of STORED_FOLDERS) {
-    const file = await firstFile(storage, folder)
-    if (file) throw new Error(`This installation is not empty: ${file} is stored. ${WHERE_TO_RESTORE}`)
-  }
-}
-
-async function firstFile(storage: Disk, folder: string): Promise<string | undefined> {
-  try {
-    const { objects } = await storage.listAll(folder, { recursive: true })
-    for (const object of objects) if (object.isFile) return object.key
-  } catch (error) {
-    // A folder on disk comes with its first file.
-    const { cause } = error as { cause?: { code?: string } }
-    if (cause?.code !== 'ENOENT') throw error
+    for await (const file of storedKeys(storage, folder))
+      throw new Error(`This installation is not empty: ${file} is stored. ${WHERE_TO_RESTORE}`)
   }
 }

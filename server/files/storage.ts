@@ -82,5 +82,20 @@ class WholeFileDriver extends FSDriver {
   }
 }
 
+/** The keys of the files in a folder. On disk, a folder does not exist before its first file. */
+export async function* storedKeys(storage: Disk, folder: string): AsyncGenerator<string> {
+  try {
+    for (let paginationToken: string | undefined; ; ) {
+      const page = await storage.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) })
+      for (const object of page.objects) if (object.isFile) yield object.key
+      paginationToken = page.paginationToken
+      if (!paginationToken) return
+    }
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } }
+    if (cause?.code !== 'ENOENT') throw error
+  }
+}
+
 /** One per key, so that the schedule of the key's removal covers it. No route serves such a name. */
 const partialKey = (key: string) => `${key}.part`

@@ -7,6 +7,7 @@ import { calendarDate } from '../../../shared/text'
 import { repeat } from '../../core/background'
 import { toCalendarDate } from '../../db/values'
 import { removeDueFiles } from '../../files/removals'
+import { storedKeys } from '../../files/storage'
 import { ERASURES_FOLDER } from '../../files/stored-file'
 import type { Services } from '../../request/context'
 import { ERASURE_OPTIONS, eraseRecords, forgetStatistics } from './erased-records'
@@ -31,7 +32,7 @@ export type Keeping = Pick<Services, 'db' | 'env' | 'storage' | 'logger'>
  */
 export async function keepErasures(services: Keeping): Promise<number> {
   const { db, storage } = services
-  const marked = new Set(await marksIn(storage)) // Before the rows: a mark is written after its row.
+  const marked = await marksIn(storage) // Before the rows: a mark is written after its row.
   const noted = await db.erasure.findMany()
   const known = new Set(noted.map(({ recordId }) => recordId))
   const again = [...marked].filter((id) => !known.has(id))
@@ -76,24 +77,13 @@ async function readMark({ storage, logger }: Keeping, id: string): Promise<z.inf
   }
 }
 
-async function marksIn(storage: Disk): Promise<string[]> {
-  const ids: string[] = []
-  try {
-    for (let paginationToken: string | undefined; ; ) {
-      const page = await storage.listAll(ERASURES_FOLDER, { ...(paginationToken && { paginationToken }) })
-      for (const object of page.objects) {
-        const [, id] = (object.isFile && MARK.exec(object.key)) || []
-        if (id) ids.push(id)
-      }
-      paginationToken = page.paginationToken
-      if (!paginationToken) return ids
-    }
-  } catch (error) {
-    // On disk, the folder does not exist before its first file.
-    const { cause } = error as { cause?: { code?: string } }
-    if (cause?.code === 'ENOENT') return ids
-    throw error
+async function marksIn(storage: Disk): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for await (const key of storedKeys(storage, ERASURES_FOLDER)) {
+    const [, id] = MARK.exec(key) ?? []
+    if (id) ids.add(id)
   }
+  return ids
 }
 
 export function keepErasuresLater(services: Keeping & Pick<Services, 'background'>): void {
