@@ -1,8 +1,25 @@
-const HEADER_BYTES = 6
-const ENTRY_BYTES = 16
+/** Of an icon file: how long its beginning is, and each entry of its list of images. */
+export const HEADER_BYTES = 6
+export const ENTRY_BYTES = 16
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** How a bitmap without file header begins: the size of its own header. */
 const BITMAP_HEADER_BYTES = 40
+
+export const isPng = (image: Buffer): boolean => image.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)
+
+/**
+ * The images that an icon file lists.
+ * @throws RangeError where its list is longer than the file
+ */
+export function iconImages(file: Buffer) {
+  return Array.from({ length: file.readUInt16LE(4) }, (_, place) => {
+    const entry = HEADER_BYTES + place * ENTRY_BYTES
+    const start = file.readUInt32LE(entry + 12)
+    const end = start + file.readUInt32LE(entry + 8)
+    const width = file.readUInt8(entry) || 256
+    return { width, bits: file.readUInt16LE(entry + 6), start, end, image: file.subarray(start, end) }
+  })
+}
 
 /** Whether a file is a valid ICO: a list of images, each a PNG or a bitmap that lies within the file. */
 export function isIcon(bytes: Buffer): boolean {
@@ -10,13 +27,8 @@ export function isIcon(bytes: Buffer): boolean {
   const count = bytes.readUInt16LE(4)
   const listEnd = HEADER_BYTES + count * ENTRY_BYTES
   if (count === 0 || listEnd > bytes.length) return false
-  for (let entry = HEADER_BYTES; entry < listEnd; entry += ENTRY_BYTES) {
-    const size = bytes.readUInt32LE(entry + 8)
-    const start = bytes.readUInt32LE(entry + 12)
-    if (start < listEnd || size < BITMAP_HEADER_BYTES || start + size > bytes.length) return false
-    const image = bytes.subarray(start, start + size)
-    const isPng = image.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)
-    if (!isPng && image.readUInt32LE(0) !== BITMAP_HEADER_BYTES) return false
-  }
-  return true
+  return iconImages(bytes).every(({ start, end, image }) => {
+    const isInside = start >= listEnd && end - start >= BITMAP_HEADER_BYTES && end <= bytes.length
+    return isInside && (isPng(image) || image.readUInt32LE(0) === BITMAP_HEADER_BYTES)
+  })
 }

@@ -1,6 +1,4 @@
-const HEADER_BYTES = 6
-const ENTRY_BYTES = 16
-const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+import { ENTRY_BYTES, HEADER_BYTES, iconImages, isPng } from '../../modules/settings/icon'
 
 /** An image of an icon file: a PNG, or its pixels as red, green, blue and opacity, row by row from the top. */
 export type IconImage = { png: Buffer } | { pixels: Buffer; width: number; height: number }
@@ -27,22 +25,13 @@ export function toIconFile(images: ReadonlyMap<number, Buffer>): Buffer {
  */
 export function largestImage(file: Buffer): IconImage | null {
   try {
-    const count = file.readUInt16LE(4)
-    const entries = Array.from({ length: count }, (_, place) => entryAt(file, HEADER_BYTES + place * ENTRY_BYTES))
-    const [largest] = entries.sort((one, other) => other.width - one.width || other.bits - one.bits)
+    const [largest] = iconImages(file).sort((one, other) => other.width - one.width || other.bits - one.bits)
     if (!largest) return null
-    const { image } = largest
-    return image.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE) ? { png: image } : fromBitmap(image)
+    return isPng(largest.image) ? { png: largest.image } : fromBitmap(largest.image)
   } catch (error) {
     if (error instanceof RangeError) return null // It says that it holds more than it does.
     throw error
   }
-}
-
-function entryAt(file: Buffer, entry: number) {
-  const start = file.readUInt32LE(entry + 12)
-  const image = file.subarray(start, start + file.readUInt32LE(entry + 8))
-  return { width: file.readUInt8(entry) || 256, bits: file.readUInt16LE(entry + 6), image }
 }
 
 /**
