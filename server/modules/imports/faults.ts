@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { REQUIRED_OF_NEW } from '../../../shared/imports'
 import { errorMessages } from '../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../shared/text'
 
@@ -76,14 +77,13 @@ export async function faultCancelled(client: pg.Client): Promise<void> {
 
 /** Finds what a new policy lacks, dates that do not go together, and terms that follow one with a fault. */
 export async function faultTargets(client: pg.Client): Promise<void> {
-  const required = ['fullName', 'insurer', 'policyType', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear']
   await client.query(
     `UPDATE matched AS m SET
       faults = (SELECT jsonb_agg(jsonb_build_object('field', field, 'message', $2::text))
         FROM unnest($1::text[]) AS field WHERE NOT r.content ? field)
     FROM staged AS r
     WHERE outcome = 'new' AND step = 1 AND r.row_number = m.row_number AND NOT r.content ?& $1::text[]`,
-    [required, REQUIRED_MESSAGE],
+    [REQUIRED_OF_NEW, REQUIRED_MESSAGE],
   )
   await client.query(
     `UPDATE matched AS m SET faults = ${fault('policyEndDate', '$1::text')}

@@ -25,12 +25,15 @@ export async function resultOf(client: pg.Client, importId: string, hasRun = fal
   return rows[0]?.result as ImportCheck
 }
 
+/** SQL for the wrong cells of a row, in their order. */
+export const WRONG_CELLS_OF_ROW = `jsonb_array_elements(coalesce(errors, '[]') || coalesce(faults, '[]'))
+  WITH ORDINALITY AS cells(cell, place)`
+
 const WRONG_CELLS = `(
   SELECT coalesce(json_agg(json_build_object('row', row_number, 'column', cell ->> 'column', 'value', cell ->> 'value',
     'message', cell ->> 'message')), '[]')
   FROM (
-    SELECT row_number, cell FROM odd,
-      jsonb_array_elements(coalesce(errors, '[]') || coalesce(faults, '[]')) WITH ORDINALITY AS cells(cell, place)
+    SELECT row_number, cell FROM odd, ${WRONG_CELLS_OF_ROW}
     WHERE outcome = 'wrong' ORDER BY row_number, place LIMIT ${WRONG_CELLS_SHOWN}
   ) AS wrong)`
 

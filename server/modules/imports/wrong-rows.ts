@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { found } from '../../changes/logged-change'
 import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
+import { WRONG_CELLS_OF_ROW } from './result'
 
 /** What is said of a row, in a column of its own that no import takes in. */
 const WHY = 'Motivo'
@@ -41,7 +42,7 @@ async function* rowsOf(pool: Pool, id: string): CsvContent['rows'] {
     const { rows } = await pool.query(
       `SELECT row_number, cells, coalesce((
         SELECT string_agg(format('%s: %s', cell ->> 'column', cell ->> 'message'), ' · ' ORDER BY place)
-        FROM jsonb_array_elements(coalesce(errors, '[]') || coalesce(faults, '[]')) WITH ORDINALITY AS cells(cell, place)
+        FROM ${WRONG_CELLS_OF_ROW}
       ), (SELECT 'No existe: ' || string_agg(value, ', ') FROM jsonb_each_text(unknown))) AS why
       FROM import_rows WHERE ${LEFT_OUT} AND row_number > $2 ORDER BY row_number LIMIT $3`,
       [id, last?.row_number ?? 0, limit],

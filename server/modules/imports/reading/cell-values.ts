@@ -10,7 +10,7 @@ import { paidPrice, planInput } from '../../../../shared/plans'
 import { PRICE_MESSAGE, readPrice } from '../../../../shared/prices'
 import { DATE_MESSAGE, line, requiredDate } from '../../../../shared/text'
 import { readTypedDate } from '../../../../shared/typed-date'
-import { asNumber, type Cell, textOfCell } from './row'
+import { asNumber, type Cell, DAYS_TO_1904, textOfCell } from './row'
 
 /** What it takes to read a cell, beside the cell. */
 export type Forms = {
@@ -37,7 +37,6 @@ const SECONDS = /[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?\s?m\.?)?(?
 /** Days since the last one of 1899, of dates from 1954 to 2119: other numbers are no dates. */
 const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/
 const SERIAL_ZERO = Date.UTC(1899, 11, 30)
-const SERIALS_BETWEEN_EPOCHS = 1_462
 
 const fields = customerFields.shape
 
@@ -73,39 +72,26 @@ export const UNLIKE: ReadonlySet<ImportField> = new Set([
   'notes',
 ])
 
-const LANGUAGE_NAMES = meanings<Language>({
-  es: 'es spanish espanol castellano spa esp es-mx es-es es-us',
-  en: 'en english ingles eng ing en-us en-gb',
-})
-const ANSWERS = new Map<string, boolean>([
-  ...'si s yes y true verdadero 1 x acepta ok'.split(' ').map((word) => [word, true] as const),
-  ...'no n false falso 0'.split(' ').map((word) => [word, false] as const),
+const LANGUAGE_NAMES = meanings<Language>([
+  ['es', 'es spanish espanol castellano spa esp es-mx es-es es-us'],
+  ['en', 'en english ingles eng ing en-us en-gb'],
 ])
-const TERMS = new Map([
-  ...[
-    ['mensual', 1],
-    ['monthly', 1],
-    ['bimestral', 2],
-    ['trimestral', 3],
-    ['quarterly', 3],
-    ['cuatrimestral', 4],
-  ],
-  ...[
-    ['semestral', 6],
-    ['semiannual', 6],
-    ['semi-annual', 6],
-    ['anual', 12],
-    ['annual', 12],
-    ['yearly', 12],
-  ],
-] as [string, number][])
+const ANSWERS = meanings<boolean>([
+  [true, 'si s yes y true verdadero 1 x acepta ok'],
+  [false, 'no n false falso 0'],
+])
+const MONTHS = meanings<number>([
+  [1, 'mensual monthly'],
+  [2, 'bimestral'],
+  [3, 'trimestral quarterly'],
+  [4, 'cuatrimestral'],
+  [6, 'semestral semiannual semi-annual'],
+  [12, 'anual annual yearly'],
+])
 
-function meanings<Meaning extends string>(words: Record<Meaning, string>): Map<string, Meaning> {
-  return new Map(
-    Object.entries<string>(words).flatMap(([meaning, names]) =>
-      names.split(' ').map((name) => [name, meaning as Meaning]),
-    ),
-  )
+/** By each word what it means. */
+function meanings<Meaning>(words: [meaning: Meaning, words: string][]): Map<string, Meaning> {
+  return new Map(words.flatMap(([meaning, names]) => names.split(' ').map((name) => [name, meaning])))
 }
 
 const simple = (cell: Cell): string => foldedText(textOfCell(cell)).trim()
@@ -157,7 +143,7 @@ function date(cell: Cell, forms: Forms): ReadCell<string> {
 function dateOf(cell: Cell, { dateOrder, isFrom1904 }: Forms): string | null {
   const text = textOfCell(cell).trim()
   if (SERIAL.test(text)) {
-    const days = Math.floor(Number(text.replace(',', '.'))) + (isFrom1904 ? SERIALS_BETWEEN_EPOCHS : 0)
+    const days = Math.floor(Number(text.replace(',', '.'))) + (isFrom1904 ? DAYS_TO_1904 : 0)
     return new Date(SERIAL_ZERO + days * DAY_MS).toISOString().slice(0, 10)
   }
   return readTypedDate(text.replace(SECONDS, ''), dateOrder ?? 'dmy')
@@ -177,7 +163,7 @@ function priceOf(cell: Cell, decimal: DecimalSign | null): unknown {
 function monthsOf(cell: Cell): unknown {
   if (typeof cell === 'number') return cell
   const [, number, unit = ''] = simple(cell).match(/^(\d{1,3})(?:[.,]0+)?\s*(mes|meses|m|months?|anos?|years?)?$/) ?? []
-  if (!number) return TERMS.get(simple(cell)) ?? null
+  if (!number) return MONTHS.get(simple(cell)) ?? null
   return Number(number) * (/^(?:ano|year)/.test(unit) ? 12 : 1)
 }
 

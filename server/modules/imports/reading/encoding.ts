@@ -3,8 +3,6 @@ import { unreadableFile } from './problems'
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
-/** What is looked at to tell texts from other files. */
-const HEAD_LENGTH = 64 * 1024
 const CHUNK_LENGTH = 256 * 1024
 
 /**
@@ -16,7 +14,7 @@ export async function encodingOf(path: string, head: Buffer): Promise<Encoding> 
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   const marked = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf
-  const unmarked = encodingByZeros(head.subarray(0, HEAD_LENGTH))
+  const unmarked = encodingByZeros(head)
   if (unmarked) return unmarked
   return marked || (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
 }

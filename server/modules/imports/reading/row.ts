@@ -4,6 +4,9 @@ export type Cell = string | number | boolean | Date | ShownNumber | null
 /** A number that its cell shows as another text, such as `00123`. */
 export type ShownNumber = { number: number; shown: string }
 
+/** Between the two days that workbooks count their days from, in 1900 and in 1904. */
+export const DAYS_TO_1904 = 1_462
+
 /** `row` is the spreadsheet's number of it, counted from 1; cells are in the order of the columns. */
 export type SourceRow = { row: number; cells: Cell[] }
 

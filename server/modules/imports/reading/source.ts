@@ -15,6 +15,7 @@ export type Source = Csv | Workbook
 /** Of a file with headings: a row's cells are in the order of the headings. `stray` stands where no heading does. */
 export type DataRow = SourceRow & { stray?: { column: string; value: string } }
 
+/** What is looked at to tell what a file is. */
 const HEAD_LENGTH = 64 * 1024
 /** As CSV that was opened and saved as a workbook has them; exported workbooks have none. */
 const MARKED = /^'[=+\-@]/

@@ -6,7 +6,7 @@ import { ReasonError } from '../../../core/errors'
 import type { Archive } from './archive'
 import { MAX_COLUMNS, tooManyColumns } from './headings'
 import { tooLargeFile, unreadableFile } from './problems'
-import { type Cell, columnLetter } from './row'
+import { type Cell, columnLetter, DAYS_TO_1904 } from './row'
 import { showNumbers } from './shown-numbers'
 import { CELL, type Parts, workbookParts } from './workbook-parts'
 
@@ -19,7 +19,6 @@ const ROW = /<(?:\w+:)?row\s[^<>]*?\br="(\d+)"/g
 const ERROR_CELL = /(<(?:\w+:)?c\s[^<>]*?\bt=")e"/g
 /** Of one tag or text: spreadsheets keep 32,767 characters in a cell, and the reader begins a longer one anew again and again. */
 const PIECE_MAX_LENGTH = 2 * 1024 * 1024
-const SERIALS_BETWEEN_EPOCHS = 1_462
 const FIRST_DAY = Date.UTC(1899, 11, 31)
 
 /**
@@ -52,7 +51,7 @@ function prepare({ files, sheet, isFrom1904 }: Parts): number {
   // The reader would leave failed formulas out, as if the cell were empty.
   if (xml.includes(' t="e"')) files.set(sheet, Buffer.from(xml.replace(ERROR_CELL, '$1str"'), 'latin1'))
   const workbook = files.get('xl/workbook.xml')?.toString('latin1') ?? ''
-  return isFrom1904 && !/\bdate1904="1"/.test(workbook) ? SERIALS_BETWEEN_EPOCHS * DAY_MS : 0
+  return isFrom1904 && !/\bdate1904="1"/.test(workbook) ? DAYS_TO_1904 * DAY_MS : 0
 }
 
 /** Before any of it is made into values: a cell at the end of a sheet would take the whole sheet's memory. */
