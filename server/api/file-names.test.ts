@@ -41,7 +41,7 @@ const VOCABULARIES: Vocabulary[] = [
       activity: ['activity-export', 'expired-trash', 'log-retention', 'page'],
       auth: ['current-password', 'entering', 'factor-change', 'identity', 'opening'],
       certificates: ['example', 'issue', 'letter', 'list', 'paper', 'preview', 'revoke', 'send', 'standing', 'words'],
-      'certificates/pdf': ['draw-paper', 'drawing', 'logo', 'page', 'text', 'typeface'],
+      'certificates/pdf': ['draw-paper', 'drawing', 'logo', 'page', 'text'],
       companies: ['companies-export'],
       cookies: ['consents-export'],
       customers: [

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { partsOf } from '../../../core/typeface'
 import type { Paper, Words } from '../paper'
 import { heightOf, type Laid, lay, write } from './text'
-import { FONTS } from './typeface'
 
 type Doc = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
@@ -59,7 +59,8 @@ function documentOf({ language, title, company, issuedAt }: Paper): Doc {
   }
   // Its types know neither a document without a font nor fonts that were read before, and reading takes longer than all else.
   const doc = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions)
-  for (const [name, font] of FONTS) doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource)
+  const parts = ([400, 700] as const).flatMap(partsOf)
+  for (const { name, font } of parts) doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource)
   return doc
 }
 

@@ -1,5 +1,5 @@
+import { glyphOf, runsOf, type Weight, widthOf } from '../../../core/typeface'
 import type { Words } from '../paper'
-import { glyphOf, type Weight } from './typeface'
 
 /** Sizes and the gap below are points. */
 type Style = { size: number; colour: string; weight?: Weight; gap?: number }
@@ -21,7 +21,7 @@ export function lay(words: Words, style: Style, width: number): Laid {
   const pieces = composed(words.text).split(/(?<= )/u)
   for (const piece of pieces.flatMap((word) => fitting(word, style, width))) {
     const line = lines.at(-1) ?? ''
-    if (line !== '' && widthOf(line + piece.trimEnd(), style) > width) lines.push(piece)
+    if (line !== '' && lineWidth(line + piece.trimEnd(), style) > width) lines.push(piece)
     else lines[lines.length - 1] = line + piece
   }
   return { words, style, lines, height: lines.length * style.size * LINE_HEIGHT + (style.gap ?? 0) }
@@ -34,18 +34,13 @@ function fitting(word: string, style: Style, width: number): string[] {
   const pieces = ['']
   for (const character of word) {
     const piece = `${pieces.at(-1)}${character}`
-    if (widthOf(piece.trimEnd(), style) <= width) pieces[pieces.length - 1] = piece
+    if (lineWidth(piece.trimEnd(), style) <= width) pieces[pieces.length - 1] = piece
     else pieces.push(character)
   }
   return pieces
 }
 
-/** Letter by letter: setting a line to measure it costs a thousand times as much. */
-function widthOf(text: string, { size, weight = 400 }: Style): number {
-  let ems = 0
-  for (const character of text) ems += glyphOf(character, weight)?.advance ?? 0
-  return ems * size
-}
+const lineWidth = (line: string, { size, weight = 400 }: Style): number => widthOf(line, weight) * size
 
 /**
  * Writes texts one below the other, each marked with its language.
@@ -74,21 +69,11 @@ export function write(
 
 function writeLine(doc: PDFKit.PDFDocument, line: string, style: Style, x: number, y: number): void {
   let left = x
-  for (const { font, text } of runsOf(line, style.weight ?? 400)) {
-    doc.font(font).fontSize(style.size).fillColor(style.colour).text(text, left, y, { lineBreak: false })
+  const runs = runsOf(line, style.weight ?? 400)
+  const isWhole = runs.map(({ text }) => text).join('') === line
+  if (!isWhole) throw new Error('a character that the typeface lacks was not found before')
+  for (const { part, text } of runs) {
+    doc.font(part.name).fontSize(style.size).fillColor(style.colour).text(text, left, y, { lineBreak: false })
     left += doc.widthOfString(text)
   }
-}
-
-/** A line in pieces, each with the font that has its letters. */
-function runsOf(line: string, weight: Weight): { font: string; text: string }[] {
-  const runs: { font: string; text: string }[] = []
-  for (const character of line) {
-    const last = runs.at(-1)
-    const font = character === ' ' && last ? last.font : glyphOf(character, weight)?.font
-    if (!font) throw new Error('a character that the typeface lacks was not found before')
-    if (last?.font === font) last.text += character
-    else runs.push({ font, text: character })
-  }
-  return runs
 }
