@@ -1,3 +1,4 @@
+import { on } from 'node:events'
 import { startThread } from '../core/thread'
 import type { Cell, CsvContent } from './csv'
 
@@ -21,15 +22,13 @@ async function write({ headings, dates = [], rows }: CsvContent): Promise<Uint8A
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   })
   try {
-    const done = new Promise<Uint8Array>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('the thread that writes workbooks has ended')))
-    })
-    done.catch(() => {}) // Reading the rows may fail before it is waited for.
+    // From now on: the thread may fail while the rows are read.
+    const messages = on(worker, 'message', { close: ['exit'] })
     for await (const batch of batchesOf(rows)) worker.postMessage(batch)
     worker.postMessage(null)
-    return await done
+    const written = await messages.next()
+    if (written.done) throw new Error('the thread that writes workbooks has ended')
+    return written.value[0] as Uint8Array
   } finally {
     await worker.terminate()
   }

@@ -1,3 +1,4 @@
+import { on } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { clock } from '../../../../shared/clock'
 import type { DateOrder, DecimalSign, ImportColumns } from '../../../../shared/imports'
@@ -93,84 +94,71 @@ async function* asked(question: Question): AsyncGenerator<FromThread> {
   }
 }
 
-/** `take` is told what the thread says, and that it has ended. */
-type Thread = { worker: Worker; take: (message: FromThread | Error) => void }
-
 /** A thread that has nothing to do, and ends unless somebody asks. */
-let idle: { thread: Thread; end: NodeJS.Timeout } | null = null
+let idle: { worker: Worker; end: NodeJS.Timeout } | null = null
 
-function started(): Thread {
+function started(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MAX_MEGABYTES }
   const worker = startThread('read-import', import.meta.url, { resourceLimits })
-  const thread: Thread = { worker, take: () => {} }
-  worker.on('message', (message: FromThread) => thread.take(message))
-  worker.on('error', (error: Error) => thread.take(error))
-  worker.on('exit', () => thread.take(new Error('the thread that reads files has ended')))
-  return thread
+  worker.on('error', () => {}) // Whoever has asked is told; while idle it ends, and nobody need know.
+  worker.on('exit', () => forget(worker))
+  return worker
 }
 
-function waiting(): Thread | null {
+function waiting(): Worker | null {
   if (!idle) return null
-  const { thread, end } = idle
+  const { worker, end } = idle
   idle = null
   clearTimeout(end)
-  thread.worker.ref()
-  return thread
+  worker.ref()
+  return worker
 }
 
-function leave(thread: Thread): void {
-  if (idle) return void thread.worker.terminate()
-  const forget = () => {
-    if (idle?.thread === thread) idle = null
-  }
-  // First: its end takes a moment, in which nobody is to ask it.
+function leave(worker: Worker): void {
+  if (idle) return void worker.terminate()
   const end = setTimeout(() => {
-    forget()
-    void thread.worker.terminate()
+    forget(worker) // First: its end takes a moment, in which nobody is to ask it.
+    void worker.terminate()
   }, IDLE_MS).unref()
-  thread.worker.unref()
-  thread.take = forget
-  idle = { thread, end }
+  worker.unref()
+  idle = { worker, end }
+}
+
+function forget(worker: Worker): void {
+  if (idle?.worker === worker) idle = null
 }
 
 async function* messagesOf(question: Question): AsyncGenerator<FromThread> {
-  const thread = waiting() ?? started()
-  const arrived: (FromThread | Error)[] = []
-  let tell = () => {}
-  thread.take = (one) => {
-    arrived.push(one)
-    tell()
-  }
-  const stuck = setTimeout(() => thread.take(tooLargeFile('time')), STUCK_MS)
+  const worker = waiting() ?? started()
+  const messages = on(worker, 'message', { close: ['exit'] })
+  let isStuck = false
+  const stuck = setTimeout(() => {
+    isStuck = true
+    void worker.terminate()
+  }, STUCK_MS)
   let isFree = false
   try {
-    thread.worker.postMessage(question)
-    for (let asked = 0; asked < AHEAD; asked++) thread.worker.postMessage(null)
-    for (;;) {
-      const message = arrived.shift()
-      if (!message) {
-        await new Promise<void>((resolve) => {
-          tell = resolve
-        })
-      } else if (message instanceof Error) {
-        throw outOfMemory(message) ?? message
-      } else if ('refused' in message) {
-        throw ReasonError.of(message.refused.reason, { details: { why: message.refused.why } })
-      } else if ('isDone' in message) {
+    worker.postMessage(question)
+    for (let asked = 0; asked < AHEAD; asked++) worker.postMessage(null)
+    for await (const [message] of messages as AsyncIterable<[FromThread]>) {
+      if ('refused' in message) throw ReasonError.of(message.refused.reason, { details: { why: message.refused.why } })
+      if ('isDone' in message) {
         isFree = !message.hasMuch
         return
-      } else {
-        yield message
-        thread.worker.postMessage(null)
-        stuck.refresh()
       }
+      yield message
+      worker.postMessage(null)
+      stuck.refresh()
     }
+    throw isStuck ? tooLargeFile('time') : new Error('the thread that reads files has ended')
+  } catch (error) {
+    throw isOutOfMemory(error) ? tooLargeFile('memory') : error
   } finally {
     clearTimeout(stuck)
-    if (isFree) leave(thread)
-    else await thread.worker.terminate()
+    if (isFree) leave(worker)
+    else await worker.terminate()
   }
 }
 
-const outOfMemory = (error: Error & { code?: string }) =>
-  error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLargeFile('memory') : null
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
