@@ -1,25 +1,19 @@
 import type pg from 'pg'
-import { ASSET_URL_PREFIX } from '../../shared/addresses'
-import { ASSETS_FOLDER, CERTIFICATES_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
+import { NAMING } from '../files/stored-file'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** By table, the paths in the storage of the files that its rows name, each once. */
-const NAMED_BY: Record<string, string> = {
-  policy_documents: `SELECT ${quoted(DOCUMENTS_FOLDER)} || file_path AS path FROM policy_documents`,
-  certificates: `SELECT ${quoted(CERTIFICATES_FOLDER)} || file_path AS path FROM certificates`,
-  imports: 'SELECT file_path AS path FROM imports WHERE file_path IS NOT NULL',
-  trash_files: 'SELECT path FROM trash_files',
-  site_settings: `SELECT DISTINCT ${quoted(ASSETS_FOLDER)} || substr(url, ${ASSET_URL_PREFIX.length + 1}) AS path
-    FROM site_settings, unnest(ARRAY[logo_url, favicon_url]) AS url
-    WHERE starts_with(url, ${quoted(ASSET_URL_PREFIX)})`,
-}
+/** The paths of the files that the rows of a table name, each once. */
+const namedBy = ({ table, columns, prefix, folder }: (typeof NAMING)[number]) =>
+  `SELECT ${columns.length > 1 ? 'DISTINCT' : ''} ${quoted(folder)} || substr(named, ${prefix.length + 1}) AS path
+    FROM ${table}, unnest(ARRAY[${columns}]) AS named WHERE starts_with(named, ${quoted(prefix)})`
 
 /** A query for the `path` of every file that a row names, in a database of this version or an earlier one. */
 export async function namedFiles(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(quote_ident(name)) IS NOT NULL',
-    [Object.keys(NAMED_BY)],
+    [NAMING.map(({ table }) => table)],
   )
-  return rows.map(({ name }) => NAMED_BY[name]).join(' UNION ALL ')
+  const there = NAMING.filter(({ table }) => rows.some(({ name }) => name === table))
+  return there.map(namedBy).join(' UNION ALL ')
 }

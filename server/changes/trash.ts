@@ -8,6 +8,7 @@ import { ReasonError } from '../core/errors'
 import type { Db } from '../db/client'
 import { isDuplicate, isReferenced } from '../db/errors'
 import { Prisma } from '../db/generated/client'
+import { filesNamedBy, keepFiles } from '../files/stored-file'
 
 type Tx = Prisma.TransactionClient
 export type Row = Record<string, unknown>
@@ -65,42 +66,29 @@ export async function allIntoTrash(tx: Tx, doomed: AllDoomed, remove: () => Prom
   const contents = isKept ? await allRowsThatGo(tx, tableName, ids) : new Map<string, Rows[]>()
   await remove()
   if (contents.size === 0) return
-  const files = await keepScheduledFiles(tx)
   await tx.trashItem.deleteMany({ where: { tableName, recordId: { in: ids } } }) // Those of the same ids, deleted before.
   const deletedAt = clock.now()
   const expiresAt = blockedFor ? null : new Date(deletedAt.getTime() + business.trashDays * DAY_MS)
-  const items = records.flatMap(({ id: recordId, label }) => {
-    const content = contents.get(recordId) as Prisma.InputJsonValue | undefined
+  const items: Prisma.TrashItemCreateManyInput[] = []
+  const files: Prisma.TrashFileCreateManyInput[] = []
+  for (const { id: recordId, label } of records) {
+    const content = contents.get(recordId)
+    if (!content) continue
     const id = randomUUID()
     const item = { id, tableName, recordId, label, deletedAt, expiresAt, deletedBy: adminUserId }
-    return content ? [{ ...item, ...(blockedFor && { blockedFor }), content }] : []
-  })
+    items.push({ ...item, ...(blockedFor && { blockedFor }), content: content as Prisma.InputJsonValue })
+    files.push(...filesOf(content).map((path) => ({ path, trashItemId: id })))
+  }
   await tx.trashItem.createMany({ data: items })
-  const itemOf = new Map(items.map(({ recordId, id }) => [recordId, id]))
-  const recordOf = recordsOfFiles(contents)
-  await tx.trashFile.createMany({
-    data: files.map(({ path }) => ({ path, trashItemId: itemOf.get(recordOf(path)) ?? '' })),
-  })
+  await tx.trashFile.createMany({ data: files })
+  await keepFiles(
+    tx,
+    files.map(({ path }) => path),
+  )
 }
 
-/** Tells whose a file is: a row that went with the record names it, by its whole path or that below one of its folders. */
-function recordsOfFiles(contents: Map<string, Rows[]>): (path: string) => string {
-  const only = contents.size === 1 ? [...contents.keys()][0] : undefined
-  const named = new Map<unknown, string>()
-  return (path) => {
-    if (only) return only
-    if (named.size === 0) {
-      for (const [record, content] of contents) {
-        for (const { rows } of content)
-          for (const row of rows) for (const value of Object.values(row)) named.set(value, record)
-      }
-    }
-    const folders = path.split('/')
-    const record = folders.map((_, depth) => named.get(folders.slice(depth).join('/'))).find(Boolean)
-    if (!record) throw new Error(`no deleted row names the file ${path}`)
-    return record
-  }
-}
+const filesOf = (content: Rows[]): string[] =>
+  content.flatMap(({ table, rows }) => rows.flatMap((row) => filesNamedBy(table, row)))
 
 /**
  * Puts back a record and all that went with it, as they were.
@@ -125,7 +113,7 @@ export async function outOfTrash(
       throw isReferenced(error) ? ReasonError.of('restore-reference-gone') : error
     })
   }
-  await keepScheduledFiles(tx)
+  await keepFiles(tx, filesOf(item.content))
 }
 
 function readReferences(tx: Db): Promise<Reference[]> {
@@ -200,9 +188,4 @@ async function putBack(tx: Tx, { table, rows }: Rows, references: Reference[]): 
   await tx.$executeRaw`
     INSERT INTO ${name(table)} (${Prisma.join(columns.map(column))}) SELECT ${Prisma.join(values)}
     FROM jsonb_populate_recordset(NULL::${name(table)}, ${JSON.stringify(rows)}::jsonb) AS row`
-}
-
-/** Takes the files off the schedule whose removal this transaction has scheduled. */
-function keepScheduledFiles(tx: Tx): Promise<{ path: string }[]> {
-  return tx.$queryRaw`DELETE FROM file_removals WHERE xmin = pg_current_xact_id()::xid RETURNING path`
 }

@@ -4,6 +4,7 @@ import { clock } from '../../shared/clock'
 import type { ErrorReason } from '../../shared/messages'
 import { ReasonError } from '../core/errors'
 import type { Db } from '../db/client'
+import { Prisma } from '../db/generated/client'
 import { removeDueFiles } from './removals'
 import type { Storing } from './storing'
 
@@ -21,6 +22,28 @@ export const STORED_FOLDERS = [DOCUMENTS_FOLDER, CERTIFICATES_FOLDER, ASSETS_FOL
 /** What no archive holds: see server/modules/person-data/marks.ts. */
 export const ERASURES_FOLDER = 'erasures/'
 
+/**
+ * All that names stored files: columns of a table, which have `prefix` in the place of `folder`. Where such a row goes, or
+ * names its file no more, a trigger schedules the removal.
+ */
+export const NAMING = [
+  { table: 'policy_documents', columns: ['file_path'], prefix: '', folder: DOCUMENTS_FOLDER },
+  { table: 'certificates', columns: ['file_path'], prefix: '', folder: CERTIFICATES_FOLDER },
+  { table: 'imports', columns: ['file_path'], prefix: '', folder: '' },
+  { table: 'trash_files', columns: ['path'], prefix: '', folder: '' },
+  { table: 'site_settings', columns: ['logo_url', 'favicon_url'], prefix: ASSET_URL_PREFIX, folder: ASSETS_FOLDER },
+]
+
+/** The paths of the files that a row names. */
+export function filesNamedBy(table: string, row: Record<string, unknown>): string[] {
+  return NAMING.filter((one) => one.table === table).flatMap(({ columns, prefix, folder }) =>
+    columns.flatMap((column) => {
+      const named = row[column]
+      return typeof named === 'string' && named.startsWith(prefix) ? `${folder}${named.slice(prefix.length)}` : []
+    }),
+  )
+}
+
 /** Where a file is stored, and the instant in its name, which no other file of that name has. */
 export type FilePlace = { path: string; at: Date }
 
@@ -35,13 +58,18 @@ export async function reservePath(db: Db, pathAt: (milliseconds: number) => stri
     const reserved = await db.$executeRaw`
       INSERT INTO file_removals (path, due_at)
       SELECT ${path}, now() + make_interval(hours => ${hours}::int)
-      WHERE NOT EXISTS (SELECT FROM policy_documents WHERE file_path = ${path.slice(DOCUMENTS_FOLDER.length)})
-        AND NOT EXISTS (SELECT FROM certificates WHERE file_path = ${path.slice(CERTIFICATES_FOLDER.length)})
-        AND NOT EXISTS (SELECT FROM trash_files WHERE path = ${path})
-        AND NOT EXISTS (SELECT FROM site_settings WHERE ${assetUrl(path)} IN (logo_url, favicon_url))
+      WHERE NOT (${isNamed(path)})
       ON CONFLICT DO NOTHING`
     if (reserved === 1) return { path, at: new Date(milliseconds) }
   }
+}
+
+function isNamed(path: string): Prisma.Sql {
+  const naming = NAMING.filter(({ folder }) => path.startsWith(folder)).map(({ table, columns, prefix, folder }) => {
+    const named = `${prefix}${path.slice(folder.length)}`
+    return Prisma.sql`EXISTS (SELECT FROM ${Prisma.raw(table)} WHERE ${named} IN (${Prisma.raw(columns.join(', '))}))`
+  })
+  return Prisma.join(naming, ' OR ')
 }
 
 /**
@@ -51,6 +79,11 @@ export async function reservePath(db: Db, pathAt: (milliseconds: number) => stri
 export async function keepFile(tx: Db, path: string): Promise<boolean> {
   const { count } = await tx.fileRemoval.deleteMany({ where: { path } })
   return count === 1
+}
+
+/** The same of files that the transaction's own changes have scheduled. */
+export async function keepFiles(tx: Db, paths: string[]): Promise<void> {
+  await tx.fileRemoval.deleteMany({ where: { path: { in: paths } } })
 }
 
 /**

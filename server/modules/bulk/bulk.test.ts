@@ -179,6 +179,15 @@ describe('those that are deleted', () => {
     expect(await Promise.all(paths.map(isStored))).toEqual([false, false, true, true, true, true])
   })
 
+  test('keep each its own files, also where one of them says what the path of a file of another is', async () => {
+    const id = await customerWithPast(1)
+    const { policy_documents } = await rowsOf(id)
+    const other = await create(2, { notes: policy_documents?.[0]?.file_path ?? '' })
+    await staff.customers.bulk.delete({ ids: [id, other.id] })
+    const files = await database.db.trashFile.findMany({ select: { item: { select: { recordId: true } } } })
+    expect(files.map(({ item }) => item.recordId)).toEqual([id, id])
+  })
+
   test('are told by the log as those that are deleted alone', async () => {
     const [one, two] = (await createMany(2)) as [Customer, Customer]
     await staff.customers.delete({ id: one.id })
