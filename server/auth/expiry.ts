@@ -1,6 +1,6 @@
 import { clock } from '../../shared/clock'
 import { DAY_MS, HOUR_MS } from '../../shared/durations'
-import { type Background, repeat } from '../core/background'
+import type { Background } from '../core/background'
 import type { PrismaClient } from '../db/generated/client'
 
 /** How long expired links are kept, so that they can be answered as expired; later they are just unknown. */
@@ -24,10 +24,7 @@ export async function deleteExpired(db: PrismaClient): Promise<void> {
   await db.rateLimit.deleteMany({ where: { expire: { lte: BigInt(now.getTime()) } } })
 }
 
-/**
- * Deletes expired rows now and every hour.
- * @returns a function that stops it
- */
-export function startExpiry(db: PrismaClient, background: Background): () => void {
-  return repeat(background, 'deleting what has expired', HOUR_MS, () => deleteExpired(db))
+/** Deletes expired rows now and every hour. */
+export function startExpiry(db: PrismaClient, background: Background): void {
+  background.repeat('deleting what has expired', HOUR_MS, () => deleteExpired(db))
 }

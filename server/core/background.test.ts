@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createBackground, repeat } from './background'
+import { createBackground } from './background'
 
 const lines: string[] = []
 const background = createBackground(pino({}, { write: (line) => lines.push(line) }))
@@ -52,17 +52,18 @@ test('settling does not wait longer than 10 s', async () => {
   await settling
 })
 
-test('what is repeated never runs twice at once, and goes on after a failure', async () => {
+test('what is repeated never runs twice at once, and goes on after a failure until all settles', async () => {
   vi.useFakeTimers()
   const runs: ((error: Error) => void)[] = []
-  const stop = repeat(background, 'folding', 1_000, () => new Promise((_resolve, reject) => runs.push(reject)))
+  background.repeat('folding', 1_000, () => new Promise((_resolve, reject) => runs.push(reject)))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(runs).toHaveLength(1)
   runs[0]?.(new Error('no luck'))
   await vi.advanceTimersByTimeAsync(1_000)
   expect([runs.length, lines.length]).toEqual([2, 1])
-  stop()
+  const settling = background.settle()
   runs[1]?.(new Error('no luck'))
+  await settling
   await vi.advanceTimersByTimeAsync(5_000)
   expect(runs).toHaveLength(2)
 })

@@ -2,16 +2,27 @@ import type { Logger } from './logger'
 
 const GRACE_MS = 10_000
 
-/** Work that goes on after the answer it belongs to. */
+/** Work that goes on after the answer it belongs to, or that belongs to none. */
 export type Background = {
   /** Starts work that nobody waits for; its failure is logged under the name. */
-  run(name: string, work: () => Promise<void>): void
-  /** Resolves once nothing runs any more, after 10 s at the latest. */
+  run(name: string, work: () => Promise<unknown>): void
+  /** Runs work now and at every interval, but for those at which it still runs. */
+  repeat(name: string, intervalMs: number, work: () => Promise<unknown>): void
+  /** Ends what is repeated. Resolves once nothing runs any more, after 10 s at the latest. */
   settle(): Promise<void>
 }
 
 export function createBackground(logger: Logger): Background {
-  const running = new Set<Promise<void>>()
+  const running = new Set<Promise<unknown>>()
+  const timers: NodeJS.Timeout[] = []
+
+  function run(name: string, work: () => Promise<unknown>) {
+    const task: Promise<unknown> = Promise.resolve()
+      .then(work)
+      .catch((error) => logger.error({ err: error }, `${name} failed`))
+      .finally(() => running.delete(task))
+    running.add(task)
+  }
 
   async function settled() {
     // What runs may start more.
@@ -19,14 +30,25 @@ export function createBackground(logger: Logger): Background {
   }
 
   return {
-    run(name, work) {
-      const task: Promise<void> = Promise.resolve()
-        .then(work)
-        .catch((error) => logger.error({ err: error }, `${name} failed`))
-        .finally(() => running.delete(task))
-      running.add(task)
+    run,
+    repeat(name, intervalMs, work) {
+      let isRunning = false
+      const runUnlessRunning = () => {
+        if (isRunning) return
+        isRunning = true
+        run(name, async () => {
+          try {
+            await work()
+          } finally {
+            isRunning = false
+          }
+        })
+      }
+      runUnlessRunning()
+      timers.push(setInterval(runUnlessRunning, intervalMs).unref())
     },
     async settle() {
+      for (const timer of timers) clearInterval(timer)
       let timer: NodeJS.Timeout | undefined
       const deadline = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, GRACE_MS)
@@ -35,31 +57,4 @@ export function createBackground(logger: Logger): Background {
       clearTimeout(timer)
     },
   }
-}
-
-/**
- * Runs work now and at every interval, but for those at which it still runs.
- * @returns ends that
- */
-export function repeat(
-  background: Background,
-  name: string,
-  intervalMs: number,
-  work: () => Promise<void>,
-): () => void {
-  let running = false
-  const run = () => {
-    if (running) return
-    running = true
-    background.run(name, async () => {
-      try {
-        await work()
-      } finally {
-        running = false
-      }
-    })
-  }
-  run()
-  const timer = setInterval(run, intervalMs).unref()
-  return () => clearInterval(timer)
 }

@@ -184,7 +184,7 @@ test('fewer rows than asked for wait, and a fold that fails is logged and tried 
   const background = createBackground(pino({}, { write: (line) => lines.push(line) }))
   const client = await connected()
   await client.query('ALTER FUNCTION fold_counts(bigint) RENAME TO fold_counts_away')
-  const stop = startFolding(database.db, background)
+  startFolding(database.db, background)
   try {
     await vi.waitFor(() => expect(lines).toHaveLength(1), 5_000)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'folding the counts failed' })
@@ -195,7 +195,6 @@ test('fewer rows than asked for wait, and a fold that fails is logged and tried 
     await createMany(client, 'B', 1_000)
     await vi.waitFor(async () => expect(await unfolded()).toBe(0), 10_000)
   } finally {
-    stop()
     await background.settle()
   }
   await expectRightTotals()

@@ -1,4 +1,4 @@
-import { type Background, repeat } from '../core/background'
+import type { Background } from '../core/background'
 import type { PrismaClient } from './generated/client'
 
 const INTERVAL_MS = 1_000
@@ -10,11 +10,10 @@ const TURNS_UNTIL_ALL = 5
  * Folds the deltas that triggers write into the counts that lists and the dashboard read: every five seconds, and every
  * second once 2,000 rows wait. The counts are right at any time; folding makes them faster to read. All instances may
  * try at once, only one does the work.
- * @returns a function that stops it
  */
-export function startFolding(db: PrismaClient, background: Background): () => void {
+export function startFolding(db: PrismaClient, background: Background): void {
   let turn = 0
-  return repeat(background, 'folding the counts', INTERVAL_MS, () =>
+  background.repeat('folding the counts', INTERVAL_MS, () =>
     foldCounts(db, turn++ % TURNS_UNTIL_ALL === 0 ? 1 : MANY_ROWS),
   )
 }

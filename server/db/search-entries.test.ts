@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createBackground } from '../core/background'
 import { testDatabase } from '../testing/database'
 import { createMarket } from '../testing/market'
@@ -33,15 +33,11 @@ test('what waits for the search index is merged by a call, and by the server fro
   await mergeSearchEntries(database.db)
   expect(await pagesWaiting()).toBe(0)
 
-  const merged = vi.spyOn(database.db, '$executeRaw')
+  await database.pool.query(`UPDATE insured_customers SET full_name = full_name || ' once more'`)
   const background = createBackground(pino({ enabled: false }))
-  const stop = startMergingSearchEntries(database.db, background)
-  try {
-    await vi.waitFor(() => expect(merged).toHaveBeenCalled())
-  } finally {
-    stop()
-    await background.settle()
-  }
+  startMergingSearchEntries(database.db, background)
+  await background.settle()
+  expect(await pagesWaiting()).toBe(0)
 })
 
 test('writers leave six thousand entries for the job, and merge none while somebody waits', async () => {

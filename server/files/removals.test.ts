@@ -95,8 +95,7 @@ test('without a database it gives up quietly', async () => {
 
 test('begins with what is due when the server starts', async () => {
   await schedule('site-assets/logo-1.png')
-  const stop = startRemovals(services)
+  startRemovals(services)
   await services.background.settle()
-  stop()
   expect(await storedFiles(services)).toEqual([])
 })

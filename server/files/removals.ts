@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../shared/durations'
-import { type Background, repeat } from '../core/background'
+import type { Background } from '../core/background'
 import type { Db } from '../db/client'
 import type { Storing } from './storing'
 
@@ -67,10 +67,7 @@ export function removeDueFilesLater(services: InBackground): void {
   services.background.run('removing stored files', () => removeDueFiles(services))
 }
 
-/**
- * Removes what is due now and every ten minutes.
- * @returns ends that
- */
-export function startRemovals(services: InBackground): () => void {
-  return repeat(services.background, 'removing stored files', INTERVAL_MS, () => removeDueFiles(services))
+/** Removes what is due now and every ten minutes. */
+export function startRemovals(services: InBackground): void {
+  services.background.repeat('removing stored files', INTERVAL_MS, () => removeDueFiles(services))
 }

@@ -1,6 +1,6 @@
 import { clock } from '../../../shared/clock'
 import { HOUR_MS } from '../../../shared/durations'
-import { type Background, repeat } from '../../core/background'
+import type { Background } from '../../core/background'
 import type { PrismaClient } from '../../db/generated/client'
 
 /** Ends what was deleted `TRASH_DAYS` ago, which stand in `env.ts`; the database schedules the removal of its files. */
@@ -8,10 +8,7 @@ export async function emptyExpiredTrash(db: PrismaClient): Promise<void> {
   await db.trashItem.deleteMany({ where: { expiresAt: { lte: clock.now() } } })
 }
 
-/**
- * Does so now and every hour.
- * @returns ends that
- */
-export function startEmptyingTrash(db: PrismaClient, background: Background): () => void {
-  return repeat(background, 'emptying the trash', HOUR_MS, () => emptyExpiredTrash(db))
+/** Does so now and every hour. */
+export function startEmptyingTrash(db: PrismaClient, background: Background): void {
+  background.repeat('emptying the trash', HOUR_MS, () => emptyExpiredTrash(db))
 }

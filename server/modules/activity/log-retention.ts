@@ -1,7 +1,7 @@
 import { clock } from '../../../shared/clock'
 import { DAY_MS, HOUR_MS } from '../../../shared/durations'
 import { mayChangeLogs } from '../../changes/kept-logs'
-import { type Background, repeat } from '../../core/background'
+import type { Background } from '../../core/background'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 
 /** Rows of one statement: a first run over years of entries must not hold up who writes new ones. */
@@ -28,10 +28,7 @@ async function deleteBefore(db: PrismaClient, log: Prisma.Sql, oldest: Date): Pr
   }
 }
 
-/**
- * Does so now and every hour.
- * @returns ends that
- */
-export function startRetention(db: PrismaClient, days: number, background: Background): () => void {
-  return repeat(background, 'deleting old log entries', HOUR_MS, () => deleteOldActivity(db, days))
+/** Does so now and every hour. */
+export function startRetention(db: PrismaClient, days: number, background: Background): void {
+  background.repeat('deleting old log entries', HOUR_MS, () => deleteOldActivity(db, days))
 }

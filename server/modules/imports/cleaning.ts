@@ -1,7 +1,7 @@
 import { clock } from '../../../shared/clock'
 import { DAY_MS, MINUTE_MS } from '../../../shared/durations'
 import { IMPORT_DAYS } from '../../../shared/imports'
-import { type Background, repeat } from '../../core/background'
+import type { Background } from '../../core/background'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { recoverImports, WORKS } from './work'
 
@@ -15,12 +15,9 @@ export async function cleanImports(db: PrismaClient): Promise<void> {
     DELETE FROM import_rows WHERE import_id IN (SELECT id FROM imports WHERE ${isOver})`
 }
 
-/**
- * Looks after imports now and every minute: those whose process has died, and those that are over.
- * @returns ends that
- */
-export function startTendingImports(db: PrismaClient, background: Background): () => void {
-  return repeat(background, 'tending imports', MINUTE_MS, async () => {
+/** Looks after imports now and every minute: those whose process has died, and those that are over. */
+export function startTendingImports(db: PrismaClient, background: Background): void {
+  background.repeat('tending imports', MINUTE_MS, async () => {
     await recoverImports(db)
     await cleanImports(db)
   })

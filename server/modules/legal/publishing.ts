@@ -2,7 +2,7 @@ import { today } from '../../../shared/clock'
 import { MINUTE_MS } from '../../../shared/durations'
 import { changesBetween, writeEntry } from '../../changes/entry'
 import { lockTable, savedFields } from '../../changes/logged-change'
-import { type Background, repeat } from '../../core/background'
+import type { Background } from '../../core/background'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate } from '../../db/values'
 import { deactivateOthers, nameOf, TABLE } from './changes'
@@ -51,12 +51,7 @@ async function publish(tx: Prisma.TransactionClient, before: LegalDocument): Pro
   await writeEntry(tx, { ...entry, subject: nameOf(before), details })
 }
 
-/**
- * Does so now and every minute.
- * @returns ends that
- */
-export function startPublishing(db: PrismaClient, background: Background): () => void {
-  return repeat(background, 'publishing scheduled legal texts', MINUTE_MS, async () => {
-    await publishScheduled(db)
-  })
+/** Does so now and every minute. */
+export function startPublishing(db: PrismaClient, background: Background): void {
+  background.repeat('publishing scheduled legal texts', MINUTE_MS, () => publishScheduled(db))
 }

@@ -4,7 +4,6 @@ import { today } from '../../../shared/clock'
 import { HOUR_MS } from '../../../shared/durations'
 import { PERSON_DATA_REASONS } from '../../../shared/person-data'
 import { calendarDate } from '../../../shared/text'
-import { repeat } from '../../core/background'
 import { toCalendarDate } from '../../db/values'
 import { removeDueFiles } from '../../files/removals'
 import { storedKeys } from '../../files/storage'
@@ -87,15 +86,10 @@ async function marksIn(storage: Disk): Promise<Set<string>> {
 }
 
 export function keepErasuresLater(services: Keeping & Pick<Services, 'background'>): void {
-  services.background.run('keeping erasures in the storage', async () => void (await keepErasures(services)))
+  services.background.run('keeping erasures in the storage', () => keepErasures(services))
 }
 
-/**
- * Runs `keepErasures` every hour.
- * @returns a function that stops it
- */
-export function startKeepingErasures(services: Keeping & Pick<Services, 'background'>): () => void {
-  return repeat(services.background, 'keeping erasures in the storage', HOUR_MS, async () => {
-    await keepErasures(services)
-  })
+/** Runs `keepErasures` now and every hour. */
+export function startKeepingErasures(services: Keeping & Pick<Services, 'background'>): void {
+  services.background.repeat('keeping erasures in the storage', HOUR_MS, () => keepErasures(services))
 }
