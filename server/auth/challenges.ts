@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { clock } from '../../shared/clock'
 import { MINUTE_MS } from '../../shared/durations'
 import { ReasonError } from '../core/errors'
-import type { Db } from '../db/client'
-import type { Prisma } from '../db/generated/client'
+import type { Db, Tx } from '../db/client'
 import { hashToken } from './token-hash'
 
 const TOKEN_BYTES = 32
@@ -12,7 +11,7 @@ const LIFETIME_MS = 5 * MINUTE_MS
 const MAX_ATTEMPTS = 10
 
 /** Stores a sign-in that waits for its second factor. @returns the token with which it continues */
-export async function createChallenge(tx: Prisma.TransactionClient, adminUserId: string): Promise<string> {
+export async function createChallenge(tx: Tx, adminUserId: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS)
   await tx.signInChallenge.create({
@@ -42,11 +41,7 @@ export async function tryChallenge(db: Db, token: string): Promise<{ id: string;
 }
 
 /** Uses up an account's challenge. @throws ReasonError `challenge-expired` where it was used, or expired, meanwhile */
-export async function consumeChallenge(
-  tx: Prisma.TransactionClient,
-  token: string,
-  adminUserId: string,
-): Promise<void> {
+export async function consumeChallenge(tx: Tx, token: string, adminUserId: string): Promise<void> {
   const where = { tokenHash: hashToken(token), adminUserId, expiresAt: { gt: clock.now() } }
   const { count } = await tx.signInChallenge.deleteMany({ where })
   if (count === 0) throw ReasonError.of('challenge-expired')

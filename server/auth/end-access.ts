@@ -1,10 +1,10 @@
-import type { Prisma } from '../db/generated/client'
+import type { Tx } from '../db/client'
 import { forgetDevices } from './known-devices'
 import { expireLinks } from './links'
 import { endUserSessions } from './user-sessions'
 
 /** Ends an account's sessions, pending sign-ins and mailed links, and forgets its known browsers. */
-export async function endAccess(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+export async function endAccess(tx: Tx, userId: string): Promise<void> {
   await endUserSessions(tx, userId)
   await expireLinks(tx, userId)
   await forgetDevices(tx, userId)

@@ -2,8 +2,7 @@ import { clock } from '../../shared/clock'
 import type { SecondFactor } from '../../shared/second-factor'
 import { ReasonError } from '../core/errors'
 import type { Secrets } from '../core/secrets'
-import type { Db } from '../db/client'
-import type { Prisma } from '../db/generated/client'
+import type { Db, Tx } from '../db/client'
 import { spendRecoveryCode } from './recovery-codes'
 import { totpSteps } from './totp'
 
@@ -20,7 +19,7 @@ export async function findFactors(db: Db, adminUserId: string): Promise<Factors>
 }
 
 /** Takes the row lock that serializes sign-ins to an account and changes of what protects it. */
-export async function lockAccount(tx: Prisma.TransactionClient, id: string): Promise<void> {
+export async function lockAccount(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM admin_users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
 }
 
@@ -42,12 +41,7 @@ export function waysIn({ totp, passkeys, recoveryCodes }: Factors): SecondFactor
  * @param code as `secondFactorCode` gives it
  * @throws ReasonError `code-wrong`, `code-used`
  */
-export async function spendCode(
-  tx: Prisma.TransactionClient,
-  secrets: Secrets,
-  adminUserId: string,
-  code: string,
-): Promise<void> {
+export async function spendCode(tx: Tx, secrets: Secrets, adminUserId: string, code: string): Promise<void> {
   const isOfApp = /^\d+$/.test(code)
   const outcome = isOfApp
     ? await spendTotpCode(tx, secrets, adminUserId, code)
@@ -55,7 +49,7 @@ export async function spendCode(
   if (outcome !== 'accepted') throw ReasonError.of(`code-${outcome}`, { field: 'code' })
 }
 
-async function spendTotpCode(tx: Prisma.TransactionClient, secrets: Secrets, adminUserId: string, code: string) {
+async function spendTotpCode(tx: Tx, secrets: Secrets, adminUserId: string, code: string) {
   const factor = await tx.totpFactor.findUnique({ where: { adminUserId, confirmedAt: { not: null } } })
   const steps = factor ? totpSteps(await secrets.open(factor.secret, adminUserId), code, clock.now()) : []
   const step = steps.at(-1)
@@ -68,7 +62,7 @@ async function spendTotpCode(tx: Prisma.TransactionClient, secrets: Secrets, adm
 }
 
 /** Removes all second factors of an account. */
-export async function removeFactors(tx: Prisma.TransactionClient, adminUserId: string): Promise<void> {
+export async function removeFactors(tx: Tx, adminUserId: string): Promise<void> {
   await tx.totpFactor.deleteMany({ where: { adminUserId } })
   await tx.passkey.deleteMany({ where: { adminUserId } })
   await tx.recoveryCode.deleteMany({ where: { adminUserId } })

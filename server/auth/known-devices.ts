@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { clock } from '../../shared/clock'
-import type { Prisma, PrismaClient } from '../db/generated/client'
+import type { Tx } from '../db/client'
+import type { PrismaClient } from '../db/generated/client'
 import { setToken, type TokenCookie } from './cookies'
 import { hashToken } from './token-hash'
 
@@ -34,7 +35,7 @@ export async function findKnownDevice(db: PrismaClient, email: string, tokens: s
  * @param tokens that the browser holds
  * @returns the token for the cookie; only its hash is stored
  */
-export async function rememberDevice(tx: Prisma.TransactionClient, userId: string, tokens: string[]): Promise<string> {
+export async function rememberDevice(tx: Tx, userId: string, tokens: string[]): Promise<string> {
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + LIFETIME_SECONDS * 1000)
   const good = { tokenHash: { in: tokens.map(hashToken) }, expiresAt: { gt: now } }
@@ -57,11 +58,7 @@ export async function rememberDevice(tx: Prisma.TransactionClient, userId: strin
 }
 
 /** Forgets all browsers of the account, except the one that holds the tokens. */
-export async function forgetDevices(
-  tx: Prisma.TransactionClient,
-  userId: string,
-  tokens: string[] = [],
-): Promise<void> {
+export async function forgetDevices(tx: Tx, userId: string, tokens: string[] = []): Promise<void> {
   await tx.knownDevice.deleteMany({ where: { adminUserId: userId, tokenHash: { notIn: tokens.map(hashToken) } } })
 }
 

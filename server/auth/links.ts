@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../shared/durations'
-import type { Prisma } from '../db/generated/client'
+import type { Tx } from '../db/client'
 import { mailedTokens } from './mailed-tokens'
 
 /** Tokens with which a user sets a new password. */
@@ -24,7 +24,7 @@ export const emailChanges = mailedTokens<{ newEmail: string }>({
 })
 
 /** Expires all valid links of a user. */
-export async function expireLinks(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+export async function expireLinks(tx: Tx, userId: string): Promise<void> {
   for (const tokens of [resetTokens, invitations, emailChanges]) await tokens.expire(tx, userId)
 }
 

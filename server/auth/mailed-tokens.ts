@@ -5,8 +5,8 @@ import { HOUR_MS } from '../../shared/durations'
 import type { ErrorReason } from '../../shared/messages'
 import { ReasonError } from '../core/errors'
 import type { Limiters } from '../core/limits'
-import type { Db } from '../db/client'
-import type { Prisma, PrismaClient } from '../db/generated/client'
+import type { Db, Tx } from '../db/client'
+import type { PrismaClient } from '../db/generated/client'
 import { hashToken } from './token-hash'
 
 const TOKEN_BYTES = 32
@@ -74,7 +74,7 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
   }
 
   /** Expires a user's valid tokens. @param madeBefore only those made before that instant */
-  async function expire(tx: Prisma.TransactionClient, userId: string, madeBefore?: Date): Promise<void> {
+  async function expire(tx: Tx, userId: string, madeBefore?: Date): Promise<void> {
     const now = clock.now()
     const good = { adminUserId: userId, usedAt: null, expiresAt: { gt: now } }
     const where = { ...good, ...(madeBefore && { createdAt: { lt: madeBefore } }) }
@@ -115,7 +115,7 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
      * it.
      * @throws ReasonError that the token is used
      */
-    async consume(tx: Prisma.TransactionClient, token: string): Promise<void> {
+    async consume(tx: Tx, token: string): Promise<void> {
       const now = clock.now()
       const [used] = await rows(tx).updateManyAndReturn({
         where: { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: now } },

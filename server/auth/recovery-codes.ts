@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { clock } from '../../shared/clock'
-import type { Prisma } from '../db/generated/client'
+import type { Tx } from '../db/client'
 import { hashToken } from './token-hash'
 import { base32 } from './totp'
 
@@ -11,7 +11,7 @@ const CODE_BYTES = 10
 const inGroups = (code: string) => code.match(/.{4}/g)?.join('-') ?? code
 
 /** Replaces the account's codes by ten new ones. @returns the new codes; only their hashes are stored */
-export async function renewRecoveryCodes(tx: Prisma.TransactionClient, adminUserId: string): Promise<string[]> {
+export async function renewRecoveryCodes(tx: Tx, adminUserId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => base32(randomBytes(CODE_BYTES)).toLowerCase())
   await tx.recoveryCode.deleteMany({ where: { adminUserId } })
   await tx.recoveryCode.createMany({ data: codes.map((code) => ({ adminUserId, codeHash: hashToken(code) })) })
@@ -20,7 +20,7 @@ export async function renewRecoveryCodes(tx: Prisma.TransactionClient, adminUser
 
 /** Uses a code. @returns the outcome */
 export async function spendRecoveryCode(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   adminUserId: string,
   code: string,
 ): Promise<'accepted' | 'used' | 'wrong'> {

@@ -1,5 +1,6 @@
 import { clock } from '../../shared/clock'
-import type { Prisma, PrismaClient } from '../db/generated/client'
+import type { Tx } from '../db/client'
+import type { PrismaClient } from '../db/generated/client'
 import type { SignedIn } from './session'
 import { hashToken } from './token-hash'
 
@@ -31,7 +32,7 @@ export async function listSessions(db: PrismaClient, { token, user }: SignedIn):
  * @param id as `listSessions` gives it
  * @returns whether there was one
  */
-export async function endUserSession(tx: Prisma.TransactionClient, userId: string, id: string): Promise<boolean> {
+export async function endUserSession(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { count } = await tx.session.deleteMany({ where: { adminUserId: userId, id: { startsWith: id } } })
   return count > 0
 }
@@ -40,14 +41,14 @@ export async function endUserSession(tx: Prisma.TransactionClient, userId: strin
 export const isCurrentSession = ({ token }: SignedIn, id: string) => hashToken(token).startsWith(id)
 
 /** Ends all sessions of a user, and sign-ins pending a second factor. @returns how many sessions there were */
-export async function endUserSessions(tx: Prisma.TransactionClient, userId: string): Promise<number> {
+export async function endUserSessions(tx: Tx, userId: string): Promise<number> {
   await tx.signInChallenge.deleteMany({ where: { adminUserId: userId } })
   const { count } = await tx.session.deleteMany({ where: { adminUserId: userId } })
   return count
 }
 
 /** As `endUserSessions`, except for the current session. */
-export async function endOtherSessions(tx: Prisma.TransactionClient, { token, user }: SignedIn): Promise<void> {
+export async function endOtherSessions(tx: Tx, { token, user }: SignedIn): Promise<void> {
   await tx.signInChallenge.deleteMany({ where: { adminUserId: user.id } })
   await tx.session.deleteMany({ where: { adminUserId: user.id, id: { not: hashToken(token) } } })
 }

@@ -1,7 +1,7 @@
 import { clock } from '../../shared/clock'
 import type { PersonDataReason } from '../../shared/person-data'
 import { ReasonError } from '../core/errors'
-import type { Db } from '../db/client'
+import type { Db, Tx } from '../db/client'
 import { isDuplicate, isReferenced } from '../db/errors'
 import type { Prisma, PrismaClient } from '../db/generated/client'
 import { changesBetween } from './entry'
@@ -19,7 +19,6 @@ import {
 import { loggedChanges, type Many } from './many-changes'
 import { allIntoTrash, intoTrash, outOfTrash, type Restored } from './trash'
 
-type Tx = Prisma.TransactionClient
 type Model = Uncapitalize<Prisma.ModelName>
 type Row<M extends Model, Select> = NonNullable<Prisma.Result<PrismaClient[M], { select: Select }, 'findUnique'>>
 type Columns<M extends Model> = Prisma.Args<PrismaClient[M], 'create'>['data']

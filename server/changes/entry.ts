@@ -1,5 +1,5 @@
 import type { ActionType, ActivityTable } from '../../shared/activity'
-import type { Prisma } from '../db/generated/client'
+import type { Tx } from '../db/client'
 
 export type Entry = {
   adminUserId: string | null
@@ -23,12 +23,12 @@ export type Changes = Record<string, { before: Value; after: Value }>
  * Writes the log entry of a change. It takes the transaction of that change, so that there is never one without the
  * other.
  */
-export async function writeEntry(tx: Prisma.TransactionClient, entry: Entry): Promise<void> {
+export async function writeEntry(tx: Tx, entry: Entry): Promise<void> {
   await tx.activityLog.create({ data: entry, select: { id: true } })
 }
 
 /** The same of many changes that one transaction makes. */
-export async function writeEntries(tx: Prisma.TransactionClient, entries: Entry[]): Promise<void> {
+export async function writeEntries(tx: Tx, entries: Entry[]): Promise<void> {
   await tx.activityLog.createMany({ data: entries })
 }
 

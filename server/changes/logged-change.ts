@@ -2,6 +2,7 @@ import type { ActivityTable } from '../../shared/activity'
 import { clock } from '../../shared/clock'
 import { DAY_MS } from '../../shared/durations'
 import { ReasonError } from '../core/errors'
+import type { Tx } from '../db/client'
 import { Prisma, type PrismaClient } from '../db/generated/client'
 import { changesBetween, type Entry, type Fields, writeEntry } from './entry'
 
@@ -11,7 +12,7 @@ export type LoggedRecord = Fields & { id: string }
 export type Logged<R extends LoggedRecord> = {
   table: ActivityTable
   /** The words that name a record; read in the transaction of its change where the record alone does not say them. */
-  subject: (record: R, tx: Prisma.TransactionClient) => string | Promise<string>
+  subject: (record: R, tx: Tx) => string | Promise<string>
   /** Whom a record is or belongs to, where that is a customer. */
   insuredCustomerId?: (record: R) => string
 }
@@ -31,7 +32,7 @@ export function loggedChange<R extends LoggedRecord>(
   db: PrismaClient,
   adminUserId: string,
   logged: Logged<R>,
-  change: (tx: Prisma.TransactionClient) => Promise<Change<R>>,
+  change: (tx: Tx) => Promise<Change<R>>,
   options: { timeout?: number } = {},
 ): Promise<R> {
   return db.$transaction(async (tx) => {
@@ -115,7 +116,7 @@ export function nextVersion(before: { updatedAt?: string }, token: string | null
 }
 
 /** Makes everybody else who wants to change the record wait until this transaction ends. */
-export async function lockRecord(tx: Prisma.TransactionClient, table: ActivityTable, id: string): Promise<void> {
+export async function lockRecord(tx: Tx, table: ActivityTable, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM ${Prisma.raw(table)} WHERE id = ${id}::uuid FOR UPDATE`
 }
 
@@ -123,7 +124,7 @@ export async function lockRecord(tx: Prisma.TransactionClient, table: ActivityTa
  * The same for all records of a small table whose rows depend on each other; readers do not wait. Triggers that note when
  * something was changed learn what time it is, for two clocks may differ about the day.
  */
-export async function lockTable(tx: Prisma.TransactionClient, table: ActivityTable): Promise<void> {
+export async function lockTable(tx: Tx, table: ActivityTable): Promise<void> {
   await tx.$executeRaw`LOCK TABLE ${Prisma.raw(table)} IN SHARE ROW EXCLUSIVE MODE`
   await tx.$executeRaw`SELECT set_config('brokerage.now', ${clock.now().toISOString()}, true)`
 }

@@ -1,9 +1,9 @@
 import { toUSVString } from 'node:util'
 import type { Pool } from 'pg'
 import type { ReasonError } from '../core/errors'
+import type { Tx } from '../db/client'
 import { columnOf } from '../db/column-names'
 import { isDuplicate } from '../db/errors'
-import type { Prisma } from '../db/generated/client'
 import { refuse } from './changes'
 import type { Fields } from './entry'
 import { entryOf, type Logged, type LoggedRecord } from './logged-change'
@@ -36,7 +36,7 @@ export async function insertLogged<R extends LoggedRecord>(
  * @param fields what is stored of it, all of it in columns of its table; what is undefined stays as it was
  */
 export async function updateLogged<R extends LoggedRecord>(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   adminUserId: string,
   logged: Logged<R> & { subject: (record: R) => string; duplicate?: (record: R) => ReasonError },
   before: R,

@@ -1,8 +1,7 @@
-import type { Prisma, PrismaClient } from '../db/generated/client'
+import type { Tx } from '../db/client'
+import type { PrismaClient } from '../db/generated/client'
 import { writeEntries } from './entry'
 import { type Change, entryOf, type Logged, type LoggedRecord } from './logged-change'
-
-type Tx = Prisma.TransactionClient
 
 /** So many records are read, changed and logged together: more would keep all other requests waiting while they are turned into JSON. */
 const BATCH_SIZE = 100

@@ -6,8 +6,9 @@ import { type Prisma, PrismaClient } from './generated/client'
 /** Prisma over the pool, and the pool itself for the few queries where a prepared statement is worth SQL by hand. */
 export type Database = { db: PrismaClient; pool: pg.Pool; close(): Promise<void> }
 
+export type Tx = Prisma.TransactionClient
 /** The Prisma client, or a transaction of it. */
-export type Db = PrismaClient | Prisma.TransactionClient
+export type Db = PrismaClient | Tx
 
 /** How long the database may take, in milliseconds. */
 const TIMEOUTS = {

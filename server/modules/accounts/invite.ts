@@ -4,8 +4,9 @@ import { invitations } from '../../auth/links'
 import { refuse } from '../../changes/changes'
 import { lockRecord, loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
+import type { Tx } from '../../db/client'
 import { isDuplicate } from '../../db/errors'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { type Invited, type Inviting, needsMail, sendInvitation } from './invitation'
 import { ACCOUNT_LOG, findAccount } from './record'
 
@@ -41,7 +42,7 @@ function deleteUninvited(db: PrismaClient, adminUserId: string, id: string, toke
   })
 }
 
-async function refuseKnown(tx: Prisma.TransactionClient, email: string): Promise<void> {
+async function refuseKnown(tx: Tx, email: string): Promise<void> {
   const known = await tx.adminUser.findUnique({ where: { email }, select: { isActive: true } })
   if (known) throw known.isActive ? exists() : ReasonError.of('account-inactive', { field: 'email' })
 }

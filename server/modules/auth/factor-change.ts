@@ -2,7 +2,8 @@ import { lockAccount } from '../../auth/factors'
 import type { SignedIn } from '../../auth/session'
 import { endOtherSessions } from '../../auth/user-sessions'
 import { type Changes, writeEntry } from '../../changes/entry'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { Tx } from '../../db/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { ownEntry } from '../accounts/record'
 
 /**
@@ -13,7 +14,7 @@ import { ownEntry } from '../accounts/record'
 export function changeFactors<Result>(
   db: PrismaClient,
   session: SignedIn,
-  work: (tx: Prisma.TransactionClient, adminUserId: string) => Promise<{ details: Changes; result: Result }>,
+  work: (tx: Tx, adminUserId: string) => Promise<{ details: Changes; result: Result }>,
 ): Promise<Result> {
   const { id } = session.user
   return db.$transaction(async (tx) => {

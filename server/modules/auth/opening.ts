@@ -5,7 +5,8 @@ import { type Browser, isFactorRequired, openSession, type SignedIn } from '../.
 import { writeAccess } from '../../changes/access'
 import { writeEntry } from '../../changes/entry'
 import { ReasonError } from '../../core/errors'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { Tx } from '../../db/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { ownEntry } from '../accounts/record'
 
 /** Who tries: the client's address, as limits count it, and its browser. */
@@ -19,7 +20,7 @@ export type Opened = { session: SignedIn; deviceToken: string }
  * it, and what their browser held ends.
  * @throws ReasonError `credentials-invalid` where the account has been closed
  */
-export async function openLogged(tx: Prisma.TransactionClient, id: string, browser: Browser): Promise<Opened> {
+export async function openLogged(tx: Tx, id: string, browser: Browser): Promise<Opened> {
   const [user] = await tx.adminUser.updateManyAndReturn({
     where: { id, isActive: true },
     data: { lastLogin: clock.now() },

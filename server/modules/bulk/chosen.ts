@@ -2,6 +2,7 @@ import { today } from '../../../shared/clock'
 import { BULK_MAX, type BulkChoice } from '../../../shared/customers'
 import type { Many } from '../../changes/many-changes'
 import { ReasonError } from '../../core/errors'
+import type { Tx } from '../../db/client'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countCustomers, matchesAll, matchingOn } from '../customers/list'
 
@@ -22,7 +23,7 @@ export async function chosen(db: PrismaClient, choice: BulkChoice): Promise<Pick
 }
 
 /** In the order of their ids, so that two who lock many never wait for each other. */
-async function lock(tx: Prisma.TransactionClient, passes: Prisma.Sql, expected: number): Promise<string[]> {
+async function lock(tx: Tx, passes: Prisma.Sql, expected: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM insured_customers WHERE ${passes} ORDER BY id LIMIT ${BULK_MAX + 1} FOR UPDATE`
   requireCount(expected, rows.length)

@@ -1,5 +1,6 @@
 import type { Many } from '../../changes/many-changes'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { Tx } from '../../db/client'
+import type { PrismaClient } from '../../db/generated/client'
 
 type Progress = { done: number; of: number }
 
@@ -13,7 +14,7 @@ const NAME = 'bulk'
 export const tellsProgress = (id: string | undefined): Pick<Many, 'onProgress'> =>
   id
     ? {
-        async onProgress(tx: Prisma.TransactionClient, { done, of }: Progress) {
+        async onProgress(tx: Tx, { done, of }: Progress) {
           await tx.$executeRaw`SELECT set_config('application_name', ${`${NAME} ${id} ${done}/${of}`}, true)`
         },
       }

@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { Tx } from '../../db/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { setAlone, writeAlone } from '../settings/changes'
 
 const next = (version = DEFAULT_SETTINGS.bannerVersion) => version + 1
@@ -10,4 +11,4 @@ export async function askAgain(db: PrismaClient, adminUserId: string): Promise<{
 }
 
 /** Raises the banner's version, so that consents to the previous version no longer count. */
-export const raiseBannerVersion = (tx: Prisma.TransactionClient) => writeAlone(tx, 'bannerVersion', next)
+export const raiseBannerVersion = (tx: Tx) => writeAlone(tx, 'bannerVersion', next)

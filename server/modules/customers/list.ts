@@ -1,6 +1,7 @@
 import { type CalendarDate, today } from '../../../shared/clock'
 import { type CustomerFilters, type CustomersQuery, customersQuery } from '../../../shared/customers'
 import type { Page } from '../../../shared/paging'
+import type { Tx } from '../../db/client'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { contactSearch, hasContact, hasContactHere, idsByContact } from './contact-search'
 import {
@@ -102,7 +103,7 @@ async function sortIfFew(
 
 async function listByCounts(
   db: PrismaClient,
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   matching: Matching,
   { order, offset, ...wanted }: Stretch,
 ): Promise<Found> {
@@ -123,7 +124,7 @@ async function listByCounts(
   return { total, items: found?.items ?? [] }
 }
 
-function countMatches(db: PrismaClient, tx: Prisma.TransactionClient, matching: Matching, months: Month[]) {
+function countMatches(db: PrismaClient, tx: Tx, matching: Matching, months: Month[]) {
   if (matching.term || matching.contact) return matchesPerMonth(db, tx, matching, months)
   if (matching.status) return statusPerMonth(tx, matching, months)
   return months.map((month) => ({ ...month, matches: month.customers }))
@@ -162,7 +163,7 @@ function pageByOrder(matching: Matching, wanted: Stretch, total: number, all: nu
   return isCheaper ? sortedPage(matching, stretch) : walkedPage(matching, stretch, hasStatus(status))
 }
 
-async function countAll(tx: Prisma.TransactionClient): Promise<number> {
+async function countAll(tx: Tx): Promise<number> {
   const [counted] = await tx.$queryRaw<{ customers: number }[]>`
     SELECT sum(customers)::int AS customers FROM customer_counts`
   return counted?.customers ?? 0

@@ -3,15 +3,14 @@ import type { ContactInput } from '../../../shared/renewals'
 import { writeEntry } from '../../changes/entry'
 import { lockRecord, loggedChange, nextVersion } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { Tx } from '../../db/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate } from '../../db/values'
 import { customerChanges, subjectOf } from './changes'
 import { contactRefusals } from './contact-allowed'
 import { type Contact, contactSelection, toContact } from './contacts'
 import type { Customer } from './record'
 import { noteProgress } from './renewal-state'
-
-type Tx = Prisma.TransactionClient
 
 /**
  * Notes that somebody spoke to a customer about the end of their policy, or tried to. Who does not want to be contacted is

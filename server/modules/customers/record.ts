@@ -1,4 +1,5 @@
 import { customerFields } from '../../../shared/customers'
+import type { Tx } from '../../db/client'
 import { columnOf } from '../../db/column-names'
 import type { Prisma } from '../../db/generated/client'
 import { prepared } from '../../db/prepared'
@@ -58,7 +59,7 @@ const readRow = prepared<CustomerColumns>(
  * Reads a customer and locks its row until this transaction ends; null where there is none. If it waited for another
  * transaction, the cancellation may be older than that one's commit; the row and its version are not.
  */
-export async function readLocked(tx: Prisma.TransactionClient, id: string): Promise<Customer | null> {
+export async function readLocked(tx: Tx, id: string): Promise<Customer | null> {
   const [row] = await readRow(tx, [id])
   return row ? toCustomer(row) : null
 }

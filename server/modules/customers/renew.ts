@@ -2,7 +2,8 @@ import { clock, today } from '../../../shared/clock'
 import { nextTermStart, termEnd } from '../../../shared/term-dates'
 import type { RenewalInput, RenewalUndo } from '../../../shared/terms'
 import { ReasonError } from '../../core/errors'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { Tx } from '../../db/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
 import { customerChanges } from './changes'
 import { type Customer, type CustomerFields, editableFields } from './record'
@@ -10,7 +11,6 @@ import { noteRenewal, noteUndoneRenewal } from './renewal-state'
 import { overlaps, replaceTerm, takeOutTerm } from './replaced-terms'
 import { findChoice, requireInsurer, requireOffered, requireShownPrice } from './terms'
 
-type Tx = Prisma.TransactionClient
 type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
 
 /**

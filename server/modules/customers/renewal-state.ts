@@ -1,10 +1,8 @@
 import { clock } from '../../../shared/clock'
 import type { ContactChannel, NotedOutcome } from '../../../shared/renewals'
-import type { Prisma } from '../../db/generated/client'
+import type { Tx } from '../../db/client'
 import { fromCalendarDate } from '../../db/values'
 import type { Customer } from './record'
-
-type Tx = Prisma.TransactionClient
 
 /** How far the renewal of a term has got, as the renewal desk shows it. */
 type Progress = {

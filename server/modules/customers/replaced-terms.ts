@@ -1,10 +1,8 @@
 import { ReasonError } from '../../core/errors'
-import type { Db } from '../../db/client'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { Db, Tx } from '../../db/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
 import type { Customer } from './record'
-
-type Tx = Prisma.TransactionClient
 
 /** The terms of a policy that others have replaced, the newest first. Dates are `YYYY-MM-DD`, instants ISO. */
 export async function listReplacedTerms(db: PrismaClient, customerId: string) {

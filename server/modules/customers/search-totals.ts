@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/client'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { hasContact, hasContactHere } from './contact-search'
 import { containsTerm, containsTermHere, createdWithin, type Matching, passesFilters } from './matches'
@@ -33,7 +34,7 @@ export function isCounted(db: PrismaClient, matching: Matching): boolean {
  */
 export async function matchesPerMonth(
   db: PrismaClient,
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   matching: Matching,
   months: Month[],
 ): Promise<MonthMatches[]> {
@@ -57,11 +58,7 @@ export async function matchesPerMonth(
   return months.map(({ month, customers }) => ({ month, customers, matches: counted.get(month)?.matches ?? 0 }))
 }
 
-async function countMatches(
-  tx: Prisma.TransactionClient,
-  matching: Matching,
-  stale: Month[],
-): Promise<Map<string, number>> {
+async function countMatches(tx: Tx, matching: Matching, stale: Month[]): Promise<Map<string, number>> {
   const month = Prisma.sql`month`
   // The GROUP BY repeats the exact expression of the extended statistics `insured_customers_created_month`.
   const counting =

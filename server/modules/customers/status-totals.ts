@@ -1,4 +1,5 @@
 import { addCalendarMonths } from '../../../shared/clock'
+import type { Tx } from '../../db/client'
 import { divideRange, type Range } from '../../db/counted-range'
 import { Prisma } from '../../db/generated/client'
 import { type Matching, passesFilters } from './matches'
@@ -13,7 +14,7 @@ const EVER: Range = { from: null, until: null }
  * @param tx a transaction with one snapshot, in which `months` were read
  */
 export async function statusPerMonth(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   { status, ...filters }: Matching,
   months: { month: string; customers: number }[],
 ): Promise<MonthMatches[]> {

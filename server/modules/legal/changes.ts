@@ -3,7 +3,7 @@ import type { DocumentType, LegalDocumentInput } from '../../../shared/legal'
 import { changesOf } from '../../changes/changes'
 import { changesBetween, writeEntry } from '../../changes/entry'
 import { ReasonError } from '../../core/errors'
-import type { Prisma } from '../../db/generated/client'
+import type { Tx } from '../../db/client'
 import { fromCalendarDate } from '../../db/values'
 import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './record'
 import { sanitizeLegalHtml } from './sanitize'
@@ -66,7 +66,7 @@ function publicationOf(input: LegalText, before: LegalDocument | null): Pick<Leg
 
 /** Makes room for the document that is to be active; what becomes history is logged as a change of its own. */
 export async function deactivateOthers(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   adminUserId: string | null,
   { documentType, language }: Kind,
   id?: string,

@@ -3,7 +3,8 @@ import { MINUTE_MS } from '../../../shared/durations'
 import { changesBetween, writeEntry } from '../../changes/entry'
 import { lockTable, savedFields } from '../../changes/logged-change'
 import type { Background } from '../../core/background'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { Tx } from '../../db/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate } from '../../db/values'
 import { deactivateOthers, nameOf, TABLE } from './changes'
 import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './record'
@@ -33,7 +34,7 @@ export async function publishScheduled(db: PrismaClient): Promise<number> {
 }
 
 /** Nobody is signed in: in the log the change has no person. */
-async function publish(tx: Prisma.TransactionClient, before: LegalDocument): Promise<void> {
+async function publish(tx: Tx, before: LegalDocument): Promise<void> {
   const { id, updatedAt } = before
   await deactivateOthers(tx, null, before, id)
   const fields = { isActive: true, publishOn: null }

@@ -1,6 +1,7 @@
 import type { PersonRecords } from '../../../shared/person-data'
 import { ReasonError } from '../../core/errors'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { Tx } from '../../db/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { customerChanges } from '../customers/changes'
 
 /**
@@ -12,7 +13,7 @@ export async function block(db: PrismaClient, adminUserId: string, { ids, reason
   await customerChanges.deleteMany(db, adminUserId, { choose: (tx) => chosen(tx, ids) }, reason)
 }
 
-async function chosen(tx: Prisma.TransactionClient, ids: string[]): Promise<string[]> {
+async function chosen(tx: Tx, ids: string[]): Promise<string[]> {
   const locked = await lockAll(tx, ids)
   // An import that was checked before would create these customers anew: it must match its rows again before it writes.
   await tx.import.updateMany({ where: { state: 'checked' }, data: { isStale: true } })
@@ -20,7 +21,7 @@ async function chosen(tx: Prisma.TransactionClient, ids: string[]): Promise<stri
 }
 
 /** In the order of ids, like every lock of several customers, so that no two transactions deadlock. */
-async function lockAll(tx: Prisma.TransactionClient, ids: string[]): Promise<string[]> {
+async function lockAll(tx: Tx, ids: string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM insured_customers WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
   if (rows.length < ids.length) throw ReasonError.of('record-not-found')

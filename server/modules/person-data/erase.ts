@@ -1,7 +1,7 @@
 import { today } from '../../../shared/clock'
 import type { PersonRecords } from '../../../shared/person-data'
 import { ReasonError } from '../../core/errors'
-import type { Prisma } from '../../db/generated/client'
+import type { Tx } from '../../db/client'
 import { removeDueFilesLater } from '../../files/removals'
 import type { Services } from '../../request/context'
 import { IMPORT_LOCK } from '../imports/work'
@@ -33,7 +33,7 @@ export async function erase(
 }
 
 /** The lock is shared, so that two erasures do not block each other. */
-async function requireNoImport(tx: Prisma.TransactionClient): Promise<void> {
+async function requireNoImport(tx: Tx): Promise<void> {
   const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`
     SELECT pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}) AS taken`
   if (!lock?.taken) throw ReasonError.of('import-busy')

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Tx } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { deleteRows, WRITTEN } from './erased-rows'
 import { hasWordOfName, namesPerson, type PersonalValues } from './values'
-
-type Tx = Prisma.TransactionClient
 
 /**
  * Erases customers from imports. An import that has written keeps its totals, without the person's rows and the file.

@@ -1,8 +1,7 @@
 import { mayChangeLogs } from '../../changes/kept-logs'
+import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { NAMING_FIELDS, namesPerson, type PersonalValues } from './values'
-
-type Tx = Prisma.TransactionClient
 
 /** The owners of log entries: customers, and the records that belong to them. */
 type Owners = { ids: string[]; recordIds: string[] }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../shared/clock'
 import type { PersonDataReason } from '../../../shared/person-data'
 import { writeEntry } from '../../changes/entry'
+import type { Tx } from '../../db/client'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate } from '../../db/values'
 import { removeMails } from '../../mail/outbox'
@@ -10,8 +11,6 @@ import { eraseFromImports } from './erased-imports'
 import { addFormerValues, eraseFromLogs } from './erased-logs'
 import { allRows, recordIdsIn, type Stored } from './stored'
 import { addressesIn, type PersonalValues, valuesIn } from './values'
-
-type Tx = Prisma.TransactionClient
 
 /** The tables whose planner statistics would keep values of erased rows. */
 const ANALYSED = [

@@ -1,10 +1,9 @@
 import { foldedText } from '../../../shared/folded-text'
 import type { ImportState } from '../../../shared/imports'
+import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { type Cells, cellsFinder, tellingNumbers, wholeNames } from './cells'
 import type { PersonalValues } from './values'
-
-type Tx = Prisma.TransactionClient
 
 /** Rows per statement, to stay within its timeout: folding the text of a row takes up to thirty microseconds. */
 const ROWS_AT_ONCE = 50_000

@@ -1,6 +1,6 @@
 import { lockRecord } from '../../changes/logged-change'
 import { type Rows, rowsThatGo } from '../../changes/trash'
-import type { Db } from '../../db/client'
+import type { Db, Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 
 type TrashedRows = { id: string; recordId: string; content: unknown }
@@ -36,7 +36,7 @@ export async function storedOf(db: Db, ids: string[], lock = Prisma.empty): Prom
 }
 
 /** The same, locked against changes until the transaction ends. */
-export async function lockStored(tx: Prisma.TransactionClient, ids: string[]): Promise<Stored> {
+export async function lockStored(tx: Tx, ids: string[]): Promise<Stored> {
   for (const id of ids) await lockRecord(tx, 'insured_customers', id)
   return storedOf(tx, ids, Prisma.sql`FOR UPDATE`)
 }

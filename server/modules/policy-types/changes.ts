@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { PolicyTypeInput, policyTypeUpdate } from '../../../shared/plans'
 import { changesOf } from '../../changes/changes'
 import { ReasonError } from '../../core/errors'
+import type { Tx } from '../../db/client'
 import { isReferenced } from '../../db/errors'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { codeFor } from './code'
 import { policyTypeSelection, toPolicyType } from './record'
 
@@ -53,7 +54,7 @@ export const policyTypeChanges = {
 }
 
 /** In each language a name is one type's, as people compare names; which of the two is taken is said at its field. */
-async function refuseTakenNames(tx: Prisma.TransactionClient, { name, nameEn }: Fields, id: string | null) {
+async function refuseTakenNames(tx: Tx, { name, nameEn }: Fields, id: string | null) {
   const twins = await tx.$queryRaw<{ field: string }[]>`
     SELECT CASE WHEN name_form(name) = name_form(${name}) THEN 'name' ELSE 'nameEn' END AS field FROM policy_types
     WHERE id IS DISTINCT FROM ${id}::uuid

@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import type { SettingsInput } from '../../../shared/settings-input'
 import { changesOf } from '../../changes/changes'
 import { type Change, lockTable, loggedChange } from '../../changes/logged-change'
+import type { Tx } from '../../db/client'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { editableSettingsSelection, toEditableSettings } from './record'
 import { claimAsset, releaseAsset } from './upload-asset'
@@ -54,7 +55,7 @@ export async function setAlone<F extends SetAlone>(
  * of the settings form. If no settings were ever saved, this creates their row from the defaults.
  */
 export async function writeAlone<F extends SetAlone>(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   field: F,
   valueAfter: (before: Row[F] | undefined) => Row[F],
 ): Promise<Change<Row>> {

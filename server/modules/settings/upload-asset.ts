@@ -1,7 +1,7 @@
 import { ASSET_URL_PREFIX } from '../../../shared/addresses'
 import type { AssetKind } from '../../../shared/settings-input'
 import { ReasonError } from '../../core/errors'
-import type { Prisma } from '../../db/generated/client'
+import type { Tx } from '../../db/client'
 import type { ReceivedFile } from '../../files/received-file'
 import { ASSETS_FOLDER, assetPath, assetUrl, keepFile, reservePath, withStoredFile } from '../../files/stored-file'
 import type { Services } from '../../request/context'
@@ -33,7 +33,7 @@ export async function uploadAsset(
  * written, in the same transaction.
  * @throws ReasonError `image-removed` where the image is not stored any more, or never was
  */
-export async function claimAsset(tx: Prisma.TransactionClient, url: string): Promise<void> {
+export async function claimAsset(tx: Tx, url: string): Promise<void> {
   if (!url.startsWith(ASSET_URL_PREFIX)) return
   if (await keepFile(tx, assetPath(url))) return
   const named = await tx.siteSettings.count({ where: { OR: [{ logoUrl: url }, { faviconUrl: url }] } })
@@ -44,7 +44,7 @@ export async function claimAsset(tx: Prisma.TransactionClient, url: string): Pro
  * Schedules the removal of an image that the settings named, unless they still do; other addresses are let pass. To
  * be called after they are written, in the same transaction.
  */
-export async function releaseAsset(tx: Prisma.TransactionClient, url: string): Promise<void> {
+export async function releaseAsset(tx: Tx, url: string): Promise<void> {
   if (!url.startsWith(ASSET_URL_PREFIX)) return
   await tx.$executeRaw`
     INSERT INTO file_removals (path, due_at)

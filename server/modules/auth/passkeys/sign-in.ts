@@ -4,7 +4,8 @@ import { consumeChallenge, tryChallenge } from '../../../auth/challenges'
 import { lockAccount } from '../../../auth/factors'
 import { assertionOptions, type PasskeySite, verifyAssertion } from '../../../auth/passkeys'
 import { ReasonError } from '../../../core/errors'
-import type { Passkey, Prisma } from '../../../db/generated/client'
+import type { Tx } from '../../../db/client'
+import type { Passkey } from '../../../db/generated/client'
 import type { Services } from '../../../request/context'
 import { type From, type Opened, openLogged, writeFailure } from '../opening'
 
@@ -62,7 +63,7 @@ export async function signInWithPasskey(
  * Keeps how often the passkey has signed. A number that has not grown is that of a copy; many devices do not count, and say 0.
  * @throws ReasonError `passkey-refused`, also where it has been removed meanwhile
  */
-async function countUse(tx: Prisma.TransactionClient, { id }: Passkey, counter: bigint): Promise<void> {
+async function countUse(tx: Tx, { id }: Passkey, counter: bigint): Promise<void> {
   const { count } = await tx.passkey.updateMany({
     where: { id, counter: counter === 0n ? 0n : { lt: counter } },
     data: { counter, lastUsed: clock.now() },
