@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { SEED_LOCK } from '../../server/db/advisory-locks'
 import { Prisma, type PrismaClient } from '../../server/db/generated/client'
 import { type FirstAccount, type Part, parts } from './parts'
 
@@ -17,9 +18,6 @@ export type Seeding = {
   /** The password that was generated for the first account, or null. */
   generatedPassword: string | null
 }
-
-/** Any number that no other advisory lock of this database uses. */
-const SEED_LOCK = 5_360_417
 
 /** Whether all parts have been filled or left out. */
 export async function isSeeded(db: Pick<PrismaClient, 'seededPart'>): Promise<boolean> {

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { say } from '../../server/core/terminal'
+import { BULK_LOCK } from '../../server/db/advisory-locks'
 import { clock } from '../../shared/clock'
 
 const BATCH_SIZE = 50_000
 /** Two keep two cores busy; with more, they only wait for one another at the trigram index. */
 const CONNECTIONS = 2
-/** Keeps two runs from taking the same policy numbers. */
-const ADVISORY_LOCK = 72707370
 
 type Run = { first: number; customers: number; end: Date; next: number; added: number; started: number; stop: boolean }
 
@@ -94,7 +93,7 @@ function stopOnSignal(run: Run): void {
 }
 
 async function requireAlone(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [ADVISORY_LOCK])
+  const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [BULK_LOCK])
   if (!rows[0]?.alone) throw new Error('Another bulk seed is running on this database.')
 }
 

@@ -1,7 +1,5 @@
 import pg from 'pg'
-
-/** Keeps two backups or restores of one database from meeting. */
-const ADVISORY_LOCK = 72707372
+import { BACKUP_LOCK } from '../db/advisory-locks'
 
 /**
  * Does work on a connection of its own that no other backup or restore has meanwhile.
@@ -16,7 +14,7 @@ export async function alone<Result>(url: string, work: (client: pg.Client) => Pr
   await client.connect()
   try {
     await prepare(client)
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [ADVISORY_LOCK])
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [BACKUP_LOCK])
     if (!rows[0]?.taken) throw new Error('Another backup or restore is running on this database.')
     return await work(client)
   } catch (error) {

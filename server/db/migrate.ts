@@ -3,11 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { PROJECT_ROOT } from '../core/root'
+import { MIGRATION_LOCK } from './advisory-locks'
 
 export const MIGRATIONS_FOLDER = join(PROJECT_ROOT, 'prisma/migrations')
-
-/** Prisma's own lock number, so that its CLI and this runner exclude each other. */
-const ADVISORY_LOCK = 72707369
 
 const MIGRATIONS_TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -39,7 +37,7 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER, only?: Re
   const client = new pg.Client({ connectionString: url, application_name: 'brokerage-migrate' })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const missing = pendingMigrations(migrations, await appliedMigrations(client))
     const pending = missing.filter(({ name }) => !only || only.has(name))
     if (pending.length > 0) await client.query(MIGRATIONS_TABLE)

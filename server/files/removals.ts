@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../shared/durations'
 import type { Background } from '../core/background'
+import { REMOVALS_LOCK } from '../db/advisory-locks'
 import type { Db } from '../db/client'
 import type { Storing } from './storing'
 
@@ -7,9 +8,6 @@ const BATCH_SIZE = 25
 const INTERVAL_MS = 10 * MINUTE_MS
 /** Longer than the deletion of a batch takes; past it the rows stay, and the files are deleted once more. */
 const BATCH_TIMEOUT_MS = 20_000
-
-/** An advisory lock: shared by removals under way, held alone by a backup, which needs the files of its rows to the end. */
-export const REMOVALS_LOCK = 72707371
 
 /**
  * Deletes the stored files whose removal is due. It never rejects: what fails is logged and tried again later.

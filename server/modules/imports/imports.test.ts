@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
+import { IMPORT_LOCK } from '../../db/advisory-locks'
 import { csvStream } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
@@ -532,9 +533,9 @@ describe('what may be done when', () => {
     await database.db.import.update({ where: { id }, data: { state: 'running' } })
     const client = await database.pool.connect()
     try {
-      await client.query('SELECT pg_advisory_lock(72707376)')
+      await client.query(`SELECT pg_advisory_lock(${IMPORT_LOCK})`)
       expect(await owner.imports.byId({ id })).toMatchObject({ state: 'running', failure: null })
-      await client.query('SELECT pg_advisory_unlock(72707376)')
+      await client.query(`SELECT pg_advisory_unlock(${IMPORT_LOCK})`)
     } finally {
       client.release()
     }

@@ -2,12 +2,10 @@ import pg from 'pg'
 import { type ImportState, isAtWork } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
+import { IMPORT_LOCK } from '../../db/advisory-locks'
 import { lowerConnectionPriority } from '../../db/backend-priority'
 import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
-
-/** An advisory lock: held by the connection that works on an import, and free again whatever ends that. */
-export const IMPORT_LOCK = 72707376
 
 const BROKEN_OFF = {
   checking: { back: 'uploaded', failure: 'La revisión se interrumpió. Inicie la revisión otra vez.' },

@@ -3,14 +3,12 @@ import { MINUTE_MS } from '../../../shared/durations'
 import { changesBetween, writeEntry } from '../../changes/entry'
 import { lockTable, savedFields } from '../../changes/logged-change'
 import type { Background } from '../../core/background'
+import { PUBLISHING_LOCK } from '../../db/advisory-locks'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate } from '../../db/values'
 import { deactivateOthers, nameOf, TABLE } from './changes'
 import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './record'
-
-/** Any number that no other advisory lock of this database uses. */
-const PUBLISHING_LOCK = 5_360_418
 
 /**
  * Shows every text whose day has begun, as if somebody had activated it: where several days have passed, one after the

@@ -8,6 +8,7 @@ import { itIsLater } from '../../../shared/testing/clock'
 import type { StaffUser } from '../../auth/session'
 import { allTables } from '../../backup/catalogue'
 import { business } from '../../core/business'
+import { IMPORT_LOCK } from '../../db/advisory-locks'
 import { removeDueFiles } from '../../files/removals'
 import { createMailer, outboxFolder } from '../../mail/transport'
 import type { Services } from '../../request/context'
@@ -22,7 +23,6 @@ import { storedFiles } from '../../testing/stored-files'
 import { emptyExpiredTrash } from '../activity/expired-trash'
 import { missingCharacters } from '../certificates/pdf/drawing'
 import { uploadDocument } from '../documents/upload'
-import { IMPORT_LOCK } from '../imports/work'
 
 const database = testDatabase()
 let logged: string[]
