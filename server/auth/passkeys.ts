@@ -156,7 +156,7 @@ export async function verifyAssertion(
 
 /** Refuses whatever the library rejects or cannot parse. */
 function refuse(cause: unknown): never {
-  throw Object.assign(ReasonError.of('passkey-refused'), { cause })
+  throw ReasonError.of('passkey-refused', { cause })
 }
 
 /** A passkey in the form that browsers expect. */

@@ -33,7 +33,6 @@ export function loggedChange<R extends LoggedRecord>(
   adminUserId: string,
   logged: Logged<R>,
   change: (tx: Tx) => Promise<Change<R>>,
-  options: { timeout?: number } = {},
 ): Promise<R> {
   return db.$transaction(async (tx) => {
     const { before, after } = await change(tx)
@@ -41,7 +40,7 @@ export function loggedChange<R extends LoggedRecord>(
     if (before === after) return record
     await writeEntry(tx, entryOf(adminUserId, logged, { before, after }, await logged.subject(record, tx)))
     return record
-  }, options)
+  })
 }
 
 /** What the log says of a change. */

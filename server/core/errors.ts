@@ -1,27 +1,27 @@
 import { type ErrorReason, errorMessages } from '../../shared/messages'
 
 type Details<Reason extends ErrorReason> = Parameters<(typeof errorMessages)[Reason]>[0]
+type Options<Reason extends ErrorReason> = { field?: string; details?: Details<Reason>; cause?: unknown }
 
 /**
  * A refusal with a reason, thrown by code that knows neither tRPC nor Express. Its message is the catalogue's. `field`
  * is the input field at which a form should show it; `retryAfter` are the seconds after which the same request is worth
- * a retry, where waiting is all it takes.
+ * a retry, where waiting is all it takes. `cause` is for the log.
  */
 export class ReasonError extends Error {
   readonly reason: ErrorReason
   readonly field: string | undefined
   readonly retryAfter: number | undefined
 
-  private constructor(reason: ErrorReason, message: string, field?: string, retryAfter?: number) {
-    super(message)
+  private constructor(reason: ErrorReason, message: string, { field, details, cause }: Options<ErrorReason>) {
+    super(message, { cause })
     this.reason = reason
     this.field = field
-    this.retryAfter = retryAfter
+    this.retryAfter = (details as { retryAfter?: number } | undefined)?.retryAfter
   }
 
-  static of<Reason extends ErrorReason>(reason: Reason, options: { field?: string; details?: Details<Reason> } = {}) {
+  static of<Reason extends ErrorReason>(reason: Reason, options: Options<Reason> = {}) {
     const text = errorMessages[reason] as (details: Details<Reason> | undefined) => string
-    const retryAfter = (options.details as { retryAfter?: number } | undefined)?.retryAfter
-    return new ReasonError(reason, text(options.details), options.field, retryAfter)
+    return new ReasonError(reason, text(options.details), options)
   }
 }

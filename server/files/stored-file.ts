@@ -100,7 +100,7 @@ export async function withStoredFile<Result>(
     const { storage } = storing
     const stored = bytes instanceof Readable ? storage.putStream(place.path, bytes) : storage.put(place.path, bytes)
     await stored.catch((cause) => {
-      throw Object.assign(ReasonError.of(notStored), { cause })
+      throw ReasonError.of(notStored, { cause })
     })
     return await use()
   } catch (error) {

@@ -105,10 +105,11 @@ const codes = {
 /** The refusal that caused an error of a procedure, or undefined for an unexpected error. */
 function refusalBehind(cause: unknown): ReasonError | undefined {
   if (cause instanceof ReasonError) return cause
-  if (isDuplicate(cause)) return ReasonError.of('record-duplicate')
-  if (isReferenced(cause)) return ReasonError.of('record-referenced')
-  if (isMissing(cause)) return ReasonError.of('record-not-found')
-  if (isUnreachable(cause)) return ReasonError.of('service-unavailable')
+  // The cause, with the database's own message, is kept for the log; the answer is made from the refusal alone.
+  if (isDuplicate(cause)) return ReasonError.of('record-duplicate', { cause })
+  if (isReferenced(cause)) return ReasonError.of('record-referenced', { cause })
+  if (isMissing(cause)) return ReasonError.of('record-not-found', { cause })
+  if (isUnreachable(cause)) return ReasonError.of('service-unavailable', { cause })
   return undefined
 }
 
@@ -120,9 +121,7 @@ export const httpStatusOf = (reason: ErrorReason): number =>
 export function withCode(error: TRPCError): TRPCError {
   const refusal = refusalBehind(error.cause)
   if (!refusal) return error
-  // The cause, with the database's own message, is kept for the log; the answer is made from the refusal alone.
-  const cause = error.cause instanceof ReasonError ? error.cause : Object.assign(refusal, { cause: error.cause })
-  return new TRPCError({ code: codes[refusal.reason], message: refusal.message, cause })
+  return new TRPCError({ code: codes[refusal.reason], message: refusal.message, cause: refusal })
 }
 
 type PublicError = {

@@ -67,15 +67,11 @@ const ANSWER_TIMEOUT_MS = 5_000
 
 const answerTimeout = t.middleware(({ next }) => within(ANSWER_TIMEOUT_MS, next()))
 
-const lookupLimit = t.middleware(async ({ ctx, next }) => {
-  await ctx.limiters.lookup.spend(ctx.network)
-  return next()
-})
-
-const consentLimit = t.middleware(async ({ ctx, next }) => {
-  await ctx.limiters.consent.spend(ctx.network)
-  return next()
-})
+const limited = (kind: 'lookup' | 'consent') =>
+  t.middleware(async ({ ctx, next }) => {
+    await ctx.limiters[kind].spend(ctx.network)
+    return next()
+  })
 
 const contentReadLimit = t.middleware(async ({ ctx, next }) => {
   if (!ctx.isPage) await ctx.limiters.contentRead.spend(ctx.network)
@@ -86,10 +82,10 @@ const contentReadLimit = t.middleware(async ({ ctx, next }) => {
 export const publicProcedure = t.procedure.use(everyCall)
 
 /** For everybody, a limited number of times a minute and address, counted per call and not per request. */
-export const lookupProcedure = publicProcedure.use(answerTimeout).use(lookupLimit)
+export const lookupProcedure = publicProcedure.use(answerTimeout).use(limited('lookup'))
 
 /** For everybody, likewise with a budget of its own: what visitors say of cookies. */
-export const consentProcedure = publicProcedure.use(answerTimeout).use(consentLimit)
+export const consentProcedure = publicProcedure.use(answerTimeout).use(limited('consent'))
 
 /** For everybody, likewise, but generously: what a page is made of anyway. Rendering one is never limited. */
 export const contentReadProcedure = publicProcedure.use(contentReadLimit)

@@ -33,5 +33,5 @@ export async function sendInvitation(
 }
 
 function notSent(cause: unknown): never {
-  throw Object.assign(ReasonError.of('mail-not-sent'), { cause })
+  throw ReasonError.of('mail-not-sent', { cause })
 }

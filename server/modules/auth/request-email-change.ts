@@ -31,8 +31,8 @@ export async function requestEmailChange(
   try {
     await mailer.send(emailConfirmationMail({ ...words, link: emailLink(env.publicOrigin, token) }))
     await mailer.send(emailChangeNotice({ ...words, to: email, link: `${env.publicOrigin}/admin?cuenta=1` }))
-  } catch (error) {
+  } catch (cause) {
     await emailChanges.takeBack(db, token)
-    throw Object.assign(ReasonError.of('mail-not-sent'), { cause: error })
+    throw ReasonError.of('mail-not-sent', { cause })
   }
 }

@@ -18,8 +18,8 @@ export async function requestPasswordReset(services: Recovery, network: string, 
   await limiters.recoveryByAddress.spend(network)
   try {
     await mailer.available()
-  } catch (error) {
-    throw Object.assign(ReasonError.of('recovery-mail-failed'), { cause: error })
+  } catch (cause) {
+    throw ReasonError.of('recovery-mail-failed', { cause })
   }
   background.run('sending a recovery mail', () => sendRecoveryMail(services, email))
 }

@@ -46,6 +46,6 @@ async function toPng(kind: AssetKind, bytes: Buffer): Promise<Buffer> {
           })
     return await resized.png({ compressionLevel: 9 }).toBuffer()
   } catch (cause) {
-    throw Object.assign(ReasonError.of('image-unreadable', { field: 'file' }), { cause })
+    throw ReasonError.of('image-unreadable', { field: 'file', cause })
   }
 }
