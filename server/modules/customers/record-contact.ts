@@ -1,12 +1,12 @@
 import { clock } from '../../../shared/clock'
 import type { ContactInput } from '../../../shared/renewals'
-import { writeEntry } from '../../changes/entry'
 import { lockRecord, loggedChange, nextVersion } from '../../changes/logged-change'
+import { updateLogged } from '../../changes/logged-statements'
 import { ReasonError } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate } from '../../db/values'
-import { customerChanges, subjectOf } from './changes'
+import { customerChanges, loggedCustomer, subjectOf } from './changes'
 import { contactRefusals } from './contact-allowed'
 import { type Contact, contactSelection, toContact } from './contacts'
 import type { Customer } from './record'
@@ -48,19 +48,6 @@ async function requireAllowed(tx: Tx, customerId: string): Promise<void> {
 
 /** A change of the record like one by its form, so that whoever edits it meanwhile is told. */
 async function forbidContact(tx: Tx, customer: Customer, adminUserId: string): Promise<void> {
-  const updatedAt = nextVersion(customer, customer.updatedAt)
-  await tx.insuredCustomer.update({
-    where: { id: customer.id },
-    data: { contactAllowed: false, updatedAt },
-    select: { id: true },
-  })
-  await writeEntry(tx, {
-    adminUserId,
-    actionType: 'update',
-    tableName: 'insured_customers',
-    recordId: customer.id,
-    subject: subjectOf(customer),
-    insuredCustomerId: customer.id,
-    details: { contactAllowed: { before: true, after: false } },
-  })
+  const updatedAt = nextVersion(customer, customer.updatedAt).toISOString()
+  await updateLogged(tx, adminUserId, loggedCustomer, customer, { contactAllowed: false, updatedAt })
 }
