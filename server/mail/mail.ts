@@ -1,4 +1,5 @@
 import type { Sender } from '../core/env'
+import { ReasonError } from '../core/errors'
 
 export type Mail = {
   to: string
@@ -16,6 +17,11 @@ export type Mailer = {
   available(): Promise<void>
   /** Resolves once the mail is handed over whole. */
   send(mail: Mail): Promise<void>
+}
+
+/** What somebody is told who waits for a mail that could not be sent; why, is told by the log. */
+export function notSent(cause: unknown): never {
+  throw ReasonError.of('mail-not-sent', { cause })
 }
 
 /** The mail as nodemailer takes it; its recipient as an object, so that it is never read as a list of addresses. */

@@ -1,5 +1,5 @@
 import { invitationLink } from '../../auth/links'
-import { ReasonError } from '../../core/errors'
+import { notSent } from '../../mail/mail'
 import { invitationMail } from '../../mail/templates/invitation'
 import type { Services } from '../../request/context'
 import { mailBrand } from '../settings/mail-brand'
@@ -30,8 +30,4 @@ export async function sendInvitation(
     return notSent(error)
   }
   return { id, ...(env.smtpUrl === undefined && { link }) }
-}
-
-function notSent(cause: unknown): never {
-  throw ReasonError.of('mail-not-sent', { cause })
 }

@@ -2,6 +2,7 @@ import type { EmailChange } from '../../../shared/accounts'
 import { emailChanges, emailLink } from '../../auth/links'
 import type { SignedIn } from '../../auth/session'
 import { ReasonError } from '../../core/errors'
+import { notSent } from '../../mail/mail'
 import { emailChangeNotice, emailConfirmationMail } from '../../mail/templates/email-change'
 import type { Services } from '../../request/context'
 import { mailBrand } from '../settings/mail-brand'
@@ -31,8 +32,8 @@ export async function requestEmailChange(
   try {
     await mailer.send(emailConfirmationMail({ ...words, link: emailLink(env.publicOrigin, token) }))
     await mailer.send(emailChangeNotice({ ...words, to: email, link: `${env.publicOrigin}/admin?cuenta=1` }))
-  } catch (cause) {
+  } catch (error) {
     await emailChanges.takeBack(db, token)
-    throw ReasonError.of('mail-not-sent', { cause })
+    notSent(error)
   }
 }

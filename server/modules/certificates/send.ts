@@ -3,6 +3,7 @@ import { fillTemplate } from '../../../shared/message-templates'
 import { found, lockRecord, loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { Db } from '../../db/client'
+import { notSent } from '../../mail/mail'
 import { messageMail } from '../../mail/templates/message'
 import type { Services } from '../../request/context'
 import { contactRefusals } from '../customers/contact-allowed'
@@ -11,21 +12,16 @@ import { findTemplate } from '../templates/record'
 import { letterValues, withPaperLink } from './letter'
 import { certificateSelection, checkUrl, loggedCertificate, paperUrl, printedOn, toCertificate } from './record'
 
-type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'logger'>
+type Sending = Pick<Services, 'db' | 'env' | 'mailer'>
 
 /**
  * Mails the link of a certificate to the insured person, in their language, and notes when.
  * @throws ReasonError `record-not-found`, `certificate-revoked`, `contact-not-allowed`, `email-missing`, `mail-not-sent`
  */
 export async function sendCertificate(services: Sending, adminUserId: string, id: string): Promise<void> {
-  const { db, mailer, logger } = services
+  const { db, mailer } = services
   const mail = await mailOf(services, id)
-  try {
-    await mailer.send(mail)
-  } catch (error) {
-    logger.warn({ err: error }, 'a certificate could not be mailed')
-    throw ReasonError.of('mail-not-sent')
-  }
+  await mailer.send(mail).catch(notSent)
   await loggedChange(db, adminUserId, loggedCertificate, async (tx) => {
     await lockRecord(tx, 'certificates', id)
     const select = certificateSelection

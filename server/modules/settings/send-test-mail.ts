@@ -1,6 +1,6 @@
 import { clock } from '../../../shared/clock'
 import type { StaffUser } from '../../auth/session'
-import { ReasonError } from '../../core/errors'
+import { notSent } from '../../mail/mail'
 import { testMail } from '../../mail/templates/test'
 import type { Services } from '../../request/context'
 import { mailBrand } from './mail-brand'
@@ -10,16 +10,11 @@ import { mailBrand } from './mail-brand'
  * @throws ReasonError `mail-not-sent`
  */
 export async function sendTestMail(
-  { db, env, mailer, logger }: Pick<Services, 'db' | 'env' | 'mailer' | 'logger'>,
+  { db, env, mailer }: Pick<Services, 'db' | 'env' | 'mailer'>,
   { email }: StaffUser,
 ): Promise<{ to: string; reachesPeople: boolean }> {
   const mail = testMail({ to: email, brand: await mailBrand(db, env), link: `${env.publicOrigin}/admin` })
-  try {
-    await mailer.send(mail)
-  } catch (error) {
-    logger.warn({ err: error }, 'the test mail could not be sent')
-    throw ReasonError.of('mail-not-sent')
-  }
+  await mailer.send(mail).catch(notSent)
   const reachesPeople = env.smtpUrl !== undefined
   if (reachesPeople) {
     const happenedAt = clock.now()
