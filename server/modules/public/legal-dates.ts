@@ -1,11 +1,12 @@
 import { addCalendarDays, type CalendarDate, calendarDateAt } from '../../../shared/clock'
-import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages'
+import type { Language } from '../../../shared/languages'
 import type { DocumentType } from '../../../shared/legal'
 import type { LegalPeriod } from '../../../shared/public'
 import type { PrismaClient } from '../../db/generated/client'
+import { languagesFor } from './legal-document'
 
-/** The text shown in a language from `day` until its next state; null while none was shown. */
-type State = { language: Language; day: CalendarDate; version: string | null; text: string | null }
+/** What is shown in a language from `day` until its next state; null where no text is. */
+type State = { language: Language; day: CalendarDate; shown: { version: string; text: string } | null }
 
 /**
  * The periods in which each text of a type was shown, in whole days, the latest first: a day belongs to the text shown
@@ -16,13 +17,11 @@ export async function findLegalDates(
   documentType: DocumentType,
   language: Language,
 ): Promise<LegalPeriod[]> {
-  const languages = [...new Set([language, DEFAULT_LANGUAGE])]
-  const rows = await db.$queryRaw<
-    { language: Language; shownFrom: Date; version: string | null; text: string | null }[]
-  >`
-    SELECT language, shown_from AS "shownFrom", version,
-      CASE WHEN version IS NOT NULL THEN
-        md5(jsonb_build_array(language, title, version, effective_date, md5(content))::text) END AS text
+  const languages = languagesFor(language)
+  const rows = await db.$queryRaw<(Omit<State, 'day'> & { shownFrom: Date })[]>`
+    SELECT language, shown_from AS "shownFrom",
+      CASE WHEN version IS NOT NULL THEN jsonb_build_object('version', version,
+        'text', md5(jsonb_build_array(language, title, version, effective_date, md5(content))::text)) END AS shown
     FROM legal_archive
     WHERE document_type = ${documentType}::document_type AND language::text = ANY(${languages}) ORDER BY shown_from, id`
   const states = rows.map(({ shownFrom, ...row }) => ({ ...row, day: calendarDateAt(shownFrom) }))
@@ -35,12 +34,12 @@ function periodsOf(timelines: State[][]): LegalPeriod[] {
   const periods: LegalPeriod[] = []
   let last: string | null = null
   for (const day of days) {
-    const shown = timelines.map((states) => states.findLast((state) => state.day <= day)).find((state) => state?.text)
+    const shown = timelines.map((states) => states.findLast((state) => state.day <= day)?.shown).find(Boolean)
     const text = shown?.text ?? null
     if (text === last) continue
     const open = periods.at(-1)
     if (open && open.to === null) open.to = addCalendarDays(day, -1)
-    if (shown) periods.push({ from: day, to: null, version: shown.version ?? '' })
+    if (shown) periods.push({ from: day, to: null, version: shown.version })
     last = text
   }
   return periods

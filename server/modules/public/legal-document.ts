@@ -5,6 +5,9 @@ import type { PrismaClient } from '../../db/generated/client'
 import { toCalendarDate } from '../../db/values'
 import type { Clean } from '../legal/cleaned-texts'
 
+/** What is shown where it is there: what the visitor reads, else what the site is written in. */
+export const languagesFor = (language: Language): Language[] => [...new Set([language, DEFAULT_LANGUAGE])]
+
 /** The active document of a type; where the English one is missing, the Spanish one; null where there is neither. */
 export async function findLegalDocument(
   db: PrismaClient,
@@ -12,11 +15,12 @@ export async function findLegalDocument(
   documentType: DocumentType,
   language: Language,
 ) {
+  const languages = languagesFor(language)
   const documents = await db.legalDocument.findMany({
-    where: { documentType, isActive: true, language: { in: [language, 'es'] } },
+    where: { documentType, isActive: true, language: { in: languages } },
     select: { title: true, content: true, version: true, effectiveDate: true, language: true },
   })
-  const document = documents.find((candidate) => candidate.language === language) ?? documents[0]
+  const [document] = languages.flatMap((one) => documents.filter((candidate) => candidate.language === one))
   if (!document) return null
   // Saving has sanitised it already; sanitising again makes text that was written directly to the database safe, too.
   const content = await clean(document.content)
@@ -30,7 +34,7 @@ export async function findLegalDocumentOf(
   { documentType, language, date }: { documentType: DocumentType; language: Language; date: CalendarDate },
 ) {
   if (date > today()) return null
-  for (const one of new Set([language, DEFAULT_LANGUAGE])) {
+  for (const one of languagesFor(language)) {
     const state = await db.legalArchive.findFirst({
       where: { documentType, language: one, shownFrom: { lt: startOfCalendarDate(addCalendarDays(date, 1)) } },
       orderBy: [{ shownFrom: 'desc' }, { id: 'desc' }],

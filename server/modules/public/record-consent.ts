@@ -3,6 +3,7 @@ import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
 import { clock, today } from '../../../shared/clock'
 import type { ConsentInput } from '../../../shared/consents'
+import { DEFAULT_LANGUAGE } from '../../../shared/languages'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import type { ConsentRegister } from '../../request/site-data'
 
@@ -24,7 +25,7 @@ const INSERT = `
   SELECT id, visitor_id, choice, method, language,
     least(banner_version, coalesce((SELECT max(banner_version) FROM site_settings), ${DEFAULT_SETTINGS.bannerVersion})), (
       SELECT version FROM legal_documents
-      WHERE document_type = 'cookies' AND is_active AND legal_documents.language IN (said.language, 'es')
+      WHERE document_type = 'cookies' AND is_active AND legal_documents.language IN (said.language, '${DEFAULT_LANGUAGE}')
       ORDER BY legal_documents.language = said.language DESC LIMIT 1
     ), created_day, created_at
   FROM json_populate_recordset(NULL::consent_records, $1) AS said
