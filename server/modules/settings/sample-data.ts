@@ -3,8 +3,6 @@ import { exampleCustomers } from '../../../prisma/seed/customers'
 import { today } from '../../../shared/clock'
 import type { PrismaClient } from '../../db/generated/client'
 
-/** By name and VIN: the VINs are generated, and the same in every installation. */
-const CUSTOMERS = new Set(exampleCustomers(today()).map(keyOf))
 const INSURERS = companies.map(({ code, name }) => ({ code, name }))
 
 /** The maximum age of an installation's sample data, in years. */
@@ -15,12 +13,15 @@ const YEARS = 10
  * whoever did that. An insurer with other policies is in use.
  */
 export async function findSampleData(db: PrismaClient) {
+  const examples = exampleCustomers(today())
+  // By name and VIN: the VINs are generated, and the same in every installation.
+  const known = new Set(examples.map(keyOf))
   const candidates = await db.insuredCustomer.findMany({
-    where: { policyNumber: { in: possibleNumbers() }, terms: { none: {} } },
+    where: { policyNumber: { in: possibleNumbers(examples) }, terms: { none: {} } },
     select: { id: true, fullName: true, vinNumber: true, createdAt: true, updatedAt: true },
   })
   const customers = candidates
-    .filter((row) => CUSTOMERS.has(keyOf(row)) && row.updatedAt.getTime() === row.createdAt.getTime())
+    .filter((row) => known.has(keyOf(row)) && row.updatedAt.getTime() === row.createdAt.getTime())
     .map(({ id }) => id)
   const insurers = await db.insuranceCompany.findMany({
     where: { OR: INSURERS, customers: { none: { id: { notIn: customers } } }, replacedTerms: { none: {} } },
@@ -31,8 +32,8 @@ export async function findSampleData(db: PrismaClient) {
 }
 
 /** The numbers contain the year of issue; listing all of them lets the query use the index of policy numbers. */
-function possibleNumbers(): string[] {
-  const endings = exampleCustomers(today()).map(({ policyNumber }) => policyNumber.slice(-5))
+function possibleNumbers(examples: { policyNumber: string }[]): string[] {
+  const endings = examples.map(({ policyNumber }) => policyNumber.slice(-5))
   const last = Number(today().slice(0, 4))
   return Array.from({ length: YEARS }, (_, age) => last - age).flatMap((year) =>
     endings.map((ending) => `POL-${year}-${ending}`),
