@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/languages'
 import type { SiteSettings } from '../../../shared/settings'
-import type { Env } from '../../core/env'
+import { type Env, isLoopback } from '../../core/env'
 import { createKept } from '../../core/kept'
 import type { Renderer } from '../renderer'
 import type { Icons } from './icons'
@@ -40,6 +40,5 @@ export function createPictures(
 /** The host as people type it; that of a site which only its own machine reaches is nobody's to type. */
 function hostOf(origin: string): string {
   const { host, hostname } = new URL(origin)
-  const isInside = /^(localhost|127\.|\[::1\])/.test(hostname)
-  return isInside ? '' : host.replace(/^www\./, '')
+  return isLoopback(hostname) ? '' : host.replace(/^www\./, '')
 }
