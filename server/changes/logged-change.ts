@@ -93,7 +93,7 @@ export async function savedDefaults<R extends LoggedRecord & { updatedAt: string
   token: string | null,
   write: (updatedAt: Date) => Promise<R>,
 ): Promise<Change<R>> {
-  const before = { ...defaults, id: defaults.id ?? '', updatedAt: defaults.updatedAt ?? '' } as R
+  const before = defaults as R // Without id and version where there is no row yet, and nobody reads them then.
   if (defaults.id) return savedFields(before, fields, token, write)
   if (Object.keys(changesBetween(before, { ...before, ...fields })).length === 0) return { before, after: before }
   const after = await write(clock.now())

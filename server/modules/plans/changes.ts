@@ -14,13 +14,17 @@ const changes = changesOf({
   select: planSelection,
   toRecord: toPlan,
   subject: (plan, tx) => nameOf(tx, plan),
-  fieldsOf: async (_tx, { durationMonths, price, ...input }: Input, before) => ({
-    durationMonths,
-    price,
-    policyTypeId: before?.policyTypeId ?? input.policyTypeId ?? '',
-    isActive: input.isActive ?? before?.isActive ?? true,
-    isExample: false,
-  }),
+  async fieldsOf(_tx, { durationMonths, price, ...input }: Input, before) {
+    const policyTypeId = before?.policyTypeId ?? input.policyTypeId
+    if (!policyTypeId) throw new Error('a new plan has no type')
+    return {
+      durationMonths,
+      price,
+      policyTypeId,
+      isActive: input.isActive ?? before?.isActive ?? true,
+      isExample: false,
+    }
+  },
   toColumns: (fields) => fields,
   stamps: (now) => ({ updatedAt: now }),
   duplicate: () => ReasonError.of('record-duplicate', { field: 'durationMonths' }),
