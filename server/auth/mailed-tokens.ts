@@ -7,6 +7,7 @@ import { ReasonError } from '../core/errors'
 import type { Limiters } from '../core/limits'
 import type { Db, Tx } from '../db/client'
 import type { PrismaClient } from '../db/generated/client'
+import { rowsOf } from '../db/rows'
 import { hashToken } from './token-hash'
 
 const TOKEN_BYTES = 32
@@ -45,16 +46,11 @@ export type TokenOwner = { id: string; email: string; role: Role }
 
 const owner = { select: { id: true, email: true, role: true, isActive: true } } as const
 
-type Stored<Kept> = Kept & { usedAt: Date | null; expiresAt: Date; adminUser: TokenOwner & { isActive: boolean } }
-
-/** The part of Prisma's delegate for such a table that is used; its own types do not allow a table as a parameter. */
-type Rows<Kept> = {
-  create(args: { data: object; select: unknown }): Promise<unknown>
-  count(args: { where: object }): Promise<number>
-  findUnique(args: { where: object; include: unknown }): Promise<Stored<Kept> | null>
-  updateMany(args: { where: object; data: object }): Promise<unknown>
-  updateManyAndReturn(args: { where: object; data: object; select: unknown }): Promise<{ adminUserId: string }[]>
-  deleteMany(args: { where: object }): Promise<unknown>
+type Stored<Kept> = Kept & {
+  adminUserId: string
+  usedAt: Date | null
+  expiresAt: Date
+  adminUser: TokenOwner & { isActive: boolean }
 }
 
 /**
@@ -62,7 +58,7 @@ type Rows<Kept> = {
  * @typeParam Kept what is stored with a token
  */
 export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, reasons }: TokenKind) {
-  const rows = (db: Db) => db[model] as unknown as Rows<Kept>
+  const rows = (db: Db) => rowsOf<Stored<Kept>>(db, model)
 
   async function create(db: Db, userId: string, kept: Kept): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')

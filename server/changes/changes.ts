@@ -1,14 +1,14 @@
 import { clock } from '../../shared/clock'
-import type { PersonDataReason } from '../../shared/person-data'
 import { ReasonError } from '../core/errors'
 import type { Db, Tx } from '../db/client'
-import { isDuplicate, isReferenced } from '../db/errors'
-import type { Prisma, PrismaClient } from '../db/generated/client'
+import { isDuplicate, isReferenced, refuse } from '../db/errors'
+import type { PrismaClient } from '../db/generated/client'
+import { type Model, rowsOf } from '../db/rows'
 import { changesBetween } from './entry'
+import type { Columns, Kind, Row } from './kind'
 import {
   type Change,
   found,
-  type Logged,
   type LoggedRecord,
   lockRecord,
   lockTable,
@@ -16,59 +16,12 @@ import {
   nextVersion,
   savedFields,
 } from './logged-change'
-import { loggedChanges, type Many } from './many-changes'
-import { allIntoTrash, intoTrash, outOfTrash, type Restored } from './trash'
-
-type Model = Uncapitalize<Prisma.ModelName>
-type Row<M extends Model, Select> = NonNullable<Prisma.Result<PrismaClient[M], { select: Select }, 'findUnique'>>
-type Columns<M extends Model> = Prisma.Args<PrismaClient[M], 'create'>['data']
-
-/** A write that the database may refuse, in the words of the kind of record. */
-type Refusals<R, Fields> = { duplicate?: (fields: Fields) => ReasonError; referenced?: (before: R) => ReasonError }
-
-/**
- * A kind of record that people change.
- * @typeParam Input what a form says
- * @typeParam Fields what is stored of it, in the terms of the record
- */
-export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends Partial<R>, Input> = Logged<R> &
-  Refusals<R, Fields> & {
-    model: M
-    select: Select
-    toRecord: (row: Row<M, Select>) => R
-    /** What is stored of what a form says; where left out, just that. */
-    fieldsOf?: (tx: Tx, input: Input, before: R | null) => Promise<Fields>
-    toColumns: (fields: Fields) => Columns<M>
-    /** What is stored of a new record beside. */
-    stamps: (now: Date, adminUserId: string) => Partial<Columns<M>>
-    /** What is deleted is kept for some days, and can be put back: as this says, of the columns that it had. */
-    trash?: Restored
-    /** Rows of a small table that depend on each other: whoever changes one keeps all others from it. */
-    locksTable?: boolean
-    /** Does what belongs to writing the fields; it calls `write` once, and only where there is something to write. */
-    around?: (
-      tx: Tx,
-      change: { adminUserId: string; before: R | null; fields: Fields },
-      write: () => Promise<R>,
-    ) => Promise<R>
-  }
-
-/** As much of Prisma's way to a table as is used; its own types do not let a table be a parameter. */
-type Rows<Selected> = {
-  findUnique(args: { where: { id: string }; select: unknown }): Promise<Selected | null>
-  findFirst(args: { select: unknown }): Promise<Selected | null>
-  findMany(args: { where: { id: { in: string[] } }; select: unknown }): Promise<Selected[]>
-  updateMany(args: { where: { id: { in: string[] } }; data: object }): Promise<unknown>
-  deleteMany(args: { where: { id: { in: string[] } } }): Promise<unknown>
-  create(args: { data: object; select: unknown }): Promise<Selected>
-  update(args: { where: { id: string }; data: object; select: unknown }): Promise<Selected>
-  delete(args: { where: { id: string }; select: unknown }): Promise<unknown>
-}
+import { manyChangesOf, type Settable } from './many-changes'
+import { intoTrash, outOfTrash } from './trash'
 
 /** A form of a new record, with the id that the client has made for it. */
 type New<Input> = Input & { id?: string | undefined }
 type Version<R> = R extends { updatedAt: string } ? { id: string; updatedAt: string } : never
-type Activation<R> = R extends { isActive: boolean } ? { id: string; isActive: boolean } : never
 
 /**
  * The changes that people make to a kind of record: each locks, finds, compares versions, writes, logs and converts, in one
@@ -82,7 +35,7 @@ export function changesOf<
   Input = Fields,
 >(kind: Kind<M, Select, R, Fields, Input>) {
   const { table, select, toRecord } = kind
-  const rows = (db: Db) => db[kind.model] as unknown as Rows<Row<M, Select>>
+  const rows = (db: Db) => rowsOf<Row<M, Select>>(db, kind.model)
   const fieldsOf = kind.fieldsOf ?? (async (_tx: Tx, input: Input) => input as unknown as Fields)
   const change = (db: PrismaClient, adminUserId: string, work: (tx: Tx) => Promise<Change<R>>) =>
     loggedChange(db, adminUserId, kind, work)
@@ -189,68 +142,33 @@ export function changesOf<
       }),
 
     /**
-     * Activates or deactivates; the last one to decide is right, so there is no version to compare.
+     * Sets fields, whatever else somebody has changed; the last one to decide is right, so there is no version to compare.
+     * @param fields as their columns are called and stored, too
      * @throws ReasonError `record-not-found`
      */
-    setActive: (db: PrismaClient, adminUserId: string, { id, isActive }: Activation<R>): Promise<R> =>
+    set: (db: PrismaClient, adminUserId: string, { id, ...fields }: { id: string } & Settable<M, R>): Promise<R> =>
       change(db, adminUserId, async (tx) => {
         const before = await lock(tx, id)
-        const fields = { isActive } as unknown as Partial<R>
-        return savedFields(before, fields, before.updatedAt ?? null, async (updatedAt) => {
-          return toRecord(await rows(tx).update({ where: { id }, data: { isActive, updatedAt }, select }))
+        return savedFields(before, fields as unknown as Partial<R>, before.updatedAt ?? null, async (updatedAt) => {
+          return toRecord(await rows(tx).update({ where: { id }, data: { ...fields, updatedAt }, select }))
         })
       }),
 
     /** @throws ReasonError `record-not-found`, and that of the kind */
-    delete: (db: PrismaClient, adminUserId: string, id: string): Promise<R> =>
-      change(db, adminUserId, async (tx) => {
+    async delete(db: PrismaClient, adminUserId: string, id: string): Promise<R> {
+      let record: R | undefined
+      const deleted = change(db, adminUserId, async (tx) => {
         const before = await lock(tx, id)
-        const remove = () =>
-          rows(tx)
-            .delete({ where: { id }, select: { id: true } })
-            .catch(refuse(isReferenced, () => kind.referenced?.(before)))
+        record = before
+        const remove = () => rows(tx).delete({ where: { id }, select: { id: true } })
         const label = await kind.subject(before, tx)
         await (kind.trash ? intoTrash(tx, { table, id, label, adminUserId }, remove) : remove())
         return { before, after: null }
-      }),
+      })
+      return deleted.catch(refuse(isReferenced, () => record && kind.referenced?.(record, db)))
+    },
 
-    /**
-     * Sets fields of many records, whatever else somebody has changed of them; those that have them already stay untouched.
-     * @param fields as their columns are called and stored, too
-     * @returns how many were changed
-     */
-    updateMany: (db: PrismaClient, adminUserId: string, many: Many, fields: Partial<R> & Partial<Columns<M>>) =>
-      loggedChanges(db, adminUserId, kind, many, async (tx, ids) => {
-        const all = (await rows(tx).findMany({ where: { id: { in: ids } }, select })).map(toRecord)
-        const changed = all.filter((before) => Object.keys(changesBetween(before, { ...before, ...fields })).length > 0)
-        if (changed.length === 0) return []
-        const versions = changed.map((before) => nextVersion(before, before.updatedAt ?? null).getTime())
-        const updatedAt = new Date(Math.max(...versions))
-        await rows(tx).updateMany({
-          where: { id: { in: changed.map(({ id }) => id) } },
-          data: { ...fields, updatedAt },
-        })
-        return changed.map((before) => ({
-          before,
-          after: { ...before, ...fields, updatedAt: updatedAt.toISOString() },
-        }))
-      }),
-
-    /**
-     * Deletes many records; each can be put back alone.
-     * @param blockedFor why they are kept without end, where they are
-     * @returns how many
-     * @throws ReasonError that of the kind
-     */
-    deleteMany: (db: PrismaClient, adminUserId: string, many: Many, blockedFor?: PersonDataReason): Promise<number> =>
-      loggedChanges(db, adminUserId, kind, many, async (tx, ids) => {
-        const all = (await rows(tx).findMany({ where: { id: { in: ids } }, select })).map(toRecord)
-        const remove = () => rows(tx).deleteMany({ where: { id: { in: ids } } })
-        const records = []
-        for (const record of all) records.push({ id: record.id, label: await kind.subject(record, tx) })
-        await (kind.trash ? allIntoTrash(tx, { table, records, adminUserId, blockedFor }, remove) : remove())
-        return all.map((before) => ({ before, after: null }))
-      }),
+    ...manyChangesOf(kind),
 
     /**
      * Puts back what was deleted, and what went with it.
@@ -264,9 +182,3 @@ export function changesOf<
       }),
   }
 }
-
-/** Puts the refusal of the kind, where it has one, in the place of the database's. */
-export const refuse =
-  (isMeant: (error: unknown) => boolean, refusal: () => ReasonError | undefined) => (error: unknown) => {
-    throw (isMeant(error) && refusal()) || error
-  }

@@ -1,7 +1,11 @@
+import type { PersonDataReason } from '../../shared/person-data'
 import type { Tx } from '../db/client'
 import type { PrismaClient } from '../db/generated/client'
-import { writeEntries } from './entry'
-import { type Change, entryOf, type Logged, type LoggedRecord } from './logged-change'
+import { type Model, rowsOf } from '../db/rows'
+import { changesBetween, writeEntries } from './entry'
+import type { Columns, Kind, Row } from './kind'
+import { type Change, entryOf, type Logged, type LoggedRecord, nextVersion } from './logged-change'
+import { allIntoTrash } from './trash'
 
 /** So many records are read, changed and logged together: more would keep all other requests waiting while they are turned into JSON. */
 const BATCH_SIZE = 100
@@ -21,7 +25,7 @@ export type Many = {
  * @param change makes it to a batch
  * @returns how many were changed
  */
-export function loggedChanges<R extends LoggedRecord>(
+function loggedChanges<R extends LoggedRecord>(
   db: PrismaClient,
   adminUserId: string,
   logged: Logged<R>,
@@ -50,4 +54,61 @@ export function loggedChanges<R extends LoggedRecord>(
     },
     { timeout: TIMEOUT_MS },
   )
+}
+
+/** Fields of a record, as their columns are called and stored, too. */
+export type Settable<M extends Model, R> = Partial<R> & Partial<Columns<M>>
+
+/** The changes that people make to many records of a kind at once. */
+export function manyChangesOf<
+  M extends Model,
+  Select,
+  R extends LoggedRecord & { updatedAt?: string },
+  Fields extends Partial<R>,
+  Input,
+>(kind: Kind<M, Select, R, Fields, Input>) {
+  const { table, select, toRecord } = kind
+  const rows = (tx: Tx) => rowsOf<Row<M, Select>>(tx, kind.model)
+  const find = async (tx: Tx, ids: string[]) =>
+    (await rows(tx).findMany({ where: { id: { in: ids } }, select })).map(toRecord)
+
+  return {
+    /**
+     * Sets fields of many records, whatever else somebody has changed of them; those that have them already stay untouched.
+     * @param fields as their columns are called and stored, too
+     * @returns how many were changed
+     */
+    updateMany: (db: PrismaClient, adminUserId: string, many: Many, fields: Settable<M, R>) =>
+      loggedChanges(db, adminUserId, kind, many, async (tx, ids) => {
+        const all = await find(tx, ids)
+        const changed = all.filter((before) => Object.keys(changesBetween(before, { ...before, ...fields })).length > 0)
+        if (changed.length === 0) return []
+        const versions = changed.map((before) => nextVersion(before, before.updatedAt ?? null).getTime())
+        const updatedAt = new Date(Math.max(...versions))
+        await rows(tx).updateMany({
+          where: { id: { in: changed.map(({ id }) => id) } },
+          data: { ...fields, updatedAt },
+        })
+        return changed.map((before) => ({
+          before,
+          after: { ...before, ...fields, updatedAt: updatedAt.toISOString() },
+        }))
+      }),
+
+    /**
+     * Deletes many records; each can be put back alone.
+     * @param blockedFor why they are kept without end, where they are
+     * @returns how many
+     * @throws ReasonError that of the kind
+     */
+    deleteMany: (db: PrismaClient, adminUserId: string, many: Many, blockedFor?: PersonDataReason): Promise<number> =>
+      loggedChanges(db, adminUserId, kind, many, async (tx, ids) => {
+        const all = await find(tx, ids)
+        const remove = () => rows(tx).deleteMany({ where: { id: { in: ids } } })
+        const records = []
+        for (const record of all) records.push({ id: record.id, label: await kind.subject(record, tx) })
+        await (kind.trash ? allIntoTrash(tx, { table, records, adminUserId, blockedFor }, remove) : remove())
+        return all.map((before) => ({ before, after: null }))
+      }),
+  }
 }

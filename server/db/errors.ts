@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import type { ReasonError } from '../core/errors'
 import { Prisma } from './generated/client'
 
 const UNREACHABLE = new Set([
@@ -47,3 +48,10 @@ export function isUnreachable(error: unknown): boolean {
   const driverError = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError
   return [cause, driverError, ...(Array.isArray(errors) ? errors : [])].some(isUnreachable)
 }
+
+/** Puts a refusal, where there is one, in the place of the database's. */
+export const refuse =
+  (isMeant: (error: unknown) => boolean, refusal: () => ReasonError | undefined | Promise<ReasonError | undefined>) =>
+  async (error: unknown): Promise<never> => {
+    throw (isMeant(error) && (await refusal())) || error
+  }

@@ -1,10 +1,9 @@
 import { emailChanges, expireLinks } from '../../auth/links'
 import { checkLink } from '../../auth/mailed-tokens'
-import { refuse } from '../../changes/changes'
 import { lockRecord, loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { Limiters } from '../../core/limits'
-import { isDuplicate } from '../../db/errors'
+import { isDuplicate, refuse } from '../../db/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import { ACCOUNT_LOG, findAccount } from '../accounts/record'
 

@@ -20,7 +20,7 @@ export const companiesRouter = router({
 
   setActive: contentProcedure
     .input(activation)
-    .mutation(({ ctx, input }) => companyChanges.setActive(ctx.db, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => companyChanges.set(ctx.db, ctx.user.id, input)),
 
   delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await companyChanges.delete(ctx.db, ctx.user.id, input.id)

@@ -2,7 +2,6 @@ import { legalDocumentInput, legalDocumentUpdate } from '../../../shared/legal'
 import { recordId } from '../../../shared/records'
 import { contentProcedure, noInput, router } from '../../trpc/init'
 import { harmless, legalChanges } from './changes'
-import { confirmDocument } from './confirm'
 import { legalDocumentSelection, toLegalDocument } from './record'
 
 export const legalRouter = router({
@@ -22,9 +21,10 @@ export const legalRouter = router({
     .input(legalDocumentUpdate)
     .mutation(async ({ ctx, input }) => legalChanges.update(ctx.db, ctx.user.id, await harmless(input))),
 
+  /** A sample becomes the text of the brokerage as it is; by an edit it does so by itself. */
   confirm: contentProcedure
     .input(recordId)
-    .mutation(({ ctx, input }) => confirmDocument(ctx.db, ctx.user.id, input.id)),
+    .mutation(({ ctx, input }) => legalChanges.set(ctx.db, ctx.user.id, { id: input.id, isSample: false })),
 
   delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await legalChanges.delete(ctx.db, ctx.user.id, input.id)

@@ -20,7 +20,7 @@ export const pixelsRouter = router({
 
   setActive: contentProcedure
     .input(activation)
-    .mutation(({ ctx, input }) => pixelChanges.setActive(ctx.db, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => pixelChanges.set(ctx.db, ctx.user.id, input)),
 
   delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await pixelChanges.delete(ctx.db, ctx.user.id, input.id)

@@ -2,7 +2,6 @@ import type { PlanInput } from '../../../shared/plans'
 import { changesOf } from '../../changes/changes'
 import { ReasonError } from '../../core/errors'
 import type { Db } from '../../db/client'
-import { isReferenced } from '../../db/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import { type Plan, planSelection, toPlan } from './record'
 
@@ -28,6 +27,12 @@ const changes = changesOf({
   toColumns: (fields) => fields,
   stamps: (now) => ({ updatedAt: now }),
   duplicate: () => ReasonError.of('record-duplicate', { field: 'durationMonths' }),
+  async referenced(plan, db) {
+    const { id: selectedPlanId } = plan
+    const where = { OR: [{ selectedPlanId }, { terms: { some: { selectedPlanId } } }] }
+    const details = { name: await nameOf(db, plan), policies: await db.insuredCustomer.count({ where }) }
+    return ReasonError.of('plan-referenced', { details })
+  },
 })
 
 /** Policies keep the price that was agreed, whatever becomes of their plan's. */
@@ -40,18 +45,6 @@ export const planChanges = {
     for (const { price, ...plan } of examples.map(toPlan)) {
       if (price !== null) await changes.update(db, adminUserId, { ...plan, price })
     }
-  },
-
-  /** @throws ReasonError `record-not-found`, `plan-referenced` */
-  async delete(db: PrismaClient, adminUserId: string, id: string): Promise<void> {
-    const name = await nameOf(db, await changes.find(db, id))
-    await changes.delete(db, adminUserId, id).catch(async (error) => {
-      if (!isReferenced(error)) throw error
-      const policies = await db.insuredCustomer.count({
-        where: { OR: [{ selectedPlanId: id }, { terms: { some: { selectedPlanId: id } } }] },
-      })
-      throw ReasonError.of('plan-referenced', { details: { name, policies } })
-    })
   },
 }
 

@@ -21,7 +21,7 @@ export const plansRouter = router({
 
   setActive: contentProcedure
     .input(activation)
-    .mutation(({ ctx, input }) => planChanges.setActive(ctx.db, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => planChanges.set(ctx.db, ctx.user.id, input)),
 
   delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await planChanges.delete(ctx.db, ctx.user.id, input.id)

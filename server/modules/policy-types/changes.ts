@@ -3,7 +3,6 @@ import type { PolicyTypeInput, policyTypeUpdate } from '../../../shared/plans'
 import { changesOf } from '../../changes/changes'
 import { ReasonError } from '../../core/errors'
 import type { Tx } from '../../db/client'
-import { isReferenced } from '../../db/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import { codeFor } from './code'
 import { policyTypeSelection, toPolicyType } from './record'
@@ -21,6 +20,10 @@ const changes = changesOf({
   // Made before it is written, so that it is there.
   toColumns: (fields: Fields) => fields as Fields & { code: string },
   stamps: (now) => ({ updatedAt: now }),
+  async referenced({ id: policyTypeId, name }, db) {
+    const where = { OR: [{ policyTypeId }, { terms: { some: { policyTypeId } } }] }
+    return ReasonError.of('type-referenced', { details: { name, policies: await db.insuredCustomer.count({ where }) } })
+  },
   locksTable: true,
   async around(tx, { before, fields }, write) {
     await refuseTakenNames(tx, fields, before?.id ?? null)
@@ -36,21 +39,6 @@ export const policyTypeChanges = {
   /** @throws ReasonError `record-duplicate` at the name, `record-stale` */
   create: async (db: PrismaClient, adminUserId: string, input: PolicyTypeInput) =>
     changes.create(db, adminUserId, { ...input, code: await codeFor(db, input) }),
-
-  /**
-   * Deletes a type with its plans.
-   * @throws ReasonError `record-not-found`, `type-referenced`
-   */
-  async delete(db: PrismaClient, adminUserId: string, id: string): Promise<void> {
-    const { name } = await changes.find(db, id)
-    await changes.delete(db, adminUserId, id).catch(async (error) => {
-      if (!isReferenced(error)) throw error
-      const policies = await db.insuredCustomer.count({
-        where: { OR: [{ policyTypeId: id }, { terms: { some: { policyTypeId: id } } }] },
-      })
-      throw ReasonError.of('type-referenced', { details: { name, policies } })
-    })
-  },
 }
 
 /** In each language a name is one type's, as people compare names; which of the two is taken is said at its field. */

@@ -22,7 +22,7 @@ export const policyTypesRouter = router({
 
   setActive: contentProcedure
     .input(activation)
-    .mutation(({ ctx, input }) => policyTypeChanges.setActive(ctx.db, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => policyTypeChanges.set(ctx.db, ctx.user.id, input)),
 
   delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await policyTypeChanges.delete(ctx.db, ctx.user.id, input.id)

@@ -26,7 +26,7 @@ export const testimonialsRouter = router({
 
   setActive: contentProcedure
     .input(testimonialActivation)
-    .mutation(({ ctx, input }) => testimonialChanges.setActive(ctx.db, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => testimonialChanges.set(ctx.db, ctx.user.id, input)),
 
   move: contentProcedure
     .input(testimonialMove)

@@ -1,0 +1,21 @@
+import type { Db } from './client'
+import type { Prisma } from './generated/client'
+
+export type Model = Uncapitalize<Prisma.ModelName>
+
+/** As much of Prisma's way to a table as is used where the table is a parameter, which its own types do not let it be. */
+type Rows<Selected> = {
+  findUnique(args: { where: object; select?: unknown; include?: unknown }): Promise<Selected | null>
+  findFirst(args: { select: unknown }): Promise<Selected | null>
+  findMany(args: { where: object; select: unknown }): Promise<Selected[]>
+  count(args: { where: object }): Promise<number>
+  create(args: { data: object; select: unknown }): Promise<Selected>
+  update(args: { where: object; data: object; select: unknown }): Promise<Selected>
+  updateMany(args: { where: object; data: object }): Promise<unknown>
+  updateManyAndReturn(args: { where: object; data: object; select: unknown }): Promise<Selected[]>
+  delete(args: { where: object; select: unknown }): Promise<unknown>
+  deleteMany(args: { where: object }): Promise<unknown>
+}
+
+/** The rows of any table. @typeParam Selected what is read of them; who selects something else says so */
+export const rowsOf = <Selected>(db: Db, model: Model) => db[model] as unknown as Rows<Selected>
