@@ -1,12 +1,13 @@
 import { clock } from '../../../shared/clock'
 import { findFactors, hasFactor } from '../../auth/factors'
-import { rememberDevice } from '../../auth/known-devices'
+import { findKnownDevice, rememberDevice } from '../../auth/known-devices'
 import { type Browser, isFactorRequired, openSession, type SignedIn } from '../../auth/session'
 import { writeAccess } from '../../changes/access'
 import { writeEntry } from '../../changes/entry'
 import { ReasonError } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
+import type { Services } from '../../request/context'
 import { ownEntry } from '../accounts/record'
 
 /** Who tries: the client's address, as limits count it, and its browser. */
@@ -31,6 +32,32 @@ export async function openLogged(tx: Tx, id: string, browser: Browser): Promise<
   await writeEntry(tx, { ...ownEntry(user), actionType: 'login' })
   const session = await openSession(tx, user, browser, needsFactor)
   return { session, deviceToken: await rememberDevice(tx, id, browser.devices) }
+}
+
+type Attempt = { kind: 'signIn' | 'code'; email: string; accountKey: string }
+
+/**
+ * Makes an attempt that counts towards its limits before it is made; success takes the count back. A browser in which the
+ * account was opened before has a budget of its own there, or strangers could keep its owner out with wrong passwords; all
+ * others share the account's and their address's.
+ * @throws ReasonError `too-many-attempts`, and what the attempt throws
+ */
+export async function counted<Result>(
+  { db, limiters }: Pick<Services, 'db' | 'limiters'>,
+  { network, browser }: From,
+  { kind, email, accountKey }: Attempt,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const device = await findKnownDevice(db, email, browser.devices)
+  const ofOthers = [
+    { limiter: limiters[`${kind}ByAddress`], key: network },
+    { limiter: limiters[`${kind}ByAccount`], key: accountKey },
+  ]
+  const budgets = device ? [{ limiter: limiters[`${kind}ByDevice`], key: device }] : ofOthers
+  for (const { limiter, key } of budgets) await limiter.spend(key)
+  const result = await attempt()
+  await Promise.all(budgets.map(({ limiter, key }) => limiter.forgive(key)))
+  return result
 }
 
 /** What was typed is not kept: people type passwords into the wrong field. */

@@ -5,15 +5,12 @@ import { rememberDevice } from '../../auth/known-devices'
 import { resetTokens } from '../../auth/links'
 import { checkLink, type TokenOwner } from '../../auth/mailed-tokens'
 import { hashNewPassword } from '../../auth/new-password'
-import type { Browser } from '../../auth/session'
 import { writeEntry } from '../../changes/entry'
 import type { Limiters } from '../../core/limits'
 import type { PrismaClient } from '../../db/generated/client'
 import { ownEntry } from '../accounts/record'
 import { companyName } from '../settings/company-name'
-
-/** The client's address, as limits count it, and its browser. */
-type From = { network: string; browser: Browser }
+import type { From } from './opening'
 
 /**
  * The user whose password the token of a recovery mail may set.

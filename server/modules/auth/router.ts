@@ -39,7 +39,7 @@ export const authRouter = router({
   }),
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
-    const outcome = await signIn(ctx.db, ctx.limiters, fromOf(ctx), input)
+    const outcome = await signIn(ctx, fromOf(ctx), input)
     return 'challenge' in outcome ? outcome : enter(ctx, outcome)
   }),
 
