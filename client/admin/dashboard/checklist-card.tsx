@@ -1,15 +1,13 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { ChecklistKey } from '../../../shared/installation'
 import { trpc } from '../../api/trpc'
 import { ACCOUNT_HREF, sectionHref } from '../sections'
-import { ConfirmDialog } from '../ui/confirm-dialog'
 import { CheckIcon } from '../ui/icons'
-import { useNotify } from '../ui/notify'
 import steps from './checklist.module.css'
 import classes from './dashboard.module.css'
+import { SampleDataButton } from './sample-data-button'
 
 /** Where each is done; the sample data is removed right here. */
 const PLACES: Record<Exclude<ChecklistKey, 'sampleData'>, string> = {
@@ -58,38 +56,6 @@ function Step({ name, done }: { name: ChecklistKey; done: boolean }) {
   const t = useTranslations('panel.dashboard.checklist')
   const label = t(`steps.${name}`)
   if (done) return label
-  if (name === 'sampleData') return <SampleData label={label} />
+  if (name === 'sampleData') return <SampleDataButton label={label} />
   return <Link href={PLACES[name]}>{label}</Link>
-}
-
-/** Removes the sample data, once it is understood what that is. */
-function SampleData({ label }: { label: string }) {
-  const t = useTranslations('panel.dashboard.checklist.sample')
-  const notify = useNotify()
-  const [asked, setAsked] = useState(false)
-  const remove = trpc.settings.removeSampleData.useMutation({
-    onSuccess: (removed) => {
-      setAsked(false)
-      notify.success(t('removed', removed))
-    },
-    onError: (error) => notify.failure(error, t('failed')),
-  })
-  return (
-    <>
-      <Button variant="subtle" size="compact-sm" onClick={() => setAsked(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        opened={asked}
-        title={t('title')}
-        confirm={t('confirm')}
-        running={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setAsked(false)}
-      >
-        <Text size="sm">{t('question')}</Text>
-        <Text size="sm">{t('kept')}</Text>
-      </ConfirmDialog>
-    </>
-  )
 }

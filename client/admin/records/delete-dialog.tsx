@@ -2,8 +2,7 @@ import { Paper, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { reasonOf } from '../../api/errors'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { useNotify } from '../ui/notify'
-import { useOneAtATime } from '../ui/use-one-at-a-time'
+import { type Mutation, useNotifyingMutation } from '../ui/use-notifying-mutation'
 
 /** How records of one kind are deleted. */
 export type Deletion<Row> = {
@@ -12,7 +11,7 @@ export type Deletion<Row> = {
   nameOf: (record: Row) => string
   /** Further details that identify the record. */
   details?: (record: Row) => ReactNode
-  mutation: { isPending: boolean; mutateAsync: (input: { id: string }) => Promise<unknown> }
+  mutation: Mutation<{ id: string }, unknown>
 }
 
 type Props<Row> = Deletion<Row> & {
@@ -25,32 +24,30 @@ type Props<Row> = Deletion<Row> & {
 
 /** Asks before a record is deleted, and closes once it is. */
 export function DeleteDialog<Row extends { id: string }>(props: Props<Row>) {
-  const { record, texts, nameOf, details, mutation } = props
-  const notify = useNotify()
+  const { record, texts, nameOf, details, mutation, onClose, onGone } = props
   // The dialog keeps its record while it fades out.
   const [named, setNamed] = useState(record)
   if (record && record !== named) setNamed(record)
   const name = named ? nameOf(named) : ''
 
-  const remove = useOneAtATime(async (doomed: Row) => {
-    try {
-      await mutation.mutateAsync({ id: doomed.id })
-      notify.success(texts('done', { name }))
-    } catch (error) {
-      notify.failure(error, texts('failed', { name }))
-      if (reasonOf(error) !== 'record-not-found') return
-    }
-    props.onClose()
-    props.onGone()
+  const leave = () => {
+    onClose()
+    onGone()
+  }
+  const { run, isRunning } = useNotifyingMutation(mutation, {
+    done: texts('done', { name }),
+    failed: texts('failed', { name }),
+    onSuccess: leave,
+    onError: (error) => reasonOf(error) === 'record-not-found' && leave(),
   })
   return (
     <ConfirmDialog
       opened={record !== null}
       title={texts('title', { name })}
       confirm={texts('confirm', { name })}
-      running={mutation.isPending}
-      onConfirm={() => record && remove(record)}
-      onClose={props.onClose}
+      running={isRunning}
+      onConfirm={() => record && run({ id: record.id })}
+      onClose={onClose}
     >
       <Text size="sm">{texts('question', { name })}</Text>
       <Paper p="sm" bg="gray.0">

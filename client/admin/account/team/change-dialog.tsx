@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { useNotify } from '../../ui/notify'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Colleague } from './colleague-state-badge'
 
 /** What is to become of an account: another role, or closed or open. */
@@ -15,7 +14,7 @@ type Props = { change: AccountChange | null; isOwn: boolean; onClose: () => void
 /** Asks before a colleague may do more, less, or nothing any more. */
 export function ChangeDialog({ change, isOwn, onClose }: Props) {
   const t = useTranslations('panel.account.team')
-  const { run, running } = useChange(onClose)
+  const { run, isRunning } = useChange(onClose)
   // While the dialog goes away it says what it said.
   const [last, setLast] = useState(change)
   if (change && change !== last) setLast(change)
@@ -28,7 +27,7 @@ export function ChangeDialog({ change, isOwn, onClose }: Props) {
       title={t(`changes.${kind}.title`, { name })}
       confirm={t(`changes.${kind}.action`)}
       color={kind === 'deactivate' ? 'red' : 'blue'}
-      running={running}
+      running={isRunning}
       onConfirm={() => run(last)}
       onClose={onClose}
     >
@@ -44,21 +43,23 @@ export function ChangeDialog({ change, isOwn, onClose }: Props) {
 
 function useChange(onDone: () => void) {
   const t = useTranslations('panel.account.team')
-  const notify = useNotify()
   const utils = trpc.useUtils()
   const setRole = trpc.accounts.setRole.useMutation()
   const setActive = trpc.accounts.setActive.useMutation()
-  const run = useOneAtATime(async ({ account: { id, name, email }, kind }: AccountChange) => {
-    try {
-      if (kind === 'admin' || kind === 'agent') await setRole.mutateAsync({ id, role: kind })
-      else await setActive.mutateAsync({ id, isActive: kind === 'activate' })
-      notify.success(t(`changes.${kind}.done`, { name: name || email }))
+  const mutation = {
+    isPending: setRole.isPending || setActive.isPending,
+    mutateAsync: ({ account: { id }, kind }: AccountChange): Promise<unknown> =>
+      kind === 'admin' || kind === 'agent'
+        ? setRole.mutateAsync({ id, role: kind })
+        : setActive.mutateAsync({ id, isActive: kind === 'activate' }),
+  }
+  return useNotifyingMutation(mutation, {
+    done: (_, { account: { name, email }, kind }) => t(`changes.${kind}.done`, { name: name || email }),
+    failed: t('changeFailed'),
+    onSuccess: () => {
       onDone()
       // It may have been one's own.
-      await utils.auth.session.invalidate()
-    } catch (error) {
-      notify.failure(error, t('changeFailed'))
-    }
+      return utils.auth.session.invalidate()
+    },
   })
-  return { run, running: setRole.isPending || setActive.isPending }
 }

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { MailIcon, UserActiveIcon, UserInactiveIcon, UserRoleIcon } from '../../ui/icons'
-import { useNotify } from '../../ui/notify'
 import { type RowAction, RowActions } from '../../ui/row-actions'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { AccountChange } from './change-dialog'
 import type { Colleague } from './colleague-state-badge'
 import type { HandedLink } from './invitation-link-dialog'
@@ -42,15 +41,10 @@ export function ColleagueActions({ account, actions }: { account: Colleague; act
 
 function useResend({ id, email }: Colleague, onLink: ColleagueRowActions['onLink']) {
   const t = useTranslations('panel.account.team')
-  const notify = useNotify()
-  const { mutateAsync } = trpc.accounts.resend.useMutation()
-  return useOneAtATime(async () => {
-    try {
-      const { link } = await mutateAsync({ id })
-      if (link) onLink({ email, link })
-      notify.success(t('resent', { email }))
-    } catch (error) {
-      notify.failure(error, t('invite.failed'))
-    }
+  const { run } = useNotifyingMutation(trpc.accounts.resend.useMutation(), {
+    done: t('resent', { email }),
+    failed: t('invite.failed'),
+    onSuccess: ({ link }) => link && onLink({ email, link }),
   })
+  return () => run({ id })
 }

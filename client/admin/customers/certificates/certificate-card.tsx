@@ -4,8 +4,7 @@ import { customerChatLink } from '../../../../shared/contact-links'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { CopyButton } from '../../ui/copy-button'
 import { formatCalendarDate, formatInstant } from '../../ui/formats'
-import { useNotify } from '../../ui/notify'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Customer } from '../form-values'
 import classes from './certificates.module.css'
 
@@ -80,7 +79,10 @@ function SendButtons({ certificate, customer, mayContact }: Omit<Props, 'onRevok
   const t = useTranslations('panel.customers.certificates')
   const { phone, email } = customer
   const chat = phone && customerChatLink(phone, certificate.message)
-  const sending = useSending(certificate)
+  const { run, isRunning } = useNotifyingMutation(trpc.documents.sendCertificate.useMutation(), {
+    done: t('mailed', { email: email ?? '' }),
+    failed: t('mailFailed'),
+  })
   return (
     <>
       <Button
@@ -88,8 +90,8 @@ function SendButtons({ certificate, customer, mayContact }: Omit<Props, 'onRevok
         variant="default"
         disabled={!mayContact || !email}
         title={email ?? t('noEmail')}
-        loading={sending.isPending}
-        onClick={() => sending.send(email ?? '')}
+        loading={isRunning}
+        onClick={() => run({ id: certificate.id })}
       >
         {t('mail')}
       </Button>
@@ -104,19 +106,4 @@ function SendButtons({ certificate, customer, mayContact }: Omit<Props, 'onRevok
       )}
     </>
   )
-}
-
-function useSending({ id }: Certificate) {
-  const t = useTranslations('panel.customers.certificates')
-  const notify = useNotify()
-  const mutation = trpc.documents.sendCertificate.useMutation()
-  const send = useOneAtATime(async (email: string) => {
-    try {
-      await mutation.mutateAsync({ id })
-      notify.success(t('mailed', { email }))
-    } catch (error) {
-      notify.failure(error, t('mailFailed'))
-    }
-  })
-  return { send, isPending: mutation.isPending }
 }

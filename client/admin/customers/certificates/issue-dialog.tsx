@@ -7,8 +7,7 @@ import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { formatCalendarDate } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
-import { useNotify } from '../../ui/notify'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Customer } from '../form-values'
 import classes from './certificates.module.css'
 
@@ -17,18 +16,12 @@ const LANGUAGES: CertificateLanguage[] = ['es', 'en', 'both']
 /** Asks in which language a certificate is printed, and says before what it will say. */
 export function IssueDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useTranslations('panel.customers.certificates')
-  const notify = useNotify()
   const [language, setLanguage] = useState<CertificateLanguage>(customer.language)
   const preview = trpc.documents.certificatePreview.useQuery({ customerId: customer.id }, { staleTime: 0 })
-  const mutation = trpc.documents.issueCertificate.useMutation()
-  const issue = useOneAtATime(async () => {
-    try {
-      await mutation.mutateAsync({ customerId: customer.id, language })
-      notify.success(t('issue.done'))
-      onClose()
-    } catch (error) {
-      notify.failure(error, t('issue.failed'))
-    }
+  const { run, isRunning } = useNotifyingMutation(trpc.documents.issueCertificate.useMutation(), {
+    done: t('issue.done'),
+    failed: t('issue.failed'),
+    onSuccess: onClose,
   })
   return (
     <ConfirmDialog
@@ -38,8 +31,8 @@ export function IssueDialog({ customer, onClose }: { customer: Customer; onClose
       color="blue"
       size="lg"
       ready={preview.data?.missingCharacters.length === 0}
-      running={mutation.isPending}
-      onConfirm={issue}
+      running={isRunning}
+      onConfirm={() => run({ customerId: customer.id, language })}
       onClose={onClose}
     >
       <Loaded query={preview} failure={t('loadFailed')}>

@@ -2,31 +2,26 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { useNotify } from '../../ui/notify'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Customer } from '../form-values'
 
 /** Asks before the newest term is taken back. */
 export function UndoRenewalDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useTranslations('panel.customers.page.undo')
-  const notify = useNotify()
-  const mutation = trpc.customers.undoRenewal.useMutation()
-  const undo = useOneAtATime(async ({ id, updatedAt }: Customer) => {
-    try {
-      await mutation.mutateAsync({ id, updatedAt })
-      notify.success(t('done'))
-    } catch (error) {
-      notify.failure(error, t('failed'))
-    }
-    onClose()
+  const { id, updatedAt } = customer
+  const { run, isRunning } = useNotifyingMutation(trpc.customers.undoRenewal.useMutation(), {
+    done: t('done'),
+    failed: t('failed'),
+    onSuccess: onClose,
+    onError: onClose,
   })
   return (
     <ConfirmDialog
       opened
       title={t('title')}
       confirm={t('confirm')}
-      running={mutation.isPending}
-      onConfirm={() => undo(customer)}
+      running={isRunning}
+      onConfirm={() => run({ id, updatedAt })}
       onClose={onClose}
     >
       <Text size="sm">{t('question')}</Text>

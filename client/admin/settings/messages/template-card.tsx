@@ -1,13 +1,10 @@
 import { Badge, Button, Group, Paper, Title } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../../api/trpc'
 import type { Describe } from '../../records/merge-dialog'
 import { RecordForm } from '../../records/record-form'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { useNotify } from '../../ui/notify'
 import type { Template, TemplateFormValues } from './form-values'
 import classes from './messages.module.css'
+import { ResetButton } from './reset-button'
 import { TemplateFields } from './template-fields'
 import { TemplatePreview } from './template-preview'
 import { useTemplateForm } from './use-template-form'
@@ -45,37 +42,5 @@ export function TemplateCard({ template, onReset }: Props) {
         </Group>
       </RecordForm>
     </Paper>
-  )
-}
-
-/** Brings the product's own message back, after asking. */
-function ResetButton({ template: { kind, language }, onReset }: Props) {
-  const t = useTranslations('panel.settings.messages')
-  const notify = useNotify()
-  const [asking, setAsking] = useState(false)
-  const reset = trpc.settings.templates.reset.useMutation({
-    onSuccess: () => {
-      setAsking(false)
-      notify.success(t('wasReset'))
-      onReset()
-    },
-    onError: (error) => notify.failure(error, t('resetFailed')),
-  })
-  return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {t('reset')}
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        title={t('reset')}
-        confirm={t('reset')}
-        running={reset.isPending}
-        onConfirm={() => reset.mutate({ kind, language })}
-        onClose={() => setAsking(false)}
-      >
-        {t('resetQuestion')}
-      </ConfirmDialog>
-    </>
   )
 }

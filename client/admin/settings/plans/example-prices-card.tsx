@@ -2,15 +2,14 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { WarningIcon } from '../../ui/icons'
-import { useNotify } from '../../ui/notify'
+import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 
 /** Says that prices are the installation's, and takes the word of who has checked them. */
 export function ExamplePrices() {
   const t = useTranslations('panel.plans.examples')
-  const notify = useNotify()
-  const confirm = trpc.settings.plans.confirm.useMutation({
-    onSuccess: () => notify.success(t('done')),
-    onError: (error) => notify.failure(error, t('failed')),
+  const { run, isRunning } = useNotifyingMutation(trpc.settings.plans.confirm.useMutation(), {
+    done: t('done'),
+    failed: t('failed'),
   })
   return (
     <Alert color="yellow" icon={<WarningIcon />} title={t('title')}>
@@ -18,7 +17,7 @@ export function ExamplePrices() {
         <Text size="sm" flex="1 1 280px">
           {t('text')}
         </Text>
-        <Button variant="default" size="xs" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+        <Button variant="default" size="xs" loading={isRunning} onClick={() => run()}>
           {t('confirm')}
         </Button>
       </Group>

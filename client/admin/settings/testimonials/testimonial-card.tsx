@@ -5,6 +5,7 @@ import { inOrder, RecordActivation, withSaved } from '../../records/record-activ
 import { ArrowDownIcon, ArrowUpIcon, CheckIcon, EditIcon, TrashIcon } from '../../ui/icons'
 import { useNotify } from '../../ui/notify'
 import { RowActions } from '../../ui/row-actions'
+import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import { nameOf, type Testimonial } from './form-values'
 import classes from './testimonials.module.css'
 
@@ -67,11 +68,10 @@ function Visibility({ testimonial }: { testimonial: Testimonial }) {
 /** Makes a testimonial that came with the product the company's own, as it is. */
 function ConfirmButton({ testimonial }: { testimonial: Testimonial }) {
   const t = useTranslations('panel.settings.testimonials')
-  const notify = useNotify()
   const name = nameOf(testimonial)
-  const confirm = trpc.settings.testimonials.update.useMutation({
-    onSuccess: () => notify.success(t('confirmed', { name })),
-    onError: (error) => notify.failure(error, t('saveFailed')),
+  const { run, isRunning } = useNotifyingMutation(trpc.settings.testimonials.update.useMutation(), {
+    done: t('confirmed', { name }),
+    failed: t('saveFailed'),
   })
   return (
     <Button
@@ -79,8 +79,8 @@ function ConfirmButton({ testimonial }: { testimonial: Testimonial }) {
       variant="default"
       leftSection={<CheckIcon size={16} />}
       aria-label={t('actionOn', { action: t('confirm'), name })}
-      loading={confirm.isPending}
-      onClick={() => confirm.mutate(testimonial)}
+      loading={isRunning}
+      onClick={() => run(testimonial)}
     >
       {t('confirm')}
     </Button>

@@ -1,0 +1,34 @@
+import { useNotify } from './notify'
+import { useOneAtATime } from './use-one-at-a-time'
+
+export type Mutation<Input, Output> = { isPending: boolean; mutateAsync: (input: Input) => Promise<Output> }
+
+type Options<Input, Output> = {
+  /** The message of its success. */
+  done: string | ((output: Output, input: Input) => string)
+  /** The message of its failure, where the server gave none. */
+  failed: string
+  onSuccess?: (output: Output) => unknown
+  onError?: (error: unknown) => unknown
+}
+
+/** Runs a mutation, one call at a time, and shows its outcome as a toast; `run` resolves to whether it succeeded. */
+export function useNotifyingMutation<Input, Output>(
+  { isPending, mutateAsync }: Mutation<Input, Output>,
+  { done, failed, onSuccess, onError }: Options<Input, Output>,
+) {
+  const notify = useNotify()
+  const run = useOneAtATime(async (input: Input) => {
+    try {
+      const output = await mutateAsync(input)
+      notify.success(typeof done === 'string' ? done : done(output, input))
+      await onSuccess?.(output)
+      return true
+    } catch (error) {
+      notify.failure(error, failed)
+      await onError?.(error)
+      return false
+    }
+  })
+  return { run, isRunning: isPending }
+}
