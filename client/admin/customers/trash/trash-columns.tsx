@@ -1,0 +1,93 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { TableName } from '../../navigation/table-name'
+import { formatInstant } from '../../ui/formats'
+import { OneLine } from '../../ui/one-line'
+import type { RecordColumn } from '../../ui/record-column'
+import { RestoreButton, type Trashed } from './restore-button'
+import classes from './trash.module.css'
+
+/** What is to be done with a customer's data. */
+export type Asked = { what: 'export' | 'erase'; of: Trashed }
+
+/** @param ask opens the dialog of what is done with a customer's data */
+export function useTrashColumns(ask: (asked: Asked) => void): RecordColumn<Trashed>[] {
+  const t = useTranslations('panel.trash')
+  return [
+    {
+      key: 'record',
+      title: t('columns.record'),
+      render: ({ table, label }) => (
+        <>
+          <Text size="xs" c="dimmed">
+            <TableName name={table} />
+          </Text>
+          <OneLine className={classes.label}>{label}</OneLine>
+        </>
+      ),
+    },
+    {
+      key: 'deleted',
+      title: t('columns.deleted'),
+      render: ({ deletedAt, deletedBy }) => (
+        <>
+          <span className={classes.instant}>{formatInstant(deletedAt)}</span>
+          <OneLine secondary>{deletedBy ?? t('nobody')}</OneLine>
+        </>
+      ),
+    },
+    {
+      key: 'expires',
+      title: t('columns.expires'),
+      render: (row) => <KeptUntil row={row} />,
+    },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      isActions: true,
+      width: 300,
+      render: (row) => (
+        <Group gap="xs" justify="flex-end">
+          <RestoreButton row={row} />
+          {row.policyNumber && <PersonButtons row={row} ask={ask} />}
+        </Group>
+      ),
+    },
+  ]
+}
+
+/** Of a customer, who may ask for their data or its erasure as if they were not in the trash. */
+function PersonButtons({ row, ask }: { row: Trashed; ask: (asked: Asked) => void }) {
+  const t = useTranslations('panel.customers.personData')
+  const button = (what: Asked['what']) => ({
+    size: 'xs',
+    'aria-label': t(`${what}.actionOf`, { name: row.label }),
+    onClick: () => ask({ what, of: row }),
+  })
+  return (
+    <>
+      <Button variant="default" {...button('export')}>
+        {t('export.confirm')}
+      </Button>
+      <Button variant="light" color="red" {...button('erase')}>
+        {t('erase.action')}
+      </Button>
+    </>
+  )
+}
+
+/** What is blocked is kept without end, for a reason. */
+function KeptUntil({ row: { expiresAt, blockedFor } }: { row: Trashed }) {
+  const t = useTranslations('panel.trash')
+  const reasons = useTranslations('panel.customers.personData.reasons')
+  if (!blockedFor)
+    return <span className={classes.instant}>{expiresAt ? formatInstant(expiresAt) : t('withoutEnd')}</span>
+  return (
+    <>
+      <Badge color="red">{t('blocked')}</Badge>
+      <Text size="xs" c="dimmed">
+        {reasons(blockedFor)}
+      </Text>
+    </>
+  )
+}
