@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { RouterOutputs } from '../../api/trpc'
 import { EditIcon, FolderIcon, RenewIcon, TrashIcon } from '../ui/icons'
-import { type RowAction, RowActions } from '../ui/row-actions'
+import { RowActions } from '../ui/row-actions'
 
 export type CustomerRow = RouterOutputs['customers']['list']['items'][number]
 
@@ -16,18 +16,14 @@ export type CustomerRowActions = {
 /** What can be done with one customer. */
 export function CustomerActions({ row, actions }: { row: CustomerRow; actions: CustomerRowActions }) {
   const t = useTranslations('panel.customers')
-  const action = (label: string, rest: Pick<RowAction, 'Icon' | 'color' | 'act'>): RowAction => ({
-    label,
-    name: t('actionOn', { action: label, name: row.fullName }),
-    ...rest,
-  })
   return (
     <RowActions
+      of={row.fullName}
       actions={[
-        action(t('showDocuments'), { Icon: FolderIcon, color: 'gray', act: () => actions.showDocuments(row.id) }),
-        action(t('renew'), { Icon: RenewIcon, color: 'gray', act: () => actions.renew(row.id) }),
-        action(t('edit'), { Icon: EditIcon, color: 'gray', act: () => actions.edit(row.id) }),
-        action(t('delete'), { Icon: TrashIcon, color: 'red', act: () => actions.remove(row) }),
+        { label: t('showDocuments'), Icon: FolderIcon, act: () => actions.showDocuments(row.id) },
+        { label: t('renew'), Icon: RenewIcon, act: () => actions.renew(row.id) },
+        { label: t('edit'), Icon: EditIcon, act: () => actions.edit(row.id) },
+        { label: t('delete'), Icon: TrashIcon, color: 'red', act: () => actions.remove(row) },
       ]}
     />
   )

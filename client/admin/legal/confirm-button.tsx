@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
-import type { LegalDocument } from './document-groups'
 
 /** Makes a sample the text of the brokerage as it stands. */
-export function ConfirmButton({ document: { id, title, version } }: { document: LegalDocument }) {
+export function ConfirmButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations('panel.legal')
+  const ui = useTranslations('panel.ui')
   const { run, isRunning } = useNotifyingMutation(trpc.legal.confirm.useMutation(), {
     done: t('sample.confirmed'),
     failed: t('saveFailed'),
@@ -17,7 +17,7 @@ export function ConfirmButton({ document: { id, title, version } }: { document: 
       variant="light"
       size="xs"
       loading={isRunning}
-      aria-label={t('actionOn', { action, title, version })}
+      aria-label={ui('actionOn', { action, name })}
       onClick={() => run({ id })}
     >
       {action}

@@ -15,7 +15,7 @@ type Props = { document: LegalDocument; view: LegalView; onDelete: (document: Le
 export function DocumentCard({ document, view, onDelete }: Props) {
   const t = useTranslations('panel.legal')
   const { id, title, version, isActive, effectiveDate, publishOn, isSample, updatedAt } = document
-  const name = (action: string) => t('actionOn', { action, title, version })
+  const name = t('versionName', { title, version })
   return (
     <div className={classes.card}>
       <div className={classes.cardHeading}>
@@ -33,15 +33,10 @@ export function DocumentCard({ document, view, onDelete }: Props) {
           </Group>
         </div>
         <RowActions
+          of={name}
           actions={[
-            { label: t('edit'), name: name(t('edit')), Icon: EditIcon, color: 'gray', act: () => view.edit(id) },
-            {
-              label: t('delete'),
-              name: name(t('delete')),
-              Icon: TrashIcon,
-              color: 'red',
-              act: () => onDelete(document),
-            },
+            { label: t('edit'), Icon: EditIcon, act: () => view.edit(id) },
+            { label: t('delete'), Icon: TrashIcon, color: 'red', act: () => onDelete(document) },
           ]}
         />
       </div>
@@ -59,7 +54,7 @@ export function DocumentCard({ document, view, onDelete }: Props) {
         <Button variant="default" size="xs" onClick={() => view.addVersion(id)}>
           {t('addVersion')}
         </Button>
-        {isSample && <ConfirmButton document={document} />}
+        {isSample && <ConfirmButton id={id} name={name} />}
       </Group>
     </div>
   )

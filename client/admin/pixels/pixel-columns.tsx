@@ -46,14 +46,14 @@ export function usePixelColumns(actions: Actions): RecordColumn<Pixel>[] {
 
 function PixelActions({ pixel, actions }: { pixel: Pixel; actions: Actions }) {
   const t = useTranslations('panel.pixels')
-  const all = [
-    { label: t('showCode'), Icon: CodeIcon, color: 'gray' as const, act: () => actions.showCode(pixel) },
-    { label: t('edit'), Icon: EditIcon, color: 'gray' as const, act: () => actions.edit(pixel.id) },
-    { label: t('delete'), Icon: TrashIcon, color: 'red' as const, act: () => actions.remove(pixel) },
-  ]
   return (
     <RowActions
-      actions={all.map((action) => ({ ...action, name: t('actionOn', { action: action.label, name: pixel.name }) }))}
+      of={pixel.name}
+      actions={[
+        { label: t('showCode'), Icon: CodeIcon, act: () => actions.showCode(pixel) },
+        { label: t('edit'), Icon: EditIcon, act: () => actions.edit(pixel.id) },
+        { label: t('delete'), Icon: TrashIcon, color: 'red', act: () => actions.remove(pixel) },
+      ]}
     />
   )
 }

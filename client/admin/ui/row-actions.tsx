@@ -1,12 +1,11 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import type { ComponentType } from 'react'
+import { useTranslations } from 'use-intl'
 
 export type RowAction = {
   label: string
-  /** The label together with what it is done to. */
-  name: string
   Icon: ComponentType
-  color: 'gray' | 'red' | 'green'
+  color?: 'red'
   act?: () => void
   /** Where it leads, instead of or beside what is done; what leaves the site opens beside it. */
   href?: string
@@ -14,14 +13,18 @@ export type RowAction = {
   refusal?: string | undefined
 }
 
-/** What can be done with one record, as a row of icons; closer together where they are many. */
-export function RowActions({ actions }: { actions: RowAction[] }) {
+/**
+ * What can be done with one record, as a row of icons; closer together where they are many.
+ * @param of the record's name, which each action's own has behind its label
+ */
+export function RowActions({ of, actions }: { of: string; actions: RowAction[] }) {
+  const t = useTranslations('panel.ui')
   const [size, gap] = actions.length > 3 ? [32, 0] : [36, 4]
   return (
     <Group gap={gap} wrap="nowrap" justify="flex-end">
       {actions.map((action) => (
         <Tooltip key={action.label} label={action.refusal ?? action.label} multiline maw={280}>
-          <Action action={action} size={size} />
+          <Action action={action} name={t('actionOn', { action: action.label, name: of })} size={size} />
         </Tooltip>
       ))}
     </Group>
@@ -29,8 +32,8 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
 }
 
 /** A refused one keeps its place and the focus, so that everybody learns why. */
-function Action({ action, size, ...tooltip }: { action: RowAction; size: number }) {
-  const { name, Icon, color, act, href, refusal } = action
+function Action({ action, name, size, ...tooltip }: { action: RowAction; name: string; size: number }) {
+  const { Icon, color = 'gray', act, href, refusal } = action
   const look = { ...tooltip, variant: 'subtle', color, size } as const
   if (refusal) {
     return (

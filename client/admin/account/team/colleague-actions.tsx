@@ -19,21 +19,20 @@ export function ColleagueActions({ account, actions }: { account: Colleague; act
   const t = useTranslations('panel.account.team')
   const { isActive, role, name, email, invitedUntil } = account
   const resend = useResend(account, actions.onLink)
-  const action = (label: string, rest: Pick<RowAction, 'Icon' | 'color' | 'act'>): RowAction => ({
-    label,
-    name: t('actionOn', { action: label, name: name || email }),
-    ...rest,
+  const changeTo = (kind: AccountChange['kind'], look: Pick<RowAction, 'Icon' | 'color'>): RowAction => ({
+    label: t(`changes.${kind}.action`),
+    ...look,
+    act: () => actions.change({ account, kind }),
   })
-  const changeTo = (kind: AccountChange['kind'], rest: Pick<RowAction, 'Icon' | 'color'>) =>
-    action(t(`changes.${kind}.action`), { ...rest, act: () => actions.change({ account, kind }) })
   return (
     <RowActions
+      of={name || email}
       actions={[
-        ...(isActive && invitedUntil ? [action(t('resend'), { Icon: MailIcon, color: 'gray', act: resend })] : []),
-        changeTo(role === 'admin' ? 'agent' : 'admin', { Icon: UserRoleIcon, color: 'gray' }),
+        ...(isActive && invitedUntil ? [{ label: t('resend'), Icon: MailIcon, act: resend }] : []),
+        changeTo(role === 'admin' ? 'agent' : 'admin', { Icon: UserRoleIcon }),
         isActive
           ? changeTo('deactivate', { Icon: UserInactiveIcon, color: 'red' })
-          : changeTo('activate', { Icon: UserActiveIcon, color: 'gray' }),
+          : changeTo('activate', { Icon: UserActiveIcon }),
       ]}
     />
   )

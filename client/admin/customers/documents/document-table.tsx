@@ -59,24 +59,16 @@ function useColumns(show: Act, remove: Act): RecordColumn<PolicyDocument>[] {
       title: t('actions'),
       isActions: true,
       width: 150,
-      render: (row) => {
-        const name = (action: string) => t('actionOn', { action, name: row.fileName })
-        return (
-          <RowActions
-            actions={[
-              { label: t('show'), name: name(t('show')), Icon: EyeIcon, color: 'gray', act: () => show(row) },
-              {
-                label: t('download'),
-                name: name(t('download')),
-                Icon: DownloadIcon,
-                color: 'gray',
-                act: () => download(row),
-              },
-              { label: t('delete'), name: name(t('delete')), Icon: TrashIcon, color: 'red', act: () => remove(row) },
-            ]}
-          />
-        )
-      },
+      render: (row) => (
+        <RowActions
+          of={row.fileName}
+          actions={[
+            { label: t('show'), Icon: EyeIcon, act: () => show(row) },
+            { label: t('download'), Icon: DownloadIcon, act: () => download(row) },
+            { label: t('delete'), Icon: TrashIcon, color: 'red', act: () => remove(row) },
+          ]}
+        />
+      ),
     },
   ]
 }

@@ -24,36 +24,34 @@ export function RenewalActions({ row, actions }: { row: RenewalRow; actions: Ren
   const t = useTranslations('panel.customers')
   const contact = useContactActions(row, actions)
   const copy = useCopying()
-  const action = (label: string, rest: Omit<RowAction, 'label' | 'name' | 'color'>): RowAction => ({
-    label,
-    name: t('actionOn', { action: label, name: row.fullName }),
-    color: 'gray',
-    ...rest,
-  })
   return (
     <RowActions
+      of={row.fullName}
       actions={[
-        action(contact.chat.label, { Icon: ChatIcon, ...contact.chat.does }),
-        action(t('renewals.copy'), { Icon: CopyIcon, act: () => copy(row.message), refusal: contact.refusal }),
-        action(contact.call.label, { Icon: PhoneIcon, ...contact.call.does }),
-        action(contact.mail.label, { Icon: MailIcon, ...contact.mail.does }),
-        action(t('renew'), { Icon: RenewIcon, act: () => actions.renew(row.id) }),
-        action(t('contacts.noteResult'), { Icon: NoteIcon, act: () => actions.note(row, 'phone') }),
+        { Icon: ChatIcon, ...contact.chat },
+        { label: t('renewals.copy'), Icon: CopyIcon, act: () => copy(row.message), refusal: contact.refusal },
+        { Icon: PhoneIcon, ...contact.call },
+        { Icon: MailIcon, ...contact.mail },
+        { label: t('renew'), Icon: RenewIcon, act: () => actions.renew(row.id) },
+        { label: t('contacts.noteResult'), Icon: NoteIcon, act: () => actions.note(row, 'phone') },
       ]}
     />
   )
 }
 
-type Does = Pick<RowAction, 'act' | 'href' | 'refusal'>
-
 /** Each way to reach somebody: it says why it must not be used, or leads to the form where there is no number for it. */
 function useContactActions(row: RenewalRow, { edit, note }: RenewalRowActions) {
   const t = useTranslations('panel.customers.renewals')
   const refusal = useRefusalText()(row.contactRefusal) ?? undefined
-  const way = (label: string, missing: string, href: string | null, channel: ContactChannel) => {
-    if (refusal) return { label, does: { refusal } satisfies Does }
-    if (!href) return { label: missing, does: { act: () => edit(row.id) } satisfies Does }
-    return { label, does: { href, act: () => note(row, channel) } satisfies Does }
+  const way = (
+    label: string,
+    missing: string,
+    href: string | null,
+    channel: ContactChannel,
+  ): Omit<RowAction, 'Icon'> => {
+    if (refusal) return { label, refusal }
+    if (!href) return { label: missing, act: () => edit(row.id) }
+    return { label, href, act: () => note(row, channel) }
   }
   const { phone, email, message, mail } = row
   return {

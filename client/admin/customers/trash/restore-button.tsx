@@ -8,6 +8,7 @@ export type Trashed = RouterOutputs['activity']['trash']['items'][number]
 /** Puts a record back, or says what is in the way. */
 export function RestoreButton({ row: { table, id, label } }: { row: Trashed }) {
   const t = useTranslations('panel.trash')
+  const ui = useTranslations('panel.ui')
   const { run, isRunning } = useNotifyingMutation(trpc.activity.restore.useMutation(), {
     done: t('restored', { name: label }),
     failed: t('failed', { name: label }),
@@ -16,7 +17,7 @@ export function RestoreButton({ row: { table, id, label } }: { row: Trashed }) {
     <Button
       variant="default"
       size="xs"
-      aria-label={t('restoreOf', { name: label })}
+      aria-label={ui('actionOn', { action: t('restore'), name: label })}
       loading={isRunning}
       onClick={() => run({ table, id })}
     >

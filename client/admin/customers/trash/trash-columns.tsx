@@ -59,9 +59,10 @@ export function useTrashColumns(ask: (asked: Asked) => void): RecordColumn<Trash
 /** Of a customer, who may ask for their data or its erasure as if they were not in the trash. */
 function PersonButtons({ row, ask }: { row: Trashed; ask: (asked: Asked) => void }) {
   const t = useTranslations('panel.customers.personData')
+  const ui = useTranslations('panel.ui')
   const button = (what: Asked['what']) => ({
     size: 'xs',
-    'aria-label': t(`${what}.actionOf`, { name: row.label }),
+    'aria-label': ui('actionOn', { action: t(`${what}.action`), name: row.label }),
     onClick: () => ask({ what, of: row }),
   })
   return (

@@ -91,21 +91,14 @@ type MovesProps = Props & { place: number; count: number; onRemove: () => void }
 
 function Moves({ form, place, count, onRemove }: MovesProps) {
   const t = useTranslations('panel.settings.landing')
-  const action = (key: 'moveUp' | 'moveDown' | 'remove') => ({
-    label: t(key),
-    name: t('actionOn', { action: t(key), name: t('question', { place }) }),
-  })
   const swap = (other: number) => () => form.setValues(swapQuestions(form.values, place, other))
   return (
     <RowActions
+      of={t('question', { place })}
       actions={[
-        ...(place > 1
-          ? [{ ...action('moveUp'), Icon: ArrowUpIcon, color: 'gray' as const, act: swap(place - 1) }]
-          : []),
-        ...(place < count
-          ? [{ ...action('moveDown'), Icon: ArrowDownIcon, color: 'gray' as const, act: swap(place + 1) }]
-          : []),
-        { ...action('remove'), Icon: TrashIcon, color: 'red', act: onRemove },
+        ...(place > 1 ? [{ label: t('moveUp'), Icon: ArrowUpIcon, act: swap(place - 1) }] : []),
+        ...(place < count ? [{ label: t('moveDown'), Icon: ArrowDownIcon, act: swap(place + 1) }] : []),
+        { label: t('remove'), Icon: TrashIcon, color: 'red', act: onRemove },
       ]}
     />
   )

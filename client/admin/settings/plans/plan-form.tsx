@@ -21,6 +21,7 @@ type Props = {
 /** A duration with its price, changed where it stands; or the line in which another one is added. */
 export function PlanForm({ type, plan, onDelete, onAdded }: Props) {
   const t = useTranslations('panel.plans')
+  const ui = useTranslations('panel.ui')
   const state = usePlanForm(plan, type, onAdded)
   const { form } = state
   const nameOf = usePlanName(type)
@@ -64,7 +65,7 @@ export function PlanForm({ type, plan, onDelete, onAdded }: Props) {
             variant="subtle"
             color="red"
             size="lg"
-            aria-label={t('actionOn', { action: t('delete'), name })}
+            aria-label={ui('actionOn', { action: t('delete'), name })}
             title={t('delete')}
             onClick={onDelete}
           >
