@@ -11,7 +11,6 @@ const hadEnded = (error: unknown) => ['record-not-found', 'signed-out'].includes
 /** Ends another session of one's own; asks nothing, as signing in again undoes it. */
 export function EndSession({ id, label }: { id: string; label: string }) {
   const t = useTranslations('panel.account.sessions')
-  const utils = trpc.useUtils()
   const notify = useNotify()
   const { mutateAsync, isPending } = trpc.auth.endSession.useMutation()
   const end = useOneAtATime(async () => {
@@ -21,7 +20,6 @@ export function EndSession({ id, label }: { id: string; label: string }) {
     } catch (error) {
       if (!hadEnded(error)) notify.failure(error, t('endFailed'))
     }
-    await utils.auth.sessions.invalidate()
   })
   return (
     <Button size="xs" variant="default" loading={isPending} aria-label={label} onClick={end}>

@@ -2,7 +2,7 @@ import { Paper, Spoiler, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { EditDeleteButtons } from '../records/edit-delete-buttons'
-import { inOrder, RecordActivation, withSaved } from '../records/record-activation'
+import { RecordActivation } from '../records/record-activation'
 import { sectionHref } from '../sections'
 import { useIsAdmin } from '../session/role'
 import { monogramOf } from '../ui/monogram'
@@ -60,7 +60,7 @@ export function CompanyCard({ company, onEdit, onDelete }: Props) {
       <div className={classes.footer}>
         {isAdmin ? (
           <>
-            <CompanyActivation company={company} />
+            <RecordActivation record={company} procedures={trpc.companies} nameOf={(saved) => saved.name} texts={t} />
             <EditDeleteButtons name={name} texts={t} onEdit={onEdit} onDelete={onDelete} />
           </>
         ) : (
@@ -68,20 +68,5 @@ export function CompanyCard({ company, onEdit, onDelete }: Props) {
         )}
       </div>
     </Paper>
-  )
-}
-
-/** Whether policies are placed with an insurer, and the switch that changes it. */
-function CompanyActivation({ company }: { company: Company }) {
-  const { list } = trpc.useUtils().companies
-  const { mutateAsync } = trpc.companies.setActive.useMutation(inOrder(company))
-  return (
-    <RecordActivation
-      record={company}
-      nameOf={({ name }) => name}
-      texts={useTranslations('panel.companies')}
-      save={mutateAsync}
-      onSaved={(saved) => list.setData(undefined, withSaved(saved))}
-    />
   )
 }

@@ -7,11 +7,9 @@ import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 /** Asks every visitor anew, once that is confirmed. */
 export function AskAgainButton() {
   const t = useTranslations('panel.cookies.askAgain')
-  const { get } = trpc.useUtils().settings
   const { run, isRunning } = useNotifyingMutation(trpc.cookies.askAgain.useMutation(), {
     done: t('done'),
     failed: t('failed'),
-    onSuccess: ({ bannerVersion }) => get.setData(undefined, (settings) => settings && { ...settings, bannerVersion }),
   })
   return (
     <ConfirmedButton

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
-import { inOrder, RecordActivation, withSaved } from '../records/record-activation'
+import { RecordActivation } from '../records/record-activation'
 import { sectionHref } from '../sections'
 import { formatInstant } from '../ui/formats'
 import { CodeIcon, EditIcon, TrashIcon } from '../ui/icons'
@@ -28,7 +28,13 @@ export function usePixelColumns(actions: Actions): RecordColumn<Pixel>[] {
     },
     { key: 'platform', title: t('platform'), render: ({ platform }) => <PlatformBadge platform={platform} /> },
     { key: 'position', title: t('position'), render: ({ position }) => t(`positions.${position}`) },
-    { key: 'status', title: t('status'), render: (pixel) => <PixelActivation pixel={pixel} /> },
+    {
+      key: 'status',
+      title: t('status'),
+      render: (pixel) => (
+        <RecordActivation record={pixel} procedures={trpc.pixels} nameOf={({ name }) => name} texts={t} />
+      ),
+    },
     {
       key: 'createdAt',
       title: t('createdAt'),
@@ -54,21 +60,6 @@ function PixelActions({ pixel, actions }: { pixel: Pixel; actions: Actions }) {
         { label: t('edit'), Icon: EditIcon, act: () => actions.edit(pixel.id) },
         { label: t('delete'), Icon: TrashIcon, color: 'red', act: () => actions.remove(pixel) },
       ]}
-    />
-  )
-}
-
-/** Whether a pixel is put into the pages, and the switch that changes it. */
-function PixelActivation({ pixel }: { pixel: Pixel }) {
-  const { list } = trpc.useUtils().pixels
-  const { mutateAsync } = trpc.pixels.setActive.useMutation(inOrder(pixel))
-  return (
-    <RecordActivation
-      record={pixel}
-      nameOf={({ name }) => name}
-      texts={useTranslations('panel.pixels')}
-      save={mutateAsync}
-      onSaved={(saved) => list.setData(undefined, withSaved(saved))}
     />
   )
 }

@@ -1,11 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
 import { startTransition, useOptimistic } from 'react'
 import { useNotify } from '../ui/notify'
 import { StatusToggle } from '../ui/toggle'
 
 type Activatable = { id: string; isActive: boolean }
 
+/** A section's procedures: its list, and what activates a record of it. */
+type Procedures<Row extends Activatable> = {
+  list: Parameters<typeof getQueryKey>[0]
+  setActive: {
+    useMutation: (options: { scope: { id: string } }) => { mutateAsync: (change: Activatable) => Promise<Row> }
+  }
+}
+
 type Props<Row extends Activatable> = {
   record: Row
+  procedures: Procedures<Row>
   nameOf: (record: Row) => string
   /** Of the section in the catalogue. */
   texts: (
@@ -18,32 +29,29 @@ type Props<Row extends Activatable> = {
       | 'activation.failed',
     values: { name: string },
   ) => string
-  save: (input: { id: string; isActive: boolean }) => Promise<Row>
-  /** Takes the answer over into the list. */
-  onSaved: (saved: Row) => void
 }
 
-/** Quick changes of mind on one record are saved one after the other, so that the last one counts. */
-export const inOrder = ({ id }: Activatable) => ({ scope: { id: `setActive ${id}` } })
-
-/** A list once one of its records was saved. */
-export const withSaved =
-  <Row extends Activatable>(saved: Row) =>
-  (rows: Row[] | undefined) =>
-    rows?.map((row) => (row.id === saved.id ? saved : row))
-
-/** Whether a record is in use, and the switch that changes it. It shows the new state at once, until it is refused. */
-export function RecordActivation<Row extends Activatable>({ record, nameOf, texts, save, onSaved }: Props<Row>) {
+/**
+ * Shows whether a record is in use, and the switch that changes it. The switch shows the new state at once, and the
+ * old one if the change is refused. The answer goes into the list: otherwise the switch would jump back until the
+ * list is reloaded.
+ */
+export function RecordActivation<Row extends Activatable>({ record, procedures, nameOf, texts }: Props<Row>) {
   const notify = useNotify()
+  const queryClient = useQueryClient()
   const { id } = record
+  // Quick changes of mind on one record are saved one after the other, so that the last one counts.
+  const { mutateAsync } = procedures.setActive.useMutation({ scope: { id: `setActive ${id}` } })
   const name = nameOf(record)
   const [on, show] = useOptimistic(record.isActive)
   const change = (isActive: boolean) =>
     startTransition(async () => {
       show(isActive)
       try {
-        const saved = await save({ id, isActive })
-        onSaved(saved)
+        const saved = await mutateAsync({ id, isActive })
+        queryClient.setQueryData<Row[]>(getQueryKey(procedures.list, undefined, 'query'), (rows) =>
+          rows?.map((row) => (row.id === id ? saved : row)),
+        )
         const done = saved.isActive ? 'activation.activated' : 'activation.deactivated'
         notify.success(texts(done, { name: nameOf(saved) }))
       } catch (error) {

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import type { Describe } from '../../records/merge-dialog'
-import { inOrder, RecordActivation, withSaved } from '../../records/record-activation'
+import { RecordActivation } from '../../records/record-activation'
 import { RecordForm } from '../../records/record-form'
 import { TrashIcon } from '../../ui/icons'
 import type { Plan, PlanFormValues, PolicyType } from './form-values'
@@ -60,7 +60,7 @@ export function PlanForm({ type, plan, onDelete, onAdded }: Props) {
       </Button>
       {plan && onDelete && (
         <span className={classes.state}>
-          <PlanActivation plan={plan} nameOf={nameOf} />
+          <RecordActivation record={plan} procedures={trpc.settings.plans} nameOf={nameOf} texts={t} />
           <ActionIcon
             variant="subtle"
             color="red"
@@ -74,19 +74,5 @@ export function PlanForm({ type, plan, onDelete, onAdded }: Props) {
         </span>
       )}
     </RecordForm>
-  )
-}
-
-function PlanActivation({ plan, nameOf }: { plan: Plan; nameOf: (plan: Plan) => string }) {
-  const { list } = trpc.useUtils().settings.plans
-  const { mutateAsync } = trpc.settings.plans.setActive.useMutation(inOrder(plan))
-  return (
-    <RecordActivation
-      record={plan}
-      nameOf={nameOf}
-      texts={useTranslations('panel.plans')}
-      save={mutateAsync}
-      onSaved={(saved) => list.setData(undefined, withSaved(saved))}
-    />
   )
 }

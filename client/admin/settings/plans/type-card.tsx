@@ -5,7 +5,7 @@ import { toBullets } from '../../../../shared/policies'
 import { trpc } from '../../../api/trpc'
 import { DeleteDialog } from '../../records/delete-dialog'
 import { EditDeleteButtons } from '../../records/edit-delete-buttons'
-import { inOrder, RecordActivation, withSaved } from '../../records/record-activation'
+import { RecordActivation } from '../../records/record-activation'
 import type { Plan, PolicyType } from './form-values'
 import { PlanForm } from './plan-form'
 import classes from './plans.module.css'
@@ -36,7 +36,12 @@ export function TypeCard({ type, plans, onEdit, onDelete }: Props) {
           </Text>
         </div>
         <div className={classes.actions}>
-          <TypeActivation type={type} />
+          <RecordActivation
+            record={type}
+            procedures={trpc.settings.policyTypes}
+            nameOf={(saved) => saved.name}
+            texts={t}
+          />
           <EditDeleteButtons name={name} texts={t} onEdit={onEdit} onDelete={onDelete} />
         </div>
       </div>
@@ -47,20 +52,6 @@ export function TypeCard({ type, plans, onEdit, onDelete }: Props) {
         </Badge>
       )}
     </Paper>
-  )
-}
-
-function TypeActivation({ type }: { type: PolicyType }) {
-  const { list } = trpc.useUtils().settings.policyTypes
-  const { mutateAsync } = trpc.settings.policyTypes.setActive.useMutation(inOrder(type))
-  return (
-    <RecordActivation
-      record={type}
-      nameOf={({ name }) => name}
-      texts={useTranslations('panel.plans')}
-      save={mutateAsync}
-      onSaved={(saved) => list.setData(undefined, withSaved(saved))}
-    />
   )
 }
 

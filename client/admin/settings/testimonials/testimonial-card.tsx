@@ -1,7 +1,7 @@
 import { Badge, Paper, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
-import { inOrder, RecordActivation, withSaved } from '../../records/record-activation'
+import { RecordActivation } from '../../records/record-activation'
 import { ConfirmButton } from './confirm-button'
 import { nameOf, type Testimonial } from './form-values'
 import { TestimonialActions, type TestimonialRowActions } from './testimonial-actions'
@@ -34,25 +34,10 @@ export function TestimonialCard({ testimonial, ...actions }: Props) {
         </Text>
       </div>
       <div className={classes.footer}>
-        <Visibility testimonial={testimonial} />
+        <RecordActivation record={testimonial} procedures={trpc.settings.testimonials} nameOf={nameOf} texts={t} />
         {!isConfirmed && <ConfirmButton testimonial={testimonial} />}
         <TestimonialActions testimonial={testimonial} {...actions} />
       </div>
     </Paper>
-  )
-}
-
-/** Whether visitors read it, and the switch that changes it. */
-function Visibility({ testimonial }: { testimonial: Testimonial }) {
-  const { list } = trpc.useUtils().settings.testimonials
-  const { mutateAsync } = trpc.settings.testimonials.setActive.useMutation(inOrder(testimonial))
-  return (
-    <RecordActivation
-      record={testimonial}
-      nameOf={nameOf}
-      texts={useTranslations('panel.settings.testimonials')}
-      save={mutateAsync}
-      onSaved={(saved) => list.setData(undefined, withSaved(saved))}
-    />
   )
 }
