@@ -20,7 +20,6 @@ export function NameForm({ name }: { name: string }) {
     save: async (values) => {
       await setName.mutateAsync(values)
       await utils.auth.session.invalidate()
-      return values
     },
     messages: { saved: t('saved'), failed: t('failed') },
   })

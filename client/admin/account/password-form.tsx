@@ -33,10 +33,8 @@ function usePasswordForm(onSaved: () => void) {
       ...(currentPassword === '' && { currentPassword: REQUIRED_MESSAGE }),
       ...check(password),
     }),
-    save: async (values) => {
-      const { currentPassword, password } = values
+    save: async ({ currentPassword, password }) => {
       await change.mutateAsync({ currentPassword, password })
-      return values
     },
     messages: { saved: t('saved'), failed: t('failed') },
     onSaved,

@@ -5,8 +5,8 @@ import { type SubmitFormOptions, useSubmitForm } from './use-submit-form'
 export type SaveFormOptions<Values extends object> = Pick<SubmitFormOptions<Values>, 'name' | 'validate'> & {
   /** The values that were last saved or loaded. */
   initialValues: Values
-  /** @returns the saved values, or null where the person has to decide something first */
-  save: (values: Values) => Promise<Values | null>
+  /** @returns the saved values if they differ from the sent ones, or null where the person has to decide first */
+  save: (values: Values) => Promise<Values | null | undefined>
   messages: {
     saved: string | ((values: Values) => string)
     failed: string
@@ -21,7 +21,7 @@ export function useSaveForm<Values extends object>({ save, messages, onSaved, ..
   const notify = useNotify()
   const { form, submit, run } = useSubmitForm<Values>({
     ...options,
-    send: async (values) => keep(await save(values)),
+    send: async (values) => keep(values, await save(values)),
     onFailure: (error) => notify.failure(error, messages.failed),
     onInvalid: (errors) => {
       if (messages.missing && Object.values(errors).includes(messages.missing)) notify.error(messages.missing)
@@ -34,12 +34,12 @@ export function useSaveForm<Values extends object>({ save, messages, onSaved, ..
     form.setInitialValues(values)
     form.reset()
   }
-  const keep = (saved: Values | null) => {
+  const keep = (sent: Values, saved: Values | null = sent) => {
     if (!saved) return
     refill(saved)
     notify.success(typeof messages.saved === 'string' ? messages.saved : messages.saved(saved))
     onSaved?.()
   }
-  const send = (values: Values, saveThem: typeof save) => run(async () => keep(await saveThem(values)))
+  const send = (values: Values, saveThem: typeof save) => run(async () => keep(values, await saveThem(values)))
   return { form, submit, send, refill }
 }

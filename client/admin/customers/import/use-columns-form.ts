@@ -30,7 +30,6 @@ export function useColumnsForm(record: ImportRecord, onChecked: () => void) {
         return null
       }
       show(await check.mutateAsync({ id }))
-      return values
     },
     messages: { saved: t('saved'), failed: t('failed') },
     onSaved: onChecked,

@@ -22,7 +22,6 @@ export function useUnknownForm(id: string, names: AskedNames) {
     validate: () => ({}),
     save: async (values) => {
       customers.imports.byId.setData({ id }, await mutateAsync(toResolution(id, names, values)))
-      return values
     },
     messages: { saved: t('saved'), failed: t('failed') },
   })

@@ -48,7 +48,6 @@ function useCancellationForm(customer: Customer, today: string, onDone: () => vo
     },
     save: async (values) => {
       await cancel.mutateAsync(toInput(values))
-      return values
     },
     messages: { saved: t('done'), failed: t('failed') },
     onSaved: onDone,

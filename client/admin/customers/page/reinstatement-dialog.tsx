@@ -27,7 +27,6 @@ export function ReinstatementDialog({ customer, onClose }: { customer: OpenedCus
     validate: (values) => check(toInput(values)),
     save: async (values) => {
       await reinstate.mutateAsync(toInput(values))
-      return values
     },
     messages: { saved: t('done'), failed: t('failed') },
     onSaved: onClose,

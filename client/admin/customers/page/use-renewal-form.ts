@@ -38,7 +38,6 @@ export function useRenewalForm(customer: Customer, options: Options, onDone: () 
         if (reasonOf(error) === 'price-changed') await customers.formOptions.invalidate()
         throw error
       }
-      return values
     },
     messages: { saved: t('done'), failed: t('failed') },
     onSaved: onDone,

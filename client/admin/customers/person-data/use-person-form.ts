@@ -35,7 +35,6 @@ export function usePersonForm({ ids, typed, act, messages, onDone }: Options) {
     }),
     save: async (values) => {
       await act({ ids, reason: values.reason as PersonDataReason })
-      return values
     },
     messages,
     onSaved: onDone,
