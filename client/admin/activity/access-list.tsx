@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { RecordPages } from '../records/record-pages'
-import { usePage } from '../records/use-page'
 import { useAccessColumns } from './access-columns'
 import { AccessFilterBar } from './access-filter-bar'
 import classes from './activity.module.css'
@@ -14,21 +13,20 @@ export default function AccessList() {
   const t = useTranslations('panel.activity.accesses')
   const filters = useAccessFilters()
   const query = trpc.activity.accesses.useQuery(toAccessQuery(filters), { placeholderData: keepPreviousData })
-  const list = usePage(query, filters)
   const columns = useAccessColumns((recordId) => filters.change({ recordId }))
   return (
     <>
       <Text size="sm" c="dimmed" mb="md" className={classes.intro}>
         {t('intro')}
       </Text>
-      <AccessFilterBar filters={filters} accesses={list.data?.items ?? []} />
+      <AccessFilterBar filters={filters} accesses={query.data?.items ?? []} />
       <RecordPages
-        list={list}
+        query={query}
+        filters={filters}
         failure={t('loadFailed')}
         label={t('list')}
         columns={columns}
         empty={t('empty')}
-        onPage={filters.setPage}
         summary={({ total }) => (
           <Text size="sm" c="dimmed" role="status" mb="xs">
             {t(query.data?.hasMore ? 'totalOrMore' : 'total', { count: total })}

@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { RecordPages } from '../records/record-pages'
-import { usePage } from '../records/use-page'
 import { ExportButton } from '../ui/export-button'
 import { useActivityColumns } from './activity-columns'
 import { ActivityFilterBar } from './activity-filter-bar'
@@ -15,18 +14,17 @@ export function ActivityList() {
   const filters = useActivityFilters()
   const wanted = toActivityQuery(filters)
   const query = trpc.activity.list.useQuery(wanted, { placeholderData: keepPreviousData })
-  const list = usePage(query, filters)
   const columns = useActivityColumns()
   return (
     <>
-      <ActivityFilterBar filters={filters} entries={list.data?.items ?? []} />
+      <ActivityFilterBar filters={filters} entries={query.data?.items ?? []} />
       <RecordPages
-        list={list}
+        query={query}
+        filters={filters}
         failure={t('loadFailed')}
         label={t('list')}
         columns={columns}
         empty={t('empty')}
-        onPage={filters.setPage}
         summary={({ total }) => (
           <Group justify="space-between" mb="xs">
             <Text size="sm" c="dimmed" role="status">

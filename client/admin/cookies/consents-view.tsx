@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { RecordPages } from '../records/record-pages'
-import { usePage } from '../records/use-page'
 import { ExportButton } from '../ui/export-button'
 import { AskAgainButton } from './ask-again-button'
 import { useConsentColumns } from './consent-columns'
@@ -18,7 +17,6 @@ export default function ConsentsView() {
   const filters = useConsentFilters()
   const wanted = toConsentQuery(filters)
   const query = trpc.cookies.consents.useQuery(wanted, { placeholderData: keepPreviousData })
-  const list = usePage(query, filters)
   const columns = useConsentColumns((visitorId) => filters.change({ visitorId }))
   return (
     <Stack gap="lg">
@@ -35,12 +33,12 @@ export default function ConsentsView() {
       <div>
         <ConsentFilterBar filters={filters} />
         <RecordPages
-          list={list}
+          query={query}
+          filters={filters}
           failure={t('loadFailed')}
           label={t('list')}
           columns={columns}
           empty={t(isFiltered(filters) ? 'noneFound' : 'empty')}
-          onPage={filters.setPage}
           summary={({ total }) => (
             <Text size="sm" c="dimmed" role="status" mb="xs">
               {t('total', { count: total })}

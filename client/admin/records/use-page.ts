@@ -2,17 +2,20 @@ import { useEffect, useState } from 'react'
 import type { Page } from '../../../shared/paging'
 import type { LoadedQuery } from '../ui/loaded'
 
-type List<Row> = LoadedQuery<Page<Row>> & { isPlaceholderData: boolean }
-type Filters<Shown> = { shown: Shown; correct: (shown: Partial<Shown>) => void }
+export type PageQuery<Row> = LoadedQuery<Page<Row>> & { isPlaceholderData: boolean }
+export type PageFilters<Shown> = { shown: Shown; correct: (shown: Partial<Shown>) => void }
 
 /**
  * The page of a list for its filters. Until it is loaded, and if it cannot be, the previous one stays; if it cannot be,
  * the filters return to the previous ones, too. A page past the end leads to the last one.
- * @param list has to keep the previous data as a placeholder
+ * @param query has to keep the previous data as a placeholder
  */
-export function usePage<Row, Shown extends { page: number }>(list: List<Row>, { shown, correct }: Filters<Shown>) {
+export function usePage<Row, Shown extends { page: number }>(
+  query: PageQuery<Row>,
+  { shown, correct }: PageFilters<Shown>,
+) {
   const [last, setLast] = useState<{ data: Page<Row>; shown: Shown } | null>(null)
-  const { data, isPlaceholderData, isError, isFetching } = list
+  const { data, isPlaceholderData, isError, isFetching } = query
   const isNew = data !== last?.data || !isSame(shown, last?.shown)
   if (data && !isPlaceholderData && isNew) setLast({ data, shown })
 
@@ -24,7 +27,7 @@ export function usePage<Row, Shown extends { page: number }>(list: List<Row>, { 
     const lastPage = Math.max(1, Math.ceil(data.total / data.pageSize))
     if (shown.page > lastPage) correct({ page: lastPage } as Partial<Shown>)
   }, [data, isPlaceholderData, shown, correct])
-  return { ...list, data: data ?? last?.data }
+  return { ...query, data: data ?? last?.data }
 }
 
 const isSame = (one: object, other: object | undefined) => JSON.stringify(one) === JSON.stringify(other)

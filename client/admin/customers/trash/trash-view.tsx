@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { RecordPages } from '../../records/record-pages'
 import { useFilters } from '../../records/use-filters'
-import { usePage } from '../../records/use-page'
 import { EraseDialog } from '../person-data/erase-dialog'
 import { ExportDialog } from '../person-data/export-dialog'
 import classes from './trash.module.css'
@@ -19,7 +18,6 @@ export default function TrashView() {
   const t = useTranslations('panel.trash')
   const filters = useFilters({}, {})
   const query = trpc.activity.trash.useQuery({ page: filters.page }, { placeholderData: keepPreviousData })
-  const list = usePage(query, filters)
   const utils = trpc.useUtils()
   const [asked, setAsked] = useState<Asked | null>(null)
   const columns = useTrashColumns(setAsked)
@@ -27,12 +25,12 @@ export default function TrashView() {
   return (
     <>
       <RecordPages
-        list={list}
+        query={query}
+        filters={filters}
         failure={t('loadFailed')}
         label={t('list')}
         columns={columns}
         empty={t('empty')}
-        onPage={filters.setPage}
         summary={() => (
           <Text size="sm" c="dimmed" mb="md" className={classes.intro}>
             {t('intro')}
