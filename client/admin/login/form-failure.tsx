@@ -1,6 +1,5 @@
-import { Alert } from '@mantine/core'
 import { useState } from 'react'
-import { WarningIcon } from '../ui/icons'
+import { FailureAlert } from '../ui/failure-alert'
 
 type Failure = { message: string; attempt: number }
 
@@ -21,9 +20,5 @@ export function useFormFailure(first: string | null = null) {
 export function FormFailure({ failure }: { failure: Failure | null }) {
   if (!failure) return null
   // A new element is announced again, also where it says the same.
-  return (
-    <Alert key={failure.attempt} color="red" role="alert" icon={<WarningIcon />}>
-      {failure.message}
-    </Alert>
-  )
+  return <FailureAlert key={failure.attempt}>{failure.message}</FailureAlert>
 }

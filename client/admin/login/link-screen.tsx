@@ -1,8 +1,8 @@
-import { Alert, Anchor, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { WarningIcon } from '../ui/icons'
+import { FailureAlert } from '../ui/failure-alert'
 import { Entrance } from './entrance'
 import { Heading } from './heading'
 
@@ -26,9 +26,7 @@ export function LinkScreen({ title, hint, documentTitle, dead, askAgain, childre
         <Heading title={title} hint={dead ? undefined : hint} />
         {dead ? (
           <>
-            <Alert color="red" role="alert" icon={<WarningIcon />}>
-              {dead}
-            </Alert>
+            <FailureAlert>{dead}</FailureAlert>
             {askAgain}
             <Anchor component={Link} href="/admin" size="sm" ta="center" py={6}>
               {t('back')}

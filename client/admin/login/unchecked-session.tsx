@@ -1,6 +1,6 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { WarningIcon } from '../ui/icons'
+import { FailureAlert } from '../ui/failure-alert'
 import { Entrance } from './entrance'
 
 type Props = { retrying: boolean; retry: () => void }
@@ -11,9 +11,7 @@ export function UncheckedSession({ retrying, retry }: Props) {
   return (
     <Entrance>
       <Stack gap="md">
-        <Alert color="red" role="alert" icon={<WarningIcon />}>
-          {t('login.unchecked')}
-        </Alert>
+        <FailureAlert>{t('login.unchecked')}</FailureAlert>
         <Button size="md" fullWidth loading={retrying} onClick={retry}>
           {t('ui.retry')}
         </Button>

@@ -1,11 +1,12 @@
 import '@mantine/spotlight/styles.css'
-import { Alert, Button, Group, Kbd, Loader, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Kbd, Loader, VisuallyHidden } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { messageOf } from '../../api/errors'
-import { SearchIcon, WarningIcon } from '../ui/icons'
+import { FailureAlert } from '../ui/failure-alert'
+import { SearchIcon } from '../ui/icons'
 import classes from './palette.module.css'
 import { optionId, PaletteOptions } from './palette-options-list'
 import { useFound } from './use-found'
@@ -111,14 +112,14 @@ function Notices({ text, found, count }: NoticesProps) {
   return (
     <>
       {Boolean(error) && (
-        <Alert color="red" icon={<WarningIcon />} role="alert" m="xs">
+        <FailureAlert m="xs">
           <Group justify="space-between" gap="xs">
             {messageOf(error, t('failed'))}
             <Button size="compact-sm" variant="default" onClick={() => retry()}>
               {t('retry')}
             </Button>
           </Group>
-        </Alert>
+        </FailureAlert>
       )}
       <div role="status">
         {isNothing ? (

@@ -1,8 +1,8 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { errorMessages } from '../../../shared/messages'
-import { WarningIcon } from '../ui/icons'
+import { FailureAlert } from '../ui/failure-alert'
 import { Loaded, type LoadedQuery } from '../ui/loaded'
 
 type Props<Row> = {
@@ -33,9 +33,7 @@ export function LoadedRecord<Row>({ query, failure, onBack, children }: Props<Ro
 function Gone({ exit }: { exit: ReactNode }) {
   return (
     <Stack align="flex-start" gap="md">
-      <Alert color="red" icon={<WarningIcon />} role="alert" w="100%">
-        {errorMessages['record-not-found']()}
-      </Alert>
+      <FailureAlert w="100%">{errorMessages['record-not-found']()}</FailureAlert>
       {exit}
     </Stack>
   )

@@ -1,7 +1,7 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { WarningIcon } from '../ui/icons'
+import { FailureAlert } from '../ui/failure-alert'
 
 /** Keeps the frame when a section throws, or cannot be loaded because the network or its build is gone. */
 export class SectionBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -20,9 +20,7 @@ function SectionFailure() {
   const t = useTranslations('panel')
   return (
     <Stack align="flex-start">
-      <Alert color="red" icon={<WarningIcon />} role="alert" w="100%">
-        {t('shell.sectionFailed')}
-      </Alert>
+      <FailureAlert w="100%">{t('shell.sectionFailed')}</FailureAlert>
       <Button variant="default" onClick={() => window.location.reload()}>
         {t('ui.retry')}
       </Button>

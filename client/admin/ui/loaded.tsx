@@ -2,6 +2,7 @@ import { Alert, Button, Center, Loader, Stack, VisuallyHidden } from '@mantine/c
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { messageOf } from '../../api/errors'
+import { FailureAlert } from './failure-alert'
 import { WarningIcon } from './icons'
 
 /** The parts of a query that a screen needs. */
@@ -54,9 +55,7 @@ function LoadFailure<Data>({ query, failure, exit }: Omit<Props<Data>, 'children
   const t = useTranslations('panel.ui')
   return (
     <Stack align="flex-start" gap="md">
-      <Alert color="red" icon={<WarningIcon />} role="alert" w="100%">
-        {messageOf(query.error, failure)}
-      </Alert>
+      <FailureAlert w="100%">{messageOf(query.error, failure)}</FailureAlert>
       <Button.Group>
         <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
           {t('retry')}

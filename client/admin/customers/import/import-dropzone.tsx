@@ -1,9 +1,9 @@
-import { Alert, Anchor, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Anchor, Paper, Progress, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { IMPORT_MAX_ROWS, IMPORT_WORKBOOK_MAX_ROWS } from '../../../../shared/imports'
+import { FailureAlert } from '../../ui/failure-alert'
 import { FileDropzone } from '../../ui/file-dropzone'
-import { WarningIcon } from '../../ui/icons'
 import { useUpload } from './use-upload'
 
 /** What a picker offers. What a file of another kind is, the server says best. */
@@ -32,11 +32,7 @@ export function ImportDropzone({ onUploaded }: { onUploaded: (id: string) => voi
       ) : (
         <Sending percent={percent} />
       )}
-      {failure && (
-        <Alert color="red" icon={<WarningIcon />} role="alert">
-          {failure}
-        </Alert>
-      )}
+      {failure && <FailureAlert>{failure}</FailureAlert>}
       <Text size="sm" c="dimmed">
         {t.rich('samples', { csv: sampleLink('csv'), xlsx: sampleLink('xlsx') })}
       </Text>

@@ -1,9 +1,9 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type ImportRecord, isAtWork } from '../../../../shared/imports'
 import { LoadedRecord } from '../../records/loaded-record'
+import { FailureAlert } from '../../ui/failure-alert'
 import { formatInstant } from '../../ui/formats'
-import { WarningIcon } from '../../ui/icons'
 import { useLeave } from '../../ui/unsaved-changes'
 import { useFocusOnChange } from '../../ui/use-focus-on-change'
 import { ColumnsForm } from './columns-form'
@@ -53,11 +53,7 @@ function Steps({ record, address, lost }: StepsProps) {
         </Button>
       </div>
       <StepBar id={record.id} shown={shown} open={open} onGo={(step) => leave(() => address.goTo(step))} />
-      {record.failure && (
-        <Alert color="red" icon={<WarningIcon />} role="alert">
-          {record.failure}
-        </Alert>
-      )}
+      {record.failure && <FailureAlert>{record.failure}</FailureAlert>}
       <section ref={region} tabIndex={-1} aria-label={t(`steps.${shown}`)} className={classes.region}>
         <Step record={record} address={address} shown={shown} lost={lost} />
       </section>

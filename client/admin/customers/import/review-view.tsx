@@ -1,8 +1,8 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ImportRecord } from '../../../../shared/imports'
 import { trpc } from '../../../api/trpc'
-import { WarningIcon } from '../../ui/icons'
+import { FailureAlert } from '../../ui/failure-alert'
 import { useLeave } from '../../ui/unsaved-changes'
 import classes from './import.module.css'
 import { ResultFigures } from './result-card'
@@ -29,11 +29,7 @@ export function ReviewView({ record: { id, result, answers, planTypes }, onRun, 
       <ResultFigures check={result} tense="found" />
       <UnknownForm key={JSON.stringify(names)} id={id} names={names} planTypes={planTypes} />
       <WrongTable id={id} check={result} out={result.wrongRows} hasFile />
-      {failure && (
-        <Alert color="red" icon={<WarningIcon />} role="alert">
-          {failure}
-        </Alert>
-      )}
+      {failure && <FailureAlert>{failure}</FailureAlert>}
       <div className={classes.actions}>
         <Text size="sm" c="dimmed" className={classes.actionsHint}>
           {t(hint, { out })}

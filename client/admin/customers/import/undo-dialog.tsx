@@ -1,8 +1,8 @@
-import { Alert, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { WarningIcon } from '../../ui/icons'
+import { FailureAlert } from '../../ui/failure-alert'
 import { useImportAction } from './use-import'
 
 type Props = { id: string; opened: boolean; onClose: () => void }
@@ -21,11 +21,7 @@ export function UndoDialog({ id, opened, onClose }: Props) {
       onClose={onClose}
     >
       <Text size="sm">{t('question')}</Text>
-      {failure && (
-        <Alert color="red" icon={<WarningIcon />} role="alert">
-          {failure}
-        </Alert>
-      )}
+      {failure && <FailureAlert>{failure}</FailureAlert>}
     </ConfirmDialog>
   )
 }
