@@ -5,12 +5,12 @@ import type { RouterOutputs } from '../../api/trpc'
 import { ChoiceCards } from '../ui/choice-cards'
 import { FormSection, wide } from '../ui/form-section'
 import { formatPrice } from '../ui/formats'
+import { type Named, toOption } from '../ui/to-option'
 import { fill } from './fill'
 import { type Customer, NO_PLAN, planTerms, recordTerms } from './form-values'
 import type { CustomerFields } from './use-customer-form'
 
 type Options = RouterOutputs['customers']['formOptions']
-type Named = { id: string; name: string }
 type Props = {
   form: CustomerFields
   /** The record being edited, or null for a new one. */
@@ -18,8 +18,6 @@ type Props = {
   options: Options
   insurers: Named[]
 }
-
-const toOption = ({ id, name }: Named) => ({ value: id, label: name })
 
 /** Who insures, under which number, and what was agreed. */
 export function PolicyFields({ form, customer, options, insurers }: Props) {

@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { FilterSelect } from '../ui/filter-select'
+import { toOption } from '../ui/to-option'
 
 type Chosen = { insuranceCompanyId: string | null; policyTypeId: string | null }
-type Named = { id: string; name: string }
-
-const toOption = ({ id, name }: Named) => ({ value: id, label: name })
 
 /** Narrows policies down by insurer and type, wherever they are listed. */
 export function PolicyFilterFields({

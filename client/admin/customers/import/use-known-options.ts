@@ -1,12 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { NameKind } from '../../../../shared/imports'
 import { trpc } from '../../../api/trpc'
+import { toOption } from '../../ui/to-option'
 import { NO_PLAN } from './unknown-values'
 
-type Option = { value: string; label: string }
-type Named = { id: string; name: string }
-
-const toOption = ({ id, name }: Named): Option => ({ value: id, label: name })
+type Option = ReturnType<typeof toOption>
 
 /** The records that a text of a file may mean; of plans those of a type. */
 export function useKnownOptions(kind: NameKind): (typeId: string | null) => Option[] {

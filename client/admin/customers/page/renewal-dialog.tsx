@@ -7,6 +7,7 @@ import type { RouterOutputs } from '../../../api/trpc'
 import { ChoiceCards } from '../../ui/choice-cards'
 import { DateField } from '../../ui/date-field'
 import { formatCalendarDate, formatPrice } from '../../ui/formats'
+import { toOption } from '../../ui/to-option'
 import type { Customer } from '../form-values'
 import { VehicleFields } from '../vin/vehicle-fields'
 import { FormDialog } from './form-dialog'
@@ -46,7 +47,7 @@ function PlanFields({ form, options }: { form: RenewalForm; options: Options }) 
     <>
       <Select
         label={t('policyTypeId')}
-        data={options.policyTypes.map(({ id, name }) => ({ value: id, label: name }))}
+        data={options.policyTypes.map(toOption)}
         allowDeselect={false}
         {...form.getInputProps('policyTypeId')}
         onChange={(typeId) => {
@@ -118,6 +119,6 @@ function OtherFields({ form, options, ownId }: { form: RenewalForm; options: Opt
 
 /** Those that can be chosen, and the one that the policy has. */
 function insurersOf(current: string, { companies }: Options, inactive: string) {
-  const offered = companies.map(({ id, name }) => ({ value: id, label: name }))
+  const offered = companies.map(toOption)
   return offered.some(({ value }) => value === current) ? offered : [{ value: current, label: inactive }, ...offered]
 }

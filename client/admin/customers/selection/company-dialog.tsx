@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { toOption } from '../../ui/to-option'
 import { BulkProgress } from './bulk-progress-bar'
 import { useBulkAction } from './use-bulk-action'
 import type { Selection } from './use-selection'
@@ -40,7 +41,7 @@ export function CompanyDialog({ opened, selection, onClose }: Props) {
       <Select
         label={t('insurer')}
         placeholder={t('choose')}
-        data={options.data?.companies.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        data={options.data?.companies.map(toOption) ?? []}
         value={insuranceCompanyId}
         onChange={setCompany}
         searchable
