@@ -85,16 +85,19 @@ export const samePerson = (customer: Customer): CustomerFormValues => ({
   ...contactValues(customer),
 })
 
+/** A year as it is typed; what is no number becomes one that the schema refuses. */
+export const yearOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+
 /**
- * What is sent, and what the schema checks before: a year that is no number becomes one that it refuses. Dates that
- * are empty are left out as long as no plan is chosen, which then is the only thing to say.
+ * What is sent, and what the schema checks before. Dates that are empty are left out as long as no plan is chosen, which
+ * then is the only thing to say.
  */
 export function toCustomerInput({ planPrice, ...values }: CustomerFormValues): CustomerInput {
   const unlessChosen = values.selectedPlanId ? '' : undefined
   return {
     ...values,
     shownPrice: planPrice ?? undefined,
-    vehicleYear: /^\d+$/.test(values.vehicleYear.trim()) ? Number(values.vehicleYear) : Number.NaN,
+    vehicleYear: yearOf(values.vehicleYear),
     policyStartDate: values.policyStartDate || unlessChosen,
     issueDate: values.issueDate || unlessChosen,
     policyEndDate: values.policyEndDate || null,

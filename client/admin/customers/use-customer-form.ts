@@ -20,11 +20,11 @@ export function useCustomerForm(customer: Customer | null, newValues: CustomerFo
   const { client, customers } = trpc.useUtils()
   const create = trpc.customers.create.useMutation()
   const update = trpc.customers.update.useMutation()
-  /** Where the plan costs something else by now the form shows that, for the person to decide. */
+  /** If the price of the plan has changed, the form shows the new one once it is loaded, for the person to decide. */
   const showPrice = async ({ selectedPlanId }: CustomerFormValues, error: unknown) => {
     if (reasonOf(error) === 'price-changed') {
-      await customers.formOptions.invalidate()
-      const plan = customers.formOptions.getData()?.plans.find(({ id }) => id === selectedPlanId)
+      const options = await customers.formOptions.fetch().catch(() => null)
+      const plan = options?.plans.find(({ id }) => id === selectedPlanId)
       if (plan) state.form.setFieldValue('planPrice', plan.price)
     }
     throw error

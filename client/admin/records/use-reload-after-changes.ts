@@ -13,7 +13,7 @@ const SESSION_CHANGES = [
 ]
 
 /** Refusals which show that the screen is out of date. */
-const SHOWS_CHANGES = ['record-not-found', 'record-stale', 'count-changed']
+const SHOWS_CHANGES = ['record-not-found', 'record-stale', 'count-changed', 'price-changed']
 
 type Event = { type: string; mutation?: { options: { mutationKey?: readonly unknown[] } }; action?: Action }
 type Action = { type: string; error?: unknown }

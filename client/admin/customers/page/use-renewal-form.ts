@@ -2,10 +2,9 @@ import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { nextTermStart } from '../../../../shared/term-dates'
 import { type RenewalInput, renewalInput } from '../../../../shared/terms'
-import { reasonOf } from '../../../api/errors'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { useSaveForm } from '../../ui/use-save-form'
-import type { Customer } from '../form-values'
+import { type Customer, yearOf } from '../form-values'
 import type { VehicleValues } from '../vin/vin-values'
 
 type Options = RouterOutputs['customers']['formOptions']
@@ -26,18 +25,12 @@ const check = schemaResolver(renewalInput, { sync: true })
 /** The next term of a policy, filled with the same plan again. */
 export function useRenewalForm(customer: Customer, options: Options, onDone: () => void) {
   const t = useTranslations('panel.customers.page.renewal')
-  const { customers } = trpc.useUtils()
   const renew = trpc.customers.renew.useMutation()
   return useSaveForm<Values>({
     initialValues: valuesOf(customer, options),
     validate: (values) => onFields(check(toInput(values, customer, options))),
     save: async (values) => {
-      try {
-        await renew.mutateAsync(toInput(values, customer, options))
-      } catch (error) {
-        if (reasonOf(error) === 'price-changed') await customers.formOptions.invalidate()
-        throw error
-      }
+      await renew.mutateAsync(toInput(values, customer, options))
     },
     messages: { saved: t('done'), failed: t('failed') },
     onSaved: onDone,
@@ -61,8 +54,8 @@ function valuesOf(customer: Customer, { plans, today }: Options): Values {
 
 function toInput(values: Values, { id, updatedAt }: Customer, { plans }: Options): RenewalInput {
   const { selectedPlanId, policyStartDate, insuranceCompanyId, policyNumber } = values
-  const { vinNumber, vehicleBrand: brand, vehicleModel: model, vehicleYear: year } = values
-  const vehicle = { vinNumber, brand, model, year: /^\d+$/.test(year.trim()) ? Number(year) : Number.NaN }
+  const { vinNumber, vehicleBrand: brand, vehicleModel: model, vehicleYear } = values
+  const vehicle = { vinNumber, brand, model, year: yearOf(vehicleYear) }
   const shownPrice = plans.find((plan) => plan.id === selectedPlanId)?.price
   return { id, updatedAt, selectedPlanId, shownPrice, policyStartDate, insuranceCompanyId, policyNumber, vehicle }
 }
