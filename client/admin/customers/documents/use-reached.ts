@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { download } from '../../ui/download'
 import { useNotify } from '../../ui/notify'
 
 export type PolicyDocument = RouterOutputs['documents']['list'][number]
@@ -30,7 +31,4 @@ export function useReached(failure: 'downloadFailed' | 'showFailed', act: (docum
 }
 
 /** Downloads a document under its own name. */
-export const useDownload = () =>
-  useReached('downloadFailed', ({ url, fileName }) => {
-    Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
-  })
+export const useDownload = () => useReached('downloadFailed', ({ url, fileName }) => download(url, fileName))

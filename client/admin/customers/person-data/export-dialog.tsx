@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
+import { download } from '../../ui/download'
 import { FormDialog } from '../page/form-dialog'
 import { ReasonField } from './reason-field'
 import { type PersonDialogProps, usePersonForm } from './use-person-form'
@@ -11,10 +12,7 @@ export function ExportDialog({ ids, onClose }: PersonDialogProps) {
   const mutation = trpc.customers.exportPerson.useMutation()
   const state = usePersonForm({
     ids,
-    act: async (input) => {
-      const { url } = await mutation.mutateAsync(input)
-      Object.assign(document.createElement('a'), { href: url, download: '' }).click()
-    },
+    act: async (input) => download((await mutation.mutateAsync(input)).url),
     messages: { saved: t('done'), failed: t('failed') },
     onDone: onClose,
   })
