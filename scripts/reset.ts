@@ -11,6 +11,7 @@ import { removeCluster } from '../server/db/embedded/remove'
 import { inTurn } from '../server/db/open'
 import { storagePlace } from '../server/files/storage'
 import { ERASURES_FOLDER } from '../server/files/stored-file'
+import { temporaryPlace } from '../server/files/temporary-file'
 import { readArguments, UsageError } from './arguments.mjs'
 import { sayFailure } from './run-script'
 
@@ -41,7 +42,7 @@ function notTouched(env: Env): string[] {
 
 /** The data folder may contain other files, too. */
 function ownFolders(env: Env): string[] {
-  return [...(env.s3 ? [] : filesOf(storagePlace(env))), join(env.dataDir, 'outbox')]
+  return [...(env.s3 ? [] : filesOf(storagePlace(env))), join(env.dataDir, 'outbox'), temporaryPlace(env)]
 }
 
 /** The list of erased customers is kept, and names nobody: restoring an older backup here erases them again. */

@@ -80,12 +80,12 @@ describe('what is not there is named', () => {
 describe('reset', { timeout: 60_000 }, () => {
   const filled = async () => {
     mkdirSync(join(dataDir, 'files/policy-documents'), { recursive: true })
-    mkdirSync(join(dataDir, 'outbox'))
+    for (const name of ['outbox', 'temporary']) mkdirSync(join(dataDir, name))
     writeFileSync(join(dataDir, 'notes.txt'), 'not the product’s')
     return openDatabase({ databaseUrl: undefined, dataDir })
   }
 
-  test('deletes the database, the files and the mails, and nothing else', async () => {
+  test('deletes the database, the files and the mails, what was left of files, and nothing else', async () => {
     const database = await filled()
     const home = clusterHome(dataDir, PROJECT_ROOT) ?? ''
     const inUse = await run('reset', '--yes')
@@ -97,7 +97,7 @@ describe('reset', { timeout: 60_000 }, () => {
 
     const asked = await run('reset')
     expect([asked.code, asked.said]).toEqual([2, expect.stringContaining('Nothing is deleted without --yes.')])
-    const folders = [home, join(dataDir, 'files'), join(dataDir, 'outbox')]
+    const folders = [home, ...['files', 'outbox', 'temporary'].map((name) => join(dataDir, name))]
     for (const path of folders) expect([asked.said.includes(path), existsSync(path)]).toEqual([true, true])
 
     expect((await run('reset', '--yes')).code).toBe(0)

@@ -1,7 +1,11 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { removeDueFiles } from '../files/removals'
 import { onServer, withDatabaseName } from '../testing/administration'
 import { type Instance, startInstance } from '../testing/instance'
+import { csvOf, policyLine } from '../testing/policy-files'
 import { type Procedures, proceduresOf } from '../testing/procedures'
 import { samplePdf, samplePng } from '../testing/sample-files'
 import { TEST_PASSWORD } from '../testing/services'
@@ -13,6 +17,9 @@ import { storedFiles } from '../testing/stored-files'
 const name = `test_instances_${process.pid}`
 const serverUrl = withDatabaseName(inject('templateUrl'), 'postgres')
 const LOOKUPS = 6
+const dataDir = mkdtempSync(join(inject('folder'), 'data-'))
+/** Of a process of this machine, whose id no other can have. */
+const left = join(dataDir, `temporary/999999999-1@${hostname()}`)
 let store: Store
 let one: Instance
 let other: Instance
@@ -29,8 +36,10 @@ beforeAll(async () => {
     SEED_ADMIN_PASSWORD: TEST_PASSWORD,
     LOOKUP_LIMIT: String(LOOKUPS),
   }
+  mkdirSync(left, { recursive: true })
+  writeFileSync(join(left, 'half-a-file'), 'Zoraida Urrutia;+13055550147')
   // Both find an empty database.
-  ;[one, other] = await Promise.all([startInstance(variables), startInstance(variables)])
+  ;[one, other] = await Promise.all([startInstance({ ...variables, DATA_DIR: dataDir }), startInstance(variables)])
   cookie = await signIn(one.origin)
   atOne = proceduresOf(one, cookie)
   atOther = proceduresOf(other, cookie)
@@ -66,6 +75,10 @@ function formOf(fields: Record<string, string>, bytes: Buffer): FormData {
 }
 
 const download = ({ origin }: Instance, url: string) => fetch(`${origin}${url}`, { headers: { cookie } })
+
+test('what a process was receiving when it was killed is deleted at the next start', async () => {
+  await expect.poll(() => existsSync(left)).toBe(false)
+})
 
 test('an empty database is migrated and filled once', async () => {
   const { db, pool } = one.services
@@ -170,6 +183,17 @@ test('an image uploaded to one is shown by the other', async () => {
   const response = await fetch(`${other.origin}${url}`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
   await response.arrayBuffer()
+})
+
+test('a file given to one is checked by the other from a copy, of which nothing stays', async () => {
+  const content = Buffer.from(csvOf([policyLine(1)]))
+  const { id } = await atOther.customers.imports.upload.mutate(formOf({}, content))
+  await atOne.customers.imports.check.mutate({ id })
+  await one.services.background.settle()
+  expect((await atOther.customers.imports.byId.query({ id })).state).toBe('checked')
+  const left = readdirSync(join(dataDir, 'temporary'), { recursive: true, withFileTypes: true })
+  expect(left.filter((entry) => entry.isFile())).toEqual([])
+  expect(left).toHaveLength(1) // The folder of this process.
 })
 
 test('both remove what is due, each file once', async () => {

@@ -17,6 +17,7 @@ import { openDatabase } from '../db/open'
 import { startMergingSearchEntries } from '../db/search-entries'
 import { startRemovals } from '../files/removals'
 import { openStorage, storagePlace } from '../files/storage'
+import { startRemovingLeftFiles } from '../files/temporary-file'
 import { createUploadLimits } from '../files/upload-limits'
 import { createMailer, outboxFolder } from '../mail/transport'
 import { startEmptyingTrash } from '../modules/activity/expired-trash'
@@ -53,6 +54,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   startPublishing(db, background)
   startTendingImports(db, background)
   startRemovals({ db, storage, logger, background })
+  startRemovingLeftFiles(env, background)
   startKeepingErasures({ db, env, storage, logger, background })
   const mailer = createMailer(env, logger)
   if (!mailer.reachesPeople) warnOfOutbox(env)

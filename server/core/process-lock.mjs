@@ -107,7 +107,7 @@ function takeAway(file, content) {
  * A line that identifies a running process, empty for one that is gone. Its start time rules out a reused process id.
  * @param {number} pid
  */
-function identity(pid) {
+export function identity(pid) {
   if (!isAlive(pid)) return ''
   if (process.platform !== 'linux') return `${pid}\n`
   try {

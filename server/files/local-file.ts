@@ -1,11 +1,9 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import type { Disk } from 'flydrive'
 import type { Env } from '../core/env'
 import { placeOnDisk } from './storage'
+import { writeTemporaryFile } from './temporary-file'
 
 type Stored = { env: Pick<Env, 'dataDir'>; storage: Disk }
 
@@ -17,12 +15,10 @@ export async function withLocalFile<Result>(
 ): Promise<Result> {
   const stored = placeOnDisk(env, path)
   if (existsSync(stored)) return use(stored)
-  const folder = await mkdtemp(join(tmpdir(), 'brokerage-file-'))
+  const copy = await writeTemporaryFile(env, await storage.getStream(path))
   try {
-    const copy = join(folder, 'file')
-    await pipeline(await storage.getStream(path), createWriteStream(copy, { mode: 0o600 }))
     return await use(copy)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(copy, { force: true })
   }
 }

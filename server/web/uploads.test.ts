@@ -1,10 +1,13 @@
 import { once } from 'node:events'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect as connectSocket, type Socket } from 'node:net'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DOCUMENT_MAX_BYTES } from '../../shared/documents'
 import { createSemaphore } from '../core/semaphore'
 import { connect } from '../db/client'
+import { temporaryPlace } from '../files/temporary-file'
 import type { Services } from '../request/context'
 import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
@@ -314,6 +317,48 @@ function sendHead(headers: Record<string, string>, procedure = 'documents.upload
   socket.write(`${rawForm(`POST /trpc/${procedure} HTTP/1.1`, ...lines)}\r\n\r\n`)
   return socket
 }
+
+describe('a file that may be large', () => {
+  const place = () => temporaryPlace(services.env)
+  const files = () =>
+    readdirSync(place(), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+  const half = rawForm('--x', nameField('file').concat('; filename="cartera.csv"'), '', 'Zoraida Urrutia;+13055550147')
+
+  /** Sends the half of a file, and waits until it is there. */
+  async function begin() {
+    const socket = sendHead({ cookie, origin: site.origin }, 'customers.imports.upload')
+    socket.write(`${half}${' '.repeat(100_000)}`)
+    await expect
+      .poll(() => existsSync(place()) && files().map((path) => statSync(path).size > 0), { timeout: 5_000 })
+      .toEqual([true])
+    return socket
+  }
+
+  test('is received where only the server’s user can read it, and goes with whoever sends it', async () => {
+    const socket = await begin()
+    const [path = ''] = files()
+    expect([path, dirname(path), place()].map((one) => statSync(one).mode & 0o777)).toEqual([0o600, 0o700, 0o700])
+    socket.destroy()
+    await expect.poll(files).toEqual([])
+  })
+
+  test('is gone once it was taken in, or refused', async () => {
+    const upload = (content: string) =>
+      post(form({ file: Buffer.from(content) }, 'cartera.csv'), {}, 'customers.imports.upload')
+    expect((await upload('Póliza;Cliente\nPOL-1;Zoraida')).status).toBe(200)
+    await expect.poll(files).toEqual([])
+    expect((await upload('Póliza;póliza\n1;2')).status).toBe(415)
+    await expect.poll(files).toEqual([])
+  })
+
+  test('that cannot be written is no fault of whoever sends it', async () => {
+    writeFileSync(place(), 'a file is in the way')
+    const { status, error } = await post(form({ file: samplePdf() }), {}, 'customers.imports.upload')
+    expect([status, error?.message]).toEqual([500, 'Error al subir el archivo'])
+  })
+})
 
 describe('elsewhere', () => {
   test.each([

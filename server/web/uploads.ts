@@ -6,6 +6,7 @@ import { IMPORT_MAX_BYTES } from '../../shared/imports'
 import { metaOf } from '../api/router'
 import { ReasonError } from '../core/errors'
 import type { FileOnDisk, ReceivedFile } from '../files/received-file'
+import { writeTemporaryFile } from '../files/temporary-file'
 import { memoryFor, uploadsBusy } from '../files/upload-limits'
 import { tooLargeFile } from '../modules/imports/reading/problems'
 import { contextOf, type Services } from '../request/context'
@@ -31,11 +32,22 @@ const receiver = (storage: StorageEngine, fileSize: number) =>
   }).single('file')
 
 /** A file is held in memory, 10 MB at most and only for signed-in staff, or on disk if it may be larger. */
-const RECEIVERS = {
+const receiversOf = (env: Services['env']) => ({
   memory: receiver(multer.memoryStorage(), DOCUMENT_MAX_BYTES),
-  disk: receiver(multer.diskStorage({}), IMPORT_MAX_BYTES),
-}
-type Kept = keyof typeof RECEIVERS
+  disk: receiver(onDisk(env), IMPORT_MAX_BYTES),
+})
+type Receivers = ReturnType<typeof receiversOf>
+type Kept = keyof Receivers
+
+/** Replaces multer's disk storage, whose files every user of the machine can read. */
+const onDisk = (env: Services['env']): StorageEngine => ({
+  _handleFile(_request, { stream }, done) {
+    writeTemporaryFile(env, stream).then((path) => done(null, { path }), done)
+  },
+  _removeFile(_request, { path }, done) {
+    rm(path, { force: true }, done)
+  },
+})
 
 /**
  * Receives the form of a procedure whose `meta` takes one: the fields become the request's body, the file goes into the
@@ -43,12 +55,13 @@ type Kept = keyof typeof RECEIVERS
  * anyway. A form waits its turn unread, without holding a database connection.
  */
 export function uploads(services: Services): RequestHandler {
+  const receivers = receiversOf(services.env)
   return async (request, response, next) => {
     if (request.method !== 'POST' || !FORM.test(request.headers['content-type'] ?? '')) return next()
     const meta = metaOf(request.path.slice(1))
     if (!meta?.upload) return refuseUnread(request, response)
     request.body = null
-    contextOf(services, request, response).upload = await admit(services, meta, request, response)
+    contextOf(services, request, response).upload = await admit({ services, receivers, meta }, request, response)
     next()
   }
 }
@@ -60,8 +73,10 @@ function refuseUnread(request: Request, response: Response): void {
 
 type Received = ReceivedFile | FileOnDisk | ReasonError | undefined
 
+type Form = { services: Services; receivers: Receivers; meta: Meta }
+
 /** Receives the form if its sender may call the procedure, once it is its turn. */
-async function admit(services: Services, meta: Meta, request: Request, response: Response): Promise<Received> {
+async function admit({ services, receivers, meta }: Form, request: Request, response: Response): Promise<Received> {
   const { memory, work } = services.uploads
   const gone = new AbortController()
   response.once('close', () => gone.abort())
@@ -75,7 +90,7 @@ async function admit(services: Services, meta: Meta, request: Request, response:
   // The file stays in memory until the answer is sent, or the client is gone.
   if (gone.signal.aborted) toKeep()
   else response.once('close', toKeep)
-  return receiveFile(kept, request, response)
+  return receiveFile(receivers, kept, request, response)
 }
 
 async function isAllowed(services: Services, meta: Meta, request: Request, response: Response): Promise<boolean> {
@@ -91,9 +106,9 @@ function lengthOf({ headers }: Request): number | undefined {
 }
 
 /** The file of the form, undefined where there is none, or the reason why it could not be received. */
-function receiveFile(kept: Kept, request: Request, response: Response): Promise<Received> {
+function receiveFile(receivers: Receivers, kept: Kept, request: Request, response: Response): Promise<Received> {
   return new Promise((resolve) => {
-    RECEIVERS[kept](request, response, (error: unknown) => {
+    receivers[kept](request, response, (error: unknown) => {
       if (error) return resolve(refusalBehind(kept, error))
       const { file } = request
       if (file && kept === 'disk') deleteOnClose(file.path, response)
@@ -115,5 +130,10 @@ function refusalBehind(kept: Kept, error: unknown): ReasonError {
   if (isTooLarge && kept === 'disk') {
     return tooLargeFile('bytes', { megabytes: IMPORT_MAX_BYTES / 1024 ** 2 })
   }
+  if (isOfDisk(error)) return Object.assign(ReasonError.of('document-not-stored', { field: 'file' }), { cause: error })
   return ReasonError.of(isTooLarge ? 'file-too-large' : 'upload-broken', { field: 'file' })
 }
+
+/** Whether the file could not be written, as on a full disk, which is not the sender's fault. */
+const isOfDisk = (error: unknown): boolean =>
+  error instanceof Error && ('syscall' in error || (error.cause !== undefined && isOfDisk(error.cause)))

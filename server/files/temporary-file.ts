@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { clock } from '../../shared/clock'
+import { DAY_MS, HOUR_MS } from '../../shared/durations'
+import type { Background } from '../core/background'
+import { requireDataFolder } from '../core/data-folder'
+import type { Env } from '../core/env'
+import { identity } from '../core/process-lock.mjs'
+
+/*
+ * Files that exist only while a request or an import reads them. They hold personal data, so only the server's user can read
+ * them. Each process has a folder of its own, so that a crashed one's files can be deleted beside a running one's.
+ */
+
+type Place = Pick<Env, 'dataDir'>
+
+/** The folder of all processes' temporary files. */
+export const temporaryPlace = ({ dataDir }: Place): string => join(dataDir, 'temporary')
+
+const HOST = `@${encodeURIComponent(hostname())}`
+/** The name of a running process's folder; for one that has ended, a name that no folder has. */
+const folderOf = (pid: number) => `${identity(pid).trim().replace(' ', '-')}${HOST}`
+
+/**
+ * Writes a temporary file, which the caller deletes. If writing fails, nothing is left of it.
+ * @returns its path
+ */
+export async function writeTemporaryFile(place: Place, content: Readable): Promise<string> {
+  requireDataFolder(place.dataDir)
+  const folder = join(temporaryPlace(place), folderOf(process.pid))
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  try {
+    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return path
+}
+
+/** Deletes the temporary files of processes that have crashed. */
+export async function removeLeftFiles(place: Place): Promise<void> {
+  const folders = await readdir(temporaryPlace(place)).catch((error) => {
+    if (error.code === 'ENOENT') return [] // It comes with the first file.
+    throw error
+  })
+  for (const name of folders) {
+    const folder = join(temporaryPlace(place), name)
+    if (await isLeft(folder, name)) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A process on another host or in another container cannot be looked up: its folder goes by age, as no request takes a day. */
+async function isLeft(folder: string, name: string): Promise<boolean> {
+  if (name.endsWith(HOST)) return folderOf(Number.parseInt(name, 10)) !== name
+  const last = await stat(folder).catch(() => null) // Another instance may just have deleted it.
+  return last !== null && clock.now().getTime() - last.mtimeMs > DAY_MS
+}
+
+/** Deletes them now and every hour, as an instance that shares the data folder may crash, too. */
+export function startRemovingLeftFiles(place: Place, background: Background): void {
+  background.repeat('removing files that were left behind', HOUR_MS, () => removeLeftFiles(place))
+}
