@@ -1,8 +1,10 @@
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../shared/durations'
 import { itIsLater } from '../../../shared/testing/clock'
 import { resetTokens } from '../../auth/links'
 import type { StaffUser } from '../../auth/session'
+import { createBackground } from '../../core/background'
 import { testDatabase } from '../../testing/database'
 import { callerOf, createAdmin, createAgent, TEST_PASSWORD, testServices } from '../../testing/services'
 import { deadSmtpUrl, decoded, type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
@@ -20,8 +22,11 @@ afterEach(() => smtp.close())
 
 const as = (user: StaffUser | null, variables: Record<string, string> = {}) =>
   callerOf(testServices(database, { SMTP_URL: smtp.url, SIGN_IN_LIMIT: '0', ...variables }), user)
-const ask = (email = NEW, currentPassword = TEST_PASSWORD) =>
-  as(agent).auth.requestEmailChange({ email, currentPassword })
+async function ask(email = NEW, currentPassword = TEST_PASSWORD): Promise<void> {
+  const services = testServices(database, { SMTP_URL: smtp.url })
+  await callerOf(services, agent).auth.requestEmailChange({ email, currentPassword })
+  await services.background.settle()
+}
 const confirm = (token: string) => as(null).auth.confirmEmail({ token })
 const reason = (name: string) => ({ cause: { reason: name } })
 const token = () => tokenIn(smtp.received.findLast(({ raw }) => tokenIn(raw))?.raw ?? '')
@@ -95,6 +100,21 @@ describe('a new email', () => {
     }
     expect(refusing.received).toEqual([])
     expect(await database.db.emailChange.count()).toBe(0)
+    await refusing.close()
+  })
+
+  test('counts where the old mailbox is no more: the log says that nobody was told there', async () => {
+    const refusing = await startSmtp({ refuses: [agent.email] })
+    const logged: string[] = []
+    const services = testServices(database, { SMTP_URL: refusing.url })
+    const background = createBackground(pino({}, { write: (line) => void logged.push(line) }))
+    const there = callerOf({ ...services, background }, agent).auth
+    await there.requestEmailChange({ email: NEW, currentPassword: TEST_PASSWORD })
+    await background.settle()
+    expect(refusing.received.map(({ to }) => to)).toEqual([[NEW]])
+    expect(logged.join()).toContain('telling the old email of a change failed')
+    await confirm(tokenIn(refusing.received[0]?.raw ?? ''))
+    expect((await stored()).email).toBe(NEW)
     await refusing.close()
   })
 

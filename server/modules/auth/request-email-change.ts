@@ -8,17 +8,17 @@ import type { Services } from '../../request/context'
 import { mailBrand } from '../settings/mail-brand'
 import { checkCurrentPassword } from './current-password'
 
-type Sending = Pick<Services, 'env' | 'db' | 'limiters' | 'mailer'>
+type Sending = Pick<Services, 'env' | 'db' | 'limiters' | 'mailer' | 'background'>
 
 const HOUR_SECONDS = 3600
 
 /**
  * Asks, at a new email, whether it is the person's, and tells them at the old one, which counts until that is confirmed: of a
- * change whose mailbox takes no mail there is nothing to tell.
+ * change whose mailbox takes no mail there is nothing to tell. An old mailbox that takes none any more is no reason to keep it.
  * @throws ReasonError `current-password-wrong`, `account-exists`, `too-many-attempts`, `mail-not-sent`
  */
 export async function requestEmailChange(
-  { env, db, limiters, mailer }: Sending,
+  { env, db, limiters, mailer, background }: Sending,
   session: SignedIn,
   { email: newEmail, currentPassword }: EmailChange,
 ): Promise<void> {
@@ -31,9 +31,10 @@ export async function requestEmailChange(
   const words = { brand: await mailBrand(db, env), newEmail }
   try {
     await mailer.send(emailConfirmationMail({ ...words, link: emailLink(env.publicOrigin, token) }))
-    await mailer.send(emailChangeNotice({ ...words, to: email, link: `${env.publicOrigin}/admin?cuenta=1` }))
   } catch (error) {
     await emailChanges.takeBack(db, token)
     notSent(error)
   }
+  const notice = emailChangeNotice({ ...words, to: email, link: `${env.publicOrigin}/admin?cuenta=1` })
+  background.run('telling the old email of a change', () => mailer.send(notice))
 }
