@@ -1,5 +1,6 @@
 import { withHyphens } from '../../../shared/policy-number'
 import type { Rows } from '../../changes/trash'
+import { contactSearch } from '../customers/contact-search'
 import { searchTerm } from '../customers/matches'
 
 /** The columns that identify a person or their vehicle, in every table that has them. */
@@ -43,6 +44,21 @@ export function namesPerson(text: string, values: PersonalValues): boolean {
   const digits = typed.replace(/\D/g, '')
   if (digits.length < PHONE_DIGITS) return false
   return [...phone].some((number) => number.endsWith(digits) || digits.includes(number.replace('+', '')))
+}
+
+/** A beginning of a phone that leaves more of its digits open is that of many, as an area code is. */
+const OPEN_DIGITS = 3
+/** With fewer characters many emails begin. */
+const EMAIL_CHARACTERS = 5
+
+/** Whether a text by which somebody has searched for a phone or an email is the beginning of one, as `contact` finds them. */
+export async function beginsContact(text: string, { phone, email }: PersonalValues): Promise<boolean> {
+  const search = await contactSearch(text)
+  if (!search) return false
+  const begins = (number: string) =>
+    search.phones.some((first) => number.startsWith(first) && number.length - first.length <= OPEN_DIGITS)
+  const first = search.email.length >= EMAIL_CHARACTERS ? search.email.toLowerCase() : null
+  return [...phone].some(begins) || (first !== null && [...email].some((one) => one.toLowerCase().startsWith(first)))
 }
 
 /** Folded as for a search, in which all dashes are equal. */
