@@ -1,7 +1,7 @@
 import { mayChangeLogs } from '../../changes/kept-logs'
 import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
-import { beginsContact, NAMING_FIELDS, namesPerson, type PersonalValues } from './values'
+import { hasPartOfValue, isBeginningOfContact, NAMING_FIELDS, namesPerson, type PersonalValues } from './values'
 
 /** The owners of log entries: customers, and the records that belong to them. */
 type Owners = { ids: string[]; recordIds: string[] }
@@ -45,7 +45,8 @@ export async function eraseFromLogs(tx: Tx, owners: Owners, values: PersonalValu
     FROM access_log, jsonb_each(CASE jsonb_typeof(details) WHEN 'object' THEN details END) AS field
     WHERE event = 'export' AND field.key IN ('search', 'contact')`
   for (const { id, key, value } of searches) {
-    if (!namesPerson(value, values) && !(key === 'contact' && (await beginsContact(value, values)))) continue
+    const isPart = key === 'contact' ? await isBeginningOfContact(value, values) : hasPartOfValue(value, values)
+    if (!isPart && !namesPerson(value, values)) continue
     await tx.$executeRaw`UPDATE access_log SET details = details - ${key}::text WHERE id = ${id}::uuid`
   }
 }

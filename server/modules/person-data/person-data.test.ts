@@ -173,7 +173,15 @@ describe('a person with two cars', () => {
       ...[{ search: 'ZU' }, { search: 'Íñigo Peña' }],
       ...['+1305', 'zora'].map((contact) => ({ contact })),
     ]
-    const personal = ['zoraida nunez', 'ZU-7002', 'ZU–7002', '5yjsa1dg9dfp14705', 'soraida nunyez'].map((search) => ({
+    const personal = [
+      'zoraida nunez',
+      'ZU-7002',
+      'ZU–7002',
+      '5yjsa1dg9dfp14705',
+      'soraida nunyez',
+      'zorai urru',
+      '004352',
+    ].map((search) => ({
       search,
     }))
     const found = ['(305) 555-0147', '305555014', VALUES.email, 'zoraida', VALUES.formerEmail]

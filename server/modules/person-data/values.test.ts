@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { business } from '../../core/business'
-import { beginsContact, type PersonalValues } from './values'
+import { hasPartOfValue, isBeginningOfContact, type PersonalValues } from './values'
 
 const { country } = business
 beforeEach(() => {
@@ -19,16 +19,32 @@ test.each([
   ...['+52 55 1234 5', '+5215512345', '52 55 12345'],
   ...['qzxuv', 'QZXUVIA', 'qzxuvia@', 'qzxuvia@example.org'],
 ])('%s names the person', async (text) => {
-  expect(await beginsContact(text, person)).toBe(true)
+  expect(await isBeginningOfContact(text, person)).toBe(true)
 })
 
 test.each([
   ...['', '1', '+1', '212', '212555', '+1212555', '+52 55 1234', '5550147', '2125551', '21255501478'],
   ...['a', 'q', 'qzxu', 'qzxuvio', 'example', 'qzxuvia@example.org.mx', '%', 'qzxu_'],
 ])('%j is that of many, or of somebody else', async (text) => {
-  expect(await beginsContact(text, person)).toBe(false)
+  expect(await isBeginningOfContact(text, person)).toBe(false)
 })
 
 test('nobody is named where neither is known', async () => {
-  expect(await beginsContact('2125550147', known([], []))).toBe(false)
+  expect(await isBeginningOfContact('2125550147', known([], []))).toBe(false)
 })
+
+const ofPolicy = {
+  full_name: new Set(['Zoraida Núñez Urrutia']),
+  vin_number: new Set(['1HGCM82633A004352']),
+  policy_number: new Set(['POL-2024-00621670']),
+} as Partial<PersonalValues> as PersonalValues
+
+test.each(['zorai nuñ', 'URRUT zoraida', '004352', '33a004352', '00621670', 'pol-2024-00621670 x', '2024–00621670'])(
+  '%s is part of what the policy says',
+  (text) => expect(hasPartOfValue(text, ofPolicy)).toBe(true),
+)
+
+test.each(['', 'zoraida', 'zo nu', 'zorai nuñez lopez', '4352', '1hgcm82633a', 'pol-2024-0062', '621671'])(
+  '%j is part of what many say',
+  (text) => expect(hasPartOfValue(text, ofPolicy)).toBe(false),
+)

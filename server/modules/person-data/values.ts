@@ -21,6 +21,14 @@ export type PersonalValues = Record<Naming | 'token', Set<string>>
 
 /** Fewer digits match too many phones. */
 const PHONE_DIGITS = 7
+/** A shorter beginning of a phone, such as an area code, fits thousands of numbers. */
+const MISSING_DIGITS = 3
+/** A shorter beginning fits many emails. */
+const EMAIL_CHARACTERS = 5
+/** The length of a VIN's serial. A shorter ending fits many VINs and policy numbers. */
+const SERIAL_CHARACTERS = 6
+/** A shorter part of a word is in many names. */
+const PART_CHARACTERS = 3
 
 export function valuesIn(rows: Rows[]): PersonalValues {
   const values = Object.fromEntries([...NAMING, 'token'].map((name) => [name, new Set<string>()])) as PersonalValues
@@ -46,17 +54,22 @@ export function namesPerson(text: string, values: PersonalValues): boolean {
   return [...phone].some((number) => number.endsWith(digits) || digits.includes(number.replace('+', '')))
 }
 
-/** A beginning of a phone that leaves more of its digits open is that of many, as an area code is. */
-const OPEN_DIGITS = 3
-/** With fewer characters many emails begin. */
-const EMAIL_CHARACTERS = 5
+/** Whether a `search` text contains the end of a VIN or a policy number, or consists of parts of two or more words of a name. */
+export function hasPartOfValue(text: string, { full_name, vin_number, policy_number }: PersonalValues): boolean {
+  const words = found(text).split(/\s+/).filter(Boolean)
+  const numbers = [...vin_number, ...policy_number].map(found)
+  if (words.some((word) => word.length >= SERIAL_CHARACTERS && numbers.some((number) => number.endsWith(word))))
+    return true
+  const areParts = words.length > 1 && words.every((word) => word.length >= PART_CHARACTERS)
+  return areParts && [...full_name].some((name) => words.every((word) => found(name).includes(word)))
+}
 
-/** Whether a text by which somebody has searched for a phone or an email is the beginning of one, as `contact` finds them. */
-export async function beginsContact(text: string, { phone, email }: PersonalValues): Promise<boolean> {
+/** Whether a `contact` text is the beginning of a phone or an email, as `customers.list` finds them. */
+export async function isBeginningOfContact(text: string, { phone, email }: PersonalValues): Promise<boolean> {
   const search = await contactSearch(text)
   if (!search) return false
   const begins = (number: string) =>
-    search.phones.some((first) => number.startsWith(first) && number.length - first.length <= OPEN_DIGITS)
+    search.phones.some((first) => number.startsWith(first) && number.length - first.length <= MISSING_DIGITS)
   const first = search.email.length >= EMAIL_CHARACTERS ? search.email.toLowerCase() : null
   return [...phone].some(begins) || (first !== null && [...email].some((one) => one.toLowerCase().startsWith(first)))
 }
