@@ -39,3 +39,26 @@ export const LEGAL_HTML = {
     }),
   },
 }
+
+/** Blocks that a legal text does not have. What of them is a list stays one, and what is a heading. */
+const BLOCKS = [
+  ...['address', 'article', 'aside', 'center', 'dd', 'details', 'dialog', 'div', 'dl', 'dt', 'fieldset', 'figcaption'],
+  ...['figure', 'footer', 'form', 'header', 'hgroup', 'legend', 'main', 'nav', 'search', 'section', 'summary'],
+]
+
+/** What stands for such a block until `withParagraphs` has made paragraphs of it; `pre` is one whose lines count. */
+export const LOOSE_BLOCKS = ['div', 'pre']
+
+/** For a text as somebody has written it: what `withParagraphs` makes paragraphs of stays. Nobody nests as deep by hand. */
+export const WRITTEN_LEGAL_HTML = {
+  ...LEGAL_HTML,
+  allowedTags: [...LEGAL_HTML.allowedTags, ...LOOSE_BLOCKS],
+  nestingLimit: 200,
+  transformTags: {
+    ...LEGAL_HTML.transformTags,
+    ...Object.fromEntries(BLOCKS.map((name) => [name, 'div'])),
+    h5: 'h4',
+    h6: 'h4',
+    menu: 'ul',
+  },
+}

@@ -1,7 +1,8 @@
 import { type MouseEvent, useMemo } from 'react'
 import sanitizeHtml from 'sanitize-html'
 import type { Language } from '../../shared/languages'
-import { LEGAL_HTML } from '../../shared/legal-html'
+import { WRITTEN_LEGAL_HTML } from '../../shared/legal-html'
+import { withParagraphs } from '../../shared/legal-paragraphs'
 import type { SiteSettings } from '../../shared/settings'
 import { DocumentView, type LegalDocument } from '../site/legal/document-view'
 import { SiteFrame } from './site-frame'
@@ -17,7 +18,7 @@ type Props = {
 
 /** A legal text as a page of the site. */
 export default function LegalPreview({ title, document, language, settings, height }: Props) {
-  const content = useMemo(() => sanitizeHtml(document.content, LEGAL_HTML), [document.content])
+  const content = useMemo(() => withParagraphs(sanitizeHtml(document.content, WRITTEN_LEGAL_HTML)), [document.content])
   return (
     <SiteFrame title={title} language={language} settings={settings} height={height}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only says where the links inside lead. */}

@@ -6,7 +6,7 @@ import { ReasonError } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import { fromCalendarDate } from '../../db/values'
 import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './record'
-import { sanitizeLegalHtml } from './sanitize'
+import { writtenLegalHtml } from './sanitize'
 
 export const TABLE = 'legal_documents'
 
@@ -98,7 +98,7 @@ export function nameOf({ documentType, language }: Kind): string {
  * @throws ReasonError `fields-required` where nothing is left that a reader could see
  */
 export async function harmless<Form extends { content: string }>(form: Form): Promise<Form> {
-  const content = await sanitizeLegalHtml(form.content)
+  const content = await writtenLegalHtml(form.content)
   if (!content.replace(/<[^>]*>|&nbsp;|\s|\p{DI}/gu, '')) {
     throw ReasonError.of('fields-required', { field: 'content' })
   }

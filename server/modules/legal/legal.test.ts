@@ -107,6 +107,19 @@ describe('what could do harm is removed', () => {
     )
   })
 
+  test('a text in blocks is kept in paragraphs; one that is kept already is shown as it is', async () => {
+    const shown = async () => (await staff.public.legalDocument({ documentType: 'terms', language: 'es' }))?.content
+    const content = '<div>Uno.</div><div>Dos.</div>'
+    const effectiveDate = new Date('2026-01-01')
+    const { id } = await database.db.legalDocument.create({ data: { ...terms, content, effectiveDate } })
+    expect(await shown()).toBe('Uno.Dos.')
+    const [stored] = await staff.legal.list()
+    if (!stored) throw new Error('There is one.')
+    await staff.legal.update({ ...stored, title: 'Otro' })
+    expect(await shown()).toBe('<p>Uno.</p>\n<p>Dos.</p>')
+    expect(await database.db.legalDocument.findUnique({ where: { id } })).toMatchObject({ content: await shown() })
+  })
+
   test('also from what was written into the database itself', async () => {
     const content = '<p onclick="x()">a</p>'
     await database.db.legalDocument.create({ data: { ...terms, content, effectiveDate: new Date('2026-01-01') } })

@@ -1,4 +1,5 @@
-import { LEGAL_HTML } from '../../../shared/legal-html'
+import { LEGAL_HTML, WRITTEN_LEGAL_HTML } from '../../../shared/legal-html'
+import { withParagraphs } from '../../../shared/legal-paragraphs'
 
 /**
  * Leaves of a legal text structure, emphasis, tables and links. Scripts, handlers, styles, frames, forms and
@@ -9,4 +10,13 @@ export async function sanitizeLegalHtml(html: string): Promise<string> {
   // Loaded on first use: with its parsers it takes 18 MB, and many servers never need it.
   const { default: sanitizeHtml } = await import('sanitize-html')
   return sanitizeHtml(html, LEGAL_HTML).trim()
+}
+
+/**
+ * A text that somebody has written, as it is kept: harmless, and in paragraphs where it had blocks that a legal text does
+ * not have. What is kept already is shown as it is.
+ */
+export async function writtenLegalHtml(html: string): Promise<string> {
+  const { default: sanitizeHtml } = await import('sanitize-html')
+  return withParagraphs(sanitizeHtml(html, WRITTEN_LEGAL_HTML)).trim()
 }
