@@ -34,6 +34,27 @@ test('a figure is a sample until it is written, confirmed or hidden', () => {
   }
 })
 
+test('a value that is written in one language is that of both, and the label stays each language’s own', () => {
+  const words = (figures: PartFields) => landingTexts({ figures: { ...emptyPart('figures'), ...figures } }).words
+  const written = { clientsValue: '850+', clientsLabel: 'pólizas', yearsValueEn: '6' }
+  expect(words(written)).toEqual({
+    es: { 'why.clients.value': '850+', 'why.clients.label': 'pólizas', 'why.years.value': '6' },
+    en: { 'why.clients.value': '850+', 'why.years.value': '6' },
+  })
+  expect(words({ clientsValue: '10.000', clientsValueEn: '10,000' })).toEqual({
+    es: { 'why.clients.value': '10.000' },
+    en: { 'why.clients.value': '10,000' },
+  })
+})
+
+test('a label alone answers for no value, nor the label of one language for that of the other', () => {
+  const isSample = (change: PartFields) => isSampleFigure({ ...emptyPart('figures'), ...change }, 'clients')
+  expect(isSample({ clientsLabel: 'pólizas', clientsLabelEn: 'policies' })).toBe(true)
+  expect(isSample({ clientsValue: '9', clientsLabel: 'pólizas' })).toBe(true)
+  expect(isSample({ clientsValue: '9', clientsLabel: 'pólizas', clientsLabelEn: 'policies' })).toBe(false)
+  expect(isSample({ clientsValue: '9', clientsLabel: 'pólizas', clientsConfirmed: true })).toBe(false)
+})
+
 test('a text that is too long is refused at its field, with its length', () => {
   const { error } = PART_SCHEMAS.hero.safeParse({ lead: 'x'.repeat(5_000), title: 'a\nb' })
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([

@@ -1,4 +1,4 @@
-import { inEachLanguage, LANGUAGES, type Language, languageRow } from './languages'
+import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language, languageRow } from './languages'
 import { FIGURES, type Figure, HIDEABLE_PARTS, type SiteQuestion, type SiteTexts } from './shown-texts'
 
 /**
@@ -118,13 +118,25 @@ function questionFields(): Record<string, FieldKind> {
 export const emptyPart = (part: SitePart): PartFields =>
   Object.fromEntries(Object.entries(PART_FIELDS[part]).map(([field, kind]) => [field, kind === 'flag' ? false : '']))
 
-/** Whether a figure is still the product's sample: neither written, confirmed nor hidden. */
-export function isSampleFigure(fields: PartFields, figure: Figure): boolean {
-  const written = ['Value', 'Label'].flatMap((name) => LANGUAGES.map((one) => fields[fieldIn(figure + name, one)]))
-  return !fields[`${figure}Hidden`] && !fields[`${figure}Confirmed`] && !written.some(Boolean)
+const FIGURE_VALUES: ReadonlySet<string> = new Set(FIGURES.map((name) => `${name}Value`))
+
+/** A text as written for a language, or ''. A figure's value is a fact, not a wording: written in one language, it holds in both. */
+export function writtenText(fields: PartFields, field: string, language: Language): string {
+  const languages = FIGURE_VALUES.has(field) ? [language, ...LANGUAGES] : [language]
+  return String(languages.map((one) => fields[fieldIn(field, one)]).find(Boolean) ?? '')
 }
 
-/** The texts for the site. Where one is missing in a language, the catalogue's in that language is shown. */
+/**
+ * Whether a figure still shows a sample: its value is not written, or its label in one language only. A figure that is
+ * confirmed or hidden is no sample.
+ */
+export function isSampleFigure(fields: PartFields, figure: Figure): boolean {
+  const labels = LANGUAGES.filter((one) => writtenText(fields, `${figure}Label`, one))
+  const isOwn = writtenText(fields, `${figure}Value`, DEFAULT_LANGUAGE) && [0, LANGUAGES.length].includes(labels.length)
+  return !fields[`${figure}Hidden`] && !fields[`${figure}Confirmed`] && !isOwn
+}
+
+/** The texts for the site. Where one is not written for a language, the catalogue's in that language is shown. */
 export function landingTexts(parts: Partial<Record<SitePart, PartFields>>): Omit<SiteTexts, 'testimonials'> {
   const figures = parts.figures ?? {}
   return {
@@ -137,7 +149,10 @@ export function landingTexts(parts: Partial<Record<SitePart, PartFields>>): Omit
 
 function wordsIn(parts: Partial<Record<SitePart, PartFields>>, language: Language): Record<string, string> {
   const words = SITE_PARTS.flatMap((part) =>
-    Object.entries(SITE_TEXTS[part]).map(([field, { message }]) => [message, parts[part]?.[fieldIn(field, language)]]),
+    Object.entries(SITE_TEXTS[part]).map(([field, { message }]) => [
+      message,
+      writtenText(parts[part] ?? {}, field, language),
+    ]),
   )
   return Object.fromEntries(words.filter(([, word]) => word))
 }

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { LANGUAGES } from '../../../../shared/languages'
-import { fieldIn, SITE_TEXTS, type SitePart, type SiteText } from '../../../../shared/site-texts'
+import { fieldIn, SITE_TEXTS, type SitePart, type SiteText, writtenText } from '../../../../shared/site-texts'
 import { useDefaultText } from '../../../preview/default-texts'
 import { useFieldName } from './use-field-name'
 import type { PartFormFields } from './use-part-form'
@@ -10,7 +10,7 @@ const LONG = 150
 
 type Props = { part: SitePart; form: PartFormFields; fields: string[] }
 
-/** Texts of a part, each in every language side by side; where one is empty its default shows through. */
+/** Texts of a part, each in every language side by side; where one is empty, what the site shows in its place shows through. */
 export function TextFields({ part, form, fields }: Props) {
   const name = useFieldName()
   const defaultText = useDefaultText()
@@ -20,7 +20,7 @@ export function TextFields({ part, form, fields }: Props) {
       const { message, max } = texts[field] as SiteText
       const props = {
         label: name.inLanguage(field, language),
-        placeholder: defaultText(message, language),
+        placeholder: writtenText(form.values, field, language) || defaultText(message, language),
         autoComplete: 'off',
         lang: language,
         dir: 'auto',
