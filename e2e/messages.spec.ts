@@ -28,6 +28,28 @@ test('a message is written with its preview, kept, and taken back', async ({ pag
   await expect(spanish.getByText('Original', { exact: true })).toBeVisible()
 })
 
+test('the preview shows the links of its kind, what is added, and what goes where there are no days to count', async ({
+  page,
+}) => {
+  await signIn(page, `${MENSAJES}&mensaje=constancia-whatsapp`)
+  const { origin } = new URL(page.url())
+  const spanish = page.getByRole('form', { name: 'Español' })
+  const shown = spanish.getByRole('figure')
+  await spanish.getByRole('textbox', { name: 'Texto' }).fill('Vence en {dias} días: {enlace}')
+  await expect(shown).toContainText(`Vence en 12 días: ${origin}/?constancia=`)
+  await expect(shown).toContainText('La constancia en PDF (hasta el 22 de marzo de 2027):')
+  await expect(shown).toContainText(`${origin}/files/certificates/`)
+  await expect(shown).toContainText('Si la póliza ya venció o no tiene fecha de fin, no hay {dias} que contar')
+  await expect(shown).toContainText('Esta es la constancia de su póliza POL-2026-0042')
+  await spanish.getByRole('textbox', { name: 'Texto' }).fill('Hola: {enlace}')
+  await expect(shown).not.toContainText('Si la póliza ya venció')
+
+  await page.goto(`${MENSAJES}&mensaje=renovacion-whatsapp`)
+  const english = page.getByRole('form', { name: 'Inglés' }).getByRole('figure')
+  await expect(english).toContainText(`${origin}/?poliza=POL-2026-0042&lang=en#verificar`)
+  await expect(spanish.getByRole('figure')).toContainText(`${origin}/?poliza=POL-2026-0042#verificar`)
+})
+
 test('an unknown variable is refused at its field, by its name, with those that are known', async ({ page }) => {
   await signIn(page, `${MENSAJES}&mensaje=renovacion-correo`)
   const english = page.getByRole('form', { name: 'Inglés' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_TEMPLATES } from './default-templates'
+import { countsDays } from './filled-messages'
 import { LANGUAGES } from './languages'
 import { fillTemplate, hasSubject, TEMPLATE_KINDS, unknownPlaceholder } from './message-templates'
 
@@ -58,6 +59,8 @@ test('the product’s own messages know their placeholders, lead somewhere, and 
       const { subject, body } = DEFAULT_TEMPLATES[kind][language]
       expect(unknownPlaceholder(`${subject} ${body}`)).toBeNull()
       expect(body).toContain('{enlace}')
+      // It goes where there are no days to count.
+      expect(countsDays({ subject, body })).toBe(false)
       expect(subject !== '').toBe(hasSubject(kind))
       expect(fillTemplate(body, VALUES)).not.toMatch(/[{}]/)
     }

@@ -402,6 +402,30 @@ describe('sending', () => {
     })
   })
 
+  test('a message that counts days says how many are left, in chat, mail and subject; over them the original goes', async () => {
+    const customerId = await reached({ email: 'ana@example.com' })
+    const { id } = await issued(customerId)
+    const admin = callerOf(services, await createAdmin(database))
+    const body = 'Vence en {dias} días, el {vencimiento}. {enlace}'
+    const own = { language: 'es', updatedAt: null, body } as const
+    await admin.settings.templates.update({ ...own, kind: 'certificateWhatsapp', subject: '' })
+    await admin.settings.templates.update({ ...own, kind: 'certificateMail', subject: 'Quedan {dias} días' })
+    const message = async () => (await staff.documents.certificates({ customerId }))[0]?.message
+    itIs('2027-01-31')
+    expect(await message()).toContain('Vence en 0 días, el 31 de enero de 2027.')
+    itIs('2027-01-01')
+    expect(await message()).toContain('Vence en 30 días, el 31 de enero de 2027.')
+    await sending.documents.sendCertificate({ id })
+    itIs('2027-02-01')
+    expect(await message()).toContain('Esta es la constancia de su póliza POL-0001')
+    await sending.documents.sendCertificate({ id })
+    const [before, after] = smtp.received.map(({ raw }) => decoded(raw))
+    expect(before).toContain('<title>Quedan 30 días</title>')
+    expect(before).toContain('Vence en 30 días, el 31 de enero de 2027.')
+    expect(after).not.toMatch(/Quedan|Vence en/)
+    expect(after).toContain('Aquí tiene la constancia de su póliza POL-0001')
+  })
+
   test('after the days in which the paper is handed out the message has no link to it', async () => {
     const customerId = await reached({ email: 'ana@example.com' })
     const { downloadUrl, checkUrl } = await issued(customerId)

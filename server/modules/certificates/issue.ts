@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ASSET_URL_PREFIX } from '../../../shared/addresses'
 import type { CertificateLanguage } from '../../../shared/certificates'
 import { clock, today } from '../../../shared/clock'
+import { certificateLink, paperUrl } from '../../../shared/message-links'
 import type { SiteSettings } from '../../../shared/settings'
 import { found, lockRecord, loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
@@ -13,15 +14,7 @@ import type { Services } from '../../request/context'
 import { reserveCustomerPath } from '../documents/upload'
 import { type Logo, paperOf } from './paper'
 import { drawPaper } from './pdf/drawing'
-import {
-  type Certificate,
-  certificateSelection,
-  checkUrl,
-  loggedCertificate,
-  paperUrl,
-  type ShownOnPaper,
-  toCertificate,
-} from './record'
+import { type Certificate, certificateSelection, loggedCertificate, type ShownOnPaper, toCertificate } from './record'
 import { findPolicy, type Policy, type Standing, standingOn } from './standing'
 
 const TOKEN_BYTES = 16
@@ -47,7 +40,7 @@ export async function issueCertificate(
       after: await writeRow(tx),
     })),
   )
-  return { id, downloadUrl: paperUrl(token), checkUrl: checkUrl(services.env, token) }
+  return { id, downloadUrl: paperUrl(token), checkUrl: certificateLink(services.env.publicOrigin, token) }
 }
 
 /**
@@ -68,7 +61,7 @@ async function draw(services: Needed, { customerId, language }: Issue): Promise<
   const basis = await basisOf(db, customerId, settings)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const issuedAt = clock.now()
-  const url = checkUrl(env, token)
+  const url = certificateLink(env.publicOrigin, token)
   const logo = await logoOf(services, settings)
   const bytes = await drawPaper(paperOf({ ...basis, language, settings, logo, url, issuedAt, timeZone: env.timeZone }))
   const policyTermId = basis.standing.term.id

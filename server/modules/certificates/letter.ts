@@ -1,8 +1,10 @@
-import { addCalendarDays, calendarDateAt } from '../../../shared/clock'
+import { addCalendarDays, calendarDateAt, calendarDaysBetween, today } from '../../../shared/clock'
+import { daysToCount, withPaperLines } from '../../../shared/filled-messages'
 import type { Language } from '../../../shared/languages'
+import { paperUrl } from '../../../shared/message-links'
 import type { PlaceholderValues } from '../../../shared/message-templates'
 import type { Env } from '../../core/env'
-import { isHandedOut, paperUntil, paperUrl, type ShownOnPaper } from './record'
+import { isHandedOut, paperUntil, type ShownOnPaper } from './record'
 import { dateInWords } from './words'
 
 /** What the placeholders of a message stand for that sends a certificate. */
@@ -18,6 +20,7 @@ export function letterValues(
     vehiculo: printed?.vehicle ?? '',
     aseguradora: printed?.insurer ?? '',
     vencimiento: printed?.endDate ? dateInWords(printed.endDate, language) : '',
+    dias: daysToCount(printed?.endDate ? calendarDaysBetween(today(), printed.endDate) : null),
     enlace: link,
   }
 }
@@ -29,14 +32,10 @@ type Paper = {
   language: Language
 }
 
-const PAPER_LINE: Record<Language, (date: string) => string> = {
-  es: (date) => `La constancia en PDF (hasta el ${date}):`,
-  en: (date) => `The certificate as PDF (until ${date}):`,
-}
-
 /** The message, and where the person gets the paper itself, which is nobody else's, as long as it is handed out. */
 export function withPaperLink(message: string, { env, token, row, language }: Paper): string {
   if (!isHandedOut(row)) return message
   const lastDay = addCalendarDays(calendarDateAt(paperUntil(row.issuedAt)), -1)
-  return `${message}\n\n${PAPER_LINE[language](dateInWords(lastDay, language))}\n${env.publicOrigin}${paperUrl(token)}`
+  const until = dateInWords(lastDay, language)
+  return withPaperLines(message, language, until, `${env.publicOrigin}${paperUrl(token)}`)
 }

@@ -1,11 +1,12 @@
+import { filledMessage } from '../../../shared/filled-messages'
 import type { Language } from '../../../shared/languages'
-import { fillTemplate } from '../../../shared/message-templates'
+import { certificateLink, paperUrl } from '../../../shared/message-links'
 import { found } from '../../changes/logged-change'
 import type { Prisma } from '../../db/generated/client'
 import type { Services } from '../../request/context'
 import { findTemplate } from '../templates/record'
 import { letterValues, withPaperLink } from './letter'
-import { certificateSelection, checkUrl, isHandedOut, paperUntil, paperUrl, printedOn } from './record'
+import { certificateSelection, isHandedOut, paperUntil, printedOn } from './record'
 
 const selection = {
   ...certificateSelection,
@@ -37,8 +38,8 @@ export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>
   ])
   return rows.map(({ token, shown, issuer, revoker, ...row }) => {
     const printed = printedOn(shown)
-    const link = checkUrl(env, token)
-    const filled = fillTemplate(template.body, letterValues(printed, customer.fullName, link, language))
+    const link = certificateLink(env.publicOrigin, token)
+    const { body } = filledMessage(template, letterValues(printed, customer.fullName, link, language))
     return {
       id: row.id,
       language: row.language,
@@ -59,7 +60,7 @@ export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>
       handedOutUntil: paperUntil(row.issuedAt).toISOString(),
       downloadUrl: paperUrl(token),
       checkUrl: link,
-      message: withPaperLink(filled, { env, token, row, language }),
+      message: withPaperLink(body, { env, token, row, language }),
     }
   })
 }

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { type CertificateLanguage, PAPER_DAYS, POLICY_STANDINGS } from '../../../shared/certificates'
 import { clock } from '../../../shared/clock'
 import { DAY_MS } from '../../../shared/durations'
-import { CERTIFICATE_PARAMETER } from '../../../shared/site-paths'
 import type { Logged } from '../../changes/logged-change'
-import type { Env } from '../../core/env'
 import type { Prisma } from '../../db/generated/client'
 
 /** Past the product a row may say that it was issued later than any calendar goes. */
@@ -72,15 +70,6 @@ export const printedOn = (shown: Prisma.JsonValue): ShownOnPaper | null => shown
 
 /** What a token looks like; anything else is not looked for. */
 export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text)
-
-const CERTIFICATE_URL_PREFIX = '/files/certificates/'
-
-/** Where the paper is had as long as that is handed out. */
-export const paperUrl = (token: string) => `${CERTIFICATE_URL_PREFIX}${token}.pdf`
-
-/** Where whoever holds it checks it. */
-export const checkUrl = ({ publicOrigin }: Pick<Env, 'publicOrigin'>, token: string) =>
-  `${publicOrigin}/?${CERTIFICATE_PARAMETER}=${token}#verificar`
 
 /** The instant until which the paper of a certificate is handed out. */
 export const paperUntil = (issuedAt: Date): Date =>

@@ -1,5 +1,6 @@
 import { clock } from '../../../shared/clock'
-import { fillTemplate } from '../../../shared/message-templates'
+import { filledMessage } from '../../../shared/filled-messages'
+import { certificateLink, paperUrl } from '../../../shared/message-links'
 import { found, lockRecord, loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { Db } from '../../db/client'
@@ -10,7 +11,7 @@ import { contactRefusals } from '../customers/contact-allowed'
 import { mailBrand } from '../settings/mail-brand'
 import { findTemplate } from '../templates/record'
 import { letterValues, withPaperLink } from './letter'
-import { certificateSelection, checkUrl, loggedCertificate, paperUrl, printedOn, toCertificate } from './record'
+import { certificateSelection, loggedCertificate, printedOn, toCertificate } from './record'
 
 type Sending = Pick<Services, 'db' | 'env' | 'mailer'>
 
@@ -51,15 +52,14 @@ async function mailOf({ db, env }: Pick<Sending, 'db' | 'env'>, id: string) {
   const { email: to, fullName, language } = customer
   if (!to) throw ReasonError.of('email-missing')
   const template = await findTemplate(db, { kind: 'certificateMail', language })
-  const link = checkUrl(env, token)
-  const values = letterValues(printedOn(shown), fullName, link, language)
-  const body = withPaperLink(fillTemplate(template.body, values), { env, token, row, language })
+  const link = certificateLink(env.publicOrigin, token)
+  const message = filledMessage(template, letterValues(printedOn(shown), fullName, link, language))
   return messageMail({
     to,
     language,
     brand: await mailBrand(db, env),
-    subject: fillTemplate(template.subject, values),
-    body,
+    subject: message.subject,
+    body: withPaperLink(message.body, { env, token, row, language }),
     links: [link, `${env.publicOrigin}${paperUrl(token)}`],
   })
 }

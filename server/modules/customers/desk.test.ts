@@ -103,6 +103,21 @@ describe('renewals', () => {
     )
   })
 
+  test('a message that counts days is not sent for a policy that has ended: the original is', async () => {
+    await endingIn(-1)
+    await endingIn(0)
+    const own = { language: 'es', updatedAt: null, body: 'Vence en {dias} días' } as const
+    await staff.settings.templates.update({ ...own, kind: 'renewalWhatsapp', subject: '' })
+    await staff.settings.templates.update({ ...own, kind: 'renewalMail', subject: 'Póliza {poliza}' })
+    const first = async (window: RenewalWindow) => (await staff.customers.renewals({ window })).items[0]
+    expect(await first('7')).toMatchObject({ message: 'Vence en 0 días', mail: { body: 'Vence en 0 días' } })
+    const original = expect.stringContaining('tiene como fecha de vencimiento el 21 de noviembre de 2026')
+    expect(await first('expired')).toMatchObject({
+      message: original,
+      mail: { subject: expect.stringMatching(/^Renovación de su póliza/), body: original },
+    })
+  })
+
   test('filters by insurer, type and outcome, and counts likewise', async () => {
     const one = await endingIn(5)
     const other = await endingIn(6, { insuranceCompanyId: market.otherInsurer.id })

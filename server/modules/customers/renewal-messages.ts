@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../../../shared/clock'
-import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language } from '../../../shared/languages'
-import { fillTemplate, type MessageTexts, type PlaceholderValues } from '../../../shared/message-templates'
-import { NUMBER_PARAMETER } from '../../../shared/site-paths'
+import { daysToCount, filledMessage } from '../../../shared/filled-messages'
+import { inEachLanguage, LANGUAGES, type Language } from '../../../shared/languages'
+import { policyLink } from '../../../shared/message-links'
+import type { MessageTexts, PlaceholderValues } from '../../../shared/message-templates'
 import type { Env } from '../../core/env'
 import type { Db } from '../../db/client'
 import { dateInWords } from '../certificates/words'
@@ -29,22 +30,19 @@ export async function renewalMessages(db: Db, { publicOrigin }: Pick<Env, 'publi
   return async (policy: Policy): Promise<{ message: string; mail: MessageTexts }> => {
     const [chat, mail] = await templates[policy.language]
     const values = valuesOf(policy, publicOrigin)
-    const fill = (text: string) => fillTemplate(text, values)
-    return { message: fill(chat.body), mail: { subject: fill(mail.subject), body: fill(mail.body) } }
+    return { message: filledMessage(chat, values).body, mail: filledMessage(mail, values) }
   }
 }
 
 function valuesOf(policy: Policy, publicOrigin: string): PlaceholderValues {
   const { fullName, policyNumber, vehicle, insurer, endDate, daysLeft, language } = policy
-  const spoken: Record<string, string> = language === DEFAULT_LANGUAGE ? {} : { lang: language }
-  const query = new URLSearchParams({ [NUMBER_PARAMETER]: policyNumber, ...spoken })
   return {
     nombre: fullName,
     poliza: policyNumber,
     vehiculo: vehicle,
     aseguradora: insurer,
     vencimiento: endDate ? dateInWords(endDate, language) : '',
-    dias: daysLeft !== null && daysLeft >= 0 ? String(daysLeft) : '',
-    enlace: `${publicOrigin}/?${query}#verificar`,
+    dias: daysToCount(daysLeft),
+    enlace: policyLink(publicOrigin, policyNumber, language),
   }
 }

@@ -1,8 +1,16 @@
 import { Code, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { chatLink } from '../../../../shared/contact-links'
+import { countsDays, filledMessage, withPaperLines } from '../../../../shared/filled-messages'
 import type { Language } from '../../../../shared/languages'
-import { fillTemplate, hasSubject, type MessageTexts, type TemplateKind } from '../../../../shared/message-templates'
+import { certificateLink, paperUrl, policyLink } from '../../../../shared/message-links'
+import {
+  hasSubject,
+  type MessageTexts,
+  type PlaceholderValues,
+  type TemplateKey,
+  type TemplateKind,
+} from '../../../../shared/message-templates'
 import classes from './messages.module.css'
 
 /** Somebody's who is reached by no one: a number of those that are kept free for examples. */
@@ -10,46 +18,69 @@ const SAMPLE_NUMBER = '15550100123'
 
 type Props = { kind: TemplateKind; language: Language; texts: MessageTexts }
 
-/** A message as a customer gets it, filled with a made-up policy. */
+/** A message as a customer gets it, filled with a made-up policy; where it counts days, also once there are none to count. */
 export function TemplatePreview({ kind, language, texts }: Props) {
   const t = useTranslations('panel.settings.messages')
-  const values = useSampleValues(language)
-  const body = fillTemplate(texts.body, values)
+  const sent = useSentMessage({ kind, language, ...texts })
   return (
     <figure className={classes.preview}>
       <figcaption className={classes.caption}>{t('preview')}</figcaption>
-      {hasSubject(kind) ? (
-        <div className={classes.mail} lang={language}>
-          <p className={classes.subject}>{fillTemplate(texts.subject, values)}</p>
-          <p dir="auto">{body}</p>
-        </div>
-      ) : (
+      <Sent kind={kind} language={language} texts={sent()} />
+      {countsDays(texts) && (
         <>
-          <p className={classes.bubble} lang={language} dir="auto">
-            {body}
-          </p>
-          <details className={classes.encoded}>
-            <summary>{t('encoded')}</summary>
-            <Text size="xs" c="dimmed" mb={4}>
-              {t('encodedHint', { count: [...body].length })}
-            </Text>
-            <Code block>{chatLink(SAMPLE_NUMBER, body)}</Code>
-          </details>
+          <p className={classes.case}>{t('withoutDays', { name: '{dias}' })}:</p>
+          <Sent kind={kind} language={language} texts={sent({ dias: '' })} />
         </>
       )}
+      {!hasSubject(kind) && <EncodedLink body={sent().body} />}
     </figure>
   )
 }
 
-function useSampleValues(language: Language) {
+function Sent({ kind, language, texts: { subject, body } }: Props) {
+  return hasSubject(kind) ? (
+    <div className={classes.mail} lang={language}>
+      <p className={classes.subject}>{subject}</p>
+      <p dir="auto">{body}</p>
+    </div>
+  ) : (
+    <p className={classes.bubble} lang={language} dir="auto">
+      {body}
+    </p>
+  )
+}
+
+function EncodedLink({ body }: { body: string }) {
+  const t = useTranslations('panel.settings.messages')
+  return (
+    <details className={classes.encoded}>
+      <summary>{t('encoded')}</summary>
+      <Text size="xs" c="dimmed" mb={4}>
+        {t('encodedHint', { count: [...body].length })}
+      </Text>
+      <Code block>{chatLink(SAMPLE_NUMBER, body)}</Code>
+    </details>
+  )
+}
+
+/** Fills a message as the server does, with the links of its kind and what goes after a certificate's. */
+function useSentMessage(template: TemplateKey & MessageTexts) {
   const t = useTranslations('panel.settings.messages.sample')
-  return {
+  const { kind, language } = template
+  const isCertificate = kind.startsWith('certificate')
+  const { origin } = location
+  const sample: PlaceholderValues = {
     nombre: t('name'),
     poliza: t('policy'),
     vehiculo: t('vehicle'),
     aseguradora: t('insurer'),
     vencimiento: t(`end.${language}`),
     dias: t('days'),
-    enlace: `${location.origin}/?poliza=${t('policy')}#verificar`,
+    enlace: isCertificate ? certificateLink(origin, t('token')) : policyLink(origin, t('policy'), language),
+  }
+  return (values: PlaceholderValues = {}): MessageTexts => {
+    const { subject, body } = filledMessage(template, { ...sample, ...values })
+    const paper = `${origin}${paperUrl(t('token'))}`
+    return { subject, body: isCertificate ? withPaperLines(body, language, t(`paperUntil.${language}`), paper) : body }
   }
 }

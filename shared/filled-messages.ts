@@ -1,0 +1,32 @@
+import { DEFAULT_TEMPLATES } from './default-templates'
+import type { Language } from './languages'
+import { fillTemplate, type MessageTexts, type PlaceholderValues, type TemplateKey } from './message-templates'
+
+/** Whether a message says in how many days a policy ends. */
+export const countsDays = ({ subject, body }: MessageTexts): boolean => `${subject}\n${body}`.includes('{dias}')
+
+/** What `{dias}` stands for: nothing once the policy has ended, or where its end is not known. */
+export const daysToCount = (daysLeft: number | null): string =>
+  daysLeft !== null && daysLeft >= 0 ? String(daysLeft) : ''
+
+/**
+ * A message as it is sent. Where there are no days to count, no sentence that counts them can be read: then the product's own
+ * message goes in place of one that does, as it names the date alone.
+ */
+export function filledMessage(
+  { kind, language, subject, body }: TemplateKey & MessageTexts,
+  values: PlaceholderValues,
+): MessageTexts {
+  const written = { subject, body }
+  const texts = countsDays(written) && !values.dias ? DEFAULT_TEMPLATES[kind][language] : written
+  return { subject: fillTemplate(texts.subject, values), body: fillTemplate(texts.body, values) }
+}
+
+const PAPER_LINE: Record<Language, (date: string) => string> = {
+  es: (date) => `La constancia en PDF (hasta el ${date}):`,
+  en: (date) => `The certificate as PDF (until ${date}):`,
+}
+
+/** A certificate's message, and where its paper is had until a day, which is given in words. */
+export const withPaperLines = (message: string, language: Language, until: string, address: string): string =>
+  `${message}\n\n${PAPER_LINE[language](until)}\n${address}`
