@@ -198,6 +198,57 @@ test('the key n opens a new document, missing fields are said, and nothing is fo
   expect(await source.inputValue()).toHaveLength(200_007)
 })
 
+test('headings of any level are read as those of a legal text, and what could not be pasted is said', async ({
+  page,
+}) => {
+  await signIn(page, LEGAL)
+  await expect(group(page, 'Términos y condiciones')).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(editor(page)).toBeVisible()
+  const paste = (data: Record<string, string>, file?: string) =>
+    editor(page).evaluate(
+      (target, [formats, name]) => {
+        const clipboardData = new DataTransfer()
+        for (const [type, text] of Object.entries(formats)) clipboardData.setData(type, text)
+        if (name) clipboardData.items.add(new File(['x'], name, { type: 'image/png' }))
+        target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      [data, file] as const,
+    )
+  const warning = page.getByText('No se pegó todo')
+  // As Word writes them, where its pictures are pieces of files.
+  const html =
+    '<h1 class=MsoNormal>Uno</h1><h2>Dos</h2><div>Texto <span style="color:red">rojo</span></div><h3>Tres</h3><h6>Seis</h6>'
+  await paste({ 'text/html': html })
+  await expect(editor(page).getByRole('heading', { level: 2 })).toHaveText(['Uno', 'Dos'])
+  await expect(editor(page).getByRole('heading', { level: 4 })).toHaveText('Seis')
+  await expect(warning).toHaveCount(0)
+  await paste({ 'text/html': '<p>Ver <img src="file:///a.png"></p>' })
+  await expect(warning).toBeVisible()
+  await paste({ 'text/plain': 'más' })
+  await expect(warning).toHaveCount(0)
+  await paste({}, 'captura.png')
+  await expect(warning).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.getByRole('tab', { name: 'HTML' }).click()
+  const source = page.getByRole('textbox', { name: 'Contenido en HTML' })
+  await source.fill('<h1>Uno</h1><div>a</div><h5>Cinco</h5><div>b</div>')
+  await page.getByRole('tab', { name: 'Editor' }).click()
+  await expect(editor(page).getByRole('heading', { level: 2 })).toHaveText('Uno')
+  await expect(editor(page).getByRole('heading', { level: 4 })).toHaveText('Cinco')
+  // It is as it was until somebody edits it.
+  await page.getByRole('tab', { name: 'HTML' }).click()
+  await expect(source).toHaveValue('<h1>Uno</h1><div>a</div><h5>Cinco</h5><div>b</div>')
+  await page.getByRole('tab', { name: 'Vista previa' }).click()
+  await expect(
+    page
+      .frameLocator('iframe')
+      .getByRole('paragraph')
+      .filter({ hasText: /^[ab]$/ }),
+  ).toHaveText(['a', 'b'])
+})
+
 test.describe('with refusals and failures', () => {
   test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
 

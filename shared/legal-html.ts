@@ -46,6 +46,13 @@ const BLOCKS = [
   ...['figure', 'footer', 'form', 'header', 'hgroup', 'legend', 'main', 'nav', 'search', 'section', 'summary'],
 ]
 
+/** Which heading of a legal text one of another level is. */
+export const HEADINGS_READ_AS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
+
+/** HTML whose headings have the levels of a legal text, as the server is going to read them. */
+export const withLegalHeadings = (html: string): string =>
+  html.replace(/(<\/?)(h[156])(?=[\s/>])/gi, (_tag, open, name) => `${open}${HEADINGS_READ_AS[name.toLowerCase()]}`)
+
 /** What stands for such a block until `withParagraphs` has made paragraphs of it; `pre` is one whose lines count. */
 export const LOOSE_BLOCKS = ['div', 'pre']
 
@@ -57,8 +64,7 @@ export const WRITTEN_LEGAL_HTML = {
   transformTags: {
     ...LEGAL_HTML.transformTags,
     ...Object.fromEntries(BLOCKS.map((name) => [name, 'div'])),
-    h5: 'h4',
-    h6: 'h4',
+    ...HEADINGS_READ_AS,
     menu: 'ul',
   },
 }

@@ -1,9 +1,10 @@
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { withLegalHeadings } from '../../../../shared/legal-html'
 import { toHtml } from './content-html'
 import { editorExtensions } from './editor-extensions'
-import { survives } from './survives'
+import { isPastedInPart, survives } from './survives'
 
 export type VisualEditorProps = {
   /** HTML; it is not touched before somebody edits it. */
@@ -19,8 +20,13 @@ export type VisualEditorProps = {
  * The editor of a content. What it was given goes back unchanged until somebody edits it, and again when they undo
  * that, for the editor writes the same text in a slightly different way.
  * @param onLossy hears whether a content that was put into the editor has something in it that the editor cannot hold
+ * @param onPaste hears the same of each thing that is pasted, of which what cannot be held is gone
  */
-export function useContentEditor(props: VisualEditorProps, onLossy: (lossy: boolean) => void): Editor {
+export function useContentEditor(
+  props: VisualEditorProps,
+  onLossy: (lossy: boolean) => void,
+  onPaste: (lossy: boolean) => void,
+): Editor {
   const { value, onChange } = props
   const t = useTranslations('panel.legal.editor')
   const given = useRef({ html: value, written: '' })
@@ -32,8 +38,15 @@ export function useContentEditor(props: VisualEditorProps, onLossy: (lossy: bool
   }
   const editor = useEditor({
     extensions: useMemo(() => editorExtensions(t('placeholder')), [t]),
-    content: value,
-    editorProps: { attributes },
+    content: withLegalHeadings(value),
+    editorProps: {
+      attributes,
+      transformPastedHTML: withLegalHeadings,
+      handlePaste: (_view, { clipboardData }) => {
+        if (clipboardData) onPaste(isPastedInPart(clipboardData))
+        return false
+      },
+    },
     onCreate: ({ editor: created }) => take(created),
     onUpdate: ({ editor: updated }) => {
       const { html, written } = given.current
@@ -46,7 +59,7 @@ export function useContentEditor(props: VisualEditorProps, onLossy: (lossy: bool
   useEffect(() => {
     if (value === current.current) return
     current.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
+    editor.commands.setContent(withLegalHeadings(value), { emitUpdate: false })
     take(editor)
   })
   return editor

@@ -1,7 +1,7 @@
 import '@mantine/tiptap/styles.css'
 import { Alert } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { WarningIcon } from '../../ui/icons'
 import classes from './content.module.css'
@@ -14,18 +14,24 @@ export default function VisualEditor(props: VisualEditorProps) {
   const t = useTranslations('panel.legal.editor')
   const labels = useEditorLabels()
   const [lossy, setLossy] = useState(false)
-  const editor = useContentEditor(props, setLossy)
+  const [pastedInPart, setPastedInPart] = useState(false)
+  const editor = useContentEditor(props, setLossy, setPastedInPart)
   return (
     <>
-      {lossy && (
-        <Alert color="red" icon={<WarningIcon />} mb="sm" role="status">
-          {t('lossy')}
-        </Alert>
-      )}
+      {lossy && <Warning>{t('lossy')}</Warning>}
+      {pastedInPart && <Warning>{t('pastedInPart')}</Warning>}
       <RichTextEditor editor={editor} labels={labels} classNames={{ root: classes.editor, content: classes.editable }}>
         <EditorToolbar editor={editor} />
         <RichTextEditor.Content />
       </RichTextEditor>
     </>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <Alert color="red" icon={<WarningIcon />} mb="sm" role="status">
+      {children}
+    </Alert>
   )
 }
