@@ -179,3 +179,40 @@ test('on a phone the page fits, leads to the form and back, and to the person’
   await page.getByRole('button', { name: 'Volver a la lista' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gestión de asegurados' })).toBeVisible()
 })
+
+test('a renewal offers what can be had: no plan and no other type that the company no longer sells', async ({
+  page,
+}) => {
+  const { plans, policyTypes } = staff.settings
+  const kind = (name: string) => ({ name, nameEn: name, summary: '', summaryEn: '', bullets: '', bulletsEn: '' })
+  const [own, gone] = [
+    await policyTypes.create.mutate({ ...kind('Clase propia'), isActive: true }),
+    await policyTypes.create.mutate({ ...kind('Clase retirada'), isActive: false }),
+  ]
+  const plan = (durationMonths: number) =>
+    plans.create.mutate({ policyTypeId: own.id, durationMonths, price: 100 + durationMonths })
+  const [former, other] = [await plan(7), await plan(9)]
+  const { terms } = await sampleTerms()
+  const { id } = await staff.customers.create.mutate({
+    ...terms,
+    ...{ policyTypeId: own.id, selectedPlanId: former.id, policyNumber: `${POLICY}-PLAN`, fullName: 'Plan Retirado' },
+    ...{ vinNumber: '1HGCM82633A004352', vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2023 },
+    ...{ policyStartDate: day(-200), issueDate: day(-200), policyEndDate: day(10) },
+  })
+  await plans.setActive.mutate({ id: former.id, isActive: false })
+  await signIn(page, `/admin?seccion=asegurados&q=${POLICY}-PLAN`)
+  await page.getByRole('button', { name: 'Renovar: Plan Retirado' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await expect(dialog.getByRole('radio', { name: /9 meses/ })).not.toBeChecked()
+  await dialog.getByRole('combobox', { name: 'Tipo de póliza' }).click()
+  await expect(page.getByRole('option', { name: 'Clase propia' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Clase retirada' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await dialog.getByText(/9 meses/).click()
+  await dialog.getByRole('button', { name: 'Renovar' }).click()
+  await expect(dialog).toBeHidden()
+  await staff.customers.delete.mutate({ id })
+  for (const one of [former, other]) await plans.delete.mutate({ id: one.id })
+  for (const one of [own, gone]) await policyTypes.delete.mutate({ id: one.id })
+})

@@ -10,6 +10,7 @@ import { PolicyFields } from './policy-fields'
 import { TermFields } from './term-fields'
 import { useCustomerForm } from './use-customer-form'
 import { useDescription } from './use-description'
+import { useOffered } from './use-offered'
 
 type EditorProps = { id: string; onDone: () => void }
 
@@ -81,11 +82,7 @@ function Form({ customer, newValues, options, companies, onDone }: FormProps) {
   const insurers = companies
     .filter(({ id, isActive }) => isActive || id === record?.insuranceCompanyId)
     .map(({ id, name, isActive }) => ({ id, name: isActive ? name : t('inactive', { name }) }))
-  // So do a policy type and a plan that are not offered any more.
-  const policyTypes = options.policyTypes
-    .filter(({ id, isActive }) => isActive || id === record?.policyTypeId)
-    .map((type) => ({ ...type, name: type.isActive ? type.name : t('noLongerOffered', { name: type.name }) }))
-  const plans = options.plans.filter(({ id, isActive }) => isActive || id === record?.selectedPlanId)
+  const { policyTypes, plans } = useOffered(options, record)
   const describe = useDescription(options, insurers)
   return (
     <RecordPage state={state} describe={describe} title={t(customer ? 'titleEdit' : 'titleNew')} onCancel={onDone}>

@@ -9,6 +9,7 @@ import { DateField } from '../../ui/date-field'
 import { formatCalendarDate, formatPrice } from '../../ui/formats'
 import { toOption } from '../../ui/to-option'
 import type { Customer } from '../form-values'
+import { useOffered } from '../use-offered'
 import { VehicleFields } from '../vin/vehicle-fields'
 import { FormDialog } from './form-dialog'
 import { type RenewalForm, useRenewalForm } from './use-renewal-form'
@@ -25,7 +26,7 @@ export function RenewalDialog({ customer, terms, options, onClose }: Props) {
   const { form } = state
   return (
     <FormDialog title={t('title')} confirm={t('confirm')} state={state} onClose={onClose}>
-      <PlanFields form={form} options={options} />
+      <PlanFields form={form} customer={customer} options={options} />
       <DateField label={t('start')} {...form.getInputProps('policyStartDate')} />
       <Outcome form={form} customer={customer} terms={terms} options={options} />
       {changing ? (
@@ -39,15 +40,17 @@ export function RenewalDialog({ customer, terms, options, onClose }: Props) {
   )
 }
 
-function PlanFields({ form, options }: { form: RenewalForm; options: Options }) {
+function PlanFields({ form, customer, options }: { form: RenewalForm; customer: Customer; options: Options }) {
   const t = useTranslations('panel.customers.form')
   const { policyTypeId, selectedPlanId } = form.values
-  const plans = options.plans.filter((plan) => plan.policyTypeId === policyTypeId)
+  const { policyTypes } = useOffered(options, customer)
+  const plans = options.plans.filter((plan) => plan.isActive && plan.policyTypeId === policyTypeId)
   return (
     <>
       <Select
         label={t('policyTypeId')}
-        data={options.policyTypes.map(toOption)}
+        data={policyTypes.map(toOption)}
+        required
         allowDeselect={false}
         {...form.getInputProps('policyTypeId')}
         onChange={(typeId) => {
@@ -106,12 +109,13 @@ function OtherFields({ form, options, ownId }: { form: RenewalForm; options: Opt
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <Select
         label={t('insuranceCompanyId')}
+        required
         data={insurersOf(form.values.insuranceCompanyId, options, t('inactiveNow'))}
         allowDeselect={false}
         searchable
         {...form.getInputProps('insuranceCompanyId')}
       />
-      <TextInput label={t('policyNumber')} autoComplete="off" {...form.getInputProps('policyNumber')} />
+      <TextInput label={t('policyNumber')} required autoComplete="off" {...form.getInputProps('policyNumber')} />
       <VehicleFields form={form} ownId={ownId} />
     </SimpleGrid>
   )

@@ -38,7 +38,7 @@ export function useRenewalForm(customer: Customer, options: Options, onDone: () 
 }
 
 function valuesOf(customer: Customer, { plans, today }: Options): Values {
-  const isOffered = plans.some(({ id }) => id === customer.selectedPlanId)
+  const isOffered = plans.some(({ id, isActive }) => isActive && id === customer.selectedPlanId)
   return {
     policyTypeId: customer.policyTypeId,
     selectedPlanId: isOffered ? (customer.selectedPlanId ?? '') : '',
