@@ -50,6 +50,17 @@ describe('by SMTP', () => {
     expect(await readdir(dataDir)).toEqual([])
   })
 
+  test('a refused mail fails with the reason, and without the address that it was for', async () => {
+    smtp = await startSmtp({ refuses: [mail.to] })
+    const error = await mailerTo(smtp.url)
+      .send(mail)
+      .catch((failure) => failure)
+    logger.error({ err: error }, 'refused')
+    expect(logged.join()).toContain('no such mailbox')
+    expect(logged.join()).toContain('"responseCode":550')
+    expect(logged.join()).not.toContain(mail.to)
+  })
+
   test('an address is one recipient, whatever it looks like', async () => {
     smtp = await startSmtp()
     await mailerTo(smtp.url)

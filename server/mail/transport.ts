@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import type { Env, Sender } from '../core/env'
 import type { Logger } from '../core/logger'
 import { type Mailer, toMessage } from './mail'
@@ -27,7 +28,14 @@ function smtpMailer(url: string, from: Sender): Mailer {
       await transport.verify()
     },
     async send(mail) {
-      await transport.sendMail(toMessage(mail, from))
+      await transport.sendMail(toMessage(mail, from)).catch((error) => {
+        throw withoutRecipient(error, mail.to)
+      })
     },
   }
+}
+
+/** The log says why a mail could not be sent, but not to whom: servers quote the address that they refuse. */
+function withoutRecipient({ message, code, responseCode, command }: SMTPError, recipient: string): Error {
+  return Object.assign(new Error(message.replaceAll(recipient, '…')), { code, responseCode, command })
 }

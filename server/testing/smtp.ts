@@ -25,7 +25,8 @@ export async function startSmtp(
       else done(new Error('Invalid username or password'))
     },
     onRcptTo({ address }, _session, done) {
-      if (options.refuses?.includes(address)) done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+      if (options.refuses?.includes(address))
+        done(Object.assign(new Error(`<${address}>: no such mailbox`), { responseCode: 550 }))
       else done()
     },
     async onData(stream, { envelope }, done) {
