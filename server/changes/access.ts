@@ -3,14 +3,14 @@ import type { Db } from '../db/client'
 import type { AccessEvent } from '../db/generated/client'
 
 type Access = {
-  /** Who it was; null where no account is known. */
+  /** The account; null where none is known. */
   adminUserId: string | null
   event: AccessEvent
   tableName?: AccessTable
   recordId?: string | null
-  /** Whom the record is or belongs to, where that is a customer. */
+  /** The customer that the record is or belongs to. */
   insuredCustomerId?: string
-  /** The words that name the record. */
+  /** The record's name. */
   subject?: string | null
   details?: Record<string, string | number | null>
 }

@@ -19,13 +19,13 @@ import {
 import { manyChangesOf, type Settable } from './many-changes'
 import { intoTrash, outOfTrash } from './trash'
 
-/** A form of a new record, with the id that the client has made for it. */
+/** The input of a new record, with the id that the client has generated for it. */
 type New<Input> = Input & { id?: string | undefined }
 type Version<R> = R extends { updatedAt: string } ? { id: string; updatedAt: string } : never
 
 /**
- * The changes that people make to a kind of record: each locks, finds, compares versions, writes, logs and converts, in one
- * transaction; what is stored already is not written again.
+ * The changes that people make to a kind of record. Each locks and reads the record, compares versions, writes and
+ * logs, in one transaction; unchanged values are not written.
  */
 export function changesOf<
   M extends Model,
@@ -67,8 +67,8 @@ export function changesOf<
   }
 
   /**
-   * The record under the id of a create that failed, where it says the same: the answer to the same create was lost.
-   * @throws ReasonError `record-stale` where it says something else; what the create failed with where there is none
+   * Makes a retried create idempotent: returns the record of that id where it has the same content.
+   * @throws ReasonError `record-stale` where its content differs; the original failure where there is no such record
    */
   async function repeated(db: Db, { id, ...input }: New<Input>, failure: unknown): Promise<R> {
     const row =
@@ -105,8 +105,8 @@ export function changesOf<
       }).catch((failure) => repeated(db, input, failure)),
 
     /**
-     * A change that is more than storing what a form says.
-     * @param work makes it; `write` stores fields of the record, and columns that it does not show
+     * A change that does more than store the form's values.
+     * @param work makes the change; its `write` stores fields of the record, and columns that the record does not have
      * @throws ReasonError `record-not-found`, `record-stale`, and those of the work and the kind
      */
     revise: (
@@ -129,7 +129,7 @@ export function changesOf<
       change(db, adminUserId, async (tx) => update(tx, adminUserId, await lock(tx, id), updatedAt, input as Input)),
 
     /**
-     * Creates or updates the one row of a table that has no other.
+     * Creates or updates the only row of a table.
      * @throws ReasonError `record-stale`, and those of the kind
      */
     save: (db: PrismaClient, adminUserId: string, { updatedAt, ...input }: Input & { updatedAt: string | null }) =>
@@ -142,8 +142,8 @@ export function changesOf<
       }),
 
     /**
-     * Sets fields, whatever else somebody has changed; the last one to decide is right, so there is no version to compare.
-     * @param fields as their columns are called and stored, too
+     * Sets fields, whatever else has changed; the last writer wins, so no version is compared.
+     * @param fields named and stored as their columns
      * @throws ReasonError `record-not-found`
      */
     set: (db: PrismaClient, adminUserId: string, { id, ...fields }: { id: string } & Settable<M, R>): Promise<R> =>
@@ -171,7 +171,7 @@ export function changesOf<
     ...manyChangesOf(kind),
 
     /**
-     * Puts back what was deleted, and what went with it.
+     * Restores a deleted record, and the rows that were deleted with it.
      * @throws ReasonError `record-not-found`, `restore-number-taken`, `restore-reference-gone`
      */
     restore: (db: PrismaClient, adminUserId: string, id: string): Promise<R> =>

@@ -6,9 +6,9 @@ export type Entry = {
   actionType: ActionType
   tableName: ActivityTable
   recordId: string | null
-  /** The words that name the record as people know it at this moment; null where nothing is to name it any more. */
+  /** The record's name at this moment; null where nothing may name it any more. */
   subject: string | null
-  /** Whom the record is or belongs to, where that is a customer. */
+  /** The customer that the record is or belongs to. */
   insuredCustomerId?: string | undefined
   details?: Changes
 }
@@ -16,25 +16,25 @@ export type Entry = {
 type Value = string | number | boolean | null
 export type Fields = Record<string, Value | undefined>
 
-/** The fields that a change touched, with their values before and after it. */
+/** The changed fields, with their values before and after. */
 export type Changes = Record<string, { before: Value; after: Value }>
 
 /**
- * Writes the log entry of a change. It takes the transaction of that change, so that there is never one without the
+ * Writes the log entry of a change, in the transaction of that change, so that neither is stored without the
  * other.
  */
 export async function writeEntry(tx: Tx, entry: Entry): Promise<void> {
   await tx.activityLog.create({ data: entry, select: { id: true } })
 }
 
-/** The same of many changes that one transaction makes. */
+/** Writes the log entries of many changes in one transaction. */
 export async function writeEntries(tx: Tx, entries: Entry[]): Promise<void> {
   await tx.activityLog.createMany({ data: entries })
 }
 
 /**
- * What differs between two versions of a record; null stands for a record that does not exist before or after.
- * Fields named `id`, `createdAt` and `updatedAt` say nothing that the entry itself does not say.
+ * The differences between two versions of a record; null means that the record does not exist before or after.
+ * `id`, `createdAt` and `updatedAt` are left out, as the entry has the same information.
  */
 export function changesBetween(before: Fields | null, after: Fields | null): Changes {
   const changes: Changes = {}

@@ -9,20 +9,20 @@ export type ActivityEntry = {
   actionType: ActionType
   tableName: ActivityTable
   recordId: string | null
-  /** What the record was called then; null in entries of earlier versions. */
+  /** The record's name at that time; null in entries of earlier versions. */
   subject: string | null
   insuredCustomerId: string | null
-  /** Whether the record is still there. */
+  /** Whether the record still exists. */
   recordExists: boolean
   details: Changes | null
   createdAt: string
   adminUserId: string | null
   adminEmail: string | null
-  /** Empty where the person has not said it. */
+  /** Empty where the person has not set a name. */
   adminName: string | null
 }
 
-/** Of an `entry` of either log: whether the record that it names is still there. */
+/** SQL for an `entry` of either log: whether its record still exists. */
 const recordExists = Prisma.sql`coalesce(CASE entry.table_name ${Prisma.join(
   ACTIVITY_TABLES.filter((table) => table !== 'sessions').map(
     (table) =>
@@ -31,7 +31,7 @@ const recordExists = Prisma.sql`coalesce(CASE entry.table_name ${Prisma.join(
   ' ',
 )} END, false)`
 
-/** What both logs say in each `entry`, and who its `person` was. */
+/** The columns that both logs have in each `entry`, and the name and email of its `person`. */
 export const loggedColumns = Prisma.sql`entry.id, entry.table_name AS "tableName", entry.record_id AS "recordId", entry.subject,
   entry.insured_customer_id AS "insuredCustomerId", ${recordExists} AS "recordExists", entry.details,
   ${wireInstant(Prisma.sql`entry.created_at`)} AS "createdAt", entry.admin_user_id AS "adminUserId",
@@ -40,8 +40,8 @@ export const loggedColumns = Prisma.sql`entry.id, entry.table_name AS "tableName
 export const latestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`
 
 /**
- * The entries that are asked for, the latest first: a condition on the columns of the log, and how many at most. In one
- * statement, as they stand on each customer's page.
+ * The newest entries that match a condition on the log's columns, at most `most`. One statement, as each customer's
+ * page loads them.
  */
 export function findEntries(db: PrismaClient, passes: Prisma.Sql, most: number): Promise<ActivityEntry[]> {
   return db.$queryRaw`

@@ -8,33 +8,33 @@ import type { Restored } from './trash'
 export type Row<M extends Model, Select> = NonNullable<Prisma.Result<PrismaClient[M], { select: Select }, 'findUnique'>>
 export type Columns<M extends Model> = Prisma.Args<PrismaClient[M], 'create'>['data']
 
-/** A write that the database may refuse, in the words of the kind of record. */
+/** Errors for writes that the database refuses, in the terms of the kind of record. */
 type Refusals<R, Fields> = {
   duplicate?: (fields: Fields) => ReasonError
-  /** Said once the transaction is over, so that it can tell how many refer to the record. */
+  /** Called after the transaction has ended, so that it can count the rows that refer to the record. */
   referenced?: (before: R, db: Db) => ReasonError | Promise<ReasonError>
 }
 
 /**
  * A kind of record that people change.
- * @typeParam Input what a form says
- * @typeParam Fields what is stored of it, in the terms of the record
+ * @typeParam Input the values of a form
+ * @typeParam Fields the stored values, in the terms of the record
  */
 export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends Partial<R>, Input> = Logged<R> &
   Refusals<R, Fields> & {
     model: M
     select: Select
     toRecord: (row: Row<M, Select>) => R
-    /** What is stored of what a form says; where left out, just that. */
+    /** Converts a form's values to the stored ones; by default they are the same. */
     fieldsOf?: (tx: Tx, input: Input, before: R | null) => Promise<Fields>
     toColumns: (fields: Fields) => Columns<M>
-    /** What is stored of a new record beside. */
+    /** Further columns of a new record. */
     stamps: (now: Date, adminUserId: string) => Partial<Columns<M>>
-    /** What is deleted is kept for some days, and can be put back: as this says, of the columns that it had. */
+    /** Keeps deleted records in the trash for some days; the function converts a row when it is restored. */
     trash?: Restored
-    /** Rows of a small table that depend on each other: whoever changes one keeps all others from it. */
+    /** For small tables whose rows depend on each other: a change locks the whole table. */
     locksTable?: boolean
-    /** Does what belongs to writing the fields; it calls `write` once, and only where there is something to write. */
+    /** Does the work around a write of the fields; it calls `write` once, and only where something changed. */
     around?: (
       tx: Tx,
       change: { adminUserId: string; before: R | null; fields: Fields },

@@ -8,24 +8,24 @@ import { changesBetween, type Entry, type Fields, writeEntry } from './entry'
 
 export type LoggedRecord = Fields & { id: string }
 
-/** How the log knows the records of a table. */
+/** How the log describes the records of a table. */
 export type Logged<R extends LoggedRecord> = {
   table: ActivityTable
-  /** The words that name a record; read in the transaction of its change where the record alone does not say them. */
+  /** The record's name; read in the transaction of the change where the record alone does not have it. */
   subject: (record: R, tx: Tx) => string | Promise<string>
-  /** Whom a record is or belongs to, where that is a customer. */
+  /** The customer that a record is or belongs to. */
   insuredCustomerId?: (record: R) => string
 }
 
 /**
- * A record before and after a change; one of them is null where it did not exist before, or does not any more, and both
- * are the same where nothing was written.
+ * A record before and after a change: `before` is null for a new record, `after` for a deleted one; both are the same
+ * where nothing was written.
  */
 export type Change<R> = { before: R | null; after: R | null }
 
 /**
  * Makes a change and writes its log entry, both or neither.
- * @param change does the work in the transaction and says what the record was before and is after it
+ * @param change does the work in the transaction and returns the record before and after it
  * @returns the record after the change, or the one that was deleted
  */
 export function loggedChange<R extends LoggedRecord>(
@@ -43,7 +43,7 @@ export function loggedChange<R extends LoggedRecord>(
   })
 }
 
-/** What the log says of a change. */
+/** The log entry of a change. */
 export function entryOf<R extends LoggedRecord>(
   adminUserId: string,
   { table, insuredCustomerId }: Logged<R>,
@@ -63,10 +63,10 @@ export function entryOf<R extends LoggedRecord>(
 }
 
 /**
- * Saves what a form says of a record. Where that is what is stored already nothing is written, however old the form:
- * nobody's change can be lost by it.
+ * Saves a form's values. If they are stored already, nothing is written, however old the form's version is: no change
+ * can be lost by that.
  * @param token the `updatedAt` of the version that the person edited, null where they saw none
- * @param write stores the fields, and as the record's `updatedAt` the version that it is given
+ * @param write stores the fields and the new `updatedAt` that it is given
  * @throws ReasonError `record-stale` where somebody else has changed the record since
  */
 export async function savedFields<R extends LoggedRecord & { updatedAt?: string }>(
@@ -79,12 +79,12 @@ export async function savedFields<R extends LoggedRecord & { updatedAt?: string 
   return { before, after: isUnchanged ? before : await write(nextVersion(before, token)) }
 }
 
-/** A record that is only defaults until it is first saved: it has neither id nor version until then. */
+/** A record that has only its defaults, and neither id nor version, until it is first saved. */
 type MaybeStored<R> = Omit<R, 'id' | 'updatedAt'> & { id: string | null; updatedAt: string | null }
 
 /**
- * The same of a record that may be only defaults as yet, from which the log tells it apart then.
- * @param write makes the row, or updates the one that there is
+ * `savedFields` for a record that may not be stored yet; the first change is logged against the defaults.
+ * @param write inserts the row, or updates the existing one
  * @throws ReasonError `record-stale`
  */
 export async function savedDefaults<R extends LoggedRecord & { updatedAt: string }>(
@@ -93,7 +93,7 @@ export async function savedDefaults<R extends LoggedRecord & { updatedAt: string
   token: string | null,
   write: (updatedAt: Date) => Promise<R>,
 ): Promise<Change<R>> {
-  const before = defaults as R // Without id and version where there is no row yet, and nobody reads them then.
+  const before = defaults as R // Without a row it has no id and no version, and nothing below reads them.
   if (defaults.id) return savedFields(before, fields, token, write)
   if (Object.keys(changesBetween(before, { ...before, ...fields })).length === 0) return { before, after: before }
   const after = await write(clock.now())
@@ -101,27 +101,27 @@ export async function savedDefaults<R extends LoggedRecord & { updatedAt: string
 }
 
 /**
- * The `updatedAt` of the next version of a record, which no earlier version had: now, or a millisecond after the last
- * change where the clock has not moved since.
- * @param token that of the version that the person edited
- * @throws ReasonError `record-stale` where it is not the last one
+ * The `updatedAt` of a record's next version, always unique: now, or a millisecond after the last change if the clock
+ * has not moved since.
+ * @param token the `updatedAt` of the version that the person edited
+ * @throws ReasonError `record-stale` where that is not the latest version
  */
 export function nextVersion(before: { updatedAt?: string }, token: string | null): Date {
   const last = new Date(before.updatedAt ?? '').getTime()
   if (token === null || last !== new Date(token).getTime()) throw ReasonError.of('record-stale')
   const now = clock.now().getTime()
-  // No clock was a day ahead: that was written past the product, may be infinite, and nothing comes after it.
+  // A value more than a day ahead was not written by the product, and may be infinite: nothing can come after it.
   return new Date(last > now + DAY_MS ? now : Math.max(now, last + 1))
 }
 
-/** Makes everybody else who wants to change the record wait until this transaction ends. */
+/** Takes the record's row lock: other changes of the record wait until this transaction ends. */
 export async function lockRecord(tx: Tx, table: ActivityTable, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM ${Prisma.raw(table)} WHERE id = ${id}::uuid FOR UPDATE`
 }
 
 /**
- * The same for all records of a small table whose rows depend on each other; readers do not wait. Triggers that note when
- * something was changed learn what time it is, for two clocks may differ about the day.
+ * Locks a small table whose rows depend on each other against changes; readers do not wait. Triggers that store when
+ * something changed get the product's time, as the database's clock may be on another day.
  */
 export async function lockTable(tx: Tx, table: ActivityTable): Promise<void> {
   await tx.$executeRaw`LOCK TABLE ${Prisma.raw(table)} IN SHARE ROW EXCLUSIVE MODE`

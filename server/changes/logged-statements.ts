@@ -8,9 +8,9 @@ import type { Fields } from './entry'
 import { entryOf, type Logged, type LoggedRecord } from './logged-change'
 
 /**
- * Makes a record and writes its log entry, both or neither, in one prepared statement. Through Prisma the same takes
- * five, and eight times the processor; worth it for records that are made by the thousand.
- * @param columns what the table has besides the record's fields
+ * Inserts a record and its log entry, both or neither, in one prepared statement. Prisma takes five statements and
+ * eight times the CPU; that matters for records that are made by the thousand.
+ * @param columns columns of the table besides the record's fields
  */
 export async function insertLogged<R extends LoggedRecord>(
   pool: Pool,
@@ -30,9 +30,9 @@ export async function insertLogged<R extends LoggedRecord>(
 }
 
 /**
- * Updates a record, which the transaction has locked, and writes its log entry in one statement; through Prisma the same
- * takes three.
- * @param fields what is stored of it, all of it in columns of its table; what is undefined stays as it was
+ * Updates a record, whose row the transaction has locked, and writes its log entry in one statement; Prisma takes
+ * three.
+ * @param fields the stored values, all of them columns of the record's table; undefined ones stay as they are
  */
 export async function updateLogged<R extends LoggedRecord>(
   tx: Tx,
@@ -54,12 +54,12 @@ export async function updateLogged<R extends LoggedRecord>(
   return record
 }
 
-/** Half a character has no UTF-8: a text parameter would have the same in its place, while JSON would be refused. */
+/** Replaces lone surrogates, which have no UTF-8, as a text parameter would; JSON with them is refused. */
 const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? toUSVString(value) : value)
 
 type Row = Record<string, unknown>
 
-/** Fields are named as their columns, but for the case; sorted, so that the statement is the same for each record. */
+/** Columns are named as their fields, in snake case; sorted, so that each record has the same statement. */
 const toRow = (fields: Row): Row =>
   Object.fromEntries(
     Object.keys(fields)

@@ -7,23 +7,23 @@ import type { Columns, Kind, Row } from './kind'
 import { type Change, entryOf, type Logged, type LoggedRecord, nextVersion } from './logged-change'
 import { allIntoTrash } from './trash'
 
-/** So many records are read, changed and logged together: more would keep all other requests waiting while they are turned into JSON. */
+/** The batch size of reads, changes and log entries: converting a larger batch to JSON would block other requests. */
 const BATCH_SIZE = 100
-/** For the most records that may be changed at once, on a machine that has much else to do. */
+/** Enough for the largest permitted number of records on a busy machine. */
 const TIMEOUT_MS = 120_000
 
-/** The records that are changed together. */
+/** The records to change together. */
 export type Many = {
-  /** Locks them for this transaction, and gives their ids. */
+  /** Locks them for this transaction and returns their ids. */
   choose: (tx: Tx) => Promise<string[]>
-  /** Hears how far it is. */
+  /** Is told the progress. */
   onProgress?: (tx: Tx, progress: { done: number; of: number }) => Promise<void>
 }
 
 /**
- * Makes the same change to many records, each with an entry in the log as if it were changed alone: all in one transaction.
- * @param change makes it to a batch
- * @returns how many were changed
+ * Makes the same change to many records in one transaction, with a log entry for each, as if it were changed alone.
+ * @param change changes one batch
+ * @returns the number of changed records
  */
 function loggedChanges<R extends LoggedRecord>(
   db: PrismaClient,
@@ -56,7 +56,7 @@ function loggedChanges<R extends LoggedRecord>(
   )
 }
 
-/** Fields of a record, as their columns are called and stored, too. */
+/** Fields of a record that are named and stored as their columns. */
 export type Settable<M extends Model, R> = Partial<R> & Partial<Columns<M>>
 
 /** The changes that people make to many records of a kind at once. */
@@ -74,9 +74,9 @@ export function manyChangesOf<
 
   return {
     /**
-     * Sets fields of many records, whatever else somebody has changed of them; those that have them already stay untouched.
-     * @param fields as their columns are called and stored, too
-     * @returns how many were changed
+     * Sets fields of many records, whatever else has changed in them; records that have these values stay untouched.
+     * @param fields named and stored as their columns
+     * @returns the number of changed records
      */
     updateMany: (db: PrismaClient, adminUserId: string, many: Many, fields: Settable<M, R>) =>
       loggedChanges(db, adminUserId, kind, many, async (tx, ids) => {
@@ -96,9 +96,9 @@ export function manyChangesOf<
       }),
 
     /**
-     * Deletes many records; each can be put back alone.
-     * @param blockedFor why they are kept without end, where they are
-     * @returns how many
+     * Deletes many records; each can be restored alone.
+     * @param blockedFor the reason to keep them in the trash without end
+     * @returns the number of deleted records
      * @throws ReasonError that of the kind
      */
     deleteMany: (db: PrismaClient, adminUserId: string, many: Many, blockedFor?: PersonDataReason): Promise<number> =>

@@ -13,10 +13,10 @@ import { filesNamedBy, keepFiles } from '../files/stored-file'
 type Tx = Prisma.TransactionClient
 export type Row = Record<string, unknown>
 
-/** Rows of a table as the database says them in JSON, by the names of its columns. */
+/** Rows of a table as PostgreSQL's JSON, keyed by column name. */
 export type Rows = { table: string; rows: Row[] }
 
-/** A foreign key: what becomes of its row where the one that it names is deleted. */
+/** A foreign key, with what happens to its row when the row that it refers to is deleted. */
 type Reference = {
   table: string
   column: string
@@ -25,7 +25,7 @@ type Reference = {
   onDelete: 'cascade' | 'set null' | 'restrict'
 }
 
-/** What is deleted, as the trash shows it; what is blocked is kept there without end. */
+/** A record to delete, as the trash lists it; blocked ones stay in the trash without end. */
 type Doomed = {
   table: ActivityTable
   id: string
@@ -33,32 +33,32 @@ type Doomed = {
   adminUserId: string
   blockedFor?: PersonDataReason | undefined
 }
-/** The same of many records of a table. */
+/** Many records of one table to delete. */
 type AllDoomed = Omit<Doomed, 'id' | 'label'> & { records: Pick<Doomed, 'id' | 'label'>[] }
 
-/** What a deleted row is when it is put back. */
+/** Converts a deleted row when it is restored. */
 export type Restored = (row: Row) => Row
 
 export const asItWas: Restored = (row) => row
 
 /**
- * Tables to which triggers of other tables write. Their rows are put back before those that fire the triggers, which then find
- * what they would have written.
+ * Tables that triggers of other tables write to. Their rows are restored first, so that the triggers find what they
+ * would have written.
  */
 const WRITTEN_BY_TRIGGERS = ['renewal_state']
 
-/** Names of the catalogue; nobody else says them. */
+/** Names from PostgreSQL's catalogue, never from a request. */
 const name = (text: string) => Prisma.raw(text)
 const column = (text: string) => Prisma.raw(`"${text}"`)
 
 /**
- * Deletes a record and keeps, for the trash's days, its row and all that go with it; their files stay stored meanwhile.
+ * Deletes a record and keeps its row, and the rows that are deleted with it, for the trash's days; files stay stored.
  * @param remove deletes the row of the record
  */
 export const intoTrash = (tx: Tx, { id, label, ...doomed }: Doomed, remove: () => Promise<unknown>): Promise<void> =>
   allIntoTrash(tx, { ...doomed, records: [{ id, label }] }, remove)
 
-/** The same of many records at once, each of which can be put back alone. */
+/** Deletes many records at once; each can be restored alone. */
 export async function allIntoTrash(tx: Tx, doomed: AllDoomed, remove: () => Promise<unknown>): Promise<void> {
   const { table: tableName, records, adminUserId, blockedFor } = doomed
   const ids = records.map(({ id }) => id)
@@ -66,7 +66,7 @@ export async function allIntoTrash(tx: Tx, doomed: AllDoomed, remove: () => Prom
   const contents = isKept ? await allRowsThatGo(tx, tableName, ids) : new Map<string, Rows[]>()
   await remove()
   if (contents.size === 0) return
-  await tx.trashItem.deleteMany({ where: { tableName, recordId: { in: ids } } }) // Those of the same ids, deleted before.
+  await tx.trashItem.deleteMany({ where: { tableName, recordId: { in: ids } } }) // Earlier deletions of the same ids.
   const deletedAt = clock.now()
   const expiresAt = blockedFor ? null : new Date(deletedAt.getTime() + business.trashDays * DAY_MS)
   const items: Prisma.TrashItemCreateManyInput[] = []
@@ -91,9 +91,9 @@ const filesOf = (content: Rows[]): string[] =>
   content.flatMap(({ table, rows }) => rows.flatMap((row) => filesNamedBy(table, row)))
 
 /**
- * Puts back a record and all that went with it, as they were.
- * @param restored what a row of the record's table is to be now
- * @throws ReasonError `record-not-found` where the trash has no such record, `restore-number-taken`, `restore-reference-gone`
+ * Restores a record and the rows that were deleted with it.
+ * @param restored converts a row of the record's table
+ * @throws ReasonError `record-not-found` if it is not in the trash, `restore-number-taken`, `restore-reference-gone`
  */
 export async function outOfTrash(
   tx: Tx,
@@ -127,17 +127,17 @@ function readReferences(tx: Db): Promise<Reference[]> {
     WHERE key.contype = 'f' AND key.connamespace = current_schema()::regnamespace AND cardinality(key.conkey) = 1`
 }
 
-/** A record's row and all that are deleted with it, in the order in which they can be put back. */
+/** A record's row and the rows that are deleted with it, in the order in which they can be restored. */
 export async function rowsThatGo(tx: Db, table: string, id: string): Promise<Rows[]> {
   return (await allRowsThatGo(tx, table, [id])).get(id) ?? []
 }
 
-/** The same for each of many records. */
+/** `rowsThatGo` for many records. */
 async function allRowsThatGo(tx: Db, table: string, ids: string[]): Promise<Map<string, Rows[]>> {
   const cascades = (await readReferences(tx)).filter(({ onDelete }) => onDelete === 'cascade')
-  /** By table, the rows as texts, each with the record that it goes with. */
+  /** By table, the rows by their text, each with the record that it is deleted with. */
   const found = new Map<string, Map<string, { row: Row; record: string }>>()
-  /** The record that each value leads to. */
+  /** The record that each id belongs to. */
   const toRead = [{ table, column: 'id', records: new Map(ids.map((id) => [id, id])) }]
   for (const read of toRead) {
     const known = found.get(read.table) ?? new Map<string, { row: Row; record: string }>()
@@ -172,7 +172,7 @@ async function allRowsThatGo(tx: Db, table: string, ids: string[]): Promise<Map<
   return contents
 }
 
-/** Columns that were added since have their defaults; accounts that are gone meanwhile are named no more. */
+/** Columns added since the deletion get their defaults; `SET NULL` references to rows deleted since become null. */
 async function putBack(tx: Tx, { table, rows }: Rows, references: Reference[]): Promise<void> {
   const stored = await tx.$queryRaw<{ column: string }[]>`
     SELECT attname::text AS column FROM pg_attribute
