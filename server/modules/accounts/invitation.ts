@@ -7,17 +7,17 @@ import type { Account } from './record'
 
 export type Inviting = Pick<Services, 'db' | 'env' | 'mailer'>
 
-/** `link`, only where no mail is sent: for whoever has invited the person to hand it to them. */
+/** `link` only where no mail is sent: the administrator gives it to the person. */
 export type Invited = { id: string; link?: string }
 
-/** @throws ReasonError `mail-not-sent` before anything is done that a mail has to follow */
+/** @throws ReasonError `mail-not-sent` before any work that a mail has to follow */
 export async function needsMail(mailer: Services['mailer']): Promise<void> {
   await mailer.available().catch(notSent)
 }
 
 type Sent = { account: Account; token: string; takeBack: () => Promise<unknown> }
 
-/** @throws ReasonError `mail-not-sent`, once what was made for it has been taken back */
+/** @throws ReasonError `mail-not-sent`, after `takeBack` */
 export async function sendInvitation(
   { db, env, mailer }: Inviting,
   { account: { id, email }, token, takeBack }: Sent,

@@ -10,8 +10,8 @@ import { type Invited, type Inviting, needsMail, sendInvitation } from './invita
 import { ACCOUNT_LOG, findAccount } from './record'
 
 /**
- * Makes an account that nobody can sign in to until its owner has accepted the invitation, and sends that. The account is made
- * first, for other changes of accounts would wait for the mail with it, and is deleted where nobody takes the mail.
+ * Creates an account that nobody can sign in to until its owner accepts the invitation, and sends that. The mail goes
+ * out after the transaction, so that other changes of accounts do not wait for it; if it fails, the account is deleted.
  * @throws ReasonError `account-exists`, `account-inactive`, `mail-not-sent`
  */
 export async function invite(services: Inviting, adminUserId: string, { email, role }: Invitation): Promise<Invited> {
@@ -28,7 +28,7 @@ export async function invite(services: Inviting, adminUserId: string, { email, r
   return sendInvitation(services, { account, token, takeBack })
 }
 
-/** Deletes an account whose invitation reached nobody, unless a colleague has sent another meanwhile. */
+/** Deletes an account whose invitation was not sent, unless a colleague has sent another meanwhile. */
 function deleteUninvited(db: PrismaClient, adminUserId: string, id: string, token: string): Promise<unknown> {
   return loggedChange(db, adminUserId, ACCOUNT_LOG, async (tx) => {
     await lockRecord(tx, 'admin_users', id)

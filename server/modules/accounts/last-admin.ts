@@ -3,8 +3,8 @@ import { ReasonError } from '../../core/errors'
 import type { Tx } from '../../db/client'
 
 /**
- * Makes all who change what accounts may do be one after the other, and asks once more whether this one may: a colleague who
- * was first may have taken that from them since their call began.
+ * Serializes changes of accounts' rights, and checks again that this account may make them: an earlier change may have
+ * taken its role since the request began.
  * @throws ReasonError `forbidden`
  */
 export async function lockAccounts(tx: Tx, adminUserId: string): Promise<void> {
@@ -13,14 +13,14 @@ export async function lockAccounts(tx: Tx, adminUserId: string): Promise<void> {
   if (mayChange === 0) throw ReasonError.of('forbidden')
 }
 
-/** Whether somebody can administer the installation. Who asks before a change that may end that holds the table's lock. */
+/** Whether an active administrator is left. A caller that may change that holds the table's lock. */
 export async function hasAdmin(tx: Tx): Promise<boolean> {
   const where = { role: 'admin', isActive: true, passwordHash: { not: null } } as const
   return (await tx.adminUser.count({ where })) > 0
 }
 
 /**
- * Refuses the change that was made in the transaction where nobody could administer anything after it.
+ * Refuses the transaction's change where no administrator would be left.
  * @throws ReasonError `last-admin`
  */
 export async function keepAnAdmin(tx: Tx): Promise<void> {

@@ -18,8 +18,8 @@ const selection = {
 type Columns = Prisma.AdminUserGetPayload<{ select: typeof selection }>
 
 /**
- * A colleague's account. `invitedUntil` is set as long as the person has not accepted, and past where they can no more: also
- * where the invitations are gone, which no backup holds.
+ * A colleague's account. `invitedUntil` is set until the person accepts, and in the past once they no longer can: also
+ * where the invitations are missing, as in a restored backup, which has none.
  */
 export type Account = ReturnType<typeof toAccount>
 
@@ -32,10 +32,10 @@ function toAccount({ lastLogin, createdAt, passwordHash, invitations, ...row }: 
   }
 }
 
-/** How the log knows accounts. */
+/** How the log describes accounts. */
 export const ACCOUNT_LOG: Logged<Account> = { table: 'admin_users', subject: ({ email }) => email }
 
-/** What the log says of somebody who changes their own account. */
+/** The log entry of a change that somebody makes to their own account. */
 export const ownEntry = ({ id, email }: Pick<Account, 'id' | 'email'>, details?: Changes): Entry => ({
   adminUserId: id,
   actionType: 'update',
@@ -45,7 +45,7 @@ export const ownEntry = ({ id, email }: Pick<Account, 'id' | 'email'>, details?:
   details,
 })
 
-/** Those who may sign in first, each by email. */
+/** All accounts: the active ones first, each group by email. */
 export async function listAccounts(db: Db): Promise<Account[]> {
   const rows = await db.adminUser.findMany({ select: selection, orderBy: [{ isActive: 'desc' }, { email: 'asc' }] })
   return rows.map(toAccount)

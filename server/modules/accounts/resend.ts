@@ -7,7 +7,7 @@ import { type Invited, type Inviting, needsMail, sendInvitation } from './invita
 import { ACCOUNT_LOG, findAccount } from './record'
 
 /**
- * Sends a new invitation to somebody who has not accepted yet; once it is sent, the links of earlier ones are worth nothing.
+ * Sends a new invitation to somebody who has not accepted yet; once it is sent, earlier links become invalid.
  * @throws ReasonError `record-not-found`, `account-exists`, `account-inactive`, `mail-not-sent`
  */
 export async function resend(services: Inviting, adminUserId: string, id: string): Promise<Invited> {
@@ -20,13 +20,13 @@ export async function resend(services: Inviting, adminUserId: string, id: string
     await lockRecord(tx, 'admin_users', id)
     await invitations.expire(tx, id, madeAt)
     const after = await findAccount(tx, id)
-    // Of those who have accepted meanwhile there is nothing to say.
+    // An account that was accepted meanwhile logs no change.
     return { before: after.invitedUntil ? { ...after, invitedUntil: account.invitedUntil } : after, after }
   })
   return invited
 }
 
-/** A link beside those of before. @returns with the account as it was without it */
+/** Adds a link to the earlier ones. @returns it, with the account as it was before */
 function createInvitation(db: PrismaClient, id: string) {
   return db.$transaction(async (tx) => {
     await lockRecord(tx, 'admin_users', id)

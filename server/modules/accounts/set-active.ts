@@ -5,8 +5,8 @@ import { keepAnAdmin, lockAccounts } from './last-admin'
 import { ACCOUNT_LOG, type Account, findAccount } from './record'
 
 /**
- * Opens an account, or closes it: then all by which the person is in it ends at once, an invitation too, and only their
- * name stays in the log. The last one to decide is right, so there is no version to compare.
+ * Opens or closes an account. Closing ends its sessions, links and invitations at once; only the person's name stays,
+ * in the log. The last one to decide is right, so there is no version to compare.
  * @throws ReasonError `record-not-found`, `last-admin`, `forbidden`
  */
 export function setActive(

@@ -5,8 +5,8 @@ import { keepAnAdmin, lockAccounts } from './last-admin'
 import { ACCOUNT_LOG, type Account, findAccount } from './record'
 
 /**
- * Gives a colleague a role; it counts from their next call on. The last one to decide is right, so there is no version
- * to compare.
+ * Sets a colleague's role, which applies from their next request on. The last one to decide is right, so there is no
+ * version to compare.
  * @throws ReasonError `record-not-found`, `last-admin`, `forbidden`
  */
 export function setRole(

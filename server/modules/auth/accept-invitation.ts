@@ -9,9 +9,9 @@ import { companyName } from '../settings/company-name'
 import { checkInvitation } from './check-invitation'
 
 /**
- * Makes an account its owner's, with their name and password; it opens no session.
- * @param network the client's address, as limits count it
- * @throws ReasonError as `checkInvitation` and, with a token that is good, as `hashNewPassword`
+ * Completes an invited account with its owner's name and password; it opens no session.
+ * @param network the client's address, as the rate limits count it
+ * @throws ReasonError as `checkInvitation` and, with a valid token, as `hashNewPassword`
  */
 export async function acceptInvitation(
   db: PrismaClient,
@@ -23,7 +23,7 @@ export async function acceptInvitation(
   const passwordHash = await hashNewPassword(password, { email, companyName: await companyName(db) })
 
   await db.$transaction(async (tx) => {
-    // The user first: whoever closes the account meanwhile waits here, or has ended the invitation.
+    // The user's row first: closing the account meanwhile waits for this lock, or has ended the invitation.
     await tx.adminUser.update({ where: { id }, data: { name, passwordHash }, select: { id: true } })
     await invitations.consume(tx, token)
     await writeEntry(tx, ownEntry({ id, email }, { name: { before: '', after: name } }))

@@ -14,7 +14,7 @@ import { checkCurrentPassword, wrongPassword } from './current-password'
 
 /**
  * Sets a new password for somebody who knows the current one; ends their other sessions and unused links, and
- * makes their other browsers strangers.
+ * forgets their other browsers.
  * @throws ReasonError `current-password-wrong`, `too-many-attempts`, and as `hashNewPassword`
  */
 export async function changePassword(

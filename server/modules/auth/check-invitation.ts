@@ -4,8 +4,8 @@ import type { Limiters } from '../../core/limits'
 import type { PrismaClient } from '../../db/generated/client'
 
 /**
- * Whose an invitation is.
- * @param network the client's address, as limits count it
+ * Finds the account that an invitation is for.
+ * @param network the client's address, as the rate limits count it
  * @throws ReasonError `invitation-unknown`, `invitation-used`, `invitation-expired`; `too-many-attempts`
  */
 export function checkInvitation(

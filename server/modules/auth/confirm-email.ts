@@ -8,10 +8,10 @@ import type { PrismaClient } from '../../db/generated/client'
 import { ACCOUNT_LOG, findAccount } from '../accounts/record'
 
 /**
- * Makes the email that a link was mailed to that of its account. Links that went to the old one are worth nothing any more.
- * @param network the client's address, as limits count it
+ * Makes the email that a confirmation link was sent to the account's email. Links sent to the old one become invalid.
+ * @param network the client's address, as the rate limits count it
  * @throws ReasonError `email-link-unknown`, `email-link-used`, `email-link-expired`; `too-many-attempts`;
- *   `account-exists` where the email has become another account's meanwhile
+ *   `account-exists` where another account has got the email meanwhile
  */
 export async function confirmEmail(
   db: PrismaClient,
@@ -21,7 +21,7 @@ export async function confirmEmail(
 ): Promise<void> {
   const { id, newEmail: email } = await checkLink(limiters, network, () => emailChanges.find(db, token))
   await loggedChange(db, id, ACCOUNT_LOG, async (tx) => {
-    // The user first, as wherever links are used up.
+    // The user's row first, as wherever links are used up.
     await lockRecord(tx, 'admin_users', id)
     const before = await findAccount(tx, id)
     await emailChanges.consume(tx, token)

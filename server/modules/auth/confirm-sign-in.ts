@@ -8,7 +8,7 @@ import { counted, type From, type Opened, openLogged, writeFailure } from './ope
 type Needed = Pick<Services, 'db' | 'limiters' | 'secrets'>
 
 /**
- * Opens the session of a sign-in whose password was right, with a code. Whoever sends the same at once, or later, is refused.
+ * Opens the session of a sign-in whose password was right, with a code. The same code is refused a second time.
  * @throws ReasonError `challenge-expired`, `code-wrong`, `code-used`, `too-many-attempts`
  */
 export async function confirmSignIn(
@@ -21,7 +21,7 @@ export async function confirmSignIn(
   return counted({ db, limiters }, from, { kind: 'code', email, accountKey: id }, async () => {
     try {
       return await db.$transaction(async (tx) => {
-        // Codes are taken in the account's turn, with whoever changes its factors or password, which ends the challenge.
+        // The account's lock serializes this with changes of its factors or password, which end the challenge.
         await lockAccount(tx, id)
         await consumeChallenge(tx, challenge, id)
         await spendCode(tx, secrets, id, code)
@@ -34,7 +34,7 @@ export async function confirmSignIn(
   })
 }
 
-/** Only what is no challenge counts by address alone: nobody is refused for what others of theirs have tried. */
+/** An invalid challenge counts against the address alone: nobody is refused for the attempts of others there. */
 async function challenged({ db, limiters }: Omit<Needed, 'secrets'>, { network }: From, token: string) {
   try {
     return await tryChallenge(db, token)

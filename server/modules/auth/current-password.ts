@@ -5,8 +5,8 @@ import type { Limiters } from '../../core/limits'
 import type { PrismaClient } from '../../db/generated/client'
 
 /**
- * Checks the password of somebody who is signed in. Counted per session, so that one that was left open is no way to guess
- * it, and nobody else can use the count up.
+ * Checks the password of somebody who is signed in. Attempts count per session: a session left open cannot be used to
+ * guess the password, and nobody else can use up its attempts.
  * @returns its hash
  * @throws ReasonError `current-password-wrong`, `too-many-attempts`
  */

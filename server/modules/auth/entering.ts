@@ -6,18 +6,18 @@ import type { From, Opened } from './opening'
 
 export const fromOf = ({ network, browser }: Context): From => ({ network, browser: browser() })
 
-/** A session as the client knows it; the token stays in the cookie, where no script can read it. */
+/** A session as the client gets it; the token stays in the cookie, hidden from scripts. */
 export function toSession({ expiresAt, user, needsFactor }: SignedIn) {
   const secondsLeft = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000)
   return {
     session: { expiresAt: expiresAt.toISOString(), expiresIn: secondsLeft, tokenType: 'cookie' as const },
     user,
-    /** Whether they are to set up a second factor before anything else. */
+    /** Whether the user must set up a second factor before anything else. */
     needsFactor,
   }
 }
 
-/** Gives the browser what a sign-in has opened. */
+/** Sets the cookies of a sign-in and returns its session. */
 export function enter({ response, env, metrics }: Context, { session, deviceToken }: Opened) {
   metrics.logins.inc()
   setSessionCookie(response, env.secureCookies, session.token)

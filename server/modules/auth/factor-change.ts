@@ -7,9 +7,9 @@ import type { PrismaClient } from '../../db/generated/client'
 import { ownEntry } from '../accounts/record'
 
 /**
- * Changes what protects one's own account, in the account's turn: its log entry is written with it, and wherever else it is open,
- * it is not any more.
- * @param work returns what the log says of the change, and what came of it
+ * Changes the second factors of one's own account under the account's lock, with a log entry, and ends its other
+ * sessions.
+ * @param work returns the details of the log entry, and the result
  */
 export function changeFactors<Result>(
   db: PrismaClient,

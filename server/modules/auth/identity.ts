@@ -7,13 +7,13 @@ import { ReasonError } from '../../core/errors'
 import type { Services } from '../../request/context'
 import { checkCurrentPassword } from './current-password'
 
-/** So long a sign-in says who sits there: whoever is made to set up a factor, or does so first of all, is not asked twice. */
+/** So long a sign-in counts as proof of identity, so that the first factor can be set up without being asked again. */
 const SIGN_IN_COUNTS_MS = 10 * MINUTE_MS
 
 type Needed = Pick<Services, 'db' | 'limiters' | 'secrets'>
 
 /**
- * Checks that whoever sits before an open session is the person whose account it is, by their password or a code.
+ * Checks by password or code that the person who uses an open session is the owner of the account.
  * @throws ReasonError `current-password-wrong`, `code-wrong`, `code-used`, `too-many-attempts`
  */
 export async function proveIdentity(
@@ -34,8 +34,8 @@ export async function proveIdentity(
 }
 
 /**
- * The same before somebody begins a factor, but for those who have just signed in: one that was planted in a session left open
- * would open the account for good.
+ * `proveIdentity` before a factor is set up, but not right after a sign-in: a factor that somebody else adds in a
+ * session left open would give them the account for good.
  * @throws ReasonError `proof-required`, and as `proveIdentity`
  */
 export async function proveForFactor(

@@ -10,15 +10,15 @@ import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
 import { ownEntry } from '../accounts/record'
 
-/** Who tries: the client's address, as limits count it, and its browser. */
+/** The client's address, as the rate limits count it, and its browser. */
 export type From = { network: string; browser: Browser }
 
-/** The session, and the token by which the browser is known to the account from then on. */
+/** The session, and the device token that makes the browser known to the account. */
 export type Opened = { session: SignedIn; deviceToken: string }
 
 /**
- * Opens a session for somebody who has shown who they are, in a transaction; its log entry and their last login are written with
- * it, and what their browser held ends.
+ * Opens a session for somebody who has proved their identity, in a transaction. Writes the log entry and the last
+ * login, and ends the browser's earlier sessions.
  * @throws ReasonError `credentials-invalid` where the account has been closed
  */
 export async function openLogged(tx: Tx, id: string, browser: Browser): Promise<Opened> {
@@ -37,9 +37,9 @@ export async function openLogged(tx: Tx, id: string, browser: Browser): Promise<
 type Attempt = { kind: 'signIn' | 'code'; email: string; accountKey: string }
 
 /**
- * Makes an attempt that counts towards its limits before it is made; success takes the count back. A browser in which the
- * account was opened before has a budget of its own there, or strangers could keep its owner out with wrong passwords; all
- * others share the account's and their address's.
+ * Counts an attempt towards its limits before making it; success takes the count back. A browser that is known to the
+ * account has a limit of its own there, or strangers could lock its owner out with wrong passwords; all others share
+ * the limits of the account and of their address.
  * @throws ReasonError `too-many-attempts`, and what the attempt throws
  */
 export async function counted<Result>(
@@ -60,7 +60,7 @@ export async function counted<Result>(
   return result
 }
 
-/** What was typed is not kept: people type passwords into the wrong field. */
+/** Logs a failed sign-in without the email that was typed: people type passwords into the wrong field. */
 export async function writeFailure(
   db: PrismaClient,
   { network, browser }: From,

@@ -13,8 +13,8 @@ type Sending = Pick<Services, 'env' | 'db' | 'limiters' | 'mailer' | 'background
 const HOUR_SECONDS = 3600
 
 /**
- * Asks, at a new email, whether it is the person's, and tells them at the old one, which counts until that is confirmed: of a
- * change whose mailbox takes no mail there is nothing to tell. An old mailbox that takes none any more is no reason to keep it.
+ * Mails a confirmation link to the new email, and a notice to the old one, which stays valid until then. If the new
+ * mailbox refuses the mail, there is no notice; if the old one refuses the notice, the change goes on.
  * @throws ReasonError `current-password-wrong`, `account-exists`, `too-many-attempts`, `mail-not-sent`
  */
 export async function requestEmailChange(

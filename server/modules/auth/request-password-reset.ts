@@ -7,11 +7,11 @@ import { mailBrand } from '../settings/mail-brand'
 type Recovery = Pick<Services, 'env' | 'db' | 'limiters' | 'mailer' | 'background'>
 
 /**
- * Sends a recovery mail if the email is an account's. All that the answer waits for is the same for any email, so that
- * neither the answer nor its time tells which accounts exist; the rest goes on in the background. Nobody is refused for
- * what others have asked for: an account that has got enough mails just gets no more for a while.
- * @param network the client's address, as limits count it
- * @throws ReasonError `too-many-attempts`; `recovery-mail-failed` where no mail could be sent to anybody
+ * Sends a recovery mail if the email is an account's. The response waits for the same work for any email, so that
+ * neither its content nor its time tells which accounts exist; the rest runs in the background. Nobody is refused for
+ * the requests of others: an account that has got enough mails just gets no more for a while.
+ * @param network the client's address, as the rate limits count it
+ * @throws ReasonError `too-many-attempts`; `recovery-mail-failed` where no mail at all can be sent
  */
 export async function requestPasswordReset(services: Recovery, network: string, email: string): Promise<void> {
   const { limiters, mailer, background } = services
@@ -34,10 +34,10 @@ async function sendRecoveryMail({ db, env, mailer }: Recovery, email: string): P
   if (!token) return
   try {
     const link = resetLink(env.publicOrigin, token)
-    // To the address that is stored: the one that was typed may only look the same to the database.
+    // To the stored address: the typed one may only be equal to it for the database.
     await mailer.send(recoveryMail({ to: user.email, brand: await mailBrand(db, env), link }))
   } catch (error) {
-    await resetTokens.takeBack(db, token) // It does not count as one of those that were sent.
+    await resetTokens.takeBack(db, token) // It does not count towards the limit of mails.
     throw error
   }
 }

@@ -13,7 +13,7 @@ import { companyName } from '../settings/company-name'
 import type { From } from './opening'
 
 /**
- * The user whose password the token of a recovery mail may set.
+ * The user whose password can be set with the token of a recovery mail.
  * @throws ReasonError `reset-link-unknown`, `reset-link-used`, `reset-link-expired`; `too-many-attempts`
  */
 export function checkResetToken(
@@ -26,10 +26,10 @@ export function checkResetToken(
 }
 
 /**
- * Sets a new password with the token of a recovery mail and ends all sessions of that user. The browser is the only one
- * that is known to the account from then on: whoever reads the owner's mail is let in, whatever strangers try.
- * @returns the token by which the browser is known
- * @throws ReasonError as `checkResetToken` and, with a token that is good again, as `hashNewPassword`
+ * Sets a new password with the token of a recovery mail and ends all sessions of that user. Only this browser stays
+ * known to the account, so that the owner of the mailbox can sign in whatever strangers try.
+ * @returns the device token of the browser
+ * @throws ReasonError as `checkResetToken` and, with a valid token, as `hashNewPassword`
  */
 export async function resetPassword(
   db: PrismaClient,
@@ -41,7 +41,7 @@ export async function resetPassword(
   const passwordHash = await hashNewPassword(password, { email, companyName: await companyName(db) })
 
   return db.$transaction(async (tx) => {
-    // The user first: whoever changes password or tokens, or signs in, waits here for one another.
+    // The user's row first: it serializes this with sign-ins and with changes of the password or tokens.
     const data = { passwordHash, lastLogin: clock.now() }
     await tx.adminUser.update({ where: { id }, data, select: { id: true } })
     await resetTokens.consume(tx, token)

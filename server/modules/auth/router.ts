@@ -51,7 +51,7 @@ export const authRouter = router({
   recoveryCodes: recoveryCodesRouter,
   passkeys: passkeysRouter,
 
-  /** What protects one's own account, and whether everybody must have a second factor. */
+  /** The second factors of one's own account, and whether everybody must have one. */
   secondFactor: settingUpProcedure.input(noInput).query(async ({ ctx }) => {
     return { ...(await findFactors(ctx.db, ctx.user.id)), required: await isFactorRequired(ctx.db) }
   }),
@@ -85,7 +85,7 @@ export const authRouter = router({
     return ok
   }),
 
-  /** Changes nothing, but as a query it would put the token into an address, and so into the logs of proxies. */
+  /** A mutation, though it changes nothing: a query has the token in its URL, and so in the logs of proxies. */
   checkResetToken: publicProcedure.input(linkToken).mutation(async ({ ctx, input }) => {
     await checkResetToken(ctx.db, ctx.limiters, ctx.network, input.token)
     return ok

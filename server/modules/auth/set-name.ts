@@ -2,7 +2,7 @@ import { lockRecord, loggedChange } from '../../changes/logged-change'
 import type { PrismaClient } from '../../db/generated/client'
 import { ACCOUNT_LOG, findAccount } from '../accounts/record'
 
-/** Says what somebody is called. */
+/** Sets the name of one's own account. */
 export async function setName(db: PrismaClient, id: string, name: string): Promise<void> {
   await loggedChange(db, id, ACCOUNT_LOG, async (tx) => {
     await lockRecord(tx, 'admin_users', id)

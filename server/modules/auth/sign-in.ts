@@ -10,12 +10,12 @@ import { counted, type From, type Opened, openLogged, writeFailure } from './ope
 
 type Needed = Pick<Services, 'db' | 'limiters'>
 
-/** A sign-in that goes on with a second factor. */
+/** A sign-in that needs a second factor. */
 export type Challenged = { secondFactor: SecondFactor[]; challenge: string }
 
 /**
- * Checks the credentials. Opens a session, unless the account has a second factor: then nothing is open yet, and the browser no
- * better known than before.
+ * Checks the credentials. Opens a session, unless the account has a second factor: then there is only a challenge,
+ * and the browser does not become known.
  * @throws ReasonError `credentials-invalid`, the same for a wrong password, an unknown email and an account that is
  *   no longer active; `too-many-attempts`
  */
@@ -37,8 +37,8 @@ async function checkCredentials(db: PrismaClient, from: From, input: SignInInput
     throw ReasonError.of('credentials-invalid')
   }
   return db.$transaction(async (tx) => {
-    // The password that was right a moment ago may have been replaced, which ended all sessions opened with it; so may
-    // the account have been closed, or have got a factor. Whoever does any of these waits here for the others.
+    // Since the password was checked, it may have been replaced, which ended all sessions opened with it; the account
+    // may have been closed, or have got a factor. The row lock serializes these changes.
     const locked = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM admin_users WHERE id = ${user.id}::uuid AND is_active AND password_hash = ${user.passwordHash}
       FOR NO KEY UPDATE`

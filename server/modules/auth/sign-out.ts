@@ -7,8 +7,8 @@ import type { PrismaClient } from '../../db/generated/client'
 const logEntry = { actionType: 'delete', tableName: 'sessions', recordId: null } as const
 
 /**
- * Ends the session, here and for any copy of its cookie.
- * @param browser which may hold another session beside it, that would count from now on
+ * Ends the session, also for any copy of its cookie.
+ * @param browser its other sessions end, too: the next request would use one of them
  */
 export async function signOut(db: PrismaClient, { token, user }: SignedIn, browser: Browser): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -18,8 +18,8 @@ export async function signOut(db: PrismaClient, { token, user }: SignedIn, brows
 }
 
 /**
- * Ends one of the person's sessions, this one or another.
- * @param id as the list of sessions gives it
+ * Ends one of the person's sessions, which may be this one.
+ * @param id as the list of sessions has it
  * @throws ReasonError `record-not-found`, also where the session is somebody else's
  */
 export async function endOneSession(db: PrismaClient, { user }: SignedIn, id: string): Promise<void> {

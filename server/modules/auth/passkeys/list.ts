@@ -1,7 +1,7 @@
 import type { PasskeySite } from '../../../auth/passkeys'
 import type { PrismaClient } from '../../../db/generated/client'
 
-/** One's own passkeys, the oldest first. Instants are ISO texts; `otherHost` is where one works, if not here. */
+/** One's own passkeys, the oldest first. Instants are ISO texts; `otherHost` is a passkey's host if not this one. */
 export async function listPasskeys(db: PrismaClient, { host: here }: PasskeySite, adminUserId: string) {
   const passkeys = await db.passkey.findMany({
     where: { adminUserId },

@@ -10,8 +10,8 @@ import { companyName } from '../../settings/company-name'
 import { changeFactors } from '../factor-change'
 
 /**
- * What a browser needs to make a passkey for one's own account.
- * @throws ReasonError `passkeys-full`: before a device makes one that nobody would know
+ * The options with which a browser creates a passkey for one's own account.
+ * @throws ReasonError `passkeys-full`, before a device creates a passkey that the account cannot take
  */
 export async function beginPasskeyRegistration(db: PrismaClient, site: PasskeySite, { user }: SignedIn) {
   await requireRoom(db, user.id)
@@ -24,7 +24,7 @@ async function requireRoom(db: Db, adminUserId: string): Promise<void> {
 }
 
 /**
- * Makes a passkey a second factor of one's own account, and a way in of its own.
+ * Stores a passkey as a second factor of one's own account, and as a way to sign in without a password.
  * @returns recovery codes, where the account has none; null otherwise
  * @throws ReasonError `passkey-refused`, `passkeys-full`
  */

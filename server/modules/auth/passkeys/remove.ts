@@ -4,7 +4,7 @@ import { found } from '../../../changes/logged-change'
 import type { PrismaClient } from '../../../db/generated/client'
 import { changeFactors } from '../factor-change'
 
-/** Takes a passkey from one's own account. @throws ReasonError `record-not-found`, also where it is somebody else's */
+/** Removes a passkey of one's own account. @throws ReasonError `record-not-found`, also for somebody else's */
 export function removePasskey(db: PrismaClient, session: SignedIn, id: string): Promise<void> {
   return changeFactors(db, session, async (tx, adminUserId) => {
     const { name } = found(await tx.passkey.findUnique({ where: { id, adminUserId }, select: { name: true } }))

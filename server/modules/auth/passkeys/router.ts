@@ -17,7 +17,6 @@ import { beginPasskeySignIn, signInWithPasskey } from './sign-in'
 
 const siteOf = ({ env, host }: Context) => passkeySite(env, host)
 
-/** Keys in people's devices. */
 export const passkeysRouter = router({
   list: settingUpProcedure.input(noInput).query(({ ctx }) => listPasskeys(ctx.db, siteOf(ctx), ctx.user.id)),
 

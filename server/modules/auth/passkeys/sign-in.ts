@@ -12,7 +12,7 @@ import { type From, type Opened, openLogged, writeFailure } from '../opening'
 type Needed = Pick<Services, 'db' | 'limiters'>
 
 /**
- * What the browser needs to ask for a passkey; any that it holds for this site where there is no challenge.
+ * The options with which a browser asks for a passkey: one of the challenge's account, or any for this site.
  * @throws ReasonError `challenge-expired`, `passkey-refused`, `too-many-attempts`
  */
 export async function beginPasskeySignIn(
@@ -27,8 +27,8 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Opens a session for whoever holds a passkey: alone, where the device has made sure of the person, or as the second factor of a
- * sign-in whose password was right.
+ * Opens a session with a passkey: alone, where the device has verified the user, or as the second factor of a sign-in
+ * whose password was right.
  * @throws ReasonError `passkey-refused`, `challenge-expired`, `too-many-attempts`
  */
 export async function signInWithPasskey(
@@ -60,7 +60,7 @@ export async function signInWithPasskey(
 }
 
 /**
- * Keeps how often the passkey has signed. A number that has not grown is that of a copy; many devices do not count, and say 0.
+ * Stores the passkey's signature counter. One that has not grown shows a copy; many devices send 0 each time.
  * @throws ReasonError `passkey-refused`, also where it has been removed meanwhile
  */
 async function countUse(tx: Tx, { id }: Passkey, counter: bigint): Promise<void> {

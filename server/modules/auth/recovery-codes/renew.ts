@@ -5,7 +5,7 @@ import { ReasonError } from '../../../core/errors'
 import type { PrismaClient } from '../../../db/generated/client'
 import { changeFactors } from '../factor-change'
 
-/** Ten new codes in place of all others. @throws ReasonError `factor-missing` where there is nothing to stand in for */
+/** Replaces the recovery codes by ten new ones. @throws ReasonError `factor-missing` for an account without a factor */
 export function renewCodes(db: PrismaClient, session: SignedIn): Promise<{ recoveryCodes: string[] }> {
   return changeFactors(db, session, async (tx, adminUserId) => {
     const factors = await findFactors(tx, adminUserId)

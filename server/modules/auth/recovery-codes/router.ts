@@ -3,7 +3,7 @@ import { router, settingUpProcedure } from '../../../trpc/init'
 import { proveIdentity } from '../identity'
 import { renewCodes } from './renew'
 
-/** What stands in for a second factor that is lost. */
+/** Codes that replace a lost second factor. */
 export const recoveryCodesRouter = router({
   renew: settingUpProcedure.input(identityProof).mutation(async ({ ctx, input }) => {
     await proveIdentity(ctx, ctx.session, input)

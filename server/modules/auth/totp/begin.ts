@@ -6,7 +6,7 @@ import type { Services } from '../../../request/context'
 import { companyName } from '../../settings/company-name'
 
 /**
- * Makes the secret that an authenticator app is to share; it counts once `confirm` has seen a code of it.
+ * Creates the secret for an authenticator app; it becomes a factor when `confirm` gets a code of it.
  * @throws ReasonError `totp-exists`, `secret-key-missing`
  */
 export async function beginTotp({ db, secrets }: Pick<Services, 'db' | 'secrets'>, { user }: SignedIn) {

@@ -7,7 +7,7 @@ import type { Services } from '../../../request/context'
 import { changeFactors } from '../factor-change'
 
 /**
- * Makes the app whose code this is a second factor of the account. The code opens nothing any more.
+ * Makes the app that gave this code a second factor of the account. The code is used up by that.
  * @throws ReasonError `totp-not-begun`, `totp-exists`, `code-wrong`
  */
 export function confirmTotp({ db, secrets }: Pick<Services, 'db' | 'secrets'>, session: SignedIn, code: string) {

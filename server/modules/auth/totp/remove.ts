@@ -4,7 +4,7 @@ import { ReasonError } from '../../../core/errors'
 import type { PrismaClient } from '../../../db/generated/client'
 import { changeFactors } from '../factor-change'
 
-/** Takes the authenticator app from one's own account. @throws ReasonError `factor-missing` */
+/** Removes the authenticator app of one's own account. @throws ReasonError `factor-missing` */
 export function removeTotp(db: PrismaClient, session: SignedIn): Promise<void> {
   return changeFactors(db, session, async (tx, adminUserId) => {
     const { count } = await tx.totpFactor.deleteMany({ where: { adminUserId, confirmedAt: { not: null } } })

@@ -5,7 +5,6 @@ import { beginTotp } from './begin'
 import { confirmTotp } from './confirm'
 import { removeTotp } from './remove'
 
-/** Codes of an authenticator app. */
 export const totpRouter = router({
   begin: settingUpProcedure.input(factorBeginning).mutation(async ({ ctx, input }) => {
     await proveForFactor(ctx, ctx.session, input)
