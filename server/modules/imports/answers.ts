@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../db/client'
 import { idNamed, typeInPlan } from './names'
 
-/** The answers to an import, and which types the plans are of that its file names; what was made since is a record as any other. */
+/** An import's answers and the types of the plans that it names. Records created since are told as existing ones. */
 export async function toldAnswers(
   db: Db,
   { answers: stored, result }: { answers: unknown; result: ImportRecord['result'] },
@@ -26,7 +26,7 @@ export async function toldAnswers(
   return { answers, planTypes: await typesOfPlans(db, kept, texts) }
 }
 
-/** The ids of those that were to be made and are there. */
+/** The ids of the records to create that exist by now. */
 async function madeOf(db: Db, kept: StoredAnswers): Promise<Set<string | null>> {
   const asked = NAME_KINDS.flatMap((kind) => Object.values(kept[kind])).filter(({ create }) => create !== undefined)
   if (asked.length === 0) return new Set()
@@ -38,7 +38,7 @@ async function madeOf(db: Db, kept: StoredAnswers): Promise<Set<string | null>> 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** By the texts of plans the types that they name, as the answers have it; null where that is nothing known. */
+/** For each plan text, the type that it names, by the answers so far; null where the type is unknown. */
 export async function typesOfPlans(
   db: Db,
   answers: StoredAnswers,
@@ -54,7 +54,7 @@ export async function typesOfPlans(
   return Object.fromEntries(rows.map(({ text, id }) => [text, id]))
 }
 
-/** Of answers in the order in which they were given the last to each name, however that was written. */
+/** The last answer to each name, however it is spelt, of answers in the order in which they were given. */
 export async function lastOfEachName(db: Db, given: ImportAnswer[]): Promise<StoredAnswers[NameKind]> {
   const rows = await db.$queryRaw<{ place: number }[]>`
     SELECT DISTINCT ON (name_form(text)) place::int

@@ -20,8 +20,8 @@ import { makeStaged } from './staged-rows'
 import { beginWork, type Importing, NOT_IN, type Progress, requireFile, wrongState } from './work'
 
 /**
- * Reads all rows of a file and finds out what they would change; nothing else is written.
- * @throws ReasonError `record-not-found`, `import-state` where it is not known what the columns are, `import-busy`
+ * Reads all rows of a file and finds out what they would change, without writing to any record.
+ * @throws ReasonError `record-not-found`, `import-state` where the columns are not known, `import-busy`
  */
 export async function check(services: Importing, id: string): Promise<void> {
   const file = found(await services.db.import.findUnique({ where: { id } }))
@@ -45,7 +45,7 @@ type Chosen = Pick<ImportRecord, 'columns' | 'guessed' | 'ask'> & {
 }
 type Reading = Chosen & { importId: string; path: string; columns: ImportColumns }
 
-/** What somebody has chosen, or the guess where it leaves nothing open. */
+/** The chosen columns and formats, or the guess where it is complete. */
 function wholeColumns({ columns, guessed, ask, dateOrder, decimal }: Chosen): ImportColumns {
   if (!columns) {
     const names = guessed.firstName || guessed.lastName ? { ...guessed, fullName: '' } : guessed
@@ -78,7 +78,7 @@ async function checkRows(client: pg.Client, reading: Reading, progress: Progress
 async function stageRows(client: pg.Client, { path, columns, dateOrder, decimal }: Reading, progress: Progress) {
   const copy = client.query(from(`COPY staged (${STAGED_COLUMNS}) FROM STDIN`))
   const copied = finished(copy)
-  copied.catch(() => {}) // It is waited for at the end, and whoever writes is told.
+  copied.catch(() => {}) // Awaited at the end; a failed write rejects, too.
   let done = 0
   try {
     for await (const { lines, rows } of stagedBatches({ path, columns, dateOrder, decimal })) {

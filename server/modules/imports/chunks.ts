@@ -1,23 +1,23 @@
 import type pg from 'pg'
 import type { Progress } from './work'
 
-/** Rows of one statement: so many are counted together, and so often is said how far it is. */
+/** Rows per statement; progress is reported after each. */
 const CHUNK = 2_000
 
-/** A step of an import, from a row on, and up to another that is no part of it any more. */
+/** A range of rows of one step of an import; `until` is exclusive. */
 export type Chunk = [importId: string, step: number, from: number, until: number]
 
-/** The rows of a chunk, whose values are the first four parameters. */
+/** SQL for the rows of a chunk, whose values are the first four parameters. */
 export const IN_CHUNK = `r.import_id = $1 AND r.step = $2 AND r.row_number >= $3 AND r.row_number < $4`
 
-/** Of which something was written, once they were: a new policy has the version of its import, and its row is left as it is. */
+/** SQL for rows that were written, after the run; rows of new policies have no `written_at`, as the run skips them. */
 export const IS_WRITTEN = `(r.written_at IS NOT NULL OR r.outcome = 'new' AND r.unknown IS NULL)`
 
 type Extent = { rows: number; first: number; last: number; steps: number }
 
 /**
- * How many rows of an import there are, between which numbers, and in how many steps rows of a policy follow each other.
- * @param passes a condition on the rows, which are called `r`
+ * The number of an import's rows, the first and last row number, and the most rows that one policy has.
+ * @param passes a SQL condition on the rows, which are called `r`
  */
 export async function extentOf(client: pg.Client, importId: string, passes = 'true'): Promise<Extent> {
   const { rows } = await client.query<Extent>(
@@ -29,7 +29,7 @@ export async function extentOf(client: pg.Client, importId: string, passes = 'tr
   return rows[0] ?? { rows: 0, first: 0, last: -1, steps: 0 }
 }
 
-/** Writes a step chunk by chunk; the first step, which has most rows, tells how far it is. */
+/** Writes a step chunk by chunk; only the first step, which has most rows, reports progress. */
 export async function writeStep(
   { first, last, rows }: Extent,
   [importId, step]: [importId: string, step: number],

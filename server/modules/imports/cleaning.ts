@@ -5,7 +5,7 @@ import type { Background } from '../../core/background'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { recoverImports, WORKS } from './work'
 
-/** Deletes files and rows of imports that cannot be taken back any more; what they came to stays in the list. */
+/** Deletes files and rows of imports that can no longer be undone; their results stay in the list. */
 export async function cleanImports(db: PrismaClient): Promise<void> {
   const before = new Date(clock.now().getTime() - IMPORT_DAYS * DAY_MS)
   const isOver = Prisma.sql`coalesce(finished_at, created_at) < ${before} AND state::text <> ALL(${WORKS})`
@@ -15,7 +15,7 @@ export async function cleanImports(db: PrismaClient): Promise<void> {
     DELETE FROM import_rows WHERE import_id IN (SELECT id FROM imports WHERE ${isOver})`
 }
 
-/** Looks after imports now and every minute: those whose process has died, and those that are over. */
+/** Recovers imports whose process has died and cleans up old ones, now and every minute. */
 export function startTendingImports(db: PrismaClient, background: Background): void {
   background.repeat('tending imports', MINUTE_MS, async () => {
     await recoverImports(db)

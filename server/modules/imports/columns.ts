@@ -1,16 +1,16 @@
 import { columnOf } from '../../db/column-names'
 import { CUSTOMER_FIELDS } from '../customers/record'
 
-/** What a record of a customer is made of: each field, as the log names it, with its column. */
+/** The fields of a customer's record, as the log names them, each with its column. */
 export const FIELD_COLUMNS: [string, string][] = CUSTOMER_FIELDS.map((field) => [field, columnOf(field)])
 
-/** What a file says as it is stored; insurer, type and plan have to be looked up. */
+/** The fields that are stored as the file has them; insurer, type and plan have to be looked up. */
 export const customerColumns = FIELD_COLUMNS.filter(([field]) => !field.endsWith('Id'))
 
 /**
- * SQL for the `details` of a log entry, of two records as JSON by their columns: either may be null. Nulls are as good as
- * missing. Put together as text, which takes two thirds of what an aggregate of objects does, and where one is null of the
- * other alone, which takes three quarters of that.
+ * SQL for the `details` of a log entry, from two records as JSON by their columns; either may be null. Nulls count as
+ * missing. Built as text, which takes two thirds of the time of an object aggregate; a shorter form for a null record
+ * takes three quarters of that.
  */
 export function changesIn(before: string, after: string): string {
   const value = (record: string, column: string) => `coalesce(${record} -> '${column}', 'null')`

@@ -3,11 +3,11 @@ import { REQUIRED_OF_NEW } from '../../../shared/imports'
 import { errorMessages } from '../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../shared/text'
 
-/** SQL for what is said of a row in `matched` that cannot be taken in. */
+/** SQL for the fault of a row in `matched` that cannot be imported. */
 export const fault = (field: string, message: string) =>
   `jsonb_build_array(jsonb_build_object('field', '${field}', 'message', ${message}))`
 
-/** A number may be in several rows, of terms that follow each other. */
+/** Finds rows of one number whose terms overlap; several rows with terms that follow each other are fine. */
 export async function faultRepeats(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE matched AS m
@@ -29,7 +29,7 @@ export async function faultRepeats(client: pg.Client): Promise<void> {
   )
 }
 
-/** Terms that have been replaced are as they were, or the row says something that cannot be written any more. */
+/** Rows of past terms: those that equal the stored term change nothing, others cannot be written any more. */
 export async function faultPastTerms(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE matched AS m SET
@@ -63,8 +63,8 @@ export async function faultPastTerms(client: pg.Client): Promise<void> {
 }
 
 /**
- * What ends a cancelled policy's term is its cancellation: a file that says otherwise, such as a list of before, would have it
- * in force again. For files that have a column for the end.
+ * A cancelled policy's term ends with its cancellation: a file with another end date, such as an older list, would put
+ * it in force again. For files that have a column for the end date.
  */
 export async function faultCancelled(client: pg.Client): Promise<void> {
   await client.query(
@@ -75,7 +75,7 @@ export async function faultCancelled(client: pg.Client): Promise<void> {
   )
 }
 
-/** Finds what a new policy lacks, dates that do not go together, and terms that follow one with a fault. */
+/** Finds missing values of new policies, dates in the wrong order, and terms that follow one with a fault. */
 export async function faultTargets(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE matched AS m SET
@@ -100,7 +100,7 @@ export async function faultTargets(client: pg.Client): Promise<void> {
     WHERE faults = '[]' AND step = 1 AND outcome = 'changed' AND m.customer_id = past.insured_customer_id
       AND start_date <> stored_start AND start_date < past.last_day`,
   )
-  // A term that follows one with a fault has nothing to follow.
+  // A term cannot follow one with a fault, which is not written.
   await client.query(
     `UPDATE matched AS m SET faults = ${fault('policyNumber', `format('La vigencia anterior de esta póliza, en la fila %s, tiene errores', former.row_number)`)}
     FROM (SELECT number, min(step) AS step, min(row_number) AS row_number FROM matched

@@ -4,17 +4,17 @@ import { codeOf, freeCode, plainLetters } from '../policy-types/code'
 import { planName } from './names'
 import { wrongState } from './work'
 
-/** The ids of what an import has made. */
+/** The ids of the records that an import has created. */
 export type Made = { insurers: string[]; policyTypes: string[]; plans: string[] }
 type Making = { id: string; adminUserId: string; now: Date }
 
-/** What somebody has answered that is to be made, and that a row which is written names. */
+/** A record that somebody has answered to create, and that a row to be written refers to. */
 type Wanted = { id: string; name: string }
 
 /**
- * Makes the insurers, types and plans that were asked for, where rows name them. Types and plans are made inactive: the site
- * offers what is active, and a file of last year's policies is no offer.
- * @throws ReasonError `import-state` where somebody has made one of that name since the check
+ * Creates the insurers, types and plans of the answers, where rows refer to them. Types and plans are created inactive:
+ * the site offers the active ones, and a file of last year's policies is no offer.
+ * @throws ReasonError `import-state` where somebody has created one of that name since the check
  */
 export async function makeNamed(client: pg.Client, making: Making): Promise<Made> {
   const insurers = await wanted(client, making.id, 'insurers', 'insurance_company_id', 'insurance_companies')
@@ -58,7 +58,7 @@ async function makeType(client: pg.Client, making: Making, { id, name }: Wanted)
   await make(client, making, 'policy_types', name, { id, name, name_en: name, code, position: 99, is_active: false })
 }
 
-/** At the price that most rows have. */
+/** Creates a plan at the most frequent price of its rows. */
 async function makePlan(client: pg.Client, making: Making, { id }: Wanted): Promise<void> {
   const { rows } = await client.query<{ policy_type_id: string; duration_months: number; price: string; name: string }>(
     `SELECT plan.policy_type_id, duration_months, coalesce(usual_price, 0) AS price,

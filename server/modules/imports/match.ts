@@ -7,12 +7,12 @@ import { nameStored } from './odd-numbers'
 import { STAGED_COLUMNS } from './staged-lines'
 import { makeTargets } from './targets'
 
-/** The columns of an import by field, and what is said of those that the file has not. */
+/** An import, and the headings of its columns by field. */
 export type Matching = { importId: string; columns: Record<string, string> }
 
 /**
- * Compares the rows in `staged` with the records: what is new, changed, renewed or equal, and what cannot be taken in.
- * Nothing but the rows of the import is written. Set by set, for there may be a million.
+ * Compares the rows in `staged` with the records: they are new, changed, renewed, equal or wrong. Only the import's
+ * rows are written. Works in sets, as there may be a million rows.
  */
 export async function matchRows(client: pg.Client, { importId, columns }: Matching): Promise<void> {
   await client.query('ANALYZE staged (row_number)')
@@ -32,17 +32,17 @@ export async function matchRows(client: pg.Client, { importId, columns }: Matchi
   await faultLostZeros(client)
   await faultZerosOfMended(client, importId)
   await keepMatches(client, importId, columns)
-  // What is done with them joins thousands of rows: taken for one, each would be looked for among all.
+  // Later steps join thousands of these rows: without statistics the planner expects one, and uses nested loops.
   await client.query('ANALYZE import_rows (import_id, row_number, step, outcome, insured_customer_id)')
   await client.query('DROP TABLE staged, matched, targets, known_insurers, known_types')
 }
 
 /**
- * Makes the table `matched`, of what rows are told apart by: the number, the dates, and the record of the number.
- * `outcome` is what a row would be as the only one of its number. It is narrow, as it is read a dozen times.
+ * Creates the table `matched` with the columns that rows are compared by: number, dates, and the number's record.
+ * `outcome` is that of a row alone, without others of its number. The table is narrow, as it is read a dozen times.
  */
 async function readRows(client: pg.Client, columns: Matching['columns']): Promise<void> {
-  // Without a column for the end it follows from the months, as in the form.
+  // Without a column for the end date, it follows from the months, as in the form.
   const end = columns.policyEndDate
     ? `(r.content ->> 'policyEndDate')::date`
     : `((r.content ->> 'policyStartDate')::date + make_interval(months => (r.content ->> 'durationMonths')::int))::date`
@@ -70,7 +70,7 @@ async function readRows(client: pg.Client, columns: Matching['columns']): Promis
   )
 }
 
-/** The rows of a number in the order in which they are written; most are the only one of theirs, as they were read. */
+/** Numbers the rows of each policy number in the order of writing; most numbers have one row, which stays step 1. */
 async function numberSteps(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE matched AS m SET step = ordered.step, outcome = CASE WHEN ordered.step > 1 THEN 'renewed' ELSE m.outcome END
@@ -82,7 +82,7 @@ async function numberSteps(client: pg.Client): Promise<void> {
   )
 }
 
-/** Tells what is changed from what is equal. */
+/** Marks changed rows without a difference as equal. */
 async function tellEqual(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE matched AS m SET outcome = 'equal' FROM targets AS t

@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import type { NameKind } from '../../../shared/imports'
 
-/** SQL for a plan as people call it, as the log does: `Fullcover · 12 meses`. */
+/** SQL for a plan's name, the same as in the log: `Fullcover · 12 meses`. */
 export const planName = (type: string, months: string): string =>
   `concat(${type}, ' · ', ${months}, CASE ${months} WHEN 1 THEN ' mes' ELSE ' meses' END)`
-/** What such a name has after that of the type. */
+/** The end of such a name, after the type's. */
 const MONTHS = ' · (\\d+) mes(?:es)?$'
 
-/** SQL for the type in the name of a plan, as names are compared. */
+/** SQL for the type in the name of a plan, normalized for comparison. */
 export const typeInPlan = (text: string): string => `regexp_replace(name_form(${text}), '${MONTHS}', '')`
 
 /**
- * What `answers` of an import, as they are kept, say of a text: a record, none, or one that is to be made under that id. Of
- * one name they say one thing, which they did not always.
+ * SQL for the stored `answers` of an import: for each text a record, none, or the id of one to create. Old imports may
+ * have several answers to one name; one of them counts.
  */
 const answersOf = (kind: NameKind, answers: string) =>
   `SELECT DISTINCT ON (name_form(key)) name_form(key) AS form, (value ->> 'id')::uuid AS id, value ? 'create' AS is_made
@@ -25,9 +25,9 @@ const KNOWN = {
 }
 
 /**
- * SQL for the id of what a name stands for: by the names of records as people compare them, by their codes, or as somebody
- * has answered; one that is to be made has its id already.
- * @param form SQL for the name as names are compared
+ * SQL for the id of the record that a name stands for: by an answer, by the normalized names and codes of records, or
+ * by an answer to create it, which has its id already.
+ * @param form SQL for the normalized name
  */
 export function idNamed(kind: keyof typeof KNOWN, form: string, answers: string): string {
   const { table, forms } = KNOWN[kind]
@@ -39,7 +39,7 @@ export function idNamed(kind: keyof typeof KNOWN, form: string, answers: string)
     (${answered} WHERE answer.form = ${form} AND is_made))`
 }
 
-/** Makes the tables `known_insurers` and `known_types`, of what the rows call insurers and types. */
+/** Creates the tables `known_insurers` and `known_types` for the names of insurers and types in the rows. */
 export async function nameKnown(client: pg.Client, importId: string): Promise<void> {
   await makeKnown(client, importId, { name: 'known_insurers', said: 'insurer', kind: 'insurers' })
   await makeKnown(client, importId, { name: 'known_types', said: 'policyType', kind: 'policyTypes' })
@@ -57,13 +57,13 @@ async function makeKnown(client: pg.Client, importId: string, { name, said, kind
     ) AS said`,
     [importId],
   )
-  // Taken for a thousand, all rows would be sorted for them.
+  // Without statistics the planner expects a thousand names, and sorts all rows to join them.
   await client.query(`ANALYZE ${name}`)
 }
 
 /**
- * Gives rows whose plan is not there the one that somebody has answered, or none. Of those that are to be made there is one
- * for each type and duration, whatever they are called.
+ * Gives rows with an unknown plan the answered one, or none. Answers that create a plan share one for each type and
+ * duration, whatever its name.
  */
 export async function namePlans(client: pg.Client, importId: string): Promise<void> {
   await client.query(

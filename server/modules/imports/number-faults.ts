@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { fault } from './faults'
 
 /*
- * Rows that would be new policies, but for what is known of their numbers.
+ * Faults of rows that would be new policies, but whose numbers are known.
  */
 
 /**
- * What is blocked is in no list, and would come in again: by the number that it has or had, in whatever form, or by one that
- * has only lost its leading zeros.
+ * Finds rows of blocked records, which no list shows: a file could bring them back under any form of a number that they
+ * have or had, or under one that has only lost its leading zeros.
  */
 export async function faultBlocked(client: pg.Client): Promise<void> {
   await client.query(
@@ -29,8 +29,8 @@ export async function faultBlocked(client: pg.Client): Promise<void> {
 }
 
 /**
- * Spreadsheets take the zeros off numbers: a policy that would be new may be one that there is. Stored numbers that begin with
- * a zero are read once, as probing for each row with one zero and two and ten takes minutes beside a million policies.
+ * Spreadsheets drop leading zeros, so a new policy may be a stored one. Stored numbers that begin with a zero are read
+ * once: a lookup for each row with one to ten zeros takes minutes beside a million policies.
  */
 export async function faultLostZeros(client: pg.Client): Promise<void> {
   await client.query(
@@ -54,7 +54,7 @@ export async function faultLostZeros(client: pg.Client): Promise<void> {
   )
 }
 
-/** A new policy whose number had zeros before it in a row that an earlier file was wrong in is that row, mended where they were lost. */
+/** Finds new policies whose number has leading zeros in a wrong row of an earlier file: a spreadsheet took them off. */
 export async function faultZerosOfMended(client: pg.Client, importId: string): Promise<void> {
   await client.query(
     `WITH left_out AS MATERIALIZED (

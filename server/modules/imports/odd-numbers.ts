@@ -4,9 +4,9 @@ import { isStoredOtherwise } from '../../db/odd-policy-number'
 const ALIKE = isStoredOtherwise('lower(r.policy_number::text)')
 
 /**
- * Gives rows in `staged` the number of the policy, or of a term that was replaced, that was stored in another form of
- * theirs, and that nobody else has: the one that visitors find by it. There are few, looked for in indexes of just
- * these, so that other rows pay next to nothing.
+ * Gives rows in `staged` the stored form of their number, of a policy or a replaced term, where none has the row's
+ * exact form: the policy that visitors find by that number. There are few such numbers, with indexes of their own, so
+ * that other rows cost next to nothing.
  */
 export async function nameStored(client: pg.Client): Promise<void> {
   await client.query(
@@ -17,7 +17,7 @@ export async function nameStored(client: pg.Client): Promise<void> {
       UNION ALL SELECT policy_number, 2, policy_end_date FROM policy_terms WHERE ${ALIKE}
     ) AS odd`,
   )
-  // With a count of them the planner looks for each, and not through all policies.
+  // With statistics the planner looks up each, and does not scan all policies.
   await client.query('ANALYZE odd_numbers')
   await client.query(
     `UPDATE staged AS r SET policy_number = odd.stored

@@ -35,7 +35,7 @@ const importSelection = {
 type Summary = Prisma.ImportGetPayload<{ select: typeof summarySelection }>
 type Row = Prisma.ImportGetPayload<{ select: typeof importSelection }>
 
-/** The last moment at which one that was written then can be taken back. */
+/** Until when an import that finished then can be undone. */
 export const undoUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + IMPORT_DAYS * DAY_MS)
 
 function toSummary(row: Summary): ImportSummary {
@@ -55,14 +55,14 @@ function toSummary(row: Summary): ImportSummary {
   }
 }
 
-/** The headings by field, also where nobody has chosen; a field of which the file has no column is called as in exports. */
+/** The headings by field, guessed where nobody has chosen; `fullName` is the first column that has names. */
 export function headingsOf({ columns, guessed }: Pick<Row, 'columns' | 'guessed'>): Record<string, string> {
   const chosen = (columns ?? guessed) as ImportRecord['guessed']
   const name = chosen.fullName ?? chosen.firstName ?? chosen.lastName
   return { ...chosen, ...(name && { fullName: name }) }
 }
 
-/** The state of an import that nobody else changes meanwhile, with what was answered. */
+/** Locks an import's row and returns its state and answers. */
 export async function lockRow(tx: Prisma.TransactionClient, id: string) {
   await tx.$queryRaw`SELECT 1 FROM imports WHERE id = ${id}::uuid FOR UPDATE`
   return found(await tx.import.findUnique({ where: { id }, select: { state: true, answers: true } }))
@@ -78,7 +78,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRecord> {
 
 const SHOWN = 100
 
-/** The latest, newest first, each without the cells that are wrong. */
+/** The latest imports, newest first, each without its wrong cells. */
 export async function listImports(db: Db): Promise<ImportSummary[]> {
   const rows = await db.import.findMany({
     select: summarySelection,

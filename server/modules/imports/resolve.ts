@@ -16,10 +16,10 @@ type Tx = Prisma.TransactionClient
 type Given = Omit<ImportResolution, 'id'>
 
 /**
- * Keeps what texts of a file mean that name nothing that there is: something else, or what is to be made. Of each name it is
- * what was said last. The rows are compared again before they are written.
- * @throws ReasonError `record-not-found`, `import-state`, `insurer-unavailable`, `plan-unavailable`, also for a plan of another
- * type than the text names
+ * Stores answers for texts of a file that name no record: another record, or one to create. The last answer to each
+ * name counts. The rows are compared again before they are written.
+ * @throws ReasonError `record-not-found`, `import-state`, `insurer-unavailable`, `plan-unavailable`, also for a plan of
+ *   another type than the text names
  */
 export async function resolve(db: PrismaClient, { id, ...given }: ImportResolution): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -62,7 +62,7 @@ async function requireRecords(tx: Tx, given: Given): Promise<void> {
     throw ReasonError.of('plan-unavailable', { field: 'plans' })
 }
 
-/** Plans that were said now have to be of the types that their texts name; what a type was taken for since asks for others. */
+/** Refuses new answers whose plan is not of the type that its text names; older ones that no longer fit are dropped. */
 async function fittingPlans(tx: Tx, all: StoredAnswers, given: Given): Promise<StoredAnswers['plans']> {
   const typeOf = await typesOfPlans(tx, all, Object.keys(all.plans))
   const plans = await tx.pricingPlan.findMany({

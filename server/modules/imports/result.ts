@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { type ImportCheck, WRONG_CELLS_SHOWN } from '../../../shared/imports'
 
 /**
- * What is known of the rows of an import; once it ran, what has become of them: of those that wait, which until then count
- * as what they would be, nothing has.
+ * The counts of an import's rows. Before the run, rows that wait for an answer also count by their expected outcome;
+ * after it they count as waiting only, as they were not written.
  */
 export async function resultOf(client: pg.Client, importId: string, hasRun = false): Promise<ImportCheck> {
   const counted = (outcome: string) =>
@@ -25,7 +25,7 @@ export async function resultOf(client: pg.Client, importId: string, hasRun = fal
   return rows[0]?.result as ImportCheck
 }
 
-/** SQL for the wrong cells of a row, in their order. */
+/** SQL for the wrong cells of a row, in order. */
 export const WRONG_CELLS_OF_ROW = `jsonb_array_elements(coalesce(errors, '[]') || coalesce(faults, '[]'))
   WITH ORDINALITY AS cells(cell, place)`
 
@@ -37,7 +37,7 @@ const WRONG_CELLS = `(
     WHERE outcome = 'wrong' ORDER BY row_number, place LIMIT ${WRONG_CELLS_SHOWN}
   ) AS wrong)`
 
-/** What people take for the same is listed once, as the first row calls it. */
+/** SQL for the unknown names; spellings of one name are listed once, as the first row has it. */
 const unknown = (kind: string) => `(
   SELECT coalesce(json_agg(json_build_object('text', text, 'rows', rows) ORDER BY rows DESC, text), '[]')
   FROM (

@@ -11,7 +11,7 @@ import { undo } from './undo'
 import { uploadImport } from './upload'
 import { recoverImports } from './work'
 
-/** `customers.imports`: a file of policies, from its upload to the last day on which it can be taken back. */
+/** `customers.imports`: files of policies, from the upload to the last day on which the import can be undone. */
 export const importsRouter = router({
   /** The latest hundred, newest first. */
   list: adminProcedure.input(noInput).query(async ({ ctx }) => {
@@ -20,7 +20,7 @@ export const importsRouter = router({
   }),
 
   byId: adminProcedure.input(recordId).query(async ({ ctx, input }) => {
-    await recoverImports(ctx.db) // Whoever looks is told what is true, also of a work that died this second.
+    await recoverImports(ctx.db) // So that an import whose process has just died is not shown as running.
     return findImport(ctx.db, input.id)
   }),
 

@@ -10,8 +10,8 @@ import { stageAgain } from './staged-rows'
 import { beginWork, type Importing, type Progress } from './work'
 
 /**
- * Writes the rows that were found to be right, in one transaction with a log entry each; wrong ones stay out, and so do
- * those of records that somebody has changed since the check.
+ * Writes the rows without faults, in one transaction with a log entry each. Wrong rows are left out, and so are rows of
+ * records that somebody has changed since the check.
  * @throws ReasonError `record-not-found`, `import-state`, `import-busy`
  */
 export const run = (services: Importing, adminUserId: string, id: string): Promise<void> =>
@@ -24,12 +24,12 @@ export const run = (services: Importing, adminUserId: string, id: string): Promi
   })
 
 type Run = { id: string; adminUserId: string; now: Date }
-/** `hasStored`: rows of it are of policies that there are, or that an earlier step makes. */
+/** `hasStored`: some rows change or renew policies that exist, or that an earlier step creates. */
 type Writing = Run & { hasStored: boolean }
 
 async function writeRows(client: pg.Client, run: Run, progress: Progress): Promise<void> {
   const { rows } = await client.query('SELECT columns, guessed, is_stale FROM imports WHERE id = $1', [run.id])
-  // Answers that were given since say of more rows what they mean.
+  // Answers since the check resolve names in more rows.
   if (rows[0].is_stale) {
     await stageAgain(client, run.id)
     await matchRows(client, { importId: run.id, columns: headingsOf(rows[0]) })
@@ -71,7 +71,7 @@ async function writeChunk(client: pg.Client, { adminUserId, now, hasStored }: Wr
   await client.query(LOG, [...chunk, adminUserId])
 }
 
-/** The records are made apart from what is taken of them: as a function in `FROM` it takes twice as long. */
+/** The subquery builds each record once: with the function in `FROM` the statement takes twice as long. */
 const INSERT = `
   INSERT INTO insured_customers (id, ${WRITTEN}, term_origin, created_by, created_at, updated_at)
   SELECT insured_customer_id, ${WRITTEN.map((column) => `(new).${column}`)}, (new).term_origin, $6, $5, $5
@@ -81,7 +81,7 @@ const INSERT = `
   ) AS records
   ON CONFLICT (policy_number) DO NOTHING`
 
-/** Locks the records that are still as they were when they were compared; the later version is a moment after that. */
+/** Locks the records that are unchanged since they were compared, and keeps their content and next version. */
 const KEEP_BEFORE = `
   WITH locked AS (
     SELECT r.row_number, to_jsonb(c) - 'search_text' AS record, c.updated_at,
@@ -96,7 +96,7 @@ const KEEP_BEFORE = `
 
 const RENEWED = `${IN_CHUNK} AND r.outcome = 'renewed' AND r.written_at IS NOT NULL`
 
-/** As \`replaceTerm\` does for one. */
+/** Does the same as `replaceTerm` for one policy. */
 const REPLACE_TERMS = `
   WITH term AS (
     INSERT INTO policy_terms (
@@ -133,14 +133,14 @@ const UPDATE = `
   FROM import_rows AS r, jsonb_populate_record(NULL::insured_customers, r.target) AS new
   WHERE ${IN_CHUNK} AND r.outcome IN ('changed', 'renewed') AND r.written_at IS NOT NULL AND c.id = r.insured_customer_id`
 
-/** Of terms that a person has written; what only came with the file, as its past, is nobody's renewal. */
+/** Terms that a person has written; a past term that came with the same file is nobody's renewal. */
 const RENEWED_HERE = `${RENEWED} AND r.target ->> 'term_origin' = 'renewed'`
 
 const NOTE_CONTACTS = `
   INSERT INTO renewal_contacts (insured_customer_id, channel, outcome, created_by, created_at)
   SELECT r.insured_customer_id, 'other', 'renewed', $6, $5 FROM import_rows AS r WHERE ${RENEWED_HERE}`
 
-/** The state speaks of the term that was renewed, as \`noteRenewal\` says it. */
+/** The renewal state is that of the former term, as in `noteRenewal`. */
 const NOTE_RENEWALS = `
   INSERT INTO renewal_state AS state
     (insured_customer_id, term_end_date, insurance_company_id, policy_type_id, outcome, last_channel, last_contact_at)
@@ -152,7 +152,7 @@ const NOTE_RENEWALS = `
     outcome = excluded.outcome, last_channel = excluded.last_channel, last_contact_at = excluded.last_contact_at,
     follow_up_date = NULL`
 
-/** What could not be written any more is as wrong as what never could. */
+/** Marks rows that could not be written any more as wrong. */
 const LEAVE_OUT = `
   UPDATE import_rows AS r SET outcome = 'wrong', faults = jsonb_build_array(jsonb_build_object(
     'column', coalesce((SELECT coalesce(columns, guessed) ->> 'policyNumber' FROM imports WHERE id = $1), ''),
@@ -172,7 +172,7 @@ const LOG = `
   WHERE ${IN_CHUNK} AND ${IS_WRITTEN}
   ORDER BY r.row_number`
 
-/** The next rows of the same policies follow what has just been written of them. */
+/** Gives the next rows of the same policies the versions that have just been written. */
 async function showVersions(client: pg.Client, { id, now }: Run, step: number): Promise<void> {
   await client.query(
     `UPDATE import_rows AS later SET seen_at = coalesce(r.written_at, $3) FROM import_rows AS r

@@ -5,8 +5,8 @@ import { openFile } from './reading/reader'
 import { type Importing, NOT_IN, requireFile, wrongState } from './work'
 
 /**
- * Keeps what somebody has said of the columns of a file, and finds out what they leave open. What was checked with others
- * is forgotten.
+ * Stores the choice of columns for a file, and guesses the formats of dates and prices again. An earlier check no
+ * longer counts.
  * @throws ReasonError `record-not-found`, `import-state`
  */
 export async function setColumns(services: Importing, input: ImportColumnsInput): Promise<void> {

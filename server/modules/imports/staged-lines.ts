@@ -1,21 +1,21 @@
 import { toUSVString } from 'node:util'
 import type { CellError, ImportValues } from '../../../shared/imports'
 
-/** A row of a file as it was read. */
+/** A parsed row of a file. */
 export type ParsedRow = {
-  /** As spreadsheets count: the headings are row 1. */
+  /** The spreadsheet's row number: the headings are row 1. */
   row: number
-  /** In the order of the headings, as they came. */
+  /** In the order of the headings, unchanged. */
   cells: string[]
-  /** Of the cells that are neither empty nor wrong. */
+  /** The values of the cells that are neither empty nor wrong. */
   values: ImportValues
   errors: CellError[]
 }
 
-/** The columns of `import_rows` that a line has, in its order. */
+/** The columns of `import_rows` that a line has, in order. */
 export const STAGED_COLUMNS = 'row_number, cells, content, errors, policy_number'
 
-/** Rows as PostgreSQL copies them in: made by the thread that reads them, so that the others need only pass them on. */
+/** Rows in the format of `COPY`; the reading thread encodes them, so that the main thread only passes them on. */
 export const stagedLines = (rows: ParsedRow[]): Uint8Array => Buffer.from(rows.map(lineOf).join(''))
 
 function lineOf({ row, cells, values, errors }: ParsedRow): string {
@@ -24,10 +24,10 @@ function lineOf({ row, cells, values, errors }: ParsedRow): string {
   return `${[String(row), jsonOf(cells), jsonOf(values), wrong, number].map(field).join('\t')}\n`
 }
 
-/** What no JSON of the database may hold: NUL, and half a character. */
+/** Characters that PostgreSQL's JSON cannot hold: NUL, and lone surrogates. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/
 
-/** Looked for in the whole, as it is hardly ever there: looking into each text took four times as long. */
+/** Tests the whole JSON first, as these characters are rare: testing each text took four times as long. */
 function jsonOf(value: unknown): string {
   const json = JSON.stringify(value)
   if (!UNSTORABLE.test(json)) return json

@@ -2,21 +2,21 @@ import type { ClientBase } from 'pg'
 import { STAGED_COLUMNS } from './staged-lines'
 
 /*
- * The rows of a file stand in a table of their own until they are compared, which ends with the transaction: rows of
- * `import_rows` are written once, with what became of them.
+ * Rows of a file stay in a temporary table until they are compared, so that rows of `import_rows` are written once,
+ * with their outcome. The table is dropped with the transaction.
  */
 
-/** Makes the table `staged`, of rows that are yet to be read. */
+/** Creates the empty table `staged`. */
 export async function makeStaged(client: ClientBase): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE staged ON COMMIT DROP AS SELECT ${STAGED_COLUMNS} FROM import_rows WITH NO DATA`,
   )
 }
 
-/** Takes the rows of an import back to where they were before they were compared. */
+/** Moves the rows of an import back to `staged`, to be compared again. */
 export async function stageAgain(client: ClientBase, importId: string): Promise<void> {
   await makeStaged(client)
-  // A number that was found stored in another form may be nobody's by now: it is again what the file says.
+  // The stored form of a number may not exist any more: start again from the number in the file.
   const said = STAGED_COLUMNS.replace('policy_number', "(content ->> 'policyNumber')::citext")
   await client.query(`INSERT INTO staged SELECT ${said} FROM import_rows WHERE import_id = $1`, [importId])
   await client.query('DELETE FROM import_rows WHERE import_id = $1', [importId])

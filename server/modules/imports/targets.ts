@@ -5,9 +5,8 @@ import { customerColumns, FIELD_COLUMNS } from './columns'
 import { planName } from './names'
 
 /**
- * Makes the table `targets`, of what records become by the rows in `matched`: by the first of each number, then by the
- * second, and so on.
- * `stored` is what a record is that would be changed, `plan_text` a plan that there is not.
+ * Creates the table `targets` of the records that the rows in `matched` lead to: by the first row of each number, then
+ * by the second, and so on. `stored` is the record before the change, `plan_text` the name of an unknown plan.
  * @param columns the headings of the file by field
  */
 export async function makeTargets(client: pg.Client, columns: Record<string, string>): Promise<void> {
@@ -37,10 +36,10 @@ const GIVEN = customerColumns
   .map(([field, column]) => `'${column}', ${field === IMPORT_KEY ? 'm.policy_number' : `r.content -> '${field}'`}`)
   .join(', ')
 
-/** What the first row of a number is based on is stored, and what another is based on comes of the one before. */
+/** The base of a number's first row is the stored record, that of a later row is the result of the row before. */
 const BASES = {
   first: {
-    // Looked up where there is one: as a join all policies would be read for a file of new ones.
+    // A subquery only where there is a record: a join would read all policies for a file of new ones.
     base: `CASE WHEN m.customer_id IS NOT NULL THEN (
       SELECT jsonb_strip_nulls(jsonb_build_object(${STORED})) FROM insured_customers AS c WHERE c.id = m.customer_id) END`,
     origin: `'renewed'`,

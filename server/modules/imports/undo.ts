@@ -9,12 +9,12 @@ import { undoUntil } from './record'
 import { unmakeNamed } from './unmake-named'
 import { beginWork, type Importing, type Progress, wrongState } from './work'
 
-/** Rows that stay, or are gone, and are named. */
+/** The most rows that are listed as kept, or as gone. */
 const KEPT_SHOWN = 1_000
 
 /**
- * Takes back what an import has written, but for the records that somebody has worked with since; all of it in one
- * transaction, with a log entry for each row.
+ * Undoes an import, but for the records that somebody has changed since; all in one transaction, with a log entry for
+ * each row.
  * @throws ReasonError `record-not-found`, `import-state`, `import-busy`
  */
 export async function undo(services: Importing, adminUserId: string, id: string): Promise<void> {
@@ -54,17 +54,17 @@ async function takeBack(client: pg.Client, undoing: Undo, progress: Progress): P
   await client.query(FINISH, [id, await keptOf(client, id, extent.rows)])
 }
 
-/** In the order of their ids, as whoever else locks several does. */
+/** Locks in the order of ids, as every lock of several customers, to avoid deadlocks. */
 const LOCK = `
   SELECT FROM insured_customers WHERE id IN (
     SELECT r.insured_customer_id FROM import_rows AS r WHERE r.import_id = $1 AND ${IS_WRITTEN}
   ) ORDER BY id FOR UPDATE`
 
-/** Something that was added to a policy after the import had written it. */
+/** SQL for a row that was added to a policy after the import had written it. */
 const addedSince = (table: string, moment: string, also = '') =>
   `EXISTS (SELECT FROM ${table} AS one WHERE one.insured_customer_id = last.insured_customer_id AND one.${moment} > last.ran_at ${also})`
 
-/** Says of each policy that is not as the import left it why it stays, or where it has gone. */
+/** Stores the reason for each policy that is not as the import left it: why it stays, or where it has gone. */
 const KEEP = `
   UPDATE import_rows AS r SET kept = standing.why
   FROM (
@@ -102,7 +102,7 @@ const LOG = `
   CROSS JOIN LATERAL (SELECT coalesce(nullif(r.before_image, 'null'), r.target) AS record) AS named
   WHERE ${TAKEN} ORDER BY r.row_number`
 
-/** The term before is the current one again, with what belongs to it. */
+/** Makes the former term the current one again: its certificates and cancellations belong to the policy's row again. */
 const RESTORE_TERMS = `
   WITH taken AS (SELECT term_id FROM import_rows AS r WHERE ${TAKEN} AND r.term_id IS NOT NULL),
   certified AS (
@@ -125,7 +125,7 @@ const RESTORE = `
 
 const UNRENEWED = `${TAKEN} AND r.outcome = 'renewed' AND r.target ->> 'term_origin' = 'renewed'`
 
-/** What was known of the end of that term is known again. */
+/** Restores the renewal state of that term. */
 const RESTORE_STATES = `
   WITH forgotten AS (
     DELETE FROM renewal_state AS state USING import_rows AS r
@@ -150,7 +150,7 @@ const DELETE = `
 const FINISH = `
   UPDATE imports SET state = 'undone', result = result || $2::jsonb, made = '{}', rows_done = rows_of WHERE id = $1`
 
-/** What stays, and what somebody had deleted before. */
+/** The rows that stay, and those that somebody had deleted before. */
 async function keptOf(client: pg.Client, id: string, takenBack: number): Promise<ImportUndo> {
   const told = (name: string, passes: string) =>
     `'${name}', coalesce(json_agg(line ORDER BY row_number) FILTER (WHERE ${passes} AND place <= ${KEPT_SHOWN}), '[]'),

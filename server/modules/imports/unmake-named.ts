@@ -5,7 +5,7 @@ import { planName } from './names'
 
 type Unmaking = { adminUserId: string; now: Date }
 
-/** By kind, those that nothing names any more; a type goes after its plans. */
+/** By kind, the records that nothing refers to any more; types come after their plans. */
 const UNUSED = {
   plans: {
     table: 'pricing_plans',
@@ -27,7 +27,7 @@ const UNUSED = {
   },
 } as const
 
-/** Takes back the insurers, types and plans that an import has made, where they are unused, with a log entry each. */
+/** Deletes the insurers, types and plans that an import has created, where they are unused, with a log entry each. */
 export async function unmakeNamed(client: pg.Client, { adminUserId }: Unmaking, made: Partial<Made>): Promise<void> {
   for (const kind of ['plans', 'policyTypes', 'insurers'] as const) {
     const { table, subject, users, details } = UNUSED[kind]

@@ -11,11 +11,11 @@ import { openFile } from './reading/reader'
 
 const RESERVED_HOURS = 1
 const NAME_MAX_LENGTH = 255
-/** Choices of earlier files that a new one may be like. */
+/** How many earlier choices of columns are compared with a new file. */
 const REMEMBERED = 20
 
 /**
- * Finds out what a file is, and stores it with what it says of itself.
+ * Stores a file with what `openFile` finds out about it.
  * @throws ReasonError `import-unreadable`, `import-too-large`, `document-not-stored`
  */
 export async function uploadImport(storing: Storing, adminUserId: string, file: FileOnDisk): Promise<string> {
@@ -38,7 +38,7 @@ export async function uploadImport(storing: Storing, adminUserId: string, file: 
   )
 }
 
-/** The latest first. */
+/** The choices of columns, the latest first. */
 async function rememberedColumns(db: PrismaClient): Promise<ImportColumns[]> {
   const rows = await db.$queryRaw<{ columns: ImportColumns }[]>`
     SELECT columns FROM imports WHERE columns IS NOT NULL ORDER BY created_at DESC LIMIT ${REMEMBERED}`

@@ -23,21 +23,21 @@ type Work = keyof typeof BROKEN_OFF
 export const WORKS = Object.keys(BROKEN_OFF) as Work[]
 
 export type Importing = Pick<Services, 'env' | 'db' | 'pool' | 'storage' | 'logger' | 'background'>
-/** Says how many rows are done, of how many. */
+/** Reports how many rows are done, of how many. */
 export type Progress = (done: number, of?: number) => Promise<void>
-/** What the end of a work says of its import; a work that ends by throwing has changed nothing. */
+/** A task of an import, and the state after it; a task that throws has changed nothing. */
 type Job = {
   id: string
   state: Work
-  /** The states in which it may begin, and why not in others. */
+  /** The states in which it may begin, and the message for all others. */
   from: readonly ImportState[]
   refusal: string
-  /** Does all in one transaction of the connection, which has the import's new state in it. */
+  /** Does everything in one transaction of the connection, in which the import has its new state already. */
   work: (client: pg.Client, progress: Progress) => Promise<void>
 }
 
 /**
- * Begins a work that goes on after the answer; one import is worked on at a time.
+ * Begins a task that goes on after the response; one import is worked on at a time.
  * @throws ReasonError `record-not-found`, `import-state`, `import-busy`
  */
 export async function beginWork(services: Importing, job: Job): Promise<void> {
@@ -59,13 +59,13 @@ export async function beginWork(services: Importing, job: Job): Promise<void> {
   services.background.run(`an import: ${job.state}`, () => finishWork(services, client, job))
 }
 
-/** Where an import does not stand where it would have to, and why. */
+/** The error for an import in the wrong state, with the reason. */
 export const wrongState = (why: string) => ReasonError.of('import-state', { details: { why } })
 
-/** The states of an import whose rows are not in. */
+/** The states of an import whose rows are not written. */
 export const NOT_IN = ['uploaded', 'checked', 'failed', 'undone'] as const satisfies ImportState[]
 
-/** @throws ReasonError `import-state` where the file was deleted since */
+/** @throws ReasonError `import-state` where the file has been deleted */
 export function requireFile(filePath: string | null): string {
   if (filePath === null) throw wrongState('El archivo ya no está: se conserva durante 30 días. Súbalo otra vez.')
   return filePath
@@ -82,12 +82,12 @@ async function finishWork(services: Importing, client: pg.Client, { id, state, w
   try {
     await client.query('BEGIN')
     await work(client, progress)
-    // Free with the commit and not with the connection's end: whoever sees the new state may begin the next work.
+    // Released with the commit, not with the connection's end: whoever sees the new state may begin the next task.
     await client.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK])
     await client.query('SELECT pg_advisory_unlock($1)', [IMPORT_LOCK])
     await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {}) // Where the connection is lost it is rolled back by itself.
+    await client.query('ROLLBACK').catch(() => {}) // On a lost connection PostgreSQL rolls back by itself.
     const isRefusal = error instanceof ReasonError
     const { back, failure } = BROKEN_OFF[state]
     await services.db.import.updateMany({
@@ -104,8 +104,8 @@ async function finishWork(services: Importing, client: pg.Client, { id, state, w
 }
 
 /**
- * A connection of its own, which no timeout ends: a work may take a minute. Where this process dies the database finds out
- * within a second.
+ * A connection of its own without timeouts: a task may take a minute. If this process dies, PostgreSQL notices within a
+ * second.
  */
 async function connectAlone({ pool, logger }: Importing): Promise<pg.Client> {
   const client = new pg.Client({
@@ -120,7 +120,7 @@ async function connectAlone({ pool, logger }: Importing): Promise<pg.Client> {
   return client
 }
 
-/** Imports whose work has died with its process are again what they were before, and say so. */
+/** Resets imports whose process has died to the state before, with a message. */
 export async function recoverImports(db: PrismaClient): Promise<void> {
   const dead = { where: { state: { in: WORKS } } }
   if ((await db.import.count(dead)) === 0) return

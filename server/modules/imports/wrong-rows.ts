@@ -4,15 +4,15 @@ import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { WRONG_CELLS_OF_ROW } from './result'
 
-/** What is said of a row, in a column of its own that no import takes in. */
+/** The heading of the faults' column, which no import reads. */
 const WHY = 'Motivo'
 
-/** Rows that did not go in, and those that wait for an answer where nothing more will go in. */
+/** SQL for the rows that were not imported; rows that wait for an answer count once nothing more is imported. */
 const LEFT_OUT = `import_id = $1 AND (outcome = 'wrong' OR unknown IS NOT NULL AND (
   SELECT state NOT IN ('uploaded', 'checking', 'checked', 'running') FROM imports WHERE id = $1))`
 
 /**
- * The rows of a file that cannot be taken in, as they came, with why: to be mended and uploaded again.
+ * The rows of a file that cannot be imported, unchanged, with the reasons: to be corrected and uploaded again.
  * @throws ReasonError `record-not-found`
  */
 export async function exportWrongRows(

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { tooLargeFile, unreadableFile } from './problems'
 
-/** A file in an archive, as the directory at the archive's end has it; sizes in bytes. */
+/** A file in an archive, as the archive's central directory describes it; sizes in bytes. */
 type Entry = { method: number; isEncrypted: boolean; packed: number; unpacked: number; offset: number }
 export type Archive = { bytes: Buffer; entries: Map<string, Entry> }
 
@@ -13,7 +13,7 @@ const HEADER_LENGTH = 30
 const STORED = 0
 const DEFLATED = 8
 
-/** What an archive holds, read from its directory: nothing is unpacked. */
+/** Reads the central directory of an archive, without unpacking anything. */
 export function archiveOf(bytes: Buffer): Archive {
   const end = bytes.lastIndexOf(END)
   if (end === -1 || end + END_LENGTH > bytes.length) throw unreadableFile('broken')
@@ -35,8 +35,8 @@ export function archiveOf(bytes: Buffer): Archive {
 }
 
 /**
- * Files of an archive, unpacked: what the directory says of their sizes is added up first, and holds while they are unpacked.
- * @returns those of the names that there are
+ * Unpacks files of an archive. The sizes in its directory are added up first, and enforced while unpacking.
+ * @returns the files that exist, by name
  * @throws ReasonError `import-too-large`, or `import-unreadable` where the archive is broken
  */
 export function unpacked({ bytes, entries }: Archive, names: string[], maxBytes: number): Map<string, Buffer> {
@@ -56,7 +56,7 @@ function unpack(bytes: Buffer, { method, isEncrypted, packed, unpacked, offset }
   return whole
 }
 
-/** Nothing where there is more than was said, or what is no such content. */
+/** Null where the content is larger than its stated size, or invalid. */
 function inflated(content: Buffer, size: number): Buffer | null {
   try {
     return inflateRawSync(content, { maxOutputLength: Math.max(1, size) })

@@ -12,35 +12,35 @@ import { DATE_MESSAGE, line, requiredDate } from '../../../../shared/text'
 import { readTypedDate } from '../../../../shared/typed-date'
 import { asNumber, type Cell, DAYS_TO_1904, textOfCell } from './row'
 
-/** What it takes to read a cell, beside the cell. */
+/** The formats by which cells are read. */
 export type Forms = {
   dateOrder: DateOrder | null
   decimal: DecimalSign | null
-  /** Where a workbook counts its days from, where a cell has nothing but their number. */
+  /** Whether the workbook's day numbers count from 1904; needed for cells that hold only the number. */
   isFrom1904: boolean
-  /** Of phones that are written without a country. */
+  /** The country of phones that are written without one. */
   country: string
 }
 
-/** What a cell says, or what is wrong with it. */
+/** The value of a cell, or what is wrong with it. */
 export type ReadCell<Value = unknown> = { value: Value } | { message: string }
 type Reader<Value> = (cell: Cell, forms: Forms) => ReadCell<Value>
 type Readers = { [Field in keyof Required<ImportValues>]: Reader<Required<ImportValues>[Field]> }
 
 const NAME_MAX_LENGTH = 150
 const MONTH_FIRST_MESSAGE = 'La fecha no es válida. Use mes/día/año, como 11/5/2026.'
-/** Spreadsheets keep so many digits of a number, and make zeros of the others. */
+/** Spreadsheets keep this many digits of a number, and replace the others by zeros. */
 const EXACT = 1e15
-/** With decimals or a sign, as programs write it: `1E5` is what somebody calls a policy. */
+/** With decimals or a sign, as programs write it: a plain `1E5` may be a policy number. */
 const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i
 const SECONDS = /[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?\s?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i
-/** Days since the last one of 1899, of dates from 1954 to 2119: other numbers are no dates. */
+/** Days since 31 December 1899, from 1954 to 2119: other numbers are no dates. */
 const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/
 const SERIAL_ZERO = Date.UTC(1899, 11, 30)
 
 const fields = customerFields.shape
 
-/** What each field's cells say, by the schema of the form. */
+/** Reads the cells of each field, by the schema of the form. */
 export const cellReaders: Readers = {
   policyNumber: whole(fields.policyNumber),
   fullName: text(fields.fullName),
@@ -62,7 +62,7 @@ export const cellReaders: Readers = {
   notes: text(fields.notes.unwrap()) as Reader<string>,
 }
 
-/** Fields of which hardly two rows say the same, so that nothing is gained by remembering what was read. */
+/** Fields whose values hardly repeat, so that caching them gains nothing. */
 export const UNLIKE: ReadonlySet<ImportField> = new Set([
   'policyNumber',
   'fullName',
@@ -89,7 +89,7 @@ const MONTHS = meanings<number>([
   [12, 'anual annual yearly'],
 ])
 
-/** By each word what it means. */
+/** Maps each word to its meaning. */
 function meanings<Meaning>(words: [meaning: Meaning, words: string][]): Map<string, Meaning> {
   return new Map(words.flatMap(([meaning, names]) => names.split(' ').map((name) => [name, meaning])))
 }
@@ -110,7 +110,7 @@ function text<Schema extends z.ZodType>(schema: Schema): Reader<z.output<Schema>
   return (cell) => checked(schema, textOfCell(cell))
 }
 
-/** What becomes something else where a spreadsheet takes it for a number, or for a date: `9-3` and `1/2` do. */
+/** A value that a spreadsheet would change if it took it for a number or a date: `9-3` and `1/2`, for example. */
 function whole<Schema extends z.ZodType>(schema: Schema): Reader<z.output<Schema>> {
   return (cell) => {
     if (isShortened(cell)) return { message: SHORTENED }
@@ -149,7 +149,7 @@ function dateOf(cell: Cell, { dateOrder, isFrom1904 }: Forms): string | null {
   return readTypedDate(text.replace(SECONDS, ''), dateOrder ?? 'dmy')
 }
 
-/** @returns what is no price as it stands, for the schema to refuse */
+/** @returns an unreadable price as it stands, for the schema to refuse */
 function priceOf(cell: Cell, decimal: DecimalSign | null): unknown {
   if (typeof cell === 'number')
     return Number(cell.toFixed(6)) === Number(cell.toFixed(2)) ? Number(cell.toFixed(2)) : cell
@@ -167,7 +167,7 @@ function monthsOf(cell: Cell): unknown {
   return Number(number) * (/^(?:ano|year)/.test(unit) ? 12 : 1)
 }
 
-/** `2020.0`, too, as programs write whole numbers of a column that has empty cells. */
+/** Reads `2020.0`, too, as programs write whole numbers of a column that has empty cells. */
 function numberOf(cell: Cell): unknown {
   const [, number] = textOfCell(cell).match(/^\s*(\d+)(?:[.,]0+)?\s*$/) ?? []
   return number ? Number(number) : cell

@@ -5,18 +5,18 @@ import { columnLetter } from './row'
 export type CsvFile = { path: string; encoding: Encoding; separator: string }
 
 const SEPARATORS = [';', ',', '\t', '|']
-/** Of one row: more can only be a quote that is never closed. */
+/** The longest row: a longer one can only be a quote that is never closed. */
 const ROW_MAX_LENGTH = 4 * 1024 * 1024
 const LINE_END = /\r\n|\n|\r/g
 /** What the export puts before a cell that a spreadsheet would take for a formula (`server/files/csv.ts`). */
 const MARK = /^'(?=[=+\-@\t\r'])/
 
-/** Text that is read, row by row; `text` is what of the file is in memory. */
+/** The state of reading; `text` is the part of the file in memory. */
 type Reading = { text: string; place: number; row: number; isWhole: boolean; separator: string; cellEnd: RegExp }
 
 /**
- * The rows of a CSV file as spreadsheets show them, empty ones too: the place of a row in what this yields is its number.
- * By hand, as the export: a library took seven times as long. Cells come out as they went in.
+ * The rows of a CSV file as spreadsheets show them, with empty ones, so that the n-th row has the number n.
+ * Hand-written, as the export: a library took seven times as long. Cells come out as they went in.
  * @throws ReasonError `import-unreadable` where a quote is never closed
  */
 export async function* csvRows({ path, encoding, separator }: CsvFile): AsyncGenerator<string[]> {
@@ -43,7 +43,7 @@ function* wholeRows(reading: Reading): Generator<string[]> {
   }
 }
 
-/** `sep=;` at the top tells spreadsheets how to read the file, and is no row of it. */
+/** `sep=;` at the top tells spreadsheets the separator, and is not data. */
 const isSeparatorLine = (cells: string[]) => /^sep=.?$/i.test(cells[0] ?? '')
 
 /** @returns null where the row's end is not in memory yet */
@@ -58,7 +58,7 @@ function nextRow(reading: Reading): string[] | null {
   return line.split(separator)
 }
 
-/** Whether that is an end for sure: a line feed may follow a carriage return. */
+/** Whether the row's end is certain: at the end of the text, a line feed may still follow a carriage return. */
 const isReached = (end: RegExpExecArray | null, { text, isWhole }: Reading): boolean =>
   isWhole || (end !== null && (end[0] !== '\r' || end.index + 1 < text.length))
 
@@ -82,7 +82,7 @@ function quotedRow(reading: Reading): string[] | null {
   }
 }
 
-/** What stands in quotes, where a quote is written twice; null where their end is not in memory yet. */
+/** The content of a quoted cell, where two quotes stand for one; null where its end is not in memory yet. */
 function readQuoted(reading: Reading, start: number, column: number): { value: string; end: number } | null {
   const { text, isWhole } = reading
   let value = ''
@@ -98,7 +98,7 @@ function readQuoted(reading: Reading, start: number, column: number): { value: s
   }
 }
 
-/** Nobody's row is so long: a quote was left open, or there are no rows at all. */
+/** The error for a row that is too long: a quote was left open, or the file is no table. */
 const endless = (reading: Reading) =>
   reading.text.includes('"', reading.place) ? openQuote(reading) : unreadableFile('noTable')
 
@@ -106,7 +106,7 @@ function openQuote({ row }: Reading, column = 0) {
   return unreadableFile('openQuote', { row, column: columnLetter(column) })
 }
 
-/** What parts the cells: the sign that stands, outside quotes, equally often in the most of the first lines. */
+/** The cell separator: the character that stands, outside quotes, equally often in most of the first lines. */
 export function separatorOf(head: string): string {
   const named = head.match(/^sep=([;,\t|])\r?\n/i)?.[1]
   if (named) return named
@@ -119,7 +119,7 @@ export function separatorOf(head: string): string {
   return SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ';'
 }
 
-/** How many there are in lines that have equally many, less where other lines have not: decimal commas are no separators. */
+/** Scores a separator by its count in lines with equal counts, less where others differ, as decimal commas do. */
 function scoreOf(counts: number[]): number {
   const found = counts.filter((count) => count > 0)
   const times = new Map<number, number>()

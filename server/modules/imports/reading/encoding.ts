@@ -6,9 +6,9 @@ export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 const CHUNK_LENGTH = 256 * 1024
 
 /**
- * How the characters of a text file are written: as its mark says; without one as UTF-8 where all of it can be that, and
- * otherwise as spreadsheets on Windows have long written.
- * @throws ReasonError `import-unreadable` of a file that is no text
+ * The encoding of a text file: by its byte order mark; without one UTF-8 if the whole file is valid UTF-8, and
+ * otherwise the one that spreadsheets on Windows have long written.
+ * @throws ReasonError `import-unreadable` for a file that is no text
  */
 export async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
@@ -19,7 +19,7 @@ export async function encodingOf(path: string, head: Buffer): Promise<Encoding> 
   return marked || (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
 }
 
-/** Half of the bytes of a text in UTF-16 are zeros, all on one side; other texts have none. */
+/** Half of the bytes of UTF-16 text are zeros, all at odd or all at even places; other texts have none. */
 function encodingByZeros(head: Buffer): Encoding | null {
   const zeros = [0, 0]
   for (const [place, byte] of head.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
@@ -30,7 +30,7 @@ function encodingByZeros(head: Buffer): Encoding | null {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** Of the whole file: the first accent may be in its last row. */
+/** Reads the whole file: the first accent may be in its last row. */
 async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -45,7 +45,7 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** A file's text in pieces, without the mark at its beginning. */
+/** A file's text in pieces, without the byte order mark. */
 export async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_LENGTH })) {

@@ -2,7 +2,7 @@ import { foldedText } from '../../../../shared/folded-text'
 import { CUSTOMER_HEADINGS } from '../../../../shared/import-headings'
 import { IMPORT_FIELDS, type ImportColumns, type ImportField } from '../../../../shared/imports'
 
-/** What people call the columns, in Spanish and English, without accents and the words that `plain` leaves out; the likeliest first. */
+/** Usual headings in Spanish and English, without accents and the words that `plain` leaves out; likeliest first. */
 const KNOWN: Record<ImportField, string> = {
   policyNumber: 'poliza|policy|contrato|certificado',
   fullName:
@@ -57,12 +57,12 @@ for (const field of IMPORT_FIELDS) {
   }
 }
 
-/** What a heading stands for, by itself; null where nobody calls anything so. */
+/** The field that a heading alone stands for; null where it is unknown. */
 export const fieldOf = (heading: string): ImportField | null => FIELDS.get(plain(heading))?.field ?? null
 
 /**
- * Which column is which, by the headings alone.
- * @param remembered earlier choices, the latest first; they count more than what is known
+ * Guesses the field of each column, by the headings alone.
+ * @param remembered earlier choices, the latest first; they count more than the known headings
  */
 export function guessColumns(headings: string[], remembered: ImportColumns[] = []): ImportColumns {
   const guessed: ImportColumns = {}
@@ -84,7 +84,7 @@ export function guessColumns(headings: string[], remembered: ImportColumns[] = [
 
 const isTaken = (columns: ImportColumns, heading: string) => Object.values(columns).includes(heading)
 
-/** Beside a column of surnames, `Nombre` is the first name; one part of a name alone is all of it. */
+/** `Nombre` beside a column of surnames is the first name; a first name without a last name is the full name. */
 function namesApart({ fullName, firstName, lastName, ...others }: ImportColumns): ImportColumns {
   if (fullName && lastName && !firstName) return { ...others, firstName: fullName, lastName }
   if (fullName) return { ...others, fullName }

@@ -1,7 +1,7 @@
 import type { DateOrder, DecimalSign, ImportColumns } from '../../../../shared/imports'
 import { type Cell, textOfCell } from './row'
 
-/** How dates and prices are written; null where both ways are possible, and examples of that. */
+/** The formats of dates and prices; null where both are possible, with examples of that in `ask`. */
 export type GuessedForms = {
   dateOrder: DateOrder | null
   decimal: DecimalSign | null
@@ -13,12 +13,12 @@ const NUMBERS = /^\s*(\d{1,2})\s*[/. -]\s*(\d{1,2})\s*[/. -]\s*(?:\d{4}|\d{2})(?
 const MONTHS = 12
 const EXAMPLES = 3
 
-/** What a cell says of how its column is written: one way, or either; `unlikely` is the way that would make it an odd value. */
+/** What a cell shows of its column's format: one, or either; `unlikely` is the format that would give an odd value. */
 type Vote<Way> = { way: Way } | { unlikely: Way | null } | null
 
 /**
- * Looks at rows one after the other, and then knows what whole columns say: one 25/12 tells what 03/05 means.
- * @param headings those of the file, in the order of the rows' cells
+ * Looks at rows one after the other, and then guesses the formats of whole columns: one 25/12 decides what 03/05 means.
+ * @param headings the file's headings, in the order of the rows' cells
  */
 export function formsGuesser(headings: string[], columns: ImportColumns) {
   const placesOf = (fields: readonly (keyof ImportColumns)[]) =>
@@ -42,7 +42,7 @@ export function formsGuesser(headings: string[], columns: ImportColumns) {
   }
 }
 
-/** Most votes win, unless that makes odd values of some cells; then, and without votes, examples of what is open are told. */
+/** Most votes win, unless that gives odd values for some cells; then, and without votes, `open` has the examples. */
 function poll<Way extends string>(voteOf: (text: string) => Vote<Way>) {
   const votes = new Map<Way, number>()
   const open = new Map<Way | null, Set<string>>()
@@ -54,7 +54,7 @@ function poll<Way extends string>(voteOf: (text: string) => Vote<Way>) {
       else if (!open.has(vote.unlikely)) open.set(vote.unlikely, new Set([text.trim()]))
       else if ((open.get(vote.unlikely)?.size ?? 0) < EXAMPLES) open.get(vote.unlikely)?.add(text.trim())
     },
-    /** Nothing of either where no cell has said anything. */
+    /** Empty where no cell has voted. */
     result(): { way?: Way } | { open: string[] } {
       const [[way] = []] = [...votes].sort(([, one], [, other]) => other - one)
       const examples = way ? open.get(way) : new Set([...open.values()].flatMap((some) => [...some]))
@@ -71,7 +71,7 @@ function orderOf(text: string): Vote<DateOrder> {
   return second > MONTHS ? { way: 'mdy' } : { unlikely: null }
 }
 
-/** The last sign stands before decimals where one or two digits follow, or where another sign parts the thousands. */
+/** The last sign is the decimal sign if one or two digits follow, or if another sign separates the thousands. */
 function decimalOf(text: string): Vote<DecimalSign> {
   const [, signs = '', decimals] = text.replace(/[^\d.,]/g, '').match(/^\d+((?:[.,]\d+)*?)(?:([.,])\d{1,2})?$/) ?? []
   if (decimals) return { way: decimals as DecimalSign }

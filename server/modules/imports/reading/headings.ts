@@ -3,16 +3,16 @@ import { fieldOf } from './guessed-columns'
 import { tooLargeFile, unreadableFile } from './problems'
 import { asNumber, type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
 
-/** What the first rows say of the others: `places` are those of the columns that have a heading. */
+/** The headings in one of the first rows; `places` are the indexes of the columns that have one. */
 export type Headings = { headings: string[]; places: number[]; headingRow: number }
 
 export const MAX_COLUMNS = 256
 /** Titles and empty lines may stand above the headings. */
 const ROWS_LOOKED_AT = 20
-/** What stands in rows and in no heading: numbers, dates, addresses, vehicles. */
+/** Cells that are values and no headings: numbers, dates, addresses, vehicles. */
 const VALUE = /^[\d\s.,/$-]*\d[\d\s.,/$-]*$|@.*\.|^[A-HJ-NPR-Z0-9]{17}$/
 
-/** @throws ReasonError `import-unreadable` where a heading is missing, or one is there twice */
+/** @throws ReasonError `import-unreadable` where a heading is missing, or is there twice */
 export async function headingsOf(rows: AsyncIterable<SourceRow> | Iterable<SourceRow>): Promise<Headings> {
   const first: SourceRow[] = []
   for await (const row of rows) {
@@ -32,7 +32,7 @@ export async function headingsOf(rows: AsyncIterable<SourceRow> | Iterable<Sourc
 
 export const tooManyColumns = () => tooLargeFile('columns', { max: MAX_COLUMNS })
 
-/** The first row, unless another one of the first has more headings that are known. */
+/** The first row, unless a later one has more known headings. */
 function headingRowOf(rows: SourceRow[]): SourceRow {
   const known = rows.map(({ cells }) => cells.filter((cell) => typeof cell === 'string' && fieldOf(cell)).length)
   const most = Math.max(0, ...known)

@@ -4,12 +4,12 @@ import { unreadableFile } from './problems'
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 const IMAGES = [Buffer.from('89504e47', 'hex'), Buffer.from('ffd8ff', 'hex'), Buffer.from('GIF8', 'latin1')]
-/** How workbooks call what is encrypted in them. */
+/** The name of the encrypted part in a workbook. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /**
  * Whether a file is an archive, as workbooks are, or may be a text.
- * @param rest reads the whole file, where its beginning is not enough
+ * @param rest reads the whole file, where its first bytes do not decide
  */
 export async function isArchive(head: Buffer, rest: () => Promise<Buffer>): Promise<boolean> {
   const begins = (sign: Buffer) => head.subarray(0, sign.length).equals(sign)
@@ -26,7 +26,7 @@ export async function isArchive(head: Buffer, rest: () => Promise<Buffer>): Prom
   return false
 }
 
-/** @throws ReasonError `import-unreadable` of an archive that is no workbook, or one that is not read */
+/** @throws ReasonError `import-unreadable` for an archive that is no workbook, or an unsupported one */
 export function refuseOtherArchives({ bytes, entries }: Archive): void {
   const has = (pattern: RegExp) => [...entries.keys()].some((name) => pattern.test(name))
   if (has(/^xl\/vbaProject\.bin$/i)) throw unreadableFile('macros')

@@ -2,12 +2,12 @@ import { ReasonError } from '../../../core/errors'
 
 const whole = (number: number): string => number.toLocaleString('es-ES')
 
-/** Where something stands in a file: `column` is the heading, or the spreadsheet's letter where there is none. */
+/** A place in a file: `column` is the heading, or the spreadsheet's letter where there is none. */
 type Place = { row: number; column: string }
 
 const SAVE_AS = 'Ábralo y guárdelo como libro de Excel (.xlsx) o como CSV.'
 
-/** What can be wrong with a file as a whole; said in Spanish, as all that the panel is told. */
+/** Problems of a file as a whole; in Spanish, as all texts of the panel. */
 const unreadable = {
   empty: () => 'El archivo está vacío.',
   noRows: () => 'El archivo tiene encabezados, pero ninguna fila debajo de ellos.',
@@ -52,7 +52,7 @@ const tooLarge = {
 type Sentences = Record<string, (details: never) => string>
 type Details<Of extends Sentences, Kind extends keyof Of> = Parameters<Of[Kind]>
 
-/** A file that is no table, or one that cannot be read to its end. */
+/** The error for a file that is no table, or that cannot be read to its end. */
 export function unreadableFile<Kind extends keyof typeof unreadable>(
   kind: Kind,
   ...details: Details<typeof unreadable, Kind>
@@ -61,7 +61,7 @@ export function unreadableFile<Kind extends keyof typeof unreadable>(
   return ReasonError.of('import-unreadable', { field: 'file', details: { why } })
 }
 
-/** A file of more than is read. */
+/** The error for a file that exceeds a limit. */
 export function tooLargeFile<Kind extends keyof typeof tooLarge>(
   kind: Kind,
   ...details: Details<typeof tooLarge, Kind>

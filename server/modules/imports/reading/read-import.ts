@@ -11,11 +11,11 @@ import { rowParser } from './row-parser'
 import { eachRow, readSource, type Source } from './source'
 
 /*
- * Reads files, in a thread of its own: what takes seconds keeps nobody waiting, and what it takes of memory is given back
- * with its end. Rows go out as PostgreSQL copies them in, so that the others need only pass them on.
+ * The worker thread that reads files: seconds of work block no request, and the thread's end frees its memory. It
+ * encodes rows as `COPY` takes them, so that the main thread only passes them on.
  */
 
-// People wait for it: not behind all.
+// Below the server's other threads, but only a little: somebody waits for the result.
 lowerThreadPriority(10)
 
 const BATCH_SIZE = 1_000
@@ -23,7 +23,7 @@ const SAMPLE_SIZE = 5
 
 const send = (message: FromThread) => parentPort?.postMessage(message)
 
-/** As many batches as were asked for are on their way; the next one waits. */
+/** The number of batches asked for and not sent yet; without any, the next batch waits. */
 let wanted = 0
 let isWanted = () => {}
 parentPort?.on('message', (question: Question | null) => {
@@ -32,7 +32,7 @@ parentPort?.on('message', (question: Question | null) => {
     return isWanted()
   }
   wanted = 0
-  // What it throws ends the thread, and whoever has asked is told.
+  // An error ends the thread, which the caller learns from its `error` event.
   void answer(question)
 })
 async function isAskedFor(): Promise<void> {

@@ -8,16 +8,16 @@ import { startThread } from '../../../core/thread'
 import type { GuessedForms } from './guessed-forms'
 import { tooLargeFile } from './problems'
 
-/** Of the thread; what needs more is refused. */
+/** The thread's heap limit; a file that needs more is refused. */
 const MAX_MEGABYTES = 320
-/** Who reads a file asks for it more than once: to know what it is, and then for its rows. */
+/** Files are read more than once: first to describe them, then for their rows. */
 const IDLE_MS = 10_000
-/** No file takes so long to its first row, or from one batch to the next; a thread that does is stuck. */
+/** No file takes so long to its first row, or from one batch to the next: the thread is stuck. */
 const STUCK_MS = 300_000
-/** Batches that are made while the first of them is written. */
+/** Batches that are prepared while the first of them is written. */
 const AHEAD = 2
 
-/** What a file is, as far as it says so by itself. */
+/** The description of a file, as far as its content tells. */
 export type OpenedFile = GuessedForms & {
   kind: 'csv' | 'xlsx'
   headings: string[]
@@ -43,15 +43,15 @@ export type Question = Moment &
 export type FromThread =
   | { opened: OpenedFile }
   | StagedBatch
-  /** `hasMuch`: it holds memory that only its end gives back. */
+  /** `hasMuch`: it holds memory that only the thread's end frees. */
   | { isDone: true; hasMuch: boolean }
   | { refused: { reason: 'import-unreadable' | 'import-too-large'; why: string } }
 
-/** Files that are opened, and files that are read: one of each at a time, for memory is needed for each. */
+/** Queues: one file is described and one is read at a time, as each needs memory. */
 const turns = { open: Promise.resolve(), read: Promise.resolve() }
 
 /**
- * Reads a file once from its beginning to its end, to know what it is and how it is written.
+ * Reads a file once from its beginning to its end, to describe its columns and formats.
  * @param columns chosen ones, for whose cells the order of dates and the decimal sign are guessed
  * @param remembered earlier choices, the latest first
  * @throws ReasonError `import-unreadable` or `import-too-large`
@@ -69,7 +69,7 @@ export async function openFile(
 }
 
 /**
- * Reads, validates and encodes a file's rows, as fast as they are taken.
+ * Reads, validates and encodes a file's rows, as fast as the caller takes them.
  * @throws ReasonError `import-unreadable` or `import-too-large`
  */
 export async function* stagedBatches(reading: Omit<Reading, 'country'>): AsyncGenerator<StagedBatch> {
@@ -94,13 +94,13 @@ async function* asked(question: Question): AsyncGenerator<FromThread> {
   }
 }
 
-/** A thread that has nothing to do, and ends unless somebody asks. */
+/** An idle thread, which ends unless it gets a task. */
 let idle: { worker: Worker; end: NodeJS.Timeout } | null = null
 
 function started(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MAX_MEGABYTES }
   const worker = startThread('read-import', import.meta.url, { resourceLimits })
-  worker.on('error', () => {}) // Whoever has asked is told; while idle it ends, and nobody need know.
+  worker.on('error', () => {}) // A waiting caller has its own listener; an idle thread just ends.
   worker.on('exit', () => forget(worker))
   return worker
 }
@@ -117,7 +117,7 @@ function waiting(): Worker | null {
 function leave(worker: Worker): void {
   if (idle) return void worker.terminate()
   const end = setTimeout(() => {
-    forget(worker) // First: its end takes a moment, in which nobody is to ask it.
+    forget(worker) // First: the end takes a moment, in which it must get no task.
     void worker.terminate()
   }, IDLE_MS).unref()
   worker.unref()

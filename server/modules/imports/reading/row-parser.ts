@@ -8,20 +8,20 @@ import { type Cell, isBlank, textOfCell } from './row'
 import type { DataRow } from './source'
 
 type Field = keyof ImportValues
-/** A field of which the file has a column: where its cells stand, and how they are read. */
+/** A field that the file has a column for: the place of its cells, and how to read them. */
 type Column = { field: Field; heading: string; read: (cells: Cell[]) => { cell: Cell; result: ReadCell } | null }
 
-/** Of a value that is shown beside what is wrong with it. */
+/** The longest value that is shown beside its error. */
 const SHOWN_LENGTH = 200
-/** Values of a field that are remembered, so that what many rows say is read once. */
+/** Cached values per field, so that repeated values are read once. */
 const REMEMBERED = 5_000
 const FORMULA_ERROR = /^#(?:N\/[AD]|[¡¿]?[A-ZÁÉÍÓÚ0-9/]{3,9}[!?])$/
 const FORMULA_MESSAGE = 'La fórmula de esta celda da un error. Escriba el valor.'
 const STRAY_MESSAGE = 'Esta celda está en una columna sin encabezado. Es posible que la fila esté corrida.'
 
 /**
- * How rows of a file become values of policies, by the form's own rules. An empty cell says nothing: whether it may be empty
- * depends on what the policy is, new or not.
+ * Converts rows of a file to values of policies, by the form's own rules. An empty cell has no value: whether it may be
+ * empty depends on whether the policy is new.
  */
 export function rowParser(headings: string[], columns: ImportColumns, forms: Forms): (row: DataRow) => ParsedRow {
   const known = columnsOf(headings, columns, forms)
@@ -46,7 +46,7 @@ const cellError = (column: string, value: string, message: string): CellError =>
   message,
 })
 
-/** What only the cells of a row together can be wrong in. */
+/** Errors of a row that no cell alone has. */
 function wholeErrors(values: ImportValues, errors: CellError[], columns: ImportColumns): CellError[] {
   const { policyNumber = '', policyEndDate = '' } = columns
   const lacksNumber = values.policyNumber === undefined && !errors.some(({ column }) => column === policyNumber)

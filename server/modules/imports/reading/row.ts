@@ -1,13 +1,13 @@
-/** Of a workbook as it is typed there, of CSV a text. A date has no time of day. */
+/** Typed in a workbook, always text in CSV. A date has no time of day. */
 export type Cell = string | number | boolean | Date | ShownNumber | null
 
 /** A number that its cell shows as another text, such as `00123`. */
 export type ShownNumber = { number: number; shown: string }
 
-/** Between the two days that workbooks count their days from, in 1900 and in 1904. */
+/** The days between the two epochs of workbooks, in 1900 and in 1904. */
 export const DAYS_TO_1904 = 1_462
 
-/** `row` is the spreadsheet's number of it, counted from 1; cells are in the order of the columns. */
+/** `row` is the spreadsheet's row number, counted from 1; cells are in the order of the columns. */
 export type SourceRow = { row: number; cells: Cell[] }
 
 /** Dates as `YYYY-MM-DD`, numbers as they are shown. */
@@ -17,13 +17,13 @@ export function textOfCell(cell: Cell | undefined): string {
   return String(typeof cell === 'object' ? cell.shown : cell)
 }
 
-/** A cell where it is the number that counts, however it is shown. */
+/** A cell as its number, whatever its format shows. */
 export const asNumber = (cell: Cell): Exclude<Cell, ShownNumber> =>
   cell !== null && typeof cell === 'object' && 'shown' in cell ? cell.number : cell
 
 export const isBlank = (cell: Cell | undefined): boolean => textOfCell(cell).trim() === ''
 
-/** A column as spreadsheets call it: A, B, … Z, AA. */
+/** A spreadsheet's name of a column: A, B, … Z, AA. */
 export function columnLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last

@@ -19,7 +19,7 @@ type Told = {
   notes: string | null
 }
 
-/** Nobody's: names that stand for anybody, telephones and addresses that are kept free for examples. */
+/** Placeholder people: names of nobody in particular, telephones and addresses that are reserved for examples. */
 const PEOPLE: Told[] = [
   {
     policy: '00012345',
@@ -62,7 +62,7 @@ const PEOPLE: Told[] = [
   },
 ]
 
-/** A file to fill in: the headings of the export, and three policies that show what goes where. */
+/** A file to fill in: the headings of the export, and three example policies. */
 export function importSample(): CsvContent {
   return { name: 'importar-ejemplo', count: PEOPLE.length, headings: HEADINGS, dates: DATES, rows: rows() }
 }

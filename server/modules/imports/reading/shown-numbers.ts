@@ -1,21 +1,21 @@
 import type { Cell } from './row'
 import { attributeOf, CELL, tagsOf } from './workbook-parts'
 
-/** Digits and the text around them, as a cell shows a number: null stands for a digit. */
+/** The digits and texts of a number format; null stands for a digit. */
 type Format = (string | null)[]
 
 const STYLE = /\ss=["'](\d+)["']/
-/** Of the formats that spreadsheets take. */
+/** The longest format that spreadsheets accept. */
 const FORMAT_MAX_LENGTH = 255
-/** A digit, or text: in quotes, behind a backslash, as a currency, or what needs none of these. */
+/** A digit, or text: quoted, escaped, a currency, or a character that needs none of these. */
 const PIECE = /(0)|"([^"]*)"|\\(.)|\[\$([^\]-]*)(?:-[^\]]*)?\]|([ $()+&'~{}<>=^-])/y
 const ENTITIES: Record<string, string> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }
 
 /**
- * Puts whole numbers that their cells show as another text, such as `00123` or `POL-0007`, with that text into their rows:
- * it is what stands on paper. Formats that do more than add zeros and text change nothing.
- * @param sheet the XML of the sheet that the rows are of
- * @param styles that of the workbook's styles
+ * Replaces whole numbers that their cells show as another text, such as `00123` or `POL-0007`, by that text, which is
+ * the one on paper. Formats that do more than add zeros and text are ignored.
+ * @param sheet the XML of the rows' sheet
+ * @param styles the XML of the workbook's styles
  */
 export function showNumbers(rows: Cell[][], sheet: () => string, styles: string): void {
   const formats = formatsOf(styles)
@@ -29,7 +29,7 @@ export function showNumbers(rows: Cell[][], sheet: () => string, styles: string)
   }
 }
 
-/** The formats of the styles that cells name by their place. */
+/** The formats by style index, as cells refer to them. */
 function formatsOf(styles: string): Map<number, Format> {
   const codes = new Map(tagsOf(styles, 'numFmt').map((tag) => [attributeOf(tag, 'numFmtId'), codeOf(tag)]))
   const [cellStyles = ''] = styles.match(/<(?:\w+:)?cellXfs[\s>].*?<\/(?:\w+:)?cellXfs>/s) ?? []
@@ -44,7 +44,7 @@ const codeOf = (tag: string): string =>
     code ? String.fromCodePoint(Number(code)) : (ENTITIES[name] ?? entity),
   )
 
-/** What a format makes of numbers above zero; null where that is more than zeros and text, or nothing but the number. */
+/** The format of positive numbers; null where it is more than zeros and text, or changes nothing. */
 function formatOf(code: string): Format | null {
   if (code.length > FORMAT_MAX_LENGTH) return null
   const format: Format = []
@@ -57,7 +57,7 @@ function formatOf(code: string): Format | null {
   return format.includes(null) && format.length > 1 ? format : null
 }
 
-/** The first of a format's digits stands for all that are more than it has. */
+/** The first digit of a format takes all digits that exceed it. */
 function shownAs(format: Format, number: number): string {
   const places = format.filter((piece) => piece === null).length
   const digits = String(number).padStart(places, '0')
@@ -72,6 +72,6 @@ function shownAs(format: Format, number: number): string {
     .join('')
 }
 
-/** A column's place, counted from 0, by what spreadsheets call it. */
+/** A column's index, counted from 0, by its letters. */
 const columnIndex = (letters: string): number =>
   [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1

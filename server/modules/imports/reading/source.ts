@@ -12,20 +12,20 @@ type Csv = Headings & { kind: 'csv'; path: string; encoding: Encoding; separator
 type Workbook = Headings & { kind: 'xlsx'; rows: Cell[][]; isFrom1904: boolean }
 export type Source = Csv | Workbook
 
-/** Of a file with headings: a row's cells are in the order of the headings. `stray` stands where no heading does. */
+/** A row under the headings, with cells in their order; `stray` is a value in a column without heading. */
 export type DataRow = SourceRow & { stray?: { column: string; value: string } }
 
-/** What is looked at to tell what a file is. */
+/** The bytes at a file's beginning that decide what it is. */
 const HEAD_LENGTH = 64 * 1024
-/** As CSV that was opened and saved as a workbook has them; exported workbooks have none. */
+/** Marks from a CSV export that was opened and saved as a workbook; exported workbooks have none. */
 const MARKED = /^'[=+\-@]/
 const UNMARKED = /^[=+\-@]\S/
 const MARK = /^'(?=[=+\-@'])/
 
 /**
- * Finds out what a file is, and its headings.
+ * Finds out a file's kind and its headings.
  * @param path on disk
- * @throws ReasonError `import-unreadable` or `import-too-large`, whose sentence says what it is
+ * @throws ReasonError `import-unreadable` or `import-too-large`, with a sentence that says why
  */
 export async function readSource(path: string): Promise<Source> {
   const head = await headOf(path)
@@ -52,14 +52,14 @@ async function readCsv(path: string, head: Buffer): Promise<Csv> {
 async function readWorkbook(path: string): Promise<Workbook> {
   const archive = archiveOf(await readFile(path))
   refuseOtherArchives(archive)
-  // What few files need is loaded when one comes.
+  // Loaded on demand, as few files are workbooks.
   const { workbookRows } = await import('./workbook-rows')
   const { rows: cells, isFrom1904 } = await workbookRows(archive)
   const rows = withoutMarks(cells)
   return { kind: 'xlsx', rows, isFrom1904, ...(await headingsOf(numbered(rows))) }
 }
 
-/** Only where each of those cells has one: a workbook that never was CSV keeps what people typed. */
+/** Removes marks only where each such cell has one: a workbook that never was CSV keeps what people typed. */
 function withoutMarks(rows: Cell[][]): Cell[][] {
   const has = (pattern: RegExp) =>
     rows.some((row) => row.some((cell) => typeof cell === 'string' && pattern.test(cell)))
@@ -74,7 +74,7 @@ async function* numbered(rows: AsyncIterable<Cell[]> | Iterable<Cell[]>): AsyncG
 }
 
 /**
- * The rows under the headings that are not empty.
+ * The non-empty rows under the headings.
  * @throws ReasonError `import-too-large`, or `import-unreadable` where a quote is never closed
  */
 export async function* eachRow(source: Source): AsyncGenerator<DataRow> {

@@ -3,22 +3,22 @@ import { unreadableFile } from './problems'
 
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
-/** All of what a workbook is read from. */
+/** The total size of the parts that are read. */
 const MAX_BYTES = 64 * 1024 ** 2
 
 export type Parts = {
-  /** The first sheet that is shown: its path, and its number, counted from 1. */
+  /** The first visible sheet: its path, and its number, counted from 1. */
   sheet: string
   number: number
   /** Days are counted from 1904, as on early Macs, and not from 1900. */
   isFrom1904: boolean
-  /** The path of what cells look like, where there is anything about it. */
+  /** The path of the styles, where the workbook has them. */
   styles: string | undefined
-  /** What it takes to read that sheet, by path; the workbook has no other. */
+  /** The files that are needed to read that sheet, by path. */
   files: Map<string, Buffer>
 }
 
-/** Unpacks what it takes to read the first sheet that is shown, and nothing else. */
+/** Unpacks only the files that are needed to read the first visible sheet. */
 export function workbookParts(archive: Archive): Parts {
   const head = unpacked(archive, [WORKBOOK, RELATIONS], MAX_BYTES)
   const [workbook, relations] = [WORKBOOK, RELATIONS].map((name) => head.get(name)?.toString('utf8'))
@@ -37,10 +37,10 @@ export function workbookParts(archive: Archive): Parts {
   return { sheet, number: sheets.indexOf(shown) + 1, isFrom1904, styles, files }
 }
 
-/** The opening tag of a cell, with the letters and the number of its place. */
+/** The opening tag of a cell, with the letters and the number of its reference. */
 export const CELL = /<(?:\w+:)?c\s[^<>]*?\br="([A-Z]+)(\d+)"[^<>]*>/g
 
-/** Opening tags of a name, whatever their namespace is called. */
+/** The opening tags of a name, with any namespace prefix. */
 export const tagsOf = (xml: string, name: string): string[] =>
   xml.match(new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])[^<>]*>`, 'g')) ?? []
 
@@ -50,5 +50,5 @@ export const attributeOf = (tag: string, name: string): string | undefined =>
     ?.slice(1)
     .find((value) => value !== undefined)
 
-/** A part's path, which is said from the workbook's folder, or from the top. */
+/** A part's path; relative targets start at the workbook's folder. */
 const partPath = (target: string | undefined) => target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`)

@@ -11,19 +11,19 @@ import { showNumbers } from './shown-numbers'
 import { CELL, type Parts, workbookParts } from './workbook-parts'
 
 const LAST_COLUMN = columnLetter(MAX_COLUMNS - 1)
-/** Rows that may be empty among those that are not. */
+/** Empty rows that may stand between the others. */
 const MAX_GAPS = 2_000
 /** A spreadsheet's last row. */
 const LAST_ROW = 1_048_576
 const ROW = /<(?:\w+:)?row\s[^<>]*?\br="(\d+)"/g
 const ERROR_CELL = /(<(?:\w+:)?c\s[^<>]*?\bt=")e"/g
-/** Of one tag or text: spreadsheets keep 32,767 characters in a cell, and the reader begins a longer one anew again and again. */
+/** Of one tag or text: cells hold at most 32,767 characters, and the reader parses a longer one over and over. */
 const PIECE_MAX_LENGTH = 2 * 1024 * 1024
 const FIRST_DAY = Date.UTC(1899, 11, 31)
 
 /**
- * The first shown sheet of a workbook: the values that were last worked out, and what a formula failed with (`#N/A`). The
- * place of a row is its number less one.
+ * The first visible sheet of a workbook: the values that were last computed, and the errors of formulas (`#N/A`). A
+ * row's index is its number less one.
  * @throws ReasonError `import-too-large` before anything big is read, `import-unreadable` with the row where there is one
  */
 export async function workbookRows(archive: Archive): Promise<{ rows: Cell[][]; isFrom1904: boolean }> {
@@ -38,13 +38,13 @@ export async function workbookRows(archive: Archive): Promise<{ rows: Cell[][]; 
   return { rows: rows.map((row) => row.map((cell) => plainCell(cell, shift))), isFrom1904: parts.isFrom1904 }
 }
 
-/** The reader takes archives only; this one is not packed, as what is in it is unpacked already, and measured. */
+/** The reader takes archives only; this one is stored without compression, as its parts are unpacked and measured. */
 async function sheetOf({ files, number }: Parts) {
   const { buffer } = zipSync(Object.fromEntries(files), { level: 0 })
   return readSheet(buffer as ArrayBuffer, number, { trim: false })
 }
 
-/** @returns what the reader's dates lack, in milliseconds: it does not know each way of saying where days are counted from */
+/** @returns milliseconds to add to the reader's dates: it does not know each spelling of the 1904 setting */
 function prepare({ files, sheet, isFrom1904 }: Parts): number {
   const xml = files.get(sheet)?.toString('latin1') ?? ''
   measure(xml)
@@ -54,7 +54,7 @@ function prepare({ files, sheet, isFrom1904 }: Parts): number {
   return isFrom1904 && !/\bdate1904="1"/.test(workbook) ? DAYS_TO_1904 * DAY_MS : 0
 }
 
-/** Before any of it is made into values: a cell at the end of a sheet would take the whole sheet's memory. */
+/** Checks the XML before it is parsed: a cell at the far end of a sheet would take the whole sheet's memory. */
 function measure(xml: string): void {
   if (hasGap(xml, '<') || hasGap(xml, '>')) throw unreadableFile('broken')
   for (const [, row] of xml.matchAll(ROW)) if (Number(row) > LAST_ROW) throw unreadableFile('broken')
@@ -67,7 +67,7 @@ function measure(xml: string): void {
   }
 }
 
-/** Whether a sign of markup is missing for so long that no program has written this. */
+/** Whether a markup character is missing for so long that no program has written this. */
 function hasGap(xml: string, sign: string): boolean {
   for (let last = 0, next = 0; next !== -1; last = next) {
     next = xml.indexOf(sign, last + 1)
@@ -78,7 +78,7 @@ function hasGap(xml: string, sign: string): boolean {
 
 const tooManyRows = () => tooLargeFile('workbookRows', { max: IMPORT_WORKBOOK_MAX_ROWS })
 
-/** Before the first day there are only times of day. */
+/** A date without its time; values before the first day are only times of day. */
 function plainCell(cell: Cell, shift: number): Cell {
   if (!(cell instanceof Date)) return cell
   const day = new Date(cell.getTime() + shift)
@@ -88,7 +88,7 @@ function plainCell(cell: Cell, shift: number): Cell {
   return day
 }
 
-/** What the reader refuses is the file's fault; where it names a cell, so do we. */
+/** The reader's errors mean a broken file; if one names a cell, so does ours. */
 function retold(error: unknown): never {
   if (error instanceof ReasonError || error instanceof RangeError) throw error
   const [, row, column] = (error instanceof Error && error.message.match(/at row (\d+),? col (\d+)/)) || []
