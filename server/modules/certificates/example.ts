@@ -1,7 +1,7 @@
 import { findSampleData } from '../settings/sample-data'
 import { issueExample } from './issue'
 
-/** Gives the newest of the example customers, where a newcomer looks first, a certificate to look at; once, where there is none. */
+/** Issues a certificate for the newest example customer, where a newcomer looks first, unless it has one. */
 export async function issueExampleCertificate(services: Parameters<typeof issueExample>[0]): Promise<void> {
   const { db } = services
   const { customers } = await findSampleData(db)

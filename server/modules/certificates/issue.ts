@@ -23,7 +23,7 @@ type Needed = Pick<Services, 'db' | 'env' | 'storage' | 'logger' | 'siteContent'
 type Issue = { customerId: string; language: CertificateLanguage }
 
 /**
- * Prints what the records say of a policy today. The paper's file, its row and the log entry: all three or, in the end, none.
+ * Issues a certificate of a policy as of today. File, row and log entry are stored all three or, in the end, none.
  * @throws ReasonError `record-not-found`, `certificate-characters`, `record-stale` where the policy was changed meanwhile,
  *   `certificate-not-stored`
  */
@@ -44,8 +44,8 @@ export async function issueCertificate(
 }
 
 /**
- * Prints one for an example customer. Nobody has asked for it, and the log does not say so, as it says of no example who made it.
- * @param issuedBy who stands as the one who made the customer
+ * Issues a certificate for an example customer, without a log entry: nobody has asked for it, as for any example.
+ * @param issuedBy the account that counts as the customer's creator
  */
 export async function issueExample(services: Needed, issuedBy: string | null, customerId: string): Promise<void> {
   const drawn = await draw(services, { customerId, language: 'both' })
@@ -54,7 +54,7 @@ export async function issueExample(services: Needed, issuedBy: string | null, cu
 
 type Drawn = { basis: Basis; settings: SiteSettings; bytes: Uint8Array; columns: Columns & { token: string } }
 
-/** The paper, as the records are now, and the row that will name it. */
+/** Draws the paper from the current records; `columns` are those of its row. */
 async function draw(services: Needed, { customerId, language }: Issue): Promise<Drawn> {
   const { db, env } = services
   const settings = await services.siteContent.settings()
@@ -71,7 +71,7 @@ async function draw(services: Needed, { customerId, language }: Issue): Promise<
 
 type WriteRow = (tx: Db) => Promise<Certificate>
 
-/** @param inTransaction does what it is given in a transaction of its own */
+/** @param inTransaction runs the given function in a transaction of its own */
 async function store(
   services: Needed,
   { basis, settings, bytes, columns }: Drawn,
@@ -83,7 +83,7 @@ async function store(
   return withStoredFile(services, { place, bytes, notStored: 'certificate-not-stored' }, () =>
     inTransaction(async (tx) => {
       await lockRecord(tx, 'insured_customers', customerId)
-      // What was printed has to be what the records say still.
+      // The records must still say what was printed.
       const now = await basisOf(tx, customerId, settings)
       if (!isDeepStrictEqual(now, basis)) throw ReasonError.of('record-stale')
       return write(tx, place, { ...columns, issuedBy })
@@ -100,7 +100,7 @@ async function write(tx: Db, { path }: FilePlace, columns: Columns): Promise<Cer
   return toCertificate(row)
 }
 
-/** What a certificate of a policy says today, and where that stands then. */
+/** What a certificate of a policy says today, and the policy's standing. */
 export type Basis = { shown: ShownOnPaper; standing: Standing }
 
 /** @throws ReasonError `record-not-found` */
@@ -130,7 +130,7 @@ export async function basisOf(
   }
 }
 
-/** The brand's own image; one that is elsewhere on the web is not fetched for a paper. */
+/** The logo of the settings; one at another address is not fetched for a paper. */
 async function logoOf(
   { storage, logger }: Pick<Services, 'storage' | 'logger'>,
   { logoUrl }: SiteSettings,

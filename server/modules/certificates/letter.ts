@@ -7,7 +7,7 @@ import type { Env } from '../../core/env'
 import { isHandedOut, paperUntil, type ShownOnPaper } from './record'
 import { dateInWords } from './words'
 
-/** What the placeholders of a message stand for that sends a certificate. */
+/** The values of the placeholders in a message that sends a certificate. */
 export function letterValues(
   printed: ShownOnPaper | null,
   fullName: string,
@@ -32,7 +32,7 @@ type Paper = {
   language: Language
 }
 
-/** The message, and where the person gets the paper itself, which is nobody else's, as long as it is handed out. */
+/** The message with the private link to the paper itself, as long as that is handed out. */
 export function withPaperLink(message: string, { env, token, row, language }: Paper): string {
   if (!isHandedOut(row)) return message
   const lastDay = addCalendarDays(calendarDateAt(paperUntil(row.issuedAt)), -1)

@@ -43,7 +43,7 @@ export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>
     return {
       id: row.id,
       language: row.language,
-      /** Null where what was printed is not known. */
+      /** Null where the stored content is not valid. */
       printed: printed && {
         policyNumber: printed.policyNumber,
         startDate: printed.startDate,
@@ -55,7 +55,7 @@ export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>
       sentAt: row.sentAt?.toISOString() ?? null,
       revokedAt: row.revokedAt?.toISOString() ?? null,
       revokedBy: nameOf(revoker),
-      /** Whether the paper is handed out at its link. */
+      /** Whether the link still gives the paper. */
       isHandedOut: isHandedOut(row),
       handedOutUntil: paperUntil(row.issuedAt).toISOString(),
       downloadUrl: paperUrl(token),

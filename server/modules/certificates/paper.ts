@@ -6,18 +6,18 @@ import { languagesOf, type ShownOnPaper } from './record'
 import type { Standing } from './standing'
 import { dateInWords, instantInWords, PAPER_WORDS, standingInWords } from './words'
 
-/** A text, and its language where that is not the paper's own. */
+/** A text, with its language where that is not the paper's own. */
 export type Words = { text: string; language?: Language }
 
-/** An image, and the address that no other one ever has. */
+/** An image, with an address that is never used for another one. */
 export type Logo = { url: string; bytes: Uint8Array }
 
-/** All that is drawn, in the order in which it is read. */
+/** The content of the page, in reading order. */
 export type Paper = {
   language: Language
   title: string
   company: string
-  /** Null where the name stands in its place. */
+  /** Null where the company's name replaces it. */
   logo: Logo | null
   colours: { band: string; text: string; status: string; statusSurface: string }
   heading: Words[]
@@ -48,7 +48,7 @@ const TONES: Record<PolicyStanding, string> = {
 }
 const SURFACE_TINT = 0.09
 
-/** The paper of a certificate in its language, or each thing in both. */
+/** The paper of a certificate in its language, or with each text in both. */
 export function paperOf(content: Content): Paper {
   const { shown, standing, settings, logo, url, issuedAt, timeZone } = content
   const languages = languagesOf(content.language)
@@ -83,7 +83,7 @@ export function paperOf(content: Content): Paper {
   }
 }
 
-/** What is the same in each language is said once. */
+/** A text that is the same in each language is written once. */
 function inEach(languages: readonly Language[], words: (language: Language) => string): Words[] {
   const [first = '', ...others] = languages.map(words)
   if (others.every((text) => text === first)) return [{ text: first }]
@@ -94,11 +94,11 @@ function coloursOf(primary: string, status: PolicyStanding): Paper['colours'] {
   const band = parseColour(primary) ? primary : DEFAULT_SETTINGS.primaryColor
   const tone = TONES[status]
   const statusSurface = mixed(WHITE, tone, SURFACE_TINT)
-  // However light a brand is, its colour is darkened until it can be read.
+  // A brand's colour is darkened until it can be read, however light it is.
   return { band, text: asTextOn(WHITE, band), status: asTextOn(statusSurface, tone), statusSurface }
 }
 
-/** All that is set in letters. */
+/** All texts that need glyphs. */
 export const textsOf = ({ company, heading, status, cells, check, notes }: Paper): string[] => [
   company,
   check.url,

@@ -3,8 +3,8 @@ import { basisOf } from './issue'
 import { missingCharacters } from './pdf/drawing'
 
 /**
- * What is to be known before a certificate is issued: what it would say of the policy today, what could not be printed, and
- * whether anybody but this machine could check it.
+ * The facts to know before a certificate is issued: what it would say of the policy today, the characters that cannot
+ * be printed, and whether anybody outside this machine could check it.
  * @throws ReasonError `record-not-found`
  */
 export async function certificatePreview(
@@ -19,7 +19,7 @@ export async function certificatePreview(
     endDate,
     policyNumber,
     missingCharacters: await missingCharacters([policyNumber, ...Object.values(texts)]),
-    /** False where the links lead to this machine alone. */
+    /** False where the links work on this machine only. */
     isReachable: !env.onLoopback,
   }
 }

@@ -5,10 +5,10 @@ import { DAY_MS } from '../../../shared/durations'
 import type { Logged } from '../../changes/logged-change'
 import type { Prisma } from '../../db/generated/client'
 
-/** Past the product a row may say that it was issued later than any calendar goes. */
+/** A limit for `issuedAt` values that SQL has set further in the future than calendars go. */
 const LAST_INSTANT = Date.UTC(9999, 11, 1)
 
-/** What was printed, as it is kept; dates are `YYYY-MM-DD`. */
+/** The printed content, as it is stored; dates are `YYYY-MM-DD`. */
 const shownOnPaper = z.object({
   company: z.string(),
   insured: z.string(),
@@ -35,7 +35,7 @@ export const certificateSelection = {
 
 type CertificateColumns = Prisma.CertificateGetPayload<{ select: typeof certificateSelection }>
 
-/** A certificate as the log knows it: without what is its key, and without who it names. */
+/** A certificate as the log describes it: without its token, and without the person's name. */
 export type Certificate = {
   id: string
   insuredCustomerId: string
@@ -65,17 +65,17 @@ export function toCertificate({ shown, issuedAt, sentAt, revokedAt, ...row }: Ce
   }
 }
 
-/** What was printed; null where somebody has written something else past the product. */
+/** The printed content; null where SQL has stored something else. */
 export const printedOn = (shown: Prisma.JsonValue): ShownOnPaper | null => shownOnPaper.safeParse(shown).data ?? null
 
-/** What a token looks like; anything else is not looked for. */
+/** Whether a text has the format of a token; other texts are not looked up. */
 export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text)
 
 /** The instant until which the paper of a certificate is handed out. */
 export const paperUntil = (issuedAt: Date): Date =>
   new Date(Math.min(issuedAt.getTime() + PAPER_DAYS * DAY_MS, LAST_INSTANT))
 
-/** Whether the paper is handed out. */
+/** Whether the link still gives the paper. */
 export const isHandedOut = ({ issuedAt, revokedAt }: { issuedAt: Date; revokedAt: Date | null }): boolean =>
   revokedAt === null && clock.now() < paperUntil(issuedAt)
 

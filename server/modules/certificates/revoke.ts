@@ -4,8 +4,8 @@ import type { PrismaClient } from '../../db/generated/client'
 import { type Certificate, certificateSelection, loggedCertificate, toCertificate } from './record'
 
 /**
- * From now on its check says that a certificate is not valid any more, and its paper is handed out to nobody. One that was
- * revoked already stays as it is.
+ * Revokes a certificate: its check page says so from now on, and nobody gets its paper. One that was revoked before
+ * stays as it is.
  * @throws ReasonError `record-not-found`
  */
 export function revokeCertificate(db: PrismaClient, adminUserId: string, id: string): Promise<Certificate> {

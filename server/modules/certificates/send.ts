@@ -16,7 +16,7 @@ import { certificateSelection, loggedCertificate, printedOn, toCertificate } fro
 type Sending = Pick<Services, 'db' | 'env' | 'mailer'>
 
 /**
- * Mails the link of a certificate to the insured person, in their language, and notes when.
+ * Mails the link of a certificate to the insured person, in their language, and stores the time.
  * @throws ReasonError `record-not-found`, `certificate-revoked`, `contact-not-allowed`, `email-missing`, `mail-not-sent`
  */
 export async function sendCertificate(services: Sending, adminUserId: string, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { Prisma } from '../../db/generated/client'
 import { prepared } from '../../db/prepared'
 import { wireDate, wireInstant } from '../../db/values'
 
-/** One term of a policy; the current one has no id. */
+/** One term of a policy; the current term has no id. */
 export type Term = {
   id: string | null
   policyNumber: string
@@ -19,7 +19,7 @@ export type Term = {
   year: number
   startDate: CalendarDate
   endDate: CalendarDate | null
-  /** Whether it ended before its time. */
+  /** Whether a cancellation ended it early. */
   isCancelled: boolean
 }
 
@@ -30,7 +30,7 @@ export type Standing = { status: PolicyStanding; term: Term }
 
 const date = (column: string) => `(${wireDate(Prisma.raw(column)).sql})::text`
 
-/** A cancellation that was taken back from a later day on is still why the term ended. */
+/** A past term that ended with a cancellation stays cancelled, even if the policy was reinstated from a later day. */
 const CANCELLED = `EXISTS (
   SELECT FROM policy_cancellations AS cancellation WHERE cancellation.insured_customer_id = period.insured_customer_id
     AND cancellation.policy_term_id IS NOT DISTINCT FROM period.policy_term_id
@@ -38,7 +38,7 @@ const CANCELLED = `EXISTS (
       AND cancellation.last_day = period.policy_end_date
       AND cancellation.former_end_date IS DISTINCT FROM cancellation.last_day)))`
 
-/** As JSON, for a customer whose row is `customer`. */
+/** The terms as JSON, for a customer whose row is `customer`. */
 const TERMS = `(
   SELECT json_agg(json_build_object('id', period.policy_term_id, 'policyNumber', period.policy_number,
     'insurer', insurer.name, 'policyType', policy_type.name, 'policyTypeEn', policy_type.name_en,
@@ -70,16 +70,16 @@ export async function findPolicy(database: Pool | Db, customerId: string): Promi
   return policy ?? null
 }
 
-/** The policy that a certificate speaks of. */
+/** The policy of a certificate, by its token. */
 export async function findCertifiedPolicy(database: Pool | Db, token: string): Promise<CertifiedPolicy | null> {
   const [policy] = await byToken(database, [token])
   return policy ?? null
 }
 
 /**
- * Where a policy stands on a day, and the term that says so: the one that covers the day, of two the later; where none does,
- * the last that had begun, or from today on the one that begins next. One without an end date covers no day that is
- * known of.
+ * A policy's status on a day, and the term that decides it: the one that covers the day, the later of two; otherwise
+ * the last that had begun, or, from today on, the next one to begin. A term without an end date is taken to cover no
+ * day.
  * @param terms the earliest first
  */
 export function standingOn(terms: Term[], day: CalendarDate, today: CalendarDate): Standing {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../shared/clock'
 import { type Language, languageRow } from '../../../shared/languages'
 import type { Standing } from './standing'
 
-/** What a certificate says in a language. */
+/** The texts of a certificate in one language. */
 type PaperWords = {
   heading: string
   names: Record<'insured' | 'policy' | 'insurer' | 'type' | 'vehicle' | 'vin' | 'from' | 'until' | 'issued', string>
@@ -70,7 +70,7 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
   },
 }
 
-/** Why a paper is not handed out. */
+/** The reasons for not handing out a paper. */
 export const NO_PAPER: Record<'unknown' | 'revoked' | 'past' | 'limited', Record<Language, string>> = {
   unknown: {
     es: 'No conocemos esta constancia. Comprueba que la dirección esté completa.',
@@ -90,7 +90,7 @@ export const NO_PAPER: Record<'unknown' | 'revoked' | 'past' | 'limited', Record
   },
 }
 
-/** Where a policy stands, in words. */
+/** A policy's status in words. */
 export function standingInWords({ status, term }: Standing, language: Language): string {
   const { standing } = PAPER_WORDS[language]
   const inWords = (date: CalendarDate | null) => dateInWords(date ?? '', language)
@@ -99,7 +99,7 @@ export function standingInWords({ status, term }: Standing, language: Language):
   return standing[term.endDate === null ? 'withoutEnd' : status](inWords(term.endDate))
 }
 
-/** Kept, because making one takes as long as writing a hundred dates with it. */
+/** Cached: creating a format takes as long as formatting a hundred dates. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -109,14 +109,14 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return format
 }
 
-/** As `5 de marzo de 2026`. */
+/** Formats a date as `5 de marzo de 2026`. */
 export function dateInWords(date: CalendarDate, language: Language): string {
   const day = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(day.getTime())) return date
   return formatOf(languageRow(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }
 
-/** As `5 de marzo de 2026, 18:05 GMT-5`. */
+/** Formats an instant as `5 de marzo de 2026, 18:05 GMT-5`. */
 export function instantInWords(instant: Date, timeZone: string, language: Language): string {
   const day = formatOf(languageRow(language).locale, { dateStyle: 'long', timeZone })
   const time = formatOf('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })

@@ -6,7 +6,7 @@ import { logoOnPaper } from './logo'
 import { drawPage } from './page'
 import { missingIn } from './text'
 
-/* Draws certificates, in a thread of its own: a page takes up to a tenth of a second, in which nobody else would be answered. */
+/* The worker thread that draws certificates: a page takes up to a tenth of a second, which would block all requests. */
 
 lowerThreadPriority(19)
 
@@ -23,8 +23,8 @@ async function answer({ id, texts, paper }: Question): Promise<Answer> {
 let last = Promise.resolve()
 let waiting = 0
 
-// One after the other; while more wait each is followed by a rest of the time it took, so that a crowd of papers waits, and
-// not who looks a policy up meanwhile.
+// One at a time. While more wait, each is followed by a pause as long as it took, so that many papers delay each other,
+// and not the requests of visitors.
 parentPort?.on('message', (question: Question) => {
   waiting++
   last = last.then(async () => {
@@ -32,7 +32,7 @@ parentPort?.on('message', (question: Question) => {
     parentPort?.postMessage(await answer(question))
     const took = performance.now() - startedAt
     waiting--
-    await turn() // In which those who have asked meanwhile come in.
+    await turn() // Lets waiting messages arrive.
     if (waiting > 0) await wait(took)
   })
 })

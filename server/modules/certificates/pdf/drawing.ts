@@ -4,12 +4,12 @@ import { ReasonError } from '../../../core/errors'
 import { startThread } from '../../../core/thread'
 import { type Paper, textsOf } from '../paper'
 
-/** Its memory is given back when nobody has needed it for so long. */
+/** An idle thread ends after this time, to free its memory. */
 const IDLE_MS = MINUTE_MS
-/** No page takes so long; a thread that has answered nobody meanwhile is stuck. */
+/** No page takes so long; a thread that has answered nothing meanwhile is stuck. */
 const TIMEOUT_MS = 30_000
 
-/** Texts whose letters are looked for in the typeface, and what is drawn where it has them all. */
+/** Texts to check for missing glyphs, and the paper to draw if none is missing. */
 export type Question = { id: number; texts: string[]; paper?: Paper }
 export type Answer = { id: number; missing: string[]; pdf?: Uint8Array; failure?: string | undefined }
 type Job = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
@@ -20,11 +20,11 @@ type Thread = {
   stuck: NodeJS.Timeout | undefined
 }
 
-/** The one thread that draws; none while nobody needs it. */
+/** The one drawing thread; null while it is not needed. */
 let thread: Thread | null = null
 let lastId = 0
 
-/** The characters of texts that a certificate cannot show, each once. */
+/** The characters of texts that the certificate's typeface lacks, each once. */
 export async function missingCharacters(texts: string[]): Promise<string[]> {
   const { missing } = await ask({ texts })
   return missing
@@ -32,7 +32,7 @@ export async function missingCharacters(texts: string[]): Promise<string[]> {
 
 /**
  * A certificate as PDF.
- * @throws ReasonError `certificate-characters` where the typeface lacks some of what it says
+ * @throws ReasonError `certificate-characters` where the typeface lacks characters of its texts
  */
 export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   const { missing, pdf } = await ask({ texts: textsOf(paper), paper })

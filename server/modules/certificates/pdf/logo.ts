@@ -5,8 +5,8 @@ const LOGO = { width: 600, height: 180 }
 let last: { of: string; image: Promise<Buffer | null> } | null = null
 
 /**
- * The logo as it stands on paper, made once: without transparency, whose parts pdfkit takes apart pixel by pixel; null
- * where it cannot be read.
+ * The logo for the paper, cached: without transparency, which pdfkit would process pixel by pixel; null where it cannot
+ * be read.
  */
 export async function logoOnPaper(logo: Paper['logo']): Promise<Buffer | null> {
   if (!logo) return null

@@ -13,20 +13,20 @@ const GUTTER = 24
 const COLUMN = (INNER - GUTTER) / 2
 const QR_SIZE = 128
 const FOOT = PAGE.height - 44
-/** Where the heading stands, and how much room there is from there to the rule over the code. */
+/** The top of the heading, and the height from there to the rule above the QR code. */
 const BODY_TOP = 124
 const BODY_HEIGHT = FOOT - QR_SIZE - 28 - BODY_TOP
 const INK = '#1b2333'
 const GREY = '#566072'
 const RULE = '#d5dbe5'
 
-/** Names may be as long as the records let them be; the page stays one. */
+/** Font scales for long texts: everything has to fit on one page. */
 const SCALES = [1, 0.9, 0.8, 0.7, 0.6]
 const SMALLEST_SCALE = 0.5
 
 /**
  * A certificate as PDF/UA, on one page.
- * @param logo in a format of pdfkit's; the company's name stands in its place where there is none
+ * @param logo in a format that pdfkit reads; without it the company's name is shown
  */
 export async function drawPage(paper: Paper, logo: Buffer | null): Promise<Buffer> {
   const doc = documentOf(paper)
@@ -49,7 +49,7 @@ function documentOf({ language, title, company, issuedAt }: Paper): Doc {
   const options = {
     size: [PAGE.width, PAGE.height],
     margin: 0,
-    font: null, // Or it would name Helvetica, and embed none.
+    font: null, // By default it refers to Helvetica, without embedding it.
     pdfVersion: '1.7',
     subset: 'PDF/UA',
     tagged: true,
@@ -57,21 +57,21 @@ function documentOf({ language, title, company, issuedAt }: Paper): Doc {
     lang: language,
     info: { Title: title, Author: company, Creator: company, CreationDate: new Date(issuedAt) },
   }
-  // Its types know neither a document without a font nor fonts that were read before, and reading takes longer than all else.
+  // The types allow neither a document without a font nor parsed fonts, and parsing takes longer than all else.
   const doc = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions)
   const parts = ([400, 700] as const).flatMap(partsOf)
   for (const { name, font } of parts) doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource)
   return doc
 }
 
-/** What assistive technology passes over. */
+/** Draws something that assistive technology skips. */
 function artifact(doc: Doc, drawing: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   drawing()
   doc.endMarkedContent()
 }
 
-/** What stands for a picture, and where that is. */
+/** The alternative text and the place of a picture. */
 const figure = (alt: string, bbox: number[]) =>
   ({ alt, bbox, placement: 'Block' }) as PDFKit.Mixins.StructureElementOptions
 

@@ -4,7 +4,7 @@ import type { Words } from '../paper'
 /** Sizes and the gap below are points. */
 type Style = { size: number; colour: string; weight?: Weight; gap?: number }
 
-/** Words broken into lines, and the height that they take. */
+/** A text broken into lines, and its height. */
 export type Laid = { words: Words; style: Style; lines: string[]; height: number }
 
 const LINE_HEIGHT = 1.3
@@ -15,7 +15,6 @@ const composed = (text: string): string => text.normalize('NFC').replace(/\s+/gu
 export const missingIn = (texts: string[]): string[] =>
   [...new Set([...texts.map(composed).join('')])].filter((character) => !glyphOf(character, 400))
 
-/** Breaks words into lines. */
 export function lay(words: Words, style: Style, width: number): Laid {
   const lines = ['']
   const pieces = composed(words.text).split(/(?<= )/u)
@@ -29,7 +28,7 @@ export function lay(words: Words, style: Style, width: number): Laid {
 
 export const heightOf = (laid: Laid[]): number => laid.reduce((sum, { height }) => sum + height, 0)
 
-/** A word that no line holds, in pieces. */
+/** Splits a word that is wider than a line. */
 function fitting(word: string, style: Style, width: number): string[] {
   const pieces = ['']
   for (const character of word) {
@@ -44,8 +43,8 @@ const lineWidth = (line: string, { size, weight = 400 }: Style): number => width
 
 /**
  * Writes texts one below the other, each marked with its language.
- * @param type of the structure element that each becomes
- * @returns where they end
+ * @param type the structure element of each text
+ * @returns the y coordinate of their end
  */
 export function write(
   doc: PDFKit.PDFDocument,
