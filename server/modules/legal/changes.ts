@@ -20,7 +20,7 @@ const TYPE_NAMES: Record<DocumentType, string> = {
 
 type LegalText = Omit<LegalDocumentInput, keyof Kind> & Partial<Kind>
 
-/** An active document takes the place of the active one of its type and language, which stays as history. */
+/** Activating a document deactivates the active one of its type and language, which stays as history. */
 export const legalChanges = changesOf({
   model: 'legalDocument',
   table: TABLE,
@@ -38,7 +38,7 @@ export const legalChanges = changesOf({
     publishOn: publishOn && fromCalendarDate(publishOn),
   }),
   duplicate: () => ReasonError.of('publish-day-taken', { field: 'publishOn' }),
-  // What the site shows meanwhile goes on being shown.
+  // A restored document does not replace the one that the site shows by now.
   trash: (row) => ({ ...row, is_active: false, publish_on: null }),
   stamps: (now) => ({ createdAt: now, updatedAt: now }),
   locksTable: true,
@@ -49,8 +49,8 @@ export const legalChanges = changesOf({
 })
 
 /**
- * Whether a document is shown from now on, or from which day on. The day that begins is now; a day that was waited for
- * and has come meanwhile, too.
+ * Whether a document is shown now, or from which day on. A publication day of today means now, and so does a stored one
+ * that has passed meanwhile.
  */
 function publicationOf(input: LegalText, before: LegalDocument | null): Pick<LegalDocument, 'isActive' | 'publishOn'> {
   const { isActive, publishOn = isActive ? null : (before?.publishOn ?? null) } = input
@@ -59,12 +59,12 @@ function publicationOf(input: LegalText, before: LegalDocument | null): Pick<Leg
   const refuse = (reason: 'publish-day-past' | 'publish-while-shown') => ReasonError.of(reason, { field: 'publishOn' })
   if (publishOn < day && publishOn !== before?.publishOn) throw refuse('publish-day-past')
   if (publishOn <= day) return { isActive: true, publishOn: null }
-  // Until that day the site would show nothing.
+  // A shown document with a future day would leave the site without one until then.
   if (before?.isActive) throw refuse('publish-while-shown')
   return { isActive: false, publishOn }
 }
 
-/** Makes room for the document that is to be active; what becomes history is logged as a change of its own. */
+/** Deactivates the active document that another one replaces, with a log entry of its own. */
 export async function deactivateOthers(
   tx: Tx,
   adminUserId: string | null,
@@ -88,14 +88,14 @@ export async function deactivateOthers(
   }
 }
 
-/** As the panel names a type and language: `Términos y condiciones (es)`. */
+/** The name of a type and language in the panel: `Términos y condiciones (es)`. */
 export function nameOf({ documentType, language }: Kind): string {
   return `${TYPE_NAMES[documentType]} (${language})`
 }
 
 /**
- * A form's text with harmless content; made before anything is locked, for a long one takes its time.
- * @throws ReasonError `fields-required` where nothing is left that a reader could see
+ * Sanitizes a form's text; called before anything is locked, as a long one takes its time.
+ * @throws ReasonError `fields-required` where nothing visible is left
  */
 export async function harmless<Form extends { content: string }>(form: Form): Promise<Form> {
   const content = await writtenLegalHtml(form.content)

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { createKept } from '../../core/kept'
 import { sanitizeLegalHtml } from './sanitize'
 
-/** Three types in two languages, and as many that were replaced a moment ago. */
+/** Three types in two languages, and as many that were replaced just now. */
 const TEXTS_KEPT = 12
 
 /** @returns HTML that may be inserted into a page */
 export type Clean = (html: string) => Promise<string>
 
 /**
- * Cleans a text once and not with every call: the longest takes a fifth of a second, in which nobody else is answered.
- * Texts are known by their content, as a row may be changed past its `updated_at`.
+ * Caches sanitized texts: sanitizing the longest takes a fifth of a second, in which no other request is answered.
+ * The key is a hash of the text, as SQL may change a row without its `updated_at`.
  */
 export function createCleanedTexts(clean: Clean = sanitizeLegalHtml): Clean {
   const kept = createKept<string>(TEXTS_KEPT)

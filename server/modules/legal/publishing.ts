@@ -11,8 +11,8 @@ import { deactivateOthers, nameOf, TABLE } from './changes'
 import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './record'
 
 /**
- * Shows every text whose day has begun, as if somebody had activated it: where several days have passed, one after the
- * other, so that the last one stays. Any number of instances may try at once; one of them does it.
+ * Publishes every text whose day has come, as if somebody had activated it: of several due ones in order, so that the
+ * latest stays. Any number of instances may try at once; an advisory lock lets one of them do it.
  * @returns how many were published
  */
 export async function publishScheduled(db: PrismaClient): Promise<number> {
@@ -31,7 +31,7 @@ export async function publishScheduled(db: PrismaClient): Promise<number> {
   })
 }
 
-/** Nobody is signed in: in the log the change has no person. */
+/** Nobody is signed in, so the log entry has no person. */
 async function publish(tx: Tx, before: LegalDocument): Promise<void> {
   const { id, updatedAt } = before
   await deactivateOthers(tx, null, before, id)
@@ -50,7 +50,7 @@ async function publish(tx: Tx, before: LegalDocument): Promise<void> {
   await writeEntry(tx, { ...entry, subject: nameOf(before), details })
 }
 
-/** Does so now and every minute. */
+/** Publishes due texts now and every minute. */
 export function startPublishing(db: PrismaClient, background: Background): void {
   background.repeat('publishing scheduled legal texts', MINUTE_MS, () => publishScheduled(db))
 }

@@ -18,7 +18,7 @@ export const legalDocumentSelection = {
 
 type LegalDocumentColumns = Prisma.LegalDocumentGetPayload<{ select: typeof legalDocumentSelection }>
 
-/** A legal document as the panel knows it; those of one type and language are its versions. */
+/** A legal document as the panel gets it; those of one type and language are its versions. */
 export type LegalDocument = ReturnType<typeof toLegalDocument>
 
 export function toLegalDocument(row: LegalDocumentColumns) {

@@ -21,7 +21,7 @@ export const legalRouter = router({
     .input(legalDocumentUpdate)
     .mutation(async ({ ctx, input }) => legalChanges.update(ctx.db, ctx.user.id, await harmless(input))),
 
-  /** A sample becomes the text of the brokerage as it is; by an edit it does so by itself. */
+  /** Accepts a sample as the brokerage's own text, unchanged; editing it does the same. */
   confirm: contentProcedure
     .input(recordId)
     .mutation(({ ctx, input }) => legalChanges.set(ctx.db, ctx.user.id, { id: input.id, isSample: false })),

@@ -2,7 +2,7 @@ import { LEGAL_HTML, WRITTEN_LEGAL_HTML } from '../../../shared/legal-html'
 import { withParagraphs } from '../../../shared/legal-paragraphs'
 
 /**
- * Leaves of a legal text structure, emphasis, tables and links. Scripts, handlers, styles, frames, forms and
+ * Keeps the structure, emphasis, tables and links of a legal text. Scripts, handlers, styles, frames, forms and
  * `javascript:` links are removed; the text inside of unknown tags stays, that of scripts and styles does not.
  * @returns HTML that may be inserted into a page
  */
@@ -13,8 +13,8 @@ export async function sanitizeLegalHtml(html: string): Promise<string> {
 }
 
 /**
- * A text that somebody has written, as it is kept: harmless, and in paragraphs where it had blocks that a legal text does
- * not have. What is kept already is shown as it is.
+ * Sanitizes a written text to be stored, and turns blocks that a legal text cannot have into paragraphs. Texts that are
+ * stored already are shown without that.
  */
 export async function writtenLegalHtml(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html')
