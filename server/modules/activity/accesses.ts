@@ -5,7 +5,7 @@ import { type AccessEvent, Prisma, type PrismaClient } from '../../db/generated/
 import { instantsOf } from './list'
 import { isOfRecord, within } from './page'
 
-/** `adminEmail` and `adminName` are null where no account is known, or none any more. */
+/** `adminEmail` and `adminName` are null where no account is known, or it no longer exists. */
 type Access = Omit<ActivityEntry, 'actionType' | 'tableName' | 'details'> & {
   event: AccessEvent
   tableName: string | null
@@ -13,8 +13,8 @@ type Access = Omit<ActivityEntry, 'actionType' | 'tableName' | 'details'> & {
 }
 
 /**
- * A page of who saw what, or tried to, the latest first. Beyond 100,000 the total says only that there are more, which
- * costs the same however many there are; any of them is found by narrowing down.
+ * A page of the access log, the latest first. The total stops at 100,000, so that counting costs the same however many
+ * there are; filters find any older entry.
  */
 export async function listAccesses(db: PrismaClient, query: AccessQuery): Promise<Page<Access> & { hasMore: boolean }> {
   const { page } = query

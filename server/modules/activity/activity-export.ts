@@ -15,7 +15,7 @@ const ACTIONS: Record<ActionType, string> = {
   delete: 'Eliminación',
 }
 
-/** As the panel calls what they hold. */
+/** The panel's names of the tables' records. */
 const TABLES: Record<ActivityTable, string> = {
   insured_customers: 'Asegurados',
   policy_documents: 'Documentos de pólizas',
@@ -35,7 +35,7 @@ const TABLES: Record<ActivityTable, string> = {
   sessions: 'Sesiones',
 }
 
-/** The log as a file, as filtered; what a change changed is JSON. */
+/** The filtered log as a file; the details of a change are JSON. */
 export async function exportActivity(
   { db, pool }: Pick<Services, 'db' | 'pool'>,
   filters: ActivityFilters,
@@ -59,7 +59,7 @@ export async function exportActivity(
 
 type Row = [createdAt: string, id: string, time: string, action: ActionType, table: string, ...rest: (string | null)[]]
 
-/** The latest first: entries are only added before the first. */
+/** The latest first: new entries come before the first, and so do not disturb the cursor. */
 async function* rowsOf(pool: Pool, filters: ActivityFilters): CsvContent['rows'] {
   const matching = passes(filters, instantsOf(filters))
   const batches = inBatches<Row>(async (last, limit) => {
@@ -79,5 +79,5 @@ async function* rowsOf(pool: Pool, filters: ActivityFilters): CsvContent['rows']
     for (const [, , time, action, table, ...rest] of rows) yield [time, ACTIONS[action], wordOf(table), ...rest]
 }
 
-/** Its own name where the log tells of a table that nobody has named. */
+/** The table's own name where it has none here. */
 const wordOf = (table: string): string => (Object.hasOwn(TABLES, table) ? TABLES[table as ActivityTable] : table)

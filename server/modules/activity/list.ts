@@ -19,7 +19,7 @@ export async function countEntries(db: PrismaClient, filters: ActivityFilters): 
   return (await findPage(db, filters, instantsOf(filters), 0)).total
 }
 
-/** From the first instant of the first day until that after the last one. */
+/** From the first instant of the first day until the first one after the last day. */
 export function instantsOf({ from, to }: Pick<ActivityFilters, 'from' | 'to'>): Range {
   return {
     from: from ? startOfCalendarDate(from).toISOString() : null,

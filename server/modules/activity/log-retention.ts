@@ -4,10 +4,10 @@ import { mayChangeLogs } from '../../changes/kept-logs'
 import type { Background } from '../../core/background'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 
-/** Rows of one statement: a first run over years of entries must not hold up who writes new ones. */
+/** Rows per statement: a first run over years of entries must not block writers of new ones. */
 const BATCH_SIZE = 10_000
 
-/** Deletes entries of both logs that are older than so many days; none where that is 0. */
+/** Deletes entries of both logs that are older than `days`; 0 keeps all. */
 export async function deleteOldActivity(db: PrismaClient, days: number): Promise<void> {
   if (days === 0) return
   const oldest = new Date(clock.now().getTime() - days * DAY_MS)
@@ -28,7 +28,7 @@ async function deleteBefore(db: PrismaClient, log: Prisma.Sql, oldest: Date): Pr
   }
 }
 
-/** Does so now and every hour. */
+/** Deletes old entries now and every hour. */
 export function startRetention(db: PrismaClient, days: number, background: Background): void {
   background.repeat('deleting old log entries', HOUR_MS, () => deleteOldActivity(db, days))
 }

@@ -9,7 +9,7 @@ import { lastInstantOf } from '../../db/values'
 type Filters = Pick<ActivityQuery, 'actionType' | 'recordId' | 'adminUserId' | 'tableName'>
 
 /**
- * Finds a page and the exact total. The entries of one record are few; all others come from counts per day.
+ * Finds a page and the exact total. The few entries of one record are counted; other totals come from counts per day.
  * @param instants as ISO text
  */
 export function findPage(db: PrismaClient, filters: Filters, instants: Range, offset: number) {
@@ -26,7 +26,7 @@ export function findPage(db: PrismaClient, filters: Filters, instants: Range, of
   return findPageByDays(db, entriesPerDay(filters, instants), ofDay, stretch)
 }
 
-/** Whole days are summed, those that the range cuts are counted. Days are those of UTC, as the trigger has them. */
+/** Sums the counts of whole days, and counts entries of days that the range cuts. Days are in UTC, as the trigger's. */
 function entriesPerDay(filters: Filters, instants: Range): Prisma.Sql {
   const { whole, edges } = divideRange(
     instants,
@@ -45,19 +45,19 @@ function entriesPerDay(filters: Filters, instants: Range): Prisma.Sql {
   return Prisma.join([summed, ...counted], ' UNION ALL ')
 }
 
-/** The entries that pass the filters, column by column. */
+/** SQL for the entries that pass the filters. */
 export const passes = (filters: Filters, instants: Range): Prisma.Sql =>
   Prisma.sql`${isOfRecord(filters)} AND ${within(instants)} AND ${passesCounted(filters)}`
 
-/** Columns of both logs alike. */
+/** SQL on columns that both logs have. */
 export function isOfRecord({ recordId }: Pick<Filters, 'recordId'>): Prisma.Sql {
   if (!recordId) return Prisma.sql`true`
-  // The same as `record_id = … OR insured_customer_id = …`, as its two indexes have it.
+  // The same as `record_id = … OR insured_customer_id = …`, in the form of its two indexes.
   return Prisma.sql`(insured_customer_id = ${recordId}::uuid
     OR (record_id = ${recordId}::uuid AND record_id IS DISTINCT FROM insured_customer_id))`
 }
 
-/** Columns of `activity_logs` and of the counts alike. */
+/** SQL on columns that both `activity_logs` and the counts have. */
 function passesCounted({ actionType, adminUserId, tableName }: Filters): Prisma.Sql {
   const conditions = [Prisma.sql`true`]
   if (actionType) conditions.push(Prisma.sql`action_type = ${actionType}::action_type`)

@@ -13,7 +13,7 @@ const CHANGES: Record<TrashTable, { restore(db: PrismaClient, adminUserId: strin
 }
 
 /**
- * Puts back a deleted record with all that went with it, under the same ids.
+ * Restores a deleted record and the rows that were deleted with it, under the same ids.
  * @throws ReasonError `record-not-found`, `restore-number-taken`, `restore-reference-gone`
  */
 export async function restore(db: PrismaClient, adminUserId: string, { table, id }: TrashedRecord): Promise<void> {

@@ -18,7 +18,7 @@ export const activityRouter = router({
     return { ok: true as const }
   }),
 
-  /** Whose entries one may ask for. */
+  /** The accounts to filter entries by. */
   people: adminProcedure
     .input(noInput)
     .query(({ ctx }) =>

@@ -6,20 +6,20 @@ import type { PrismaClient } from '../../db/generated/client'
 
 /** A deleted record that can be put back; instants are ISO texts, `expiresAt` is null where it is kept without end. */
 type Trashed = {
-  /** The record's. */
+  /** The id of the record. */
   id: string
   table: TrashTable
   label: string
   deletedAt: string
   deletedBy: string | null
   expiresAt: string | null
-  /** Why it is kept out of use; null of what was just deleted. */
+  /** Why it is kept blocked; null for an ordinary deletion. */
   blockedFor: PersonDataReason | null
-  /** Of a customer, who may be erased for good by it. */
+  /** Only of customers, whose data can be erased for good by it. */
   policyNumber: string | null
 }
 
-/** A page of what can be put back, what was deleted last first. */
+/** A page of the trash, the latest deletion first. */
 export async function listTrash(db: PrismaClient, page: number): Promise<Page<Trashed>> {
   const where = { OR: [{ expiresAt: null }, { expiresAt: { gt: clock.now() } }] }
   const [total, rows] = await Promise.all([
@@ -52,7 +52,7 @@ export async function listTrash(db: PrismaClient, page: number): Promise<Page<Tr
   return { items, total, page, pageSize: TRASH_PAGE_SIZE }
 }
 
-/** Of those that are customers. */
+/** The policy numbers of those records that are customers. */
 async function policyNumbers(db: PrismaClient, recordIds: string[]): Promise<Map<string, string>> {
   const rows = await db.$queryRaw<{ id: string; policyNumber: string | null }[]>`
     SELECT record_id AS id, content #>> '{0,rows,0,policy_number}' AS "policyNumber" FROM trash_items
