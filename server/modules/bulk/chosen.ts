@@ -7,8 +7,8 @@ import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countCustomers, matchesAll, matchingOn } from '../customers/list'
 
 /**
- * The customers that somebody has chosen, as long as they are as many as that person saw. They are counted first, by counts
- * that are kept, so that nothing is locked in vain; and again once they are locked.
+ * The chosen customers, if they are as many as the person saw. Maintained counts are compared first, so that nothing is
+ * locked in vain, and the number of locked rows afterwards.
  * @throws ReasonError `count-changed`
  */
 export async function chosen(db: PrismaClient, choice: BulkChoice): Promise<Pick<Many, 'choose'>> {
@@ -22,7 +22,7 @@ export async function chosen(db: PrismaClient, choice: BulkChoice): Promise<Pick
   return { choose: (tx) => lock(tx, passes, expectedCount) }
 }
 
-/** In the order of their ids, so that two who lock many never wait for each other. */
+/** Locks rows in the order of their ids, so that two bulk changes never deadlock. */
 async function lock(tx: Tx, passes: Prisma.Sql, expected: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM insured_customers WHERE ${passes} ORDER BY id LIMIT ${BULK_MAX + 1} FOR UPDATE`

@@ -5,8 +5,8 @@ import { chosen } from './chosen'
 import { tellsProgress } from './progress'
 
 /**
- * Deletes customers, each into the trash.
- * @returns how many
+ * Deletes customers, each to the trash.
+ * @returns the number of deleted customers
  * @throws ReasonError `count-changed`
  */
 export async function deleteChosen(db: PrismaClient, adminUserId: string, choice: BulkChoice): Promise<number> {

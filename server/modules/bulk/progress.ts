@@ -4,12 +4,12 @@ import type { PrismaClient } from '../../db/generated/client'
 
 type Progress = { done: number; of: number }
 
-/** Short, for PostgreSQL keeps 63 characters of it all: the id has 36, which leaves room for numbers of ten digits. */
+/** Short, as PostgreSQL keeps 63 characters in all: the id has 36, which leaves room for numbers of ten digits. */
 const NAME = 'bulk'
 
 /**
- * Tells how far a change of many is, under the id that its client has made for it: as the name of the connection, which is all
- * that others see of a transaction. It ends with it.
+ * Publishes the progress of a bulk change under the id that the client has generated: as the `application_name`, which
+ * is all that other connections see of a transaction, and which ends with it.
  */
 export const tellsProgress = (id: string | undefined): Pick<Many, 'onProgress'> =>
   id
@@ -20,7 +20,7 @@ export const tellsProgress = (id: string | undefined): Pick<Many, 'onProgress'> 
       }
     : {}
 
-/** Whichever instance makes it; null where it has not begun, or has ended. */
+/** The progress of a change on any instance; null where it has not begun, or has ended. */
 export async function progressOf(db: PrismaClient, id: string): Promise<Progress | null> {
   const [told] = await db.$queryRaw<Progress[]>`
     SELECT split_part(part, '/', 1)::int AS done, split_part(part, '/', 2)::int AS of

@@ -17,6 +17,5 @@ export const bulkRouter = router({
     return { deleted }
   }),
 
-  /** Of a change that is being made. */
   progress: adminProcedure.input(bulkProgress).query(({ ctx, input }) => progressOf(ctx.db, input.progressId)),
 })

@@ -6,8 +6,8 @@ import { chosen } from './chosen'
 import { tellsProgress } from './progress'
 
 /**
- * Gives customers another insurer, as their forms would: a correction, and no new term.
- * @returns how many have another insurer than before
+ * Changes the insurer of customers, as their forms would: a correction, not a new term.
+ * @returns the number of customers whose insurer has changed
  * @throws ReasonError `insurer-unavailable`, `count-changed`
  */
 export async function setCompany(
