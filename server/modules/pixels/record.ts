@@ -13,7 +13,6 @@ export const pixelSelection = {
 
 type PixelColumns = Prisma.TrackingPixelGetPayload<{ select: typeof pixelSelection }>
 
-/** A tracking pixel as the panel knows it. */
 export function toPixel(row: PixelColumns) {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }

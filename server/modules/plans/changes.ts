@@ -35,11 +35,11 @@ const changes = changesOf({
   },
 })
 
-/** Policies keep the price that was agreed, whatever becomes of their plan's. */
+/** Policies keep their agreed price when their plan's price changes. */
 export const planChanges = {
   ...changes,
 
-  /** Says of the installation's prices that they are meant. */
+  /** Confirms the example prices of the installation as real ones. */
   async confirm(db: PrismaClient, adminUserId: string): Promise<void> {
     const examples = await db.pricingPlan.findMany({ where: { isExample: true }, select: planSelection })
     for (const { price, ...plan } of examples.map(toPlan)) {
@@ -48,7 +48,7 @@ export const planChanges = {
   },
 }
 
-/** As people tell it from others: by its type and duration. */
+/** A plan's name: its type and duration. */
 async function nameOf(db: Db, { policyTypeId, durationMonths }: Plan): Promise<string> {
   const type = await db.policyType.findUnique({ where: { id: policyTypeId }, select: { name: true } })
   return `${type?.name ?? ''} · ${durationMonths} ${durationMonths === 1 ? 'mes' : 'meses'}`

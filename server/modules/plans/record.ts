@@ -13,7 +13,7 @@ export const planSelection = {
 
 type PlanColumns = Prisma.PricingPlanGetPayload<{ select: typeof planSelection }>
 
-/** A duration of a policy type with its price, as the panel knows it; a price that is no number is none. */
+/** A plan as the panel gets it: a duration of a policy type with its price, which is null if it is not a number. */
 export type Plan = ReturnType<typeof toPlan>
 
 export function toPlan(row: PlanColumns) {

@@ -17,7 +17,7 @@ const changes = changesOf({
   toRecord: toPolicyType,
   subject: ({ name }) => name,
   fieldsOf: async (_tx, input: Input, before) => ({ ...(before && storedFields(before)), ...input }) as Fields,
-  // Made before it is written, so that it is there.
+  // `create` has set the code by then.
   toColumns: (fields: Fields) => fields as Fields & { code: string },
   stamps: (now) => ({ updatedAt: now }),
   async referenced({ id: policyTypeId, name }, db) {
@@ -36,12 +36,12 @@ const storedFields = ({ id, updatedAt, ...fields }: ReturnType<typeof toPolicyTy
 export const policyTypeChanges = {
   ...changes,
 
-  /** @throws ReasonError `record-duplicate` at the name, `record-stale` */
+  /** @throws ReasonError `record-duplicate` for the field `name`, `record-stale` */
   create: async (db: PrismaClient, adminUserId: string, input: PolicyTypeInput) =>
     changes.create(db, adminUserId, { ...input, code: await codeFor(db, input) }),
 }
 
-/** In each language a name is one type's, as people compare names; which of the two is taken is said at its field. */
+/** Refuses a name that another type has in the same language, in normalized form; the error names the field. */
 async function refuseTakenNames(tx: Tx, { name, nameEn }: Fields, id: string | null) {
   const twins = await tx.$queryRaw<{ field: string }[]>`
     SELECT CASE WHEN name_form(name) = name_form(${name}) THEN 'name' ELSE 'nameEn' END AS field FROM policy_types

@@ -1,11 +1,11 @@
 import type { PrismaClient } from '../../db/generated/client'
 
-/** Of a name that has no letter of the alphabet. */
+/** The code for a name that has no letter of the alphabet. */
 const NAMELESS = 'tipo'
 
 /**
- * The code that a new type gets for good: its name in plain letters, with a number behind it where that is taken. One that
- * was made already keeps its own, so that the same create can be repeated.
+ * The permanent code of a new type: its name in plain letters, with a number if that is taken. An existing type keeps
+ * its code, so that the same create can be repeated.
  */
 export async function codeFor(
   db: PrismaClient,
@@ -17,10 +17,10 @@ export async function codeFor(
   return freeCode(code, await db.policyType.findMany({ where: { code: { startsWith: code } }, select: { code: true } }))
 }
 
-/** A type's name as a code, whether it is free or not. */
+/** A type's name as a code, which may be taken. */
 export const codeOf = (name: string): string => plainLetters(name) || NAMELESS
 
-/** The code, or with the first number behind it that makes it free; as much of it as leaves room for that. */
+/** The code, with the lowest free number if it is taken, shortened to leave room for that. */
 export function freeCode(
   code: string,
   known: { code: string }[],

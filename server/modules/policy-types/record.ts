@@ -16,7 +16,6 @@ export const policyTypeSelection = {
 
 type PolicyTypeColumns = Prisma.PolicyTypeGetPayload<{ select: typeof policyTypeSelection }>
 
-/** A policy type as the panel knows it. */
 export function toPolicyType(row: PolicyTypeColumns) {
   return { ...row, updatedAt: row.updatedAt.toISOString() }
 }

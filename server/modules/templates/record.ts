@@ -19,7 +19,7 @@ export const templateSelection = {
 
 type TemplateColumns = Prisma.MessageTemplateGetPayload<{ select: typeof templateSelection }>
 
-/** A message as the panel knows it; without id and version where it is the product's own. */
+/** A message as the panel gets it; the product's own message has neither id nor version. */
 export type Template = TemplateKey & MessageTexts & { id: string | null; updatedAt: string | null }
 export type StoredTemplate = Template & { id: string; updatedAt: string }
 
@@ -40,7 +40,7 @@ export function toTemplate({ kind, language }: TemplateKey, row: TemplateColumns
   return { id: row?.id ?? null, kind, language, subject, body, updatedAt: row?.updatedAt.toISOString() ?? null }
 }
 
-/** What is sent of a kind in a language. */
+/** The message of a kind in a language: the edited one, or the product's own. */
 export async function findTemplate(db: Db, key: TemplateKey): Promise<Template> {
   return toTemplate(
     key,
@@ -48,7 +48,7 @@ export async function findTemplate(db: Db, key: TemplateKey): Promise<Template> 
   )
 }
 
-/** All messages, those of one kind side by side. */
+/** All messages, grouped by kind. */
 export async function findTemplates(db: Db): Promise<Template[]> {
   const rows = await db.messageTemplate.findMany({ select: { ...templateSelection, kind: true, language: true } })
   const keys = TEMPLATE_KINDS.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })))

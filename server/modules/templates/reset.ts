@@ -3,7 +3,7 @@ import { lockTable, loggedChange } from '../../changes/logged-change'
 import type { PrismaClient } from '../../db/generated/client'
 import { findTemplate, loggedTemplate, type StoredTemplate, type Template, toTemplate } from './record'
 
-/** Brings the product's own message back; the last one to decide is right, so there is no version to compare. */
+/** Restores the product's own message; the last one to decide is right, so there is no version to compare. */
 export async function resetTemplate(db: PrismaClient, adminUserId: string, key: TemplateKey): Promise<Template> {
   await loggedChange<StoredTemplate>(db, adminUserId, loggedTemplate, async (tx) => {
     await lockTable(tx, 'message_templates')

@@ -18,7 +18,7 @@ import {
 } from './record'
 
 /**
- * Puts a message in the place of the product's own, or of the one before.
+ * Stores a message that replaces the product's own, or an earlier one.
  * @throws ReasonError `record-stale`, `placeholder-unknown`, `fields-required`
  */
 export async function updateTemplate(db: PrismaClient, adminUserId: string, input: TemplateInput): Promise<Template> {
@@ -37,7 +37,7 @@ export async function updateTemplate(db: PrismaClient, adminUserId: string, inpu
   return findTemplate(db, key)
 }
 
-/** A chat has no subject, a mail needs one, and all that stands in braces is known. */
+/** A chat message has no subject, a mail needs one, and all placeholders must be known. */
 function checkedTexts({ kind, subject, body }: TemplateInput): MessageTexts {
   const texts = { subject: hasSubject(kind) ? subject : '', body }
   if (hasSubject(kind) && !subject) throw ReasonError.of('fields-required', { field: 'subject' })

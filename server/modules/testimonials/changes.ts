@@ -2,7 +2,7 @@ import type { TestimonialInput } from '../../../shared/testimonials'
 import { changesOf } from '../../changes/changes'
 import { loggedTestimonial, testimonialSelection, toTestimonial } from './record'
 
-/** Whoever writes one, or saves one that came with the product, makes it the company's own. */
+/** Writing a testimonial, or saving one that came with the product, confirms it as the company's own. */
 export const testimonialChanges = changesOf({
   ...loggedTestimonial,
   model: 'testimonial',

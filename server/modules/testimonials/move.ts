@@ -4,7 +4,7 @@ import type { PrismaClient } from '../../db/generated/client'
 import { IN_ORDER, loggedTestimonial, testimonialSelection, toTestimonial } from './record'
 
 /**
- * Moves a testimonial one place on; the first and the last stay where they are. Others who edit it are not disturbed.
+ * Moves a testimonial by one place, unless it is at the end. Its version stays, so that open forms can still be saved.
  * @throws ReasonError `record-not-found`
  */
 export function moveTestimonial(db: PrismaClient, adminUserId: string, { id, to }: TestimonialMove) {

@@ -16,7 +16,7 @@ export const testimonialSelection = {
   updatedAt: true,
 } as const satisfies Prisma.TestimonialSelect
 
-/** As they stand on the site; those with one position, which nobody but SQL can give them, by age. */
+/** The order on the site; equal positions, which only SQL can set, are ordered by age. */
 export const IN_ORDER = [
   { position: 'asc' },
   { createdAt: 'asc' },
@@ -25,7 +25,6 @@ export const IN_ORDER = [
 
 type TestimonialColumns = Prisma.TestimonialGetPayload<{ select: typeof testimonialSelection }>
 
-/** A testimonial as the panel knows it. */
 export type Testimonial = ReturnType<typeof toTestimonial>
 
 export function toTestimonial(row: TestimonialColumns) {
@@ -47,6 +46,6 @@ const shown = {
   year: true,
 } as const satisfies Prisma.TestimonialSelect & Record<keyof SiteTestimonial, true>
 
-/** What the site shows of those that are visible, in their order. */
+/** The visible testimonials as the site shows them, in order. */
 export const visibleTestimonials = (db: PrismaClient): Promise<SiteTestimonial[]> =>
   db.testimonial.findMany({ where: { isActive: true }, select: shown, orderBy: IN_ORDER })

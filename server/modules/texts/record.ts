@@ -13,13 +13,13 @@ export const partSelection = {
 
 type PartColumns = Prisma.SiteTextGetPayload<{ select: typeof partSelection }>
 
-/** The texts of a part as the panel knows them; without id and version where nothing was ever saved. */
+/** The texts of a part as the panel gets them; without id and version until first saved. */
 export type PartTexts = {
   id: string | null
   part: SitePart
-  /** What staff are working on. */
+  /** The version that staff are editing. */
   draft: PartFields
-  /** What visitors read. */
+  /** The version that visitors read. */
   published: PartFields
   publishedAt: string | null
   updatedAt: string | null
@@ -36,7 +36,7 @@ export function toPartTexts(part: SitePart, row: PartColumns | null): PartTexts 
   }
 }
 
-/** All fields of a part. Whatever is stored can be shown: what is no text counts as none. */
+/** All fields of a part. Stored values of a wrong type count as empty. */
 export function toFields(part: SitePart, stored: unknown): PartFields {
   const values = (stored ?? {}) as Record<string, unknown>
   const fields = Object.entries(PART_FIELDS[part]).map(([field, kind]) => {
@@ -46,7 +46,7 @@ export function toFields(part: SitePart, stored: unknown): PartFields {
   return Object.fromEntries(fields)
 }
 
-/** What is stored: fields that say something. */
+/** The fields to store: those that are not empty. */
 export function toStored(part: SitePart, fields: PartFields): PartFields {
   const empty = emptyPart(part)
   return Object.fromEntries(Object.entries(fields).filter(([field, value]) => value !== empty[field]))

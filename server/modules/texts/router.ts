@@ -4,7 +4,7 @@ import { findParts } from './record'
 import { updateTexts } from './update'
 
 export const textsRouter = router({
-  /** The parts of the landing page, each with its draft and with what visitors read. */
+  /** The parts of the landing page, each with its draft and its published texts. */
   list: contentProcedure.input(noInput).query(({ ctx }) => findParts(ctx.db)),
 
   update: contentProcedure.input(partInput).mutation(({ ctx, input }) => updateTexts(ctx.db, ctx.user.id, input)),

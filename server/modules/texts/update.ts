@@ -6,7 +6,7 @@ import type { Db } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { type PartTexts, partSelection, toPartTexts, toStored } from './record'
 
-/** How the log names the parts. */
+/** The log's names of the parts. */
 const SUBJECTS: Record<SitePart, string> = {
   hero: 'Portada: inicio',
   features: 'Portada: ventajas',
@@ -21,7 +21,7 @@ const SUBJECTS: Record<SitePart, string> = {
 type State = LoggedRecord & { updatedAt: string }
 
 /**
- * Saves the draft of a part, or publishes it. The log tells what has changed of the draft, or of what visitors read.
+ * Saves the draft of a part, or publishes it. The log entry has the changes of the draft, or of the published texts.
  * @throws ReasonError `record-stale`
  */
 export async function updateTexts(db: PrismaClient, adminUserId: string, input: PartInput): Promise<PartTexts> {
