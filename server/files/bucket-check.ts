@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Disk } from 'flydrive'
 import type { S3Settings } from '../core/env'
 
-/** Nothing else is stored below it. */
+/** A folder for the check's objects alone. */
 const PROBES_FOLDER = 'probes/'
 
 /**
- * Does once all that the server does in its bucket.
- * @throws Error that says what is wrong with the bucket or the way to it
+ * Tries each operation that the server needs in its bucket once.
+ * @throws Error that says what is wrong with the bucket or the connection to it
  */
 export async function checkBucket(storage: Disk, { bucket, endpoint, region }: S3Settings): Promise<void> {
   // A key of its own, because other instances may be starting too.
@@ -16,7 +16,7 @@ export async function checkBucket(storage: Disk, { bucket, endpoint, region }: S
     ['s3:PutObject', () => storage.put(key, key)],
     ['s3:GetObject', () => storage.get(key)],
     ['s3:DeleteObject', () => storage.delete(key)],
-    // Who may not list is told 403 in place of 404, so that a missing file would look like a fault of the store.
+    // Without it S3 answers 403 instead of 404, so that a missing file would look like a fault of the store.
     ['s3:ListBucket', () => storage.exists(key)],
   ]
   for (const [right, step] of steps) {
@@ -36,9 +36,9 @@ const REASONS: Record<string, string> = {
   AuthorizationHeaderMalformed: 'it is in another region than S3_REGION',
 }
 
-/** @param right what S3 calls the permission that was needed */
+/** @param right S3's name of the permission that was needed */
 function reasonOf(error: unknown, right: string): string {
-  // The storage wraps the SDK's errors, and the SDK those of the network.
+  // The storage wraps the SDK's errors, and the SDK wraps those of the network.
   const { name, code, message, cause, $metadata } = error as Error & Record<'code' | '$metadata', unknown>
   if (!$metadata && cause) return reasonOf(cause, right)
   const known = REASONS[name]

@@ -1,6 +1,6 @@
 /**
- * Whether files are whole, by their structure. What follows the end is let pass: scanners pad to full blocks, phones
- * append video to photos, mail programs add lines.
+ * Checks by their structure whether files are whole. Bytes after the end are accepted: scanners pad to full blocks,
+ * phones append video to photos, mail programs add lines.
  */
 
 const PDF_END = Buffer.from('%%EOF')

@@ -7,7 +7,7 @@ import { writeTemporaryFile } from './temporary-file'
 
 type Stored = { env: Pick<Env, 'dataDir'>; storage: Disk }
 
-/** Does something with a stored file as one on this machine's disk: the file itself, or a copy of one in a bucket. */
+/** Calls `use` with a path on this machine's disk: the stored file itself, or a copy of one in a bucket. */
 export async function withLocalFile<Result>(
   { env, storage }: Stored,
   path: string,

@@ -1,5 +1,5 @@
-/** A file as it arrived: its bytes, and the name that the client gave it. Nothing about it is checked but its size. */
+/** A received file: its bytes, and the name that the client gave it. Only its size has been checked. */
 export type ReceivedFile = { name: string; bytes: Buffer }
 
-/** The same of one that may be too large for the memory; it is deleted once the request is answered. */
+/** A received file that may be too large for the memory; it is deleted after the response. */
 export type FileOnDisk = { name: string; path: string }

@@ -6,13 +6,13 @@ import type { Storing } from './storing'
 
 const BATCH_SIZE = 25
 const INTERVAL_MS = 10 * MINUTE_MS
-/** Longer than the deletion of a batch takes; past it the rows stay, and the files are deleted once more. */
+/** Longer than deleting a batch takes; after it the transaction ends, the rows stay, and the deletion is repeated. */
 const BATCH_TIMEOUT_MS = 20_000
 
 /**
- * Deletes the stored files whose removal is due. It never rejects: what fails is logged and tried again later.
- * All instances may do so at once. Time is the database's here and wherever `file_removals` is written, because the
- * trigger that schedules the files of deleted documents knows no other.
+ * Deletes the stored files whose removal is due. It never rejects: failures are logged and retried later. All instances
+ * may do so at once. Times are the database's here and wherever `file_removals` is written, because the trigger that
+ * schedules the files of deleted documents has no other clock.
  */
 export async function removeDueFiles(storing: Storing): Promise<void> {
   try {
@@ -22,12 +22,12 @@ export async function removeDueFiles(storing: Storing): Promise<void> {
   }
 }
 
-/** Rows stay locked until their files are gone, so that nobody can make a row name a file while it is being deleted. */
+/** Rows stay locked until their files are deleted, so that no row can refer to a file that is being deleted. */
 function removeBatch({ db, storage, logger }: Storing): Promise<number> {
   return db.$transaction(
     async (tx) => {
       if (!(await mayRemove(tx))) return 0
-      // The column keeps milliseconds, so that what is due now may read as due half of one later.
+      // The column keeps milliseconds, rounded, so that a row of just now may lie half a millisecond ahead.
       const due = await tx.$queryRaw<{ path: string }[]>`
         SELECT path FROM file_removals WHERE due_at <= now() + interval '1 millisecond'
         ORDER BY due_at LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`
@@ -35,7 +35,7 @@ function removeBatch({ db, storage, logger }: Storing): Promise<number> {
       const failed: string[] = []
       for (const { path } of due) {
         try {
-          await storage.delete(path) // A file that is not there counts as deleted.
+          await storage.delete(path) // A missing file counts as deleted.
           removed.push(path)
         } catch (error) {
           logger.error({ err: error, path }, 'a stored file could not be removed')
@@ -51,7 +51,7 @@ function removeBatch({ db, storage, logger }: Storing): Promise<number> {
   )
 }
 
-/** Not while a backup runs: what is due then is removed later. */
+/** Not while a backup runs: due files are removed after it. */
 async function mayRemove(tx: Db): Promise<boolean> {
   const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`
     SELECT pg_try_advisory_xact_lock_shared(${REMOVALS_LOCK}) AS taken`
@@ -60,12 +60,12 @@ async function mayRemove(tx: Db): Promise<boolean> {
 
 type InBackground = Storing & { background: Background }
 
-/** The same for those who do not wait for it, as after a commit that has scheduled files. */
+/** Removes due files in the background, as after a commit that has scheduled some. */
 export function removeDueFilesLater(services: InBackground): void {
   services.background.run('removing stored files', () => removeDueFiles(services))
 }
 
-/** Removes what is due now and every ten minutes. */
+/** Removes due files now and every ten minutes. */
 export function startRemovals(services: InBackground): void {
   services.background.repeat('removing stored files', INTERVAL_MS, () => removeDueFiles(services))
 }

@@ -8,10 +8,10 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { requireDataFolder } from '../core/data-folder'
 import type { Env } from '../core/env'
 
-/** Under the data folder. */
+/** The folder below the data folder. */
 const FOLDER = 'files'
 
-/** Where documents and images are, for people. */
+/** The storage's place in words. */
 export const storagePlace = ({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): string =>
   s3 ? `the bucket ${s3.bucket}` : join(dataDir, FOLDER)
 
@@ -25,12 +25,12 @@ export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>):
     requireDataFolder(join(dataDir, FOLDER))
     return createStorage(dataDir)
   }
-  // Loaded only where it is used: the SDK takes 8 MB of memory.
+  // Loaded on demand: the SDK takes 8 MB of memory.
   const { openBucket } = await import('./bucket')
   return openBucket(s3)
 }
 
-/** Where a file is that is stored on disk. */
+/** The path of a file that is stored on disk. */
 export const placeOnDisk = ({ dataDir }: Pick<Env, 'dataDir'>, key: string): string => join(dataDir, FOLDER, key)
 
 /** The storage on disk: the folder `files` under the data folder, for the server's user alone. */
@@ -43,8 +43,8 @@ export function createStorage(dataDir: string): Disk {
 }
 
 /**
- * A file appears under its key complete or not at all, whenever the process ends. The library's driver writes in place,
- * and its `move` copies; images of the site have no row that could hide one half written.
+ * A file appears under its key complete or not at all, even if the process dies. The library's driver writes in place,
+ * and its `move` copies; images of the site have no row that could hide a partial file.
  */
 class WholeFileDriver extends FSDriver {
   readonly #location: string
@@ -75,7 +75,7 @@ class WholeFileDriver extends FSDriver {
     await rename(partial, path)
   }
 
-  /** Deletes what an interrupted `put` left, too. */
+  /** Deletes the partial file of an interrupted `put`, too. */
   override async delete(key: string): Promise<void> {
     await super.delete(partialKey(key))
     await super.delete(key)
@@ -97,5 +97,5 @@ export async function* storedKeys(storage: Disk, folder: string): AsyncGenerator
   }
 }
 
-/** One per key, so that the schedule of the key's removal covers it. No route serves such a name. */
+/** One name per key, so that the scheduled removal of the key covers it. No route serves such a name. */
 const partialKey = (key: string) => `${key}.part`

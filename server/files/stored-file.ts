@@ -9,8 +9,8 @@ import { removeDueFiles } from './removals'
 import type { Storing } from './storing'
 
 /*
- * Every stored file is either named by a row or stands in `file_removals`. So a file that is about to be stored is
- * scheduled for removal first, and whatever makes a row name it takes it off the schedule in the same transaction.
+ * Every stored file is either referred to by a row or scheduled in `file_removals`. So its removal is scheduled before
+ * the file is stored, and the transaction whose row refers to it takes it off the schedule.
  */
 
 /** The storage's folders; the row of a document or a certificate holds the path below its own. */
@@ -19,12 +19,12 @@ export const CERTIFICATES_FOLDER = 'certificates/'
 export const ASSETS_FOLDER = 'site-assets/'
 export const IMPORTS_FOLDER = 'imports/'
 export const STORED_FOLDERS = [DOCUMENTS_FOLDER, CERTIFICATES_FOLDER, ASSETS_FOLDER, IMPORTS_FOLDER]
-/** What no archive holds: see server/modules/person-data/marks.ts. */
+/** Not part of backups: see server/modules/person-data/marks.ts. */
 export const ERASURES_FOLDER = 'erasures/'
 
 /**
- * All that names stored files: columns of a table, which have `prefix` in the place of `folder`. Where such a row goes, or
- * names its file no more, a trigger schedules the removal.
+ * All columns that refer to stored files; they hold `prefix` in the place of `folder`. When such a row is deleted, or
+ * refers to its file no longer, a trigger schedules the removal.
  */
 export const NAMING = [
   { table: 'policy_documents', columns: ['file_path'], prefix: '', folder: DOCUMENTS_FOLDER },
@@ -34,7 +34,7 @@ export const NAMING = [
   { table: 'site_settings', columns: ['logo_url', 'favicon_url'], prefix: ASSET_URL_PREFIX, folder: ASSETS_FOLDER },
 ]
 
-/** The paths of the files that a row names. */
+/** The paths of the files that a row refers to. */
 export function filesNamedBy(table: string, row: Record<string, unknown>): string[] {
   return NAMING.filter((one) => one.table === table).flatMap(({ columns, prefix, folder }) =>
     columns.flatMap((column) => {
@@ -44,13 +44,13 @@ export function filesNamedBy(table: string, row: Record<string, unknown>): strin
   )
 }
 
-/** Where a file is stored, and the instant in its name, which no other file of that name has. */
+/** The path of a stored file, and the instant in its name, which makes the path unique. */
 export type FilePlace = { path: string; at: Date }
 
 /**
  * Finds a free path for a file and schedules its removal, to be committed before the file is stored.
- * @param pathAt the path with the given time in it, in milliseconds; the first free one from now on is taken
- * @param hours until the file is removed, unless a row names it by then
+ * @param pathAt the path with the given time, in milliseconds, in its name; the first free one from now on is used
+ * @param hours until the file is removed, unless a row refers to it by then
  */
 export async function reservePath(db: Db, pathAt: (milliseconds: number) => string, hours: number): Promise<FilePlace> {
   for (let milliseconds = clock.now().getTime(); ; milliseconds++) {
@@ -73,7 +73,7 @@ function isNamed(path: string): Prisma.Sql {
 }
 
 /**
- * Takes a file off the schedule, in the transaction in which a row comes to name it.
+ * Takes a file off the schedule, in the transaction whose row refers to it.
  * @returns false where it was not scheduled, as after its removal
  */
 export async function keepFile(tx: Db, path: string): Promise<boolean> {
@@ -81,14 +81,14 @@ export async function keepFile(tx: Db, path: string): Promise<boolean> {
   return count === 1
 }
 
-/** The same of files that the transaction's own changes have scheduled. */
+/** Takes files off the schedule that the transaction's own changes have put there. */
 export async function keepFiles(tx: Db, paths: string[]): Promise<void> {
   await tx.fileRemoval.deleteMany({ where: { path: { in: paths } } })
 }
 
 /**
- * Stores a file in the place reserved for it and then does what makes use of it. Where either fails the file is
- * removed at once, or when its removal is due if that fails as well.
+ * Stores a file in the place reserved for it and then calls `use`. If either fails, the file is removed at once, or
+ * when its removal is due if that fails as well.
  * @throws ReasonError `notStored` where the storage fails, and what `use` throws
  */
 export async function withStoredFile<Result>(
@@ -111,7 +111,7 @@ export async function withStoredFile<Result>(
 
 async function removeNow(storing: Storing, { path }: FilePlace): Promise<void> {
   try {
-    // Only what is still scheduled: where the answer to a commit was lost, a row may name the file by now.
+    // Only if it is still scheduled: where the response to a commit was lost, a row may refer to the file.
     await storing.db.$executeRaw`UPDATE file_removals SET due_at = now() WHERE path = ${path}`
   } catch (error) {
     storing.logger.error({ err: error, path }, 'a file that nothing names stays stored until its removal is due')
@@ -119,8 +119,8 @@ async function removeNow(storing: Storing, { path }: FilePlace): Promise<void> {
   await removeDueFiles(storing)
 }
 
-/** The address at which a site's image is served. */
+/** The URL path at which a site's image is served. */
 export const assetUrl = (path: string) => `${ASSET_URL_PREFIX}${path.slice(ASSETS_FOLDER.length)}`
 
-/** Where the image at such an address is stored. */
+/** The storage path of the image at such a URL path. */
 export const assetPath = (url: string) => `${ASSETS_FOLDER}${url.slice(ASSET_URL_PREFIX.length)}`

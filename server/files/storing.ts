@@ -2,5 +2,5 @@ import type { Disk } from 'flydrive'
 import type { Logger } from '../core/logger'
 import type { PrismaClient } from '../db/generated/client'
 
-/** What storing a file needs: the rows that name files, the files, and where to say what failed. */
+/** The services for storing a file: the rows that refer to files, the files, and the log for failures. */
 export type Storing = { db: PrismaClient; storage: Disk; logger: Logger }

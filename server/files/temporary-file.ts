@@ -56,14 +56,14 @@ export async function removeLeftFiles(place: Place): Promise<void> {
   }
 }
 
-/** A process on another host or in another container cannot be looked up: its folder goes by age, as no request takes a day. */
+/** Processes on other hosts or in containers cannot be looked up: their files go after a day, as no request takes one. */
 async function isLeft(folder: string, name: string): Promise<boolean> {
   if (name.endsWith(HOST)) return folderOf(Number.parseInt(name, 10)) !== name
   const last = await stat(folder).catch(() => null) // Another instance may just have deleted it.
   return last !== null && clock.now().getTime() - last.mtimeMs > DAY_MS
 }
 
-/** Deletes them now and every hour, as an instance that shares the data folder may crash, too. */
+/** Deletes left files now and every hour, as an instance that shares the data folder may crash, too. */
 export function startRemovingLeftFiles(place: Place, background: Background): void {
   background.repeat('removing files that were left behind', HOUR_MS, () => removeLeftFiles(place))
 }

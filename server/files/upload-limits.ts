@@ -3,25 +3,25 @@ import { MINUTE_MS } from '../../shared/durations'
 import { ReasonError } from '../core/errors'
 import { createSemaphore, type Semaphore } from '../core/semaphore'
 
-/** A form with the largest file, and what is kept for the smallest. */
+/** The sizes in memory of a form with the largest file, and of the smallest form. */
 const LARGEST_FORM = DOCUMENT_MAX_BYTES + 16 * 1024
 const SMALLEST_FORM = 64 * 1024
 
 /** Files in memory at once, in bytes: some ten of the largest, or hundreds of the usual size. */
 const MEMORY = 10 * LARGEST_FORM
-/** Uploads that ask the database at once, for a session or to be registered: far fewer than it has connections for all. */
+/** Uploads that query the database at once, for a session or to be registered: far fewer than it has connections. */
 const WORKED_ON = 4
-/** Requests that wait unread; a connection each. */
+/** Requests that wait unread, with a connection each. */
 const QUEUE = 1_000
-/** Shorter than the time after which the server takes a silent connection for a dead one. */
+/** Shorter than the timeout after which the server closes a silent connection. */
 const TIMEOUT_MS = MINUTE_MS
 const RETRY_AFTER_SECONDS = 30
 
-/** What all uploads share, so that however many arrive at once, memory and the database are left to others. */
+/** The limits that all uploads share, so that many at once leave memory and the database to other requests. */
 export type UploadLimits = {
   /** In bytes. */
   memory: Semaphore
-  /** One each. */
+  /** One per upload. */
   work: Semaphore
 }
 
@@ -30,10 +30,10 @@ export const createUploadLimits = (): UploadLimits => ({
   work: createSemaphore({ budget: WORKED_ON, queue: QUEUE, timeoutMs: TIMEOUT_MS }),
 })
 
-/** @param length of the request's body in bytes, undefined where it does not say. @returns what it may come to in memory */
+/** @param length the request's `content-length`, undefined without one. @returns the memory to reserve, in bytes */
 export function memoryFor(length: number | undefined): number {
   return Math.min(Math.max(length ?? LARGEST_FORM, SMALLEST_FORM), LARGEST_FORM)
 }
 
-/** For who has to come again. */
+/** The error for an upload that has to be retried later. */
 export const uploadsBusy = () => ReasonError.of('uploads-busy', { details: { retryAfter: RETRY_AFTER_SECONDS } })

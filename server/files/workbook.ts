@@ -2,17 +2,17 @@ import { on } from 'node:events'
 import { startThread } from '../core/thread'
 import type { Cell, CsvContent } from './csv'
 
-/** Of the thread that writes; one that needs more ends, and the export fails. */
+/** The heap limit of the thread; an export that needs more fails. */
 const MAX_MEGABYTES = 350
 const BATCH_SIZE = 1_000
 
-/** The workbook that is written; the next one waits for it, so that memory is needed once. */
+/** The workbook in progress; the next one waits for it, so that only one takes memory. */
 let writing: Promise<unknown> = Promise.resolve()
 
-/** A list as a workbook (.xlsx): dates are dates there, numbers are numbers, and everything else is text that nothing runs. */
+/** A list as a workbook (.xlsx), with typed dates and numbers; everything else is text, which never runs as formula. */
 export function workbookOf(content: CsvContent): Promise<Uint8Array> {
   const written = writing.then(() => write(content))
-  writing = written.catch(() => {}) // Whoever waits for this one is told.
+  writing = written.catch(() => {}) // Its own caller gets the error.
   return written
 }
 
@@ -22,7 +22,7 @@ async function write({ headings, dates = [], rows }: CsvContent): Promise<Uint8A
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   })
   try {
-    // From now on: the thread may fail while the rows are read.
+    // Listens from now on: the thread may fail while the rows are read.
     const messages = on(worker, 'message', { close: ['exit'] })
     for await (const batch of batchesOf(rows)) worker.postMessage(batch)
     worker.postMessage(null)

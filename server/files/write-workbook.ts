@@ -4,8 +4,8 @@ import { lowerThreadPriority } from '../core/thread-priority'
 import type { Cell, CsvContent } from './csv'
 
 /*
- * Writes a workbook, in a thread of its own: it takes seconds, in which nobody else would be answered, and hundreds of
- * megabytes, which end with the thread.
+ * The worker thread that writes a workbook: it takes seconds, which would block all requests, and hundreds of
+ * megabytes, which the thread's end frees.
  */
 
 lowerThreadPriority(19)
@@ -13,25 +13,25 @@ lowerThreadPriority(19)
 const { headings, dates }: Required<Pick<CsvContent, 'headings' | 'dates'>> = workerData
 const isDate = headings.map((heading) => dates.includes(heading))
 
-/** Characters that no XML may hold or, as CR, keeps, and the one that stands for unknown ones, which is lost on the way. */
+/** Characters that XML does not allow, or does not keep, as CR, and U+FFFD, which the writer loses. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const UNWRITABLE = /[\u0000-\u0008\u000b-\u001f\ufffd-\uffff]/g
-/** Halves of characters, which are no text. */
+/** Lone surrogates, which are no text. */
 const HALVES = /\p{Surrogate}/gu
-/** What a cell holds at most. */
+/** The longest text of a cell. */
 const MAX_LENGTH = 32_767
-/** Spreadsheets count days from here. */
+/** The first date that is written as one; day numbers before it are not the same in all spreadsheets. */
 const FIRST_DATE = '1900-03-01'
 const WIDTH = 18
 
-/** How workbooks write a character by its number. */
+/** Texts that look like a workbook's escape of a character, `_x000D_`. */
 const NUMBERED = /_(?=x[\da-f]{4}_)/gi
 
 const byNumber = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /**
- * A text of which each reader makes the same text again; for the writer one that every object has a property of, as
- * `constructor`, would be one that it has written already.
+ * Escapes a text so that every reader gets the same text again. A property name of every object, such as `constructor`,
+ * is escaped, too, as the writer would take it for a string that it has written before.
  */
 function written(text: string): string {
   const kept = text.replace(NUMBERED, byNumber).replace(UNWRITABLE, byNumber)
@@ -52,7 +52,7 @@ async function finish() {
   parentPort?.postMessage(bytes, [bytes.buffer])
 }
 
-/** Rows as they are read; null when there are no more. */
+/** Receives rows in batches; null marks the end. */
 parentPort?.on('message', (batch: Cell[][] | null) => {
   if (!batch) return finish()
   for (const row of batch) rows.push(row.map(toCell))

@@ -5,32 +5,32 @@ import { type ZipInputFile, Zip as ZipWriter } from 'fflate'
 
 type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** A file of an archive. */
+/** A file in an archive. */
 export type ZipEntry = {
-  /** Its folders and its name, as people know them. */
+  /** Its folders and its name, as people see them. */
   path: [string, ...string[]]
-  /** Null where it is not known, or no date at all. */
+  /** Null where it is unknown or invalid. */
   modifiedAt: Date | null
-  /** Opened when its turn comes, so that one file is open at a time. */
+  /** Called when the entry's turn comes, so that one file is open at a time. */
   open: () => Promise<Content>
-  /** Scans and pictures do not, and are only copied. */
+  /** Whether to compress it; scans and pictures are only copied. */
   shrinks?: boolean
 }
 
-/** The format has four bytes for the size of all; a little is kept for what names the files. */
+/** The format has four bytes for the total size; the rest is left for headers. */
 export const ZIP_MAX_BYTES = 4_000_000_000
 
-/** As files are read: in smaller ones they cost more of the processor. */
+/** The chunk size of file streams: smaller ones cost more CPU. */
 const CHUNK_BYTES = 128 * 1024
-/** The format's number for it. */
+/** The format's number for compression by deflate. */
 const DEFLATE = 8
 
-/** Between these years archives have dates. */
+/** The years that an archive's dates can have. */
 const DATED = { from: 1980, to: 2099 }
 
 /**
- * Files as a stream of one ZIP archive, read as fast as it is sent: any number takes the same memory. Paths are made such
- * that every system can unpack them, and each is there once.
+ * Files as a stream of one ZIP archive, read as fast as it is sent, so that any number takes the same memory. Paths are
+ * made valid on every system, and unique.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   return Readable.from(chunksOf(entries), { objectMode: false })
@@ -71,11 +71,11 @@ async function* chunksOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>):
 
 type Packed = AsyncGenerator<Uint8Array<ArrayBuffer>>
 
-/** A file's bytes as they stand in the archive, packed by zlib's threads: the library packs in the one that serves everybody. */
+/** A file's compressed bytes, by zlib's thread pool: the library would compress on the main thread. */
 async function* packed(file: ZipInputFile, content: Content, shrinks = false): Packed {
   const deflate = createDeflateRaw({ level: shrinks ? 6 : 0, chunkSize: CHUNK_BYTES })
   const fed = pipeline(measured(file, content), deflate)
-  fed.catch(() => {}) // It fails as `deflate` does, which is read.
+  fed.catch(() => {}) // The loop over `deflate` gets the same error.
   for await (const chunk of deflate) yield chunk
 }
 
@@ -92,7 +92,7 @@ function datable(moment: Date | null): Date | null {
   return year >= DATED.from && year <= DATED.to ? moment : null
 }
 
-/** Gives paths that differ even where the case of letters makes no difference: `carátula.pdf`, `carátula (2).pdf`. */
+/** Makes paths unique, also where case is ignored: `carátula.pdf`, `carátula (2).pdf`. */
 function uniquePaths(): (path: string[]) => string {
   const taken = new Set<string>()
   return (path) => {
@@ -107,7 +107,7 @@ function uniquePaths(): (path: string[]) => string {
   }
 }
 
-/** A name without what some system refuses in one, or takes for a folder. */
+/** A name without characters that a system refuses or takes for a folder separator. */
 function safeName(name: string): string {
   const safe = name
     .normalize('NFC')
