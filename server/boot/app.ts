@@ -15,7 +15,7 @@ import { robots } from '../web/robots'
 import { commonHeaders, dataHeaders, setHeaders } from '../web/security-headers'
 import { uploads } from '../web/uploads'
 
-/** Has the Express app answer; the order of its middleware is the order in which a request meets it. */
+/** Adds the routes and middleware to the Express app, in the order in which a request passes them. */
 export function equip(app: Express, services: Services, client: Client): void {
   const { env } = services
   app.disable('x-powered-by')
@@ -24,7 +24,7 @@ export function equip(app: Express, services: Services, client: Client): void {
   app.set('trust proxy', env.trustProxy)
   const site = client.site(services)
   const options = { https: env.secureCookies, development: env.mode === 'development' }
-  // First what is asked for most: pages, which bring headers of their own, and calls.
+  // The most frequent requests first: pages, which have headers of their own, and calls.
   app.get(PAGE_PATHS, site)
   app.use('/trpc', setHeaders(dataHeaders(options)), uploads(services), procedures(services), methodNotAllowed)
   app.use(health(services))
@@ -46,7 +46,7 @@ const methodNotAllowed: RequestHandler = (_request, response) => {
   response.status(405).json({ error: 'Method not allowed' })
 }
 
-/** What Express could not handle: a malformed URL is the client's fault, all else is ours and goes to the log only. */
+/** Errors that no handler has caught: a malformed URL is the client's fault, all others are ours and only logged. */
 function lastResort({ logger }: Services): ErrorRequestHandler {
   return (error, request, response, next) => {
     const ours = isUnreachable(error) ? 503 : 500

@@ -4,16 +4,16 @@ const TIMEOUT_MS = 10_000
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Where requests wait until there is an app to answer them. */
+/** Holds requests until the app can answer them. */
 export type Entrance = {
   open(app: Answering): void
-  /** Sends away who waits, where there will be no app. */
+  /** Refuses the waiting requests, where there will be no app. */
   close(): void
 }
 
 /**
- * Lets requests wait while the server starts, for at most 10 s, so that none fails because it came a second too early;
- * a load balancer may send some as soon as the port is open. Only questions after its state are answered at once.
+ * Holds requests while the server starts, for at most 10 s, so that none fails for coming a second too early; a load
+ * balancer may send some as soon as the port is open. Only health checks are answered at once.
  */
 export function createEntrance(server: Server): Entrance {
   const waiting = new Map<ServerResponse, IncomingMessage>()
@@ -30,7 +30,7 @@ export function createEntrance(server: Server): Entrance {
 
   function empty(answer: (response: ServerResponse, request: IncomingMessage) => void) {
     const those = [...waiting]
-    waiting.clear() // So that a timer that fires from now on finds nobody.
+    waiting.clear() // First, so that their timers have no effect any more.
     for (const [response, request] of those) answer(response, request)
   }
 

@@ -1,24 +1,24 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
 import express, { type Express } from 'express'
 
-/** How long a client may take, in milliseconds. */
+/** How long the server waits for a client, in milliseconds. */
 const TIMEOUTS = {
-  /** For the head of a request. */
+  /** For the headers of a request. */
   head: 15_000,
-  /** For all of it: in three minutes a document of 10 MB arrives over half a megabit a second. */
+  /** For the whole request: in three minutes a document of 10 MB arrives at half a megabit a second. */
   request: 180_000,
-  /** Without taking or sending a byte, while it is waited for: longer than any answer is prepared. */
+  /** Without a byte in either direction: longer than any response takes to prepare. */
   silence: 120_000,
-  /** Until the next request. Longer than the minute of most load balancers: whoever sends requests should close. */
+  /** Until the next request. Longer than the minute of most load balancers: the client should close first. */
   next: 65_000,
-  /** How exactly the first two are kept; Node's own 30 s would double the first. */
+  /** The interval at which the first two are checked; Node's own 30 s would double the first. */
   precision: 1_000,
 }
 
-/** An app, and the server that requests to it arrive at. */
+/** An app, and the server that will pass requests to it. */
 export type Host = { app: Express; server: Server }
 
-/** A server that does not wait for ever for anybody, so that slow clients cannot use up its connections, and an app for it. */
+/** Creates a server with timeouts, so that slow clients cannot use up its connections, and an app for it. */
 export function createHost(timeouts = TIMEOUTS): Host {
   const app = express()
   const server = createServer({
@@ -33,8 +33,8 @@ export function createHost(timeouts = TIMEOUTS): Host {
 }
 
 /**
- * Has Node make requests and responses with Express's methods. Express would give each of them another prototype, after
- * which V8 knows their shape no more: an empty answer takes five times the processor (decision 0228).
+ * Makes Node create requests and responses with Express's methods. Express would change the prototype of each, after
+ * which V8 no longer knows their shape: an empty response takes five times the CPU (decision 0228).
  */
 function classesOf(app: Express) {
   class AppRequest extends IncomingMessage {}

@@ -7,20 +7,20 @@ const SWEEP_MS = 100
 
 type Step = () => Promise<unknown>
 
-/** What must be closed when the process ends, and the one way to end it. */
+/** Closes what is open when the process ends, and is the only way to end it. */
 export type Lifecycle = {
-  /** Aborted as soon as the process is to end: it still answers, but should be sent no more, and what fails fails for that. */
+  /** Aborted when the process begins to end: it still answers, but should get no new requests, and may fail. */
   stopping: AbortSignal
-  /** Closes last what was opened first. */
+  /** Steps run in reverse order. */
   onStop(step: Step): void
-  /** Stops accepting, lets what runs finish for at most 10 s, closes everything and exits; once, however often it is called. */
+  /** Stops accepting, lets requests finish for at most 10 s, closes everything and exits; later calls do no more. */
   stop(exitCode: number): Promise<void>
 }
 
 /**
- * Binds the end of the process to SIGTERM and SIGINT. A second signal does not wait.
- * @param drainMs how long after SIGTERM connections are still accepted, for a load balancer to find out; a person at the
- * terminal does not wait
+ * Ends the process on SIGTERM and SIGINT. A second signal ends it at once.
+ * @param drainMs how long connections are still accepted after SIGTERM, until a load balancer notices; not after
+ *   SIGINT, as a person at the terminal does not wait
  */
 export function createLifecycle(server: Server, logger: Logger, drainMs: number): Lifecycle {
   const steps: Step[] = []
@@ -57,7 +57,7 @@ export function createLifecycle(server: Server, logger: Logger, drainMs: number)
   return { stopping: ending.signal, onStop: (step) => steps.push(step), stop }
 }
 
-/** From the end on, each answer is the last on its connection, so that no further request is on its way when it closes. */
+/** From the abort on, every response closes its connection, so that no request arrives on one that is being closed. */
 function endConnections(server: Server, stopping: AbortSignal): void {
   const unanswered = new Set<ServerResponse>()
   server.on('request', (_request, response) => {
@@ -73,7 +73,7 @@ function endConnections(server: Server, stopping: AbortSignal): void {
 async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // An answer that was begun before the end may leave its connection open.
+  // A response that was begun before the abort may leave its connection open.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await closed

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 
 /**
  * Binds the port on all interfaces.
- * @throws Error that says what to do where the port is taken or not allowed
+ * @throws Error that says what to do where the port is in use or not allowed
  */
 export function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
   const startedAt = performance.now()
   const { app, server } = createHost()
   const entrance = createEntrance(server)
-  // The port comes first: a second server must find that out before it touches the data.
+  // The port comes first: a second server must fail on it before it touches the data.
   await listen(server, env.port)
   const lifecycle = createLifecycle(server, logger, env.drainMs)
   try {
@@ -31,7 +31,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
 
 async function openClient(env: Env, server: Server): Promise<Client> {
   if (env.mode !== 'development') return builtClient()
-  // Vite is no part of what is installed for production.
+  // Vite is not installed in production.
   const { developmentClient } = await import('../web/development')
   return developmentClient(server)
 }

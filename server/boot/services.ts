@@ -32,14 +32,14 @@ import { createPolicyLookup } from '../modules/public/verify-policy'
 import type { Services } from '../request/context'
 import type { Lifecycle } from './lifecycle'
 
-/** Opens everything that requests need, and sees to it that it is closed again, the last opened first. */
+/** Opens everything that requests need, and has the lifecycle close it, the last opened first. */
 export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycle): Promise<Services> {
-  const storage = await openStorage(env) // First: where its bucket cannot be used, nothing has been changed yet.
+  const storage = await openStorage(env) // First: if its bucket cannot be used, nothing has changed yet.
   const { db, pool, url } = await openMigratedDatabase(env, logger, lifecycle)
   const secrets = createSecrets(env)
   await requireKeyOfFactors(db, secrets)
   const isNew = !(await isSeeded(db)) && (await fillDatabase(db, env))
-  await keepErasures({ db, env, storage, logger }) // Before anybody asks: this database may be one of an older backup.
+  await keepErasures({ db, env, storage, logger }) // Before any request: the database may come from an older backup.
   const content = listenToContent(url, logger)
   lifecycle.onStop(() => content.close())
   const background = createBackground(logger)
@@ -76,7 +76,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
     metrics: createMetrics(pool),
     stopping: lifecycle.stopping,
   }
-  // Nobody waits for it: it takes longer to draw than all else takes to fill in.
+  // In the background: drawing it takes longer than filling the database.
   if (isNew) background.run('issuing an example certificate', () => issueExampleCertificate(services))
   return services
 }
