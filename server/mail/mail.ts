@@ -6,25 +6,25 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** What the mail asks the person to open. */
+  /** The link that the mail asks the person to open. */
   link: string
 }
 
 export type Mailer = {
-  /** False where mails only go to a folder, and the people they are for are not at this machine. */
+  /** False where mails only go to a folder, and the recipients are not at this machine. */
   readonly reachesPeople: boolean
-  /** Throws where mail could not be sent now, whoever it is for. */
+  /** Throws where no mail at all can be sent now. */
   available(): Promise<void>
-  /** Resolves once the mail is handed over whole. */
+  /** Resolves once the server or folder has taken the whole mail. */
   send(mail: Mail): Promise<void>
 }
 
-/** What somebody is told who waits for a mail that could not be sent; why, is told by the log. */
+/** Reports a mail that could not be sent; only the log has the cause. */
 export function notSent(cause: unknown): never {
   throw ReasonError.of('mail-not-sent', { cause })
 }
 
-/** The mail as nodemailer takes it; its recipient as an object, so that it is never read as a list of addresses. */
+/** The mail as nodemailer takes it; the recipient is an object, as a text would be parsed as a list of addresses. */
 export function toMessage({ to, subject, text, html }: Mail, from: Sender) {
   return {
     from,

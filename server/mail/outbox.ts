@@ -8,10 +8,10 @@ import type { Logger } from '../core/logger'
 import { type Mailer, toMessage } from './mail'
 
 /**
- * Keeps each mail as a file that mail programs open. Whoever can read the folder can take over accounts, so it is open
- * to the server's user only.
- * @param onLoopback whether only people at this machine reach the site: then its link, which is all a developer needs
- *   of a mail, is logged too. Elsewhere logs are read by more people than may open it.
+ * Keeps each mail as a file that mail programs open. Whoever can read the folder can take over accounts, so only the
+ * server's user has access to it.
+ * @param onLoopback whether only people at this machine reach the site: then the mail's link, which is all that a
+ *   developer needs, is logged too. Elsewhere more people read the logs than may open the link.
  */
 export function createOutbox(folder: string, from: Sender, onLoopback: boolean, logger: Logger): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -31,13 +31,13 @@ export function createOutbox(folder: string, from: Sender, onLoopback: boolean, 
 }
 
 async function prepare(folder: string): Promise<void> {
-  // Others may pass through the data folder, as the database's user has to, but not look into it.
+  // The data folder lets other users pass, as PostgreSQL's user has to, but not list it.
   await mkdir(dirname(folder), { recursive: true, mode: 0o711 })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await access(folder, constants.W_OK | constants.X_OK)
 }
 
-/** A file of that name is there whole or not at all. */
+/** Writes a file that appears complete or not at all. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const draft = `${file}.part`
   try {
@@ -56,12 +56,12 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
 }
 
 /**
- * Deletes the mails that are meant.
- * @param isMeant told all that a mail says, headers included
+ * Deletes the mails that match.
+ * @param isMeant gets the whole text of a mail, headers included
  */
 export async function removeMails(folder: string, isMeant: (mail: string) => boolean): Promise<void> {
   const names = await readdir(folder).catch((error) => {
-    if (error.code === 'ENOENT') return [] // It comes with the first mail.
+    if (error.code === 'ENOENT') return [] // The first mail creates it.
     throw error
   })
   for (const name of names.filter((one) => /\.eml(\.part)?$/.test(one))) {
@@ -70,7 +70,7 @@ export async function removeMails(folder: string, isMeant: (mail: string) => boo
   }
 }
 
-/** A mail as this folder's have been written, with its quoted or encoded parts as text. */
+/** A mail of this folder as text, with quoted-printable or base64 parts decoded. */
 function readable(mail: string): string {
   const parts = mail.split(/(?=^content-transfer-encoding: )/im).map((part) => {
     if (!/^content-transfer-encoding: base64/i.test(part)) return quotedText(part)
@@ -80,7 +80,7 @@ function readable(mail: string): string {
   return parts.join('')
 }
 
-/** Text of quoted-printable (RFC 2045). */
+/** Decodes quoted-printable (RFC 2045). */
 const quotedText = (text: string) =>
   Buffer.from(
     text

@@ -6,18 +6,18 @@ import type { Logger } from '../core/logger'
 import { type Mailer, toMessage } from './mail'
 import { createOutbox } from './outbox'
 
-/** Somebody waits for the first two; nodemailer's own are minutes. In ms. */
+/** In ms. Somebody waits for the first two; nodemailer's defaults are minutes. */
 const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
 type Settings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'onLoopback'>
 
-/** Mail by SMTP or, where no server is configured, into the folder `outbox` of the data. */
+/** Sends mail by SMTP or, where no server is configured, to the folder `outbox` of the data folder. */
 export function createMailer(env: Settings, logger: Logger): Mailer {
   if (env.smtpUrl) return smtpMailer(env.smtpUrl, env.mailFrom)
   return createOutbox(outboxFolder(env), env.mailFrom, env.onLoopback, logger)
 }
 
-/** Where mails are kept that no server takes. */
+/** The folder for mails that are not sent. */
 export const outboxFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'outbox')
 
 function smtpMailer(url: string, from: Sender): Mailer {

@@ -5,7 +5,7 @@ import { letter } from './letter'
 type Change = { brand: MailBrand; newEmail: string; link: string }
 
 /**
- * The mail to a new address, with which somebody shows that it is theirs.
+ * The mail to a new address, by which the person proves that it is theirs.
  * @param link valid for a day
  */
 export function emailConfirmationMail({ brand, newEmail, link }: Change): Mail {
@@ -22,8 +22,8 @@ export function emailConfirmationMail({ brand, newEmail, link }: Change): Mail {
 }
 
 /**
- * The mail to the address until now, so that nobody loses their account unawares.
- * @param link to their account
+ * The notice to the current address, so that nobody loses their account unnoticed.
+ * @param link the page of their account
  */
 export function emailChangeNotice({ to, brand, newEmail, link }: Change & { to: string }): Mail {
   return letter({

@@ -1,14 +1,14 @@
 import { asTextOn, mixed, textOn } from '../../../shared/contrast'
 import type { Language } from '../../../shared/languages'
 
-/** Whom a mail is from, as it shows. */
+/** The sender's brand in a mail. */
 export type MailBrand = {
   companyName: string
   /** The brand's colour, `#rrggbb`. */
   colour: string
-  /** Absolute; null where there is none. */
+  /** An absolute URL; null without a logo. */
   logoUrl: string | null
-  /** As people write it; empty where there is none. */
+  /** Formatted for people; empty where there is none. */
   phone: string
   siteUrl: string
 }
@@ -21,7 +21,7 @@ const WHITE = '#ffffff'
 
 export const smallPrint = `font-size:14px;color:${GREY}`
 
-/** In tables and with styles on each element, as mail programs of twenty years need it; readable without pictures. */
+/** Uses tables and inline styles, for mail programs of the last twenty years; readable without images. */
 export function framed({ language, subject, brand, content }: Framed): string {
   const { companyName, colour, logoUrl, phone, siteUrl } = brand
   const name = escapeHtml(companyName)
@@ -47,7 +47,7 @@ ${content}
 `
 }
 
-/** What opens a link. */
+/** A button that opens a link. */
 export const buttonTo = (link: string, label: string, { colour }: MailBrand): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:6px;background:${colour}"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 22px;font-weight:bold;color:${textOn(colour)};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 

@@ -3,7 +3,7 @@ import type { MailBrand } from './frame'
 import { letter } from './letter'
 
 /**
- * The mail with which a colleague makes an account their own.
+ * The mail that invites a colleague to their account.
  * @param link valid for seven days
  */
 export function invitationMail({ to, brand, link }: { to: string; brand: MailBrand; link: string }): Mail {

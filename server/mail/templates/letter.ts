@@ -1,7 +1,7 @@
 import type { Mail } from '../mail'
 import { buttonTo, escapeHtml, framed, linkStyle, type MailBrand, signature, smallPrint } from './frame'
 
-/** What a mail of the panel says: why it was sent, what to do, and what to do otherwise. */
+/** The parts of a mail from the panel: why it was sent, what to do, and what to do otherwise. */
 export type Letter = {
   to: string
   brand: MailBrand
@@ -9,7 +9,7 @@ export type Letter = {
   intro: string
   instruction: string
   link: string
-  /** What opens the link. */
+  /** The label of the link's button. */
   button: string
   otherwise: string
 }

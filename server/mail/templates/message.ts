@@ -2,18 +2,18 @@ import type { Language } from '../../../shared/languages'
 import type { Mail } from '../mail'
 import { escapeHtml, framed, linkStyle, type MailBrand, signature } from './frame'
 
-/** A message that staff have written, as it goes to a customer. */
+/** A message that staff have written to a customer. */
 type Message = {
   to: string
   language: Language
   brand: MailBrand
   subject: string
   body: string
-  /** What it asks the person to open, first, and other addresses in it that can be followed. */
+  /** The link that it asks the person to open, first, and other URLs in it that become links. */
   links: [string, ...string[]]
 }
 
-/** A mail that says what a message says, as text and as HTML. Only its own links can be followed, whatever else looks like one. */
+/** A mail with a message, as text and as HTML. Only the given links can be followed; other URLs stay text. */
 export function messageMail({ to, language, brand, subject, body, links }: Message): Mail {
   const paragraphs = body.split(/\n{2,}/).map((paragraph) => `<p>${linked(escapeHtml(paragraph), links, brand)}</p>`)
   const html = framed({ language, subject, brand, content: paragraphs.join('\n') })

@@ -3,7 +3,7 @@ import type { MailBrand } from './frame'
 import { letter } from './letter'
 
 /**
- * The mail with which somebody sets a new password.
+ * The mail with the link to set a new password.
  * @param link valid for an hour
  */
 export function recoveryMail({ to, brand, link }: { to: string; brand: MailBrand; link: string }): Mail {

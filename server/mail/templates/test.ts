@@ -2,7 +2,7 @@ import type { Mail } from '../mail'
 import type { MailBrand } from './frame'
 import { letter } from './letter'
 
-/** The mail with which an admin sees that mails arrive. */
+/** The mail by which an admin checks that mails arrive. */
 export function testMail({ to, brand, link }: { to: string; brand: MailBrand; link: string }): Mail {
   return letter({
     to,
