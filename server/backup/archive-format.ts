@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /*
- * A backup is a gzipped tar. First its manifest, then each table's rows in PostgreSQL's text form, in parts, then the
- * stored files under their paths, then the index. After every thousand entries, and last of all, stand their checksums
- * in the form of sha256sum, so that `tar -xzf FILE && sha256sum -c checksums/*` checks an archive without the product.
+ * A backup is a gzipped tar: its manifest, each table's rows in parts, in PostgreSQL's text format, the stored files
+ * under their paths, and the index. Checksums follow every thousand entries and the last one, in the format of
+ * sha256sum, so that `tar -xzf FILE && sha256sum -c checksums/*` checks an archive without the product.
  */
 
 const FORMAT = 'vehicle-insurance-brokerage backup'
-/** Grows when archives come to be written so that this version would misread them. */
+/** Increased when the format changes so that this version would misread it. */
 const FORMAT_VERSION = 1
 
 export const MANIFEST = 'manifest.json'
@@ -22,13 +22,13 @@ export const partName = (table: string, part: number) => `${TABLES_FOLDER}${tabl
 export const fileName = (path: string) => `${FILES_FOLDER}${path}`
 export const checksumsName = (number: number) => `${CHECKSUMS_FOLDER}${numbered(number)}.sha256`
 
-/** What an entry holds, by its name: rows of a table, a stored file, or one of the few others. */
+/** The content of an entry, by its name: rows of a table, a stored file, or one of the others. */
 export type EntryKind =
   | { kind: 'manifest' | 'index' | 'checksums' }
   | { kind: 'rows'; table: string }
   | { kind: 'file'; path: string }
 
-/** @returns null for a name that no backup has */
+/** @returns null for a name that no entry of a backup has */
 export function entryKind(name: string): EntryKind | null {
   if (name === MANIFEST) return { kind: 'manifest' }
   if (name === INDEX) return { kind: 'index' }
@@ -39,7 +39,7 @@ export function entryKind(name: string): EntryKind | null {
   return path && !path.split('/').includes('..') ? { kind: 'file', path } : null
 }
 
-/** Says what the archive is and where its rows belong. */
+/** The archive's origin, and the tables that its rows belong to. */
 export type Manifest = z.infer<typeof manifestSchema>
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
@@ -47,17 +47,17 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   productVersion: z.string(),
   postgresMajor: z.int(),
-  /** Those that the database had, in the order in which they were applied. */
+  /** The database's migrations, in the order in which they were applied. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
 })
 
-/** What the archive must turn out to hold, and what is known only at the end. */
+/** The counts that the archive has to match, and the sequences, which are known only at the end. */
 export type Index = z.infer<typeof indexSchema>
 const indexSchema = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.int() })),
   files: z.int(),
-  /** The last value that each sequence gave; those that gave none are left out. */
+  /** The last value of each sequence; unused ones are left out. */
   sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/) })),
 })
 
@@ -69,10 +69,10 @@ export const newManifest = (manifest: Omit<Manifest, 'format' | 'formatVersion'>
   ...manifest,
 })
 
-/** A sentence about an archive that cannot be used. */
+/** An error with a sentence about an archive that cannot be used. */
 export class ArchiveError extends Error {}
 
-/** @throws ArchiveError where it is none, or one of a format that came later */
+/** @throws ArchiveError where it is no manifest, or one of a later format */
 export function parseManifest(bytes: Buffer): Manifest {
   const value = jsonOf(bytes)
   const { format, formatVersion } = value
@@ -87,7 +87,7 @@ export function parseManifest(bytes: Buffer): Manifest {
   return parsed.data
 }
 
-/** @throws ArchiveError where it is none */
+/** @throws ArchiveError where it is no index */
 export function parseIndex(bytes: Buffer): Index {
   const parsed = indexSchema.safeParse(jsonOf(bytes))
   if (!parsed.success) throw new ArchiveError('The index of the archive is damaged.', { cause: parsed.error })

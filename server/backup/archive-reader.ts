@@ -5,26 +5,26 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { ArchiveError, type EntryKind, entryKind, INDEX, MANIFEST } from './archive-format'
 
-/** Far more than any entry that is held in memory whole: uploads end at 10 MB. */
+/** Far more than any entry that is held in memory as a whole: uploads end at 10 MB. */
 const MAX_BYTES_AT_ONCE = 64 * 1024 * 1024
 
-/** An entry other than checksums. Its bytes are to be read to the end before the next is asked for. */
+/** An entry other than checksums. Its bytes must be read to the end before the next entry. */
 export type ArchiveEntry = { name: string; chunks: AsyncIterable<Buffer> } & Exclude<EntryKind, { kind: 'checksums' }>
 
 /**
- * The entries of an archive, in its order. What is read is right only when the end has been reached: checksums follow
- * the entries that they are of.
- * @throws ArchiveError for a file that is no backup, or not all there, or damaged
+ * The entries of an archive, in its order. They are verified only when the end has been reached: checksums follow their
+ * entries.
+ * @throws ArchiveError for a file that is no backup, or incomplete, or damaged
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract()
   const reading = pipeline(createReadStream(path), createGunzip(), tar)
-  reading.catch(() => {}) // It reaches those who read the entries.
+  reading.catch(() => {}) // The loop over the entries gets the same error.
   const seen: Seen = { names: 0, last: '', unchecked: [] }
   try {
     for await (const entry of tar) {
       const { name } = entry.header
-      // The types of its streams do not say that they can be iterated.
+      // The types of its streams do not have the async iterator.
       const chunks = entry as unknown as AsyncIterable<Buffer>
       const kind = seen.names === 0 && name !== MANIFEST ? null : entryKind(name)
       if (!kind) throw new ArchiveError('This is not a backup of this product.')
@@ -48,7 +48,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** All bytes of an entry that is held in memory whole. */
+/** All bytes of an entry, held in memory as a whole. */
 export async function bytesOf({ name, chunks }: { name: string; chunks: AsyncIterable<Buffer> }): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
@@ -61,7 +61,7 @@ export async function bytesOf({ name, chunks }: { name: string; chunks: AsyncIte
   return Buffer.concat(parts)
 }
 
-/** How far the reading has come. */
+/** The state of reading. */
 type Seen = { names: number; last: string; unchecked: string[] }
 
 async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash, seen: Seen): AsyncGenerator<Buffer> {
@@ -85,7 +85,7 @@ function compare(found: string[], checksums: Buffer): void {
   )
 }
 
-/** What gunzip and tar find wrong is wrong with the archive; what the system says about the file stays as it is. */
+/** Errors of gunzip and tar mean a damaged archive; errors of the file system stay as they are. */
 function asArchiveError(error: unknown, seen: Seen): unknown {
   if (error instanceof ArchiveError || isOfSystem(error)) return error
   return new ArchiveError(brokenSentence(seen), { cause: error })

@@ -8,15 +8,15 @@ import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { checksumsName } from './archive-format'
 
-/** Bounds what is remembered of entries, however many there are. */
+/** Limits the checksums in memory, however many entries there are. */
 const ENTRIES_PER_CHECKSUMS = 1_000
 
 /** Adds an entry; resolves when the next may come. */
 export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
 
 /**
- * Writes an archive, for its owner's eyes only: to `<path>.partial`, and under its own name once it is whole and on
- * the disk.
+ * Writes an archive that only its owner can read: to `<path>.partial`, renamed once it is complete and flushed to
+ * disk.
  * @param fill adds all entries
  * @throws Error where the file exists, what goes wrong in writing, and what `fill` throws
  */
@@ -24,7 +24,7 @@ export async function writeArchive<Result>(path: string, fill: (add: AddEntry) =
   const partial = `${path}.partial`
   await requireAbsent(path)
   await requireFolder(path)
-  await rm(partial, { force: true }) // That of a backup that was killed.
+  await rm(partial, { force: true }) // Of a backup that was killed.
   try {
     const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
     const result = await writeEntries(file, fill)
@@ -43,7 +43,7 @@ async function requireAbsent(path: string): Promise<void> {
   if (found) throw new Error(`${path} exists already; choose another name.`)
 }
 
-/** @throws Error where the archive has no folder to stand in */
+/** @throws Error where the archive's folder is missing or not writable */
 async function requireFolder(path: string): Promise<void> {
   const folder = dirname(path)
   await access(folder, constants.W_OK | constants.X_OK).catch((cause) => {
@@ -51,14 +51,14 @@ async function requireFolder(path: string): Promise<void> {
   })
 }
 
-/** The same, to wherever bytes can be written. */
+/** Writes the archive to any stream. */
 export async function writeEntries<Result>(file: Writable, fill: (add: AddEntry) => Promise<Result>): Promise<Result> {
   const tar = pack()
   const [written, filled] = await Promise.allSettled([
     pipeline(Readable.from(tar, { objectMode: false }), createGzip(), file),
     fillTar(tar, fill),
   ])
-  // First what went wrong in writing: the other side then only reports that nobody takes its entries.
+  // The writing error first: the other side then only reports that nobody takes its entries.
   if (written.status === 'rejected') throw written.reason
   if (filled.status === 'rejected') throw filled.reason
   return filled.value
@@ -89,6 +89,6 @@ async function fillTar<Result>(tar: Pack, fill: (add: AddEntry) => Promise<Resul
 function addEntry(tar: Pack, name: string, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const entry = tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))
-    entry.on('error', () => {}) // The callback is told; without a listener it would end the process.
+    entry.on('error', () => {}) // The callback gets it; without a listener it would end the process.
   })
 }

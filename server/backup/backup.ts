@@ -13,21 +13,21 @@ import { alone } from './connection'
 import { copyOut } from './copy'
 import { namedFiles } from './named-files'
 
-/** Read side by side, since each takes a while to come from a bucket. At 10 MB at most, they fit into memory. */
+/** Read in parallel, since each takes a while to come from a bucket. At 10 MB at most, they fit into memory. */
 const FILES_AT_ONCE = 8
 
 export type Installation = { url: string; storage: Disk }
 
 /**
- * Writes an archive of one moment of the database, and of the files that its rows name then, while others go on
+ * Writes an archive of a snapshot of the database, and of the files that its rows refer to, while others go on
  * reading and writing.
  * @param file path of the archive, which must not exist
  * @returns what the archive holds
- * @throws Error in a sentence; nothing stands under that path then
+ * @throws Error with a sentence; then there is no file under that path
  */
 export function backup({ url, storage }: Installation, file: string, folder = MIGRATIONS_FOLDER): Promise<Index> {
   return alone(url, async (client) => {
-    // Before the snapshot: no file that a row names in it is removed until this connection ends.
+    // Before the snapshot: none of its files is removed until this connection ends.
     await client.query('SELECT pg_advisory_lock($1)', [REMOVALS_LOCK])
     const tables = await beginSnapshot(client)
     const manifest = await manifestOf(client, tables, folder)
@@ -48,12 +48,12 @@ async function beginSnapshot(client: pg.Client): Promise<Table[]> {
   const names = backedUp(await allTables(client)).map(({ name }) => sqlName(client, name))
   if (names.length === 0) throw new Error('There is nothing to back up: the database has no tables.')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // Before the first query, with which the snapshot begins: a table that a migration rewrites later reads as empty in it.
+  // Before the first query, which begins the snapshot: a table that a migration rewrites later reads as empty in it.
   await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
   return backedUp(await allTables(client))
 }
 
-/** @throws Error where the database is of no version that this one could restore */
+/** @throws Error where this version could not restore the database's version */
 async function manifestOf(client: pg.Client, tables: Table[], folder: string) {
   const applied = await appliedMigrations(client)
   pendingMigrations(await readMigrations(folder), applied)

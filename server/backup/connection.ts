@@ -2,7 +2,7 @@ import pg from 'pg'
 import { BACKUP_LOCK } from '../db/advisory-locks'
 
 /**
- * Does work on a connection of its own that no other backup or restore has meanwhile.
+ * Does work on a connection of its own, with a lock that excludes all other backups and restores.
  * @throws Error where another is running
  */
 export async function alone<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
@@ -24,12 +24,12 @@ export async function alone<Result>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** No limits of time, and values in one text form, whatever the server, the role or the database are set to. */
+/** Sets no time limits, and one text format for values, whatever the defaults of server, role and database. */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query(`
     SET client_encoding = 'UTF8'; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres';
     SET extra_float_digits = 1; SET bytea_output = 'hex'`)
-  // Some of these exist only since a later version.
+  // Some of these settings exist only in later versions.
   await client.query(`SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN
     ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`)
 }

@@ -6,16 +6,16 @@ import type { ArchiveEntry } from './archive-reader'
 import type { AddEntry } from './archive-writer'
 import { sqlColumns, sqlName, type Table } from './catalogue'
 
-/** An entry of an archive says its size before its bytes, so that much is held in memory. */
+/** The size of an entry comes before its bytes, so that each part is held in memory. */
 const PART_BYTES = 4 * 1024 * 1024
 const NEWLINE = 10
 
 /**
- * Adds a table's rows to an archive, in parts that end with a row each.
- * @returns how many there are
+ * Adds a table's rows to an archive, in parts of whole rows.
+ * @returns the number of rows
  */
 export async function copyOut(client: pg.Client, table: Table, add: AddEntry): Promise<number> {
-  // A query, as a table that is partitioned can be copied by no other way.
+  // `COPY` of a query, as a partitioned table cannot be copied otherwise.
   const query = `SELECT ${sqlColumns(client, table)} FROM ${sqlName(client, table.name)}`
   let parts = 0
   let rows = 0
@@ -26,7 +26,7 @@ export async function copyOut(client: pg.Client, table: Table, add: AddEntry): P
   return rows
 }
 
-/** Puts the rows of a part into their table. */
+/** Copies the rows of a part into their table. */
 export async function copyIn(client: pg.Client, table: Table, entry: ArchiveEntry): Promise<number> {
   const target = `${sqlName(client, table.name)} (${sqlColumns(client, table)})`
   const copy = client.query(from(`COPY ${target} FROM STDIN`))
@@ -50,7 +50,7 @@ async function* wholeRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (size > 0) yield Buffer.concat(waiting)
 }
 
-/** In this form every row ends with a newline, and none contains one. */
+/** In PostgreSQL's text format every row ends with a newline, and none contains one. */
 function rowsIn(part: Buffer): number {
   let rows = 0
   for (let at = part.indexOf(NEWLINE); at !== -1; at = part.indexOf(NEWLINE, at + 1)) rows++

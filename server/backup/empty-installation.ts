@@ -7,10 +7,10 @@ import { allTables, sqlName } from './catalogue'
 const WHERE_TO_RESTORE =
   'A backup is restored into an empty installation: a DATABASE_URL or DATA_DIR, and a bucket if files are kept in one, that hold nothing yet, and before the first npm start, which fills an empty database.'
 
-/** Restoring says by these what it is about to store, and the migrations stay. */
+/** A restore schedules files before it stores them, and the migrations stay. */
 const MAY_HAVE_ROWS = ['_prisma_migrations', 'file_removals']
 
-/** @throws Error in a sentence where the database has rows, or a server */
+/** @throws Error with a sentence where the database has rows */
 export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   for (const { name } of await allTables(client)) {
     if (MAY_HAVE_ROWS.includes(name)) continue
@@ -19,13 +19,13 @@ export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-/** @throws Error where there is an account, as a server makes it that starts on an empty database */
+/** @throws Error where there is an account: a server that starts on an empty database creates one */
 export async function requireNotSeeded(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM admin_users LIMIT 1')
   if (rowCount) throw new Error('A server was started on this installation meanwhile; nothing is restored.')
 }
 
-/** Totals and pages that a running server keeps would not be those of the restored rows. */
+/** A running server caches totals and pages, which would not be those of the restored rows. */
 export async function requireNoServer(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`
     SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -33,7 +33,7 @@ export async function requireNoServer(client: pg.Client): Promise<void> {
   if (rowCount) throw new Error('A server or script of this installation uses the database: stop it first.')
 }
 
-/** @throws Error in a sentence where documents or images are stored */
+/** @throws Error with a sentence where documents or images are stored */
 export async function requireEmptyStorage(storage: Disk): Promise<void> {
   for (const folder of STORED_FOLDERS) {
     for await (const file of storedKeys(storage, folder))

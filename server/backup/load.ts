@@ -8,27 +8,27 @@ import { type FileStore, keepNamedFiles } from './restored-files'
 import { withBareTables } from './structure'
 import type { VerifiedArchive } from './verified-archive'
 
-/** What has come into the database and into the storage, in the form in which the index says it. */
+/** The counts of loaded rows and files, to compare with the index. */
 type Loaded = { rows: Map<string, number>; files: number }
 
 /**
- * Puts an archive's rows into the empty tables of its own version, and its files into the storage: all of it in one
- * transaction, but for the files, which stay scheduled for removal unless it is committed.
- * @returns the tables that are none of this product's, which are left out
+ * Loads an archive's rows into the empty tables of its own version, and its files into the storage, in one transaction;
+ * the files stay scheduled for removal unless it is committed.
+ * @returns the archive's tables that this product does not have, which are skipped
  */
 export async function load(client: pg.Client, archive: VerifiedArchive, files: FileStore): Promise<string[]> {
   const { manifest, index } = archive
   const present = new Set((await allTables(client)).map(({ name }) => name))
   const tables = manifest.tables.filter(({ name }) => present.has(name))
   const names = tables.map(({ name }) => name)
-  // Not the stricter levels: files are scheduled while it runs.
+  // Not a stricter isolation level: the storage schedules files on another connection meanwhile.
   await client.query("BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL maintenance_work_mem = '256MB'")
   try {
-    // A server that starts now waits, and then finds rows in place of an empty database to fill.
+    // A server that starts now waits, and then finds rows instead of an empty database to seed.
     await client.query(`LOCK TABLE ${names.map((name) => sqlName(client, name)).join(', ')} IN ACCESS EXCLUSIVE MODE`)
     await requireNotSeeded(client)
     await withBareTables(client, names, async () => {
-      // Migrations may have made rows, which the archive has too.
+      // Migrations may have inserted rows, which the archive has, too.
       for (const name of names) await client.query(`DELETE FROM ${sqlName(client, name)}`)
       const loaded = await loadEntries(client, archive.path, tables, files)
       requireComplete(loaded, names, index)
@@ -39,7 +39,7 @@ export async function load(client: pg.Client, archive: VerifiedArchive, files: F
     await keepNamedFiles(client)
     await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {}) // Where the connection is lost, so is the transaction.
+    await client.query('ROLLBACK').catch(() => {}) // A lost connection has ended the transaction.
     throw error
   }
   return manifest.tables.filter(({ name }) => !present.has(name)).map(({ name }) => name)

@@ -3,12 +3,12 @@ import { NAMING } from '../files/stored-file'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** The paths of the files that the rows of a table name, each once. */
+/** SQL for the paths of the files that the rows of a table refer to, each once. */
 const namedBy = ({ table, columns, prefix, folder }: (typeof NAMING)[number]) =>
   `SELECT ${columns.length > 1 ? 'DISTINCT' : ''} ${quoted(folder)} || substr(named, ${prefix.length + 1}) AS path
     FROM ${table}, unnest(ARRAY[${columns}]) AS named WHERE starts_with(named, ${quoted(prefix)})`
 
-/** A query for the `path` of every file that a row names, in a database of this version or an earlier one. */
+/** A query for the `path` of every file that a row refers to, in a database of this version or an earlier one. */
 export async function namedFiles(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(quote_ident(name)) IS NOT NULL',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Notes that a backup was written, for who looks at the state of the installation. An earlier version has no place for it. */
+/** Stores the time of a backup for the installation's status page. An earlier version has no table for it. */
 export async function noteBackup(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'brokerage-backup' })
   await client.connect()

@@ -15,10 +15,10 @@ const OLDEST_POSTGRES = 15
 type Target = Installation & { logger: Logger }
 
 /**
- * Brings an archive back into an empty installation, and the database to this version's schema.
- * @returns the tables of the archive that are none of this product's, which are left out
- * @throws Error in a sentence, before anything is changed where the installation or its version is not right for the
- *   archive; where it fails later the tables stay empty, and no files are left
+ * Restores an archive into an empty installation, and migrates the database to this version.
+ * @returns the archive's tables that this product does not have, which are skipped
+ * @throws Error with a sentence: before any change where the installation or its version does not fit the archive;
+ *   after a later failure the tables are empty, and no files are left
  */
 export function restore(archive: VerifiedArchive, target: Target, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   return alone(target.url, async (client) => {
@@ -42,7 +42,7 @@ async function requireRecentPostgres(client: pg.Client): Promise<void> {
   }
 }
 
-/** Tables without rows may be there, but made by no migration that the archive's rows were made without. */
+/** Empty tables may exist, but no migration may have been applied that the archive does not have. */
 async function requireNoLaterMigrations(client: pg.Client, { manifest }: VerifiedArchive): Promise<void> {
   const own = new Set(manifest.migrations.map(({ name }) => name))
   const later = (await appliedMigrations(client)).find(({ migration_name }) => !own.has(migration_name))
@@ -58,7 +58,7 @@ async function loadOrDiscard(client: pg.Client, archive: VerifiedArchive, target
   const storing = { ...database, storage: target.storage, logger: target.logger }
   let migrated = false
   try {
-    // What a restore left that was killed goes first.
+    // First remove the files of a restore that was killed.
     if ((await allTables(client)).some(({ name }) => name === 'file_removals')) await discardFiles(storing)
     await requireEmptyStorage(target.storage)
     await migrate(target.url, folder, new Set(archive.manifest.migrations.map(({ name }) => name)))
@@ -76,16 +76,16 @@ async function loadOrDiscard(client: pg.Client, archive: VerifiedArchive, target
   }
 }
 
-/** Everything is restored by now, so that what fails here can be repeated. */
+/** Everything is restored by now; a failure here can be repaired by migrating again. */
 async function completeSchema(client: pg.Client, { url }: Target, folder: string) {
   try {
     await migrate(url, folder)
     const tables = await allTables(client)
-    // The visibility map, without which no scan is index-only, and the planner's statistics.
+    // For the visibility map, which index-only scans need, and the planner's statistics.
     await client.query(`VACUUM (ANALYZE) ${tables.map(({ name }) => sqlName(client, name)).join(', ')}`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    // Without its cause, which might be said in place of this sentence.
+    // Without its cause, which might be shown instead of this sentence.
     throw new Error(`Everything is restored, but not yet of this version: ${reason} Run npm run db:migrate.`)
   }
 }

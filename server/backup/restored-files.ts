@@ -6,9 +6,9 @@ import { removeDueFiles } from '../files/removals'
 import { ArchiveError } from './archive-format'
 import { namedFiles } from './named-files'
 
-/** Stored side by side, since each takes a while to reach a disk or a bucket. At 10 MB at most, they fit into memory. */
+/** Stored in parallel, since each takes a while to reach a disk or a bucket. At 10 MB at most, they fit into memory. */
 const FILES_AT_ONCE = 8
-/** Until a file is removed for which no rows came, as after a restore that was killed. */
+/** Until a file without a row is removed, as after a restore that was killed. */
 const HOURS = 24
 
 /** Stores files under the rule of `file_removals`: each is scheduled for removal before it is stored. */
@@ -22,7 +22,7 @@ export function fileStore({ pool, storage }: Pick<Database, 'pool'> & { storage:
       'INSERT INTO file_removals (path, due_at) SELECT path, now() + make_interval(hours => $2) FROM unnest($1::text[]) AS path',
       [files.map(({ path }) => path), HOURS],
     )
-    // All of them end before one that failed is reported, so that none is stored after the removal of the others.
+    // Waits for all of them before it reports a failure, so that none is stored after the removal of the others.
     const stored = await Promise.allSettled(files.map(({ path, bytes }) => storage.put(path, bytes)))
     for (const outcome of stored) if (outcome.status === 'rejected') throw outcome.reason
   }
@@ -39,7 +39,7 @@ export function fileStore({ pool, storage }: Pick<Database, 'pool'> & { storage:
 export type FileStore = ReturnType<typeof fileStore>
 
 /**
- * Takes the files that rows name off the schedule, in the transaction that makes the rows.
+ * Takes the files that rows refer to off the schedule, in the transaction that inserts the rows.
  * @throws ArchiveError where one of them was not stored
  */
 export async function keepNamedFiles(client: pg.Client): Promise<void> {
@@ -50,7 +50,7 @@ export async function keepNamedFiles(client: pg.Client): Promise<void> {
   if (rows[0]) throw new ArchiveError(`The archive lacks the file ${rows[0].path}, which one of its rows names.`)
 }
 
-/** Removes the files that were stored without rows to name them. In an empty installation all that are scheduled are such. */
+/** Removes files that were stored without rows. In an empty installation these are all scheduled files. */
 export async function discardFiles(
   database: Pick<Database, 'db' | 'pool'> & { storage: Disk; logger: Logger },
 ): Promise<void> {

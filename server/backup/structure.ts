@@ -4,12 +4,12 @@ import { sqlName } from './catalogue'
 type Statements = { aside: string; back: string }
 
 /**
- * Runs what fills tables without their foreign keys, indexes and triggers, which are put back after it, in one
- * transaction. Checked and built at once, they cost far less than row by row; the order of tables does not matter; and
- * the triggers do not count, or schedule, what the archive has counted already.
+ * Runs `fill` on tables without their foreign keys, indexes and triggers, and restores these in the same transaction.
+ * Checking and building them at once costs far less than row by row; the order of tables does not matter; and triggers
+ * neither count nor schedule again what the archive has already.
  */
 export async function withBareTables(client: pg.Client, tables: string[], fill: () => Promise<void>): Promise<void> {
-  // Foreign keys first, because they need the indexes of what they refer to; they come back last.
+  // Foreign keys first, because they need the indexes that they refer to; they are restored last.
   const parts = [...(await foreignKeys(client, tables)), ...(await indexes(client, tables))]
   const names = tables.map((table) => sqlName(client, table))
   for (const { aside } of parts) await client.query(aside)
@@ -30,7 +30,7 @@ async function foreignKeys(client: pg.Client, tables: string[]): Promise<Stateme
   return rows
 }
 
-/** Those of primary keys and of other constraints stay. */
+/** Indexes other than those of primary keys and constraints, which stay. */
 async function indexes(client: pg.Client, tables: string[]): Promise<Statements[]> {
   const { rows } = await client.query<Statements>(
     `SELECT format('DROP INDEX %s', indexrelid::regclass) AS aside, pg_get_indexdef(indexrelid) AS back

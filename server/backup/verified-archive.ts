@@ -4,13 +4,13 @@ import { ArchiveError, type Index, type Manifest, parseIndex, parseManifest } fr
 import { type ArchiveEntry, bytesOf, readArchive } from './archive-reader'
 import { OLDEST_MIGRATION } from './catalogue'
 
-/** An archive that was read to its end and found to be whole, and of a version that this one can restore. */
+/** An archive that was read to its end, is complete, and is of a version that can be restored. */
 export type VerifiedArchive = { path: string; manifest: Manifest; index: Index }
 
 /**
  * Reads an archive to its end.
  * @param folder the migrations that this version knows
- * @throws ArchiveError that says why it cannot be restored
+ * @throws ArchiveError with the reason why it cannot be restored
  */
 export async function verifyArchive(path: string, folder = MIGRATIONS_FOLDER): Promise<VerifiedArchive> {
   const migrations = await readMigrations(folder)
@@ -26,7 +26,7 @@ export async function verifyArchive(path: string, folder = MIGRATIONS_FOLDER): P
     } else {
       requirePlace(entry, manifest)
       if (entry.kind === 'file') files++
-      for await (const _ of entry.chunks); // To the end, so that it is in the checksums.
+      for await (const _ of entry.chunks); // Read to the end, so that it is checked.
     }
   }
   if (!manifest || !index) throw new ArchiveError('The archive is not complete.')
@@ -34,7 +34,7 @@ export async function verifyArchive(path: string, folder = MIGRATIONS_FOLDER): P
   return { path, manifest, index }
 }
 
-/** Restoring applies exactly the archive's migrations first, so this version must have every one of them, unchanged. */
+/** Restoring first applies exactly the archive's migrations, so this version must have every one of them, unchanged. */
 function requireKnown(manifest: Manifest, migrations: Migration[]): void {
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const { name, checksum } of manifest.migrations) {
@@ -55,7 +55,7 @@ function requireKnown(manifest: Manifest, migrations: Migration[]): void {
   }
 }
 
-/** @throws ArchiveError where rows belong to no table of the manifest, or a file to no folder of the storage */
+/** @throws ArchiveError where rows belong to no table of the manifest, or a file belongs to no folder of the storage */
 function requirePlace(entry: ArchiveEntry, { tables }: Manifest): void {
   const known =
     entry.kind === 'rows'
