@@ -2,13 +2,13 @@ import type { Logger } from './logger'
 
 const GRACE_MS = 10_000
 
-/** Work that goes on after the answer it belongs to, or that belongs to none. */
+/** Work that goes on after the response, or that belongs to no request. */
 export type Background = {
   /** Starts work that nobody waits for; its failure is logged under the name. */
   run(name: string, work: () => Promise<unknown>): void
-  /** Runs work now and at every interval, but for those at which it still runs. */
+  /** Runs work now and at every interval, unless it is still running. */
   repeat(name: string, intervalMs: number, work: () => Promise<unknown>): void
-  /** Ends what is repeated. Resolves once nothing runs any more, after 10 s at the latest. */
+  /** Ends repeated work. Resolves once nothing runs any more, after 10 s at the latest. */
   settle(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function createBackground(logger: Logger): Background {
   }
 
   async function settled() {
-    // What runs may start more.
+    // Running work may start more.
     while (running.size > 0) await Promise.all(running)
   }
 

@@ -6,18 +6,18 @@ import type { Env } from './env'
 import { ReasonError } from './errors'
 
 const WINDOW_SECONDS = 60
-/** A code has six digits, and somebody who knows the password may guess at it day and night. */
+/** A code has six digits, and somebody who knows the password may try codes day and night. */
 const CODE_WINDOW_SECONDS = 15 * 60
 /** A visitor reads content a few times an hour, and many may share an address. */
 const CONTENT_READS_PER_LOOKUP = 10
-/** So many networks' counts at most; more than that in one minute begin anew. */
+/** The most networks that are counted; if there are more in one minute, all counts start again. */
 const NETWORKS_COUNTED = 20_000
 
-/** How often something may happen in a while, mostly a minute, for one key; counted in PostgreSQL, so that all instances agree. */
+/** Limits events per key and window, mostly a minute; counted in PostgreSQL, so that all instances agree. */
 type Limiter = {
-  /** Counts one, and throws `too-many-attempts` past the limit, with the seconds until that is over. */
+  /** Counts one event, and throws `too-many-attempts` past the limit, with the seconds until the window ends. */
   spend(key: string): Promise<void>
-  /** Takes back all that was counted for the key. */
+  /** Resets the count of the key. */
   forgive(key: string): Promise<void>
 }
 
@@ -26,24 +26,24 @@ export type Limiters = {
   signInByAccount: Limiter
   /** Attempts in browsers that are known to the account; see `server/auth/known-devices.ts`. */
   signInByDevice: Limiter
-  /** Codes of a second factor, counted as sign-ins are, in a quarter of an hour. */
+  /** Codes of a second factor: the same limits as for sign-ins, with a window of 15 minutes. */
   codeByAddress: Limiter
   codeByAccount: Limiter
   codeByDevice: Limiter
-  /** Codes that somebody who is signed in shows as a proof, in a quarter of an hour. */
+  /** Codes with which somebody who is signed in proves their identity, with a window of 15 minutes. */
   codeBySession: Limiter
-  /** Sign-ins with a passkey, which cannot be guessed: begun and ended, each counts. */
+  /** Sign-ins with a passkey, which cannot be guessed; begin and end count one each. */
   passkeyByAddress: Limiter
   /** Checks of the current password by somebody who is signed in. */
   passwordBySession: Limiter
   /** Requests for a recovery mail. */
   recoveryByAddress: Limiter
-  /** Tokens of mailed links that were not good. */
+  /** Invalid tokens of mailed links. */
   linkByAddress: Limiter
   lookup: Limiter
-  /** What visitors say of cookies. */
+  /** Visitors' choices about cookies. */
   consent: Pick<Limiter, 'spend'>
-  /** Reads of what the public pages are made of, other than by rendering them. */
+  /** Reads of the public pages' content other than by rendering them. */
   contentRead: Pick<Limiter, 'spend'>
 }
 
@@ -78,7 +78,7 @@ function createLimiter(pool: Pool, name: string, points: number, duration = WIND
     duration,
     clearExpiredByTimeout: false, // server/auth/expiry.ts does that for all at once.
   })
-  // Keys hold emails of any length and people's addresses; neither belongs into a table in clear.
+  // Keys hold emails of any length and people's addresses, which should not be in a table in clear text.
   const stored = (key: string) => createHash('sha256').update(key).digest('base64url')
   return {
     async spend(key) {
@@ -95,8 +95,8 @@ function createLimiter(pool: Pool, name: string, points: number, duration = WIND
 }
 
 /**
- * The same within this process only: it keeps one client from taking up the process's time, for which instances need not
- * agree, and a count in PostgreSQL would cost more than the read that it stands before.
+ * A limiter in this process's memory: it keeps one client from taking all of the process's time. Instances need not
+ * agree on that, and a count in PostgreSQL would cost more than the read that it protects.
  */
 function createBrake(points: number): Pick<Limiter, 'spend'> {
   const counts = new Map<string, number>()
@@ -122,7 +122,7 @@ function tooManyAttempts({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>)
 }
 
 /**
- * The part of a client's address that counts as one client: IPv4 whole, IPv6 up to the 64 bits that a subscriber gets.
+ * The part of an IP address that counts as one client: IPv4 whole, IPv6 up to the 64 bits that a subscriber gets.
  */
 export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
-/** Names that Express has for networks. */
+/** Express's names of networks. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
-/** An address, or a network as `10.0.0.0/8` or `10.0.0.0/255.0.0.0`. */
+/** Whether a text is an address, or a network as `10.0.0.0/8` or `10.0.0.0/255.0.0.0`. */
 function isNetwork(text: string): boolean {
   if (NAMED_NETWORKS.includes(text)) return true
   const [address = '', mask] = text.split('/')
