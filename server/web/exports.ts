@@ -31,15 +31,15 @@ import { refuse, sendStream } from './file-answers'
 
 type Filters = Record<string, string | number | string[] | undefined>
 
-/** A list that may be taken out as a file: as the access log names it, with the filters that it takes. */
+/** A list that can be exported: its name in the access log, and its filters. */
 type Export<F extends Filters> = {
-  /** Null of a file that says of nobody anything: no log tells who took it. */
+  /** Null for a file without personal data: its export is not logged. */
   table: AccessTable | null
   filters: z.ZodType<F>
   read: (services: Services, filters: F) => Promise<CsvContent>
 }
 
-/** `/exports`: lists as files, for admins, who follow a link in the panel. */
+/** `/exports`: lists as files, for admins, by links in the panel. */
 export function exports(services: Services): Router {
   const csv = <F extends Filters>(wanted: Export<F>) => csvFile(services, wanted)
   const customers = { table: 'insured_customers', filters: customerExport, read: exportCustomers } as const
@@ -78,7 +78,7 @@ function workbookFile<F extends Filters>(services: Services, wanted: Export<F>):
   })
 }
 
-/** All that is stored of a person, for who holds a link that was not used yet. */
+/** All stored data of a person, for the holder of an unused link. */
 function personFile(services: Services): RequestHandler {
   return async (request, response) => {
     response.set({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
@@ -124,7 +124,7 @@ function exported<F extends Filters>(
     if (extension === 'xlsx' && count > WORKBOOK_MAX_ROWS) return decline(response, ReasonError.of('export-too-large'))
     response.attachment(`${name}.${extension}`)
     if (request.method === 'HEAD') return void response.end()
-    // First: nobody gets anything that the log does not tell of.
+    // First: nobody gets a file that is not logged.
     const details = { ...definedOf(wanted.data), format: extension === 'csv' ? form.data.format : extension, count }
     if (table) await writeAccess(services.db, { adminUserId: user.id, event: 'export', tableName: table, details })
     await send(request, response, content)
@@ -138,7 +138,7 @@ function toRefusal(error: unknown): ReasonError {
 
 const formatOf = (request: Request) => csvFormat.parse(request.query).format
 
-/** As the log says them: of what was ticked, how many. */
+/** The filters for the log: of a list of choices, only their number. */
 const definedOf = (filters: Filters) =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>
@@ -146,7 +146,7 @@ const definedOf = (filters: Filters) =>
     ),
   )
 
-/** Whoever asks, or why they get nothing. */
+/** The account that sends the request, or the reason to refuse it. */
 async function admit(services: Services, request: Request, response: Response): Promise<StaffUser | ReasonError> {
   if (!isFollowedHere(request)) return ReasonError.of('origin-refused')
   const session = await contextOf(services, request, response).signedIn()
@@ -159,7 +159,7 @@ async function admit(services: Services, request: Request, response: Response): 
   return ReasonError.of(refusal)
 }
 
-/** What an address has led to, and does not any more. */
+/** Reasons for a link that worked before. */
 const GONE: ReasonError['reason'][] = ['export-link-gone', 'record-not-found']
 
 const decline = (response: Response, refusal: ReasonError): void =>

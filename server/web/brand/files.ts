@@ -14,8 +14,8 @@ import { SECURITY_TXT_PATH, securityTxt } from './security-txt'
 const APPLE_ICON_SIZE = 180
 
 /**
- * What browsers, phones and networks ask for by a fixed address, in the brand of the settings. Images are made when
- * they are first asked for; there are a dozen of them, whatever else stands in the address.
+ * The files with fixed addresses that browsers, phones and networks request, in the brand of the settings. Images are
+ * made on the first request; there are a dozen of them, whatever the query says.
  */
 export function brandFiles(services: Services, draw: Renderer['drawSocialPicture']): Router {
   const icons = createIcons(services)
@@ -67,7 +67,7 @@ const ownIcon = ({ primaryColor }: SiteSettings) => markSvg({ shield: primaryCol
 function setHeaders(response: Response): void {
   response.set({
     'cache-control': 'public, max-age=3600',
-    // Previews of links are shown on other sites.
+    // Other sites show previews of links.
     'cross-origin-resource-policy': 'cross-origin',
   })
 }

@@ -1,9 +1,9 @@
 import { ENTRY_BYTES, HEADER_BYTES, iconImages, isPng } from '../../modules/settings/icon'
 
-/** An image of an icon file: a PNG, or its pixels as red, green, blue and opacity, row by row from the top. */
+/** An image in an icon file: a PNG, or its pixels as red, green, blue and alpha, row by row from the top. */
 export type IconImage = { png: Buffer } | { pixels: Buffer; width: number; height: number }
 
-/** An icon file of square PNGs. @param images by their width in pixels, up to 256 */
+/** Builds an icon file of square PNGs. @param images by their width in pixels, up to 256 */
 export function toIconFile(images: ReadonlyMap<number, Buffer>): Buffer {
   const list = Buffer.alloc(HEADER_BYTES + images.size * ENTRY_BYTES)
   list.writeUInt16LE(1, 2)
@@ -20,8 +20,8 @@ export function toIconFile(images: ReadonlyMap<number, Buffer>): Buffer {
 }
 
 /**
- * The largest image of an icon file, of several in that size the one with the most colours.
- * @returns null where it can make nothing of that one
+ * The largest image of an icon file; of several in that size, the one with the most colours.
+ * @returns null where that image cannot be decoded
  */
 export function largestImage(file: Buffer): IconImage | null {
   try {
@@ -29,19 +29,19 @@ export function largestImage(file: Buffer): IconImage | null {
     if (!largest) return null
     return isPng(largest.image) ? { png: largest.image } : fromBitmap(largest.image)
   } catch (error) {
-    if (error instanceof RangeError) return null // It says that it holds more than it does.
+    if (error instanceof RangeError) return null // Its headers promise more bytes than it has.
     throw error
   }
 }
 
 /**
- * A bitmap of an icon: header, palette, colours, and a bit for each pixel that is to be left out. Rows stand from below,
- * each filled up to four bytes.
+ * Decodes an icon's bitmap: header, palette, colours, and a mask bit for each transparent pixel. Rows come from the
+ * bottom up, each padded to four bytes.
  */
 function fromBitmap(bitmap: Buffer): IconImage | null {
   const paletteStart = bitmap.readUInt32LE(0)
   const width = bitmap.readInt32LE(4)
-  // The height is that of the colours and the bits together.
+  // The height counts the colours and the mask.
   const height = bitmap.readInt32LE(8) / 2
   const bits = bitmap.readUInt16LE(14)
   const isPlain = bitmap.readUInt32LE(16) === 0

@@ -7,24 +7,24 @@ import type { Services } from '../../request/context'
 import { largestImage, toIconFile } from './icon-file'
 import { markSvg, tileSvg } from './mark'
 
-/** Pixels of an uploaded image that are decoded at most; the product stores none larger than 180 by 180. */
+/** The most pixels of an uploaded image that are decoded; the product stores none larger than 180 by 180. */
 const MAX_PIXELS = 4_000_000
-/** By which the product's own icon, of 32 pixels, is larger than the largest that is made of it. */
+/** The density at which the product's own icon, of 32 pixels, is larger than the largest icon that is made of it. */
 const OWN_DENSITY = 1_200
 const FILE_SIZES = [16, 32, 48]
-/** All that is ever made of one icon, and of the one before it. */
+/** All images of one icon, and of the one before it. */
 const IMAGES_KEPT = 16
-/** Around an uploaded icon on a tile, as a share of that. */
+/** The margin of an uploaded icon on a tile, as a share of the tile. */
 const TILE_MARGIN = 0.08
 const WHITE = '#ffffff'
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 }
 
 export type IconSettings = Pick<SiteSettings, 'faviconUrl' | 'primaryColor'>
 
-/** `plain` on nothing; `tile` on a whole surface, as phones put it among others; `file` as `.ico`. */
+/** `plain` is transparent; `tile` fills its whole surface, as phones show icons; `file` is an `.ico`. */
 type IconForm = { form: 'plain' | 'tile'; size: number } | { form: 'file' }
 
-/** The icons of the site, each made once of the uploaded favicon, or of the product's own in the brand's colour. */
+/** The cached icons of the site, made of the uploaded favicon, or of the product's own in the brand's colour. */
 export type Icons = { icon(settings: IconSettings, form: IconForm): Promise<Buffer> }
 
 export function createIcons({ storage, logger }: Pick<Services, 'storage' | 'logger'>): Icons {
@@ -32,7 +32,7 @@ export function createIcons({ storage, logger }: Pick<Services, 'storage' | 'log
   const images = createKept<Buffer>(IMAGES_KEPT)
 
   async function uploaded({ faviconUrl }: IconSettings): Promise<Buffer | null> {
-    // One on the web is another's to serve.
+    // A favicon at another address is served from there.
     if (!faviconUrl.startsWith(ASSET_URL_PREFIX)) return null
     try {
       return await uploads(faviconUrl, async () => toPng(Buffer.from(await storage.getBytes(assetPath(faviconUrl)))))
@@ -55,7 +55,7 @@ export function createIcons({ storage, logger }: Pick<Services, 'storage' | 'log
   return { icon }
 }
 
-/** The image of an uploaded favicon as PNG, or null where it is none that can be read. */
+/** The uploaded favicon as PNG, or null where it cannot be decoded. */
 async function toPng(bytes: Buffer): Promise<Buffer | null> {
   const sharp = await loadSharp()
   const isIconFile = bytes.length > 6 && bytes.readUInt32LE(0) === 0x00010000
@@ -94,5 +94,5 @@ function ownSvg({ primaryColor }: IconSettings, form: 'plain' | 'tile'): string 
     : markSvg({ shield: primaryColor, check: text })
 }
 
-/** 20 MB that few requests need. */
+/** Loaded on demand: 20 MB that few requests need. */
 const loadSharp = async () => (await import('sharp')).default

@@ -3,7 +3,7 @@ import { iconVersion } from './version'
 
 export const MANIFEST_ICON_SIZES = [192, 512] as const
 
-/** How phones show a link to the site on their home screen: https://www.w3.org/TR/appmanifest */
+/** Tells phones how to show a link to the site on their home screen: https://www.w3.org/TR/appmanifest */
 export function webManifest(settings: SiteSettings) {
   const version = iconVersion(settings)
   return {
@@ -13,7 +13,7 @@ export function webManifest(settings: SiteSettings) {
     lang: 'es',
     start_url: '/',
     scope: '/',
-    // A page to be read in a browser, not an application to be installed.
+    // A page to read in a browser, not an application to install.
     display: 'browser',
     theme_color: settings.primaryColor,
     background_color: '#ffffff',

@@ -8,10 +8,10 @@ function mark({ shield, check }: Colours): string {
   return `<path d="${SHIELD}" fill="${shield}"/><path d="${CHECK}" ${line}/>`
 }
 
-/** The product's own icon, a shield with a check mark, on nothing. */
+/** The product's own icon, a shield with a check mark, with a transparent background. */
 export const markSvg = (colours: Colours) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${mark(colours)}</svg>`
 
-/** The same on a surface that leaves no corner out: systems cut their own shapes of it. */
+/** The icon on a surface that fills its corners: phones cut their own shapes out of it. */
 export const tileSvg = (surface: string, colours: Colours) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 52 52"><path d="M-10-10h52v52h-52z" fill="${surface}"/>${mark(colours)}</svg>`

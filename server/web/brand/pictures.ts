@@ -7,11 +7,11 @@ import type { Icons } from './icons'
 import { loadTypeface, type Typeface } from './typeface'
 import { pictureVersion } from './version'
 
-/** One for each language, and those that they have just replaced. */
+/** One for each language, and the ones before them. */
 const PICTURES_KEPT = 4
 const ICON_SIZE = 144
 
-/** The picture that chats and networks show of a link to the site, made once for each look of the site. */
+/** The social preview picture of links to the site, cached for each version of the brand. */
 export type Pictures = { picture(settings: SiteSettings, language: Language): Promise<Buffer> }
 
 export function createPictures(
@@ -37,7 +37,7 @@ export function createPictures(
   }
 }
 
-/** The host as people type it; that of a site which only its own machine reaches is nobody's to type. */
+/** The host as people type it; empty for a site that only its own machine reaches. */
 function hostOf(origin: string): string {
   const { host, hostname } = new URL(origin)
   return isLoopback(hostname) ? '' : host.replace(/^www\./, '')

@@ -4,14 +4,14 @@ import type { SiteSettings } from '../../../shared/settings'
 import type { Env } from '../../core/env'
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
-/** RFC 9116 advises less than a year. It moves along, as it is written anew for each who asks. */
+/** RFC 9116 advises less than a year. The date moves along, as each response is written anew. */
 const VALID_DAYS = 180
-/** Senders of mail that reads none. */
+/** Sender addresses that nobody reads. */
 const UNREAD = /^(no|do-?not)[-._]?reply\b/i
 
 type Site = Pick<Env, 'publicOrigin' | 'mailFrom'>
 
-/** Where to report a weakness of the site: https://www.rfc-editor.org/rfc/rfc9116 */
+/** The contacts to report vulnerabilities to: https://www.rfc-editor.org/rfc/rfc9116 */
 export function securityTxt(settings: Pick<SiteSettings, 'whatsappNumber'>, site: Site): string {
   const expires = new Date(clock.now().getTime() + VALID_DAYS * DAY_MS).toISOString().replace(/\.\d+/, '')
   const lines = [
@@ -23,7 +23,7 @@ export function securityTxt(settings: Pick<SiteSettings, 'whatsappNumber'>, site
   return `${lines.join('\n')}\n`
 }
 
-/** Where somebody of the brokerage reads what is written: the address that mails come from, unless it only sends, and the chat. */
+/** Contacts that the brokerage reads: the sender address of mails, unless nobody reads it, and the chat. */
 function contacts(
   { whatsappNumber }: Pick<SiteSettings, 'whatsappNumber'>,
   { mailFrom, publicOrigin }: Site,
@@ -32,6 +32,6 @@ function contacts(
   const mail = UNREAD.test(mailFrom.address) ? [] : [`mailto:${mailFrom.address}`]
   const chat = digits.length >= 7 && digits.length <= 15 ? [`https://wa.me/${digits}`] : []
   const known = [...mail, ...chat]
-  // The file must name one: the site itself says how to reach its owners.
+  // The file must have one contact: the site itself says how to reach its owners.
   return known.length > 0 ? known : [`${publicOrigin}/`]
 }

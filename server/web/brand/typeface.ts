@@ -1,6 +1,6 @@
 import type { Weight } from '../../core/typeface'
 
-/** The site's typeface, for pictures that are drawn where there may be none. */
+/** The site's typeface, for pictures that are drawn where none is installed. */
 export type Typeface = Awaited<ReturnType<typeof loadTypeface>>
 
 /** Loads the typeface, on first use: its parser takes 25 MB, and few servers ever draw anything. */
@@ -16,7 +16,7 @@ export async function loadTypeface() {
       const { glyphs, positions } = font.layout(run.text)
       for (const [place, { path }] of glyphs.entries()) {
         const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[place] ?? {}
-        // Outlines grow upwards, pictures downwards.
+        // In outlines y grows upwards, in pictures downwards.
         outlines.push(
           path
             .scale(scale, -scale)

@@ -3,13 +3,13 @@ import type { Language } from '../../../shared/languages'
 import type { SiteSettings } from '../../../shared/settings'
 import type { IconSettings } from './icons'
 
-/** To be raised when what is drawn changes while the settings do not. */
+/** Increase it when the drawing changes and the settings do not. */
 const DRAWING = 1
 
-/** What an icon is made of, as part of its address: caches that keep an older one ask for the new one. */
+/** A hash of an icon's settings for its URL, so that caches with an older icon request the new one. */
 export const iconVersion = ({ faviconUrl, primaryColor }: IconSettings): string => hash([faviconUrl, primaryColor])
 
-/** The same of the picture that stands for links to the site. */
+/** A hash of the settings of the social preview picture. */
 export function pictureVersion(settings: SiteSettings, language: Language): string {
   const { companyName, tagline, primaryColor, secondaryColor, faviconUrl } = settings
   return hash([language, companyName, tagline, primaryColor, secondaryColor, faviconUrl])
