@@ -9,8 +9,8 @@ import type { Context } from '../request/context'
 import { publicError, withCode } from './errors'
 
 /**
- * What a procedure says of itself, for those who ask before they call it: whom it is for, whether it takes a file, and where
- * that is kept, and whether it is also for people who have no second factor yet although they must.
+ * A procedure's metadata, for checks before the call: the role that it needs, whether it takes a file and where that is
+ * kept, and whether people may call it who still lack their required second factor.
  */
 export type Meta = { role?: Role; upload?: 'memory' | 'disk'; withoutFactor?: boolean }
 
@@ -28,7 +28,7 @@ const t = initTRPC
 
 export const { router, createCallerFactory, procedure: anyProcedure } = t
 
-/** Measures the call, refuses mutations of other sites, and gives errors their codes. One, because each costs. */
+/** Measures the call, refuses mutations of other sites, and gives errors their codes. One middleware, as each costs. */
 const everyCall = t.middleware(async ({ ctx, type, path, next }) => {
   const end = ctx.metrics.procedures.startTimer({ procedure: path })
   if (type === 'mutation' && !ctx.sameOrigin) {
@@ -42,13 +42,13 @@ const everyCall = t.middleware(async ({ ctx, type, path, next }) => {
   return result
 })
 
-/** Why a signed-in person may not call a procedure that says this of itself; null where they may. */
+/** The reason why a signed-in person may not call a procedure with this metadata; null where they may. */
 export function refusalOf({ user, needsFactor }: SignedIn, meta: Meta | undefined) {
   if (needsFactor && !meta?.withoutFactor) return 'second-factor-required'
   return meta?.role === 'admin' && user.role !== 'admin' ? 'forbidden' : null
 }
 
-/** Whether they may; what is asked for otherwise than by calling a procedure says of itself the same. */
+/** Whether a signed-in person may call it; also for requests that are no procedure calls but have such metadata. */
 export const mayCall = (session: SignedIn, meta: Meta | undefined) => refusalOf(session, meta) === null
 
 const staff = t.middleware(async ({ ctx, meta, path, next }) => {
@@ -62,7 +62,7 @@ const staff = t.middleware(async ({ ctx, meta, path, next }) => {
   return next({ ctx: { session, user: session.user } })
 })
 
-/** How long a visitor waits for an answer, however the database hangs. */
+/** How long a visitor waits for a response if the database hangs. */
 const ANSWER_TIMEOUT_MS = 5_000
 
 const answerTimeout = t.middleware(({ next }) => within(ANSWER_TIMEOUT_MS, next()))
@@ -81,30 +81,30 @@ const contentReadLimit = t.middleware(async ({ ctx, next }) => {
 /** For everybody. */
 export const publicProcedure = t.procedure.use(everyCall)
 
-/** For everybody, a limited number of times a minute and address, counted per call and not per request. */
+/** For everybody, with a limit per minute and address, which counts calls, not requests. */
 export const lookupProcedure = publicProcedure.use(answerTimeout).use(limited('lookup'))
 
-/** For everybody, likewise with a budget of its own: what visitors say of cookies. */
+/** For everybody, with a limit of its own: visitors' choices about cookies. */
 export const consentProcedure = publicProcedure.use(answerTimeout).use(limited('consent'))
 
-/** For everybody, likewise, but generously: what a page is made of anyway. Rendering one is never limited. */
+/** For everybody, with a generous limit: content that the pages show anyway. Rendering a page is never limited. */
 export const contentReadProcedure = publicProcedure.use(contentReadLimit)
 
-/** For signed-in staff, agents and admins; the context holds their `session` and `user`. */
+/** For signed-in staff, agents and admins; the context has their `session` and `user`. */
 export const agentProcedure = publicProcedure.meta({ role: 'agent' }).use(staff)
 
-/** For all of them, also while they have no second factor although they must: for setting one up, and for leaving. */
+/** For all staff, also without their required second factor: for setting one up, and for signing out. */
 export const settingUpProcedure = agentProcedure.meta({ withoutFactor: true })
 
-/** The same for admins alone. */
+/** For signed-in admins only. */
 export const adminProcedure = agentProcedure.meta({ role: 'admin' })
 
-/** For admins who change what the public pages are made of. */
+/** For admins who change the content of the public pages. */
 export const contentProcedure = adminProcedure.use(async ({ ctx, type, next }) => {
   const result = await next()
   if (result.ok && type === 'mutation') ctx.content.changed()
   return result
 })
 
-/** The input of a procedure that takes none, however a client says so. */
+/** The input of a procedure without one, in each form that clients send. */
 export const noInput = z.union([z.void(), z.null(), z.strictObject({})])
