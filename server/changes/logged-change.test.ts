@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 type Saved = { id: string; updatedAt: string }
-/** One record, and the ways to save what its form says, once as it is stored and once with a change. */
+/** A stored record, and two ways to save its form: unchanged and with a change. */
 type Kept = { record: Saved; table: string; save: (version: Saved) => Promise<Saved>; change: () => Promise<Saved> }
 
 const texts = { message: 'm', acceptButtonText: 'Sí', declineButtonText: 'No', learnMoreText: '', learnMoreUrl: '' }
@@ -106,7 +106,7 @@ describe.each(Object.entries(forms))('a save of %s', (_name, arrange) => {
   })
 })
 
-/** What the database tells those who keep public pages. */
+/** The notifications that the database sends to servers that cache public pages. */
 async function heardWhile(work: () => Promise<void>): Promise<string[]> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 type Sections = Record<string, () => Promise<{ table: string; id: string; edits: (() => Promise<unknown>)[] }>>
 
-/** What has a version, and two people's edits of the same one. */
+/** Each versioned section, with two people's edits of the same version. */
 const sections: Sections = {
   async companies() {
     const one = await staff.companies.create({ name: 'Ábaco', code: 'A' })

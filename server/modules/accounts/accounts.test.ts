@@ -41,7 +41,7 @@ const lastToken = () => tokenIn(smtp.received.at(-1)?.raw ?? '')
 const accept = (token: string) => as(null).auth.acceptInvitation({ token, name: NAME, password: TEST_PASSWORD })
 const accountOf = async (email: string) => (await as(admin).accounts.list()).find((account) => account.email === email)
 
-/** Invites somebody who accepts. */
+/** Invites a colleague, who accepts. */
 async function colleague(role: 'admin' | 'agent' = 'agent'): Promise<StaffUser> {
   const { id } = await as(admin).accounts.invite({ email: EMAIL, role })
   await accept(lastToken())
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect((await accountOf(EMAIL))?.invitedUntil).toBe(new Date(NOW.getTime() + 8 * DAY_MS).toISOString())
     itIsLater(7 * DAY_MS)
     await expect(accept(lastToken())).rejects.toMatchObject(reason('invitation-expired'))
-    // Whose links are gone, as after a restore, is invited no more, and can be again.
+    // An account whose invitations are missing, as after a restore, has expired, and can be invited again.
     await database.db.invitation.deleteMany()
     expect(Date.parse((await accountOf(EMAIL))?.invitedUntil ?? '')).toBeLessThanOrEqual(clock.now().getTime())
     await as(admin).accounts.resend({ id })
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  // On a machine of one's own, too, where nobody reads what lies in the outbox.
+  // Also on one's own machine, where nobody reads the outbox.
   test.each(['https://seguros.example', 'http://localhost:3000'])(
     'is handed over as a link of %s where no mail is sent',
     async (origin) => {
@@ -218,7 +218,7 @@ describe('an invitation', () => {
   })
 })
 
-/** How an admin takes from somebody what admins may. */
+/** The ways in which an admin takes another's rights. */
 const TAKING = [
   ['setRole', (by: StaffUser, id: string) => as(by).accounts.setRole({ id, role: 'agent' })],
   ['setActive', (by: StaffUser, id: string) => as(by).accounts.setActive({ id, isActive: false })],
@@ -290,15 +290,15 @@ describe('a role', () => {
 })
 
 describe('a closed account', () => {
-  /** What is deleted with an account and by itself lets nobody in: each with why it may stay. */
+  /** Tables of an account that alone let nobody in; each with the reason why its rows may stay. */
   const STAYS = [
-    // They keep others out should it be opened again; the account itself is asked whether it is active.
+    // They keep others out if the account is opened again; sign-ins check that the account is active.
     ...['totp_factors', 'recovery_codes', 'passkeys'],
-    // What a device is to sign, and files to be fetched, for somebody who has a session.
+    // Challenges for a device to sign, and files to download: both need a session.
     ...['passkey_challenges', 'person_exports'],
   ]
 
-  /** What lets somebody in, by table, with whether any of it still does. */
+  /** Tables that let somebody in, each with a count of rows that still do. */
   const LETS_IN: Record<string, (id: string) => Promise<number>> = {
     sign_in_challenges: (adminUserId) => database.db.signInChallenge.count({ where: { adminUserId } }),
     sessions: (adminUserId) => database.db.session.count({ where: { adminUserId } }),

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const CUSTOMER = '00000000-0000-4000-8000-000000000001'
 const DOCUMENT = '00000000-0000-4000-8000-000000000002'
 
-/** Several at one instant, so that the order of equals shows. */
+/** Several at one instant, to test the order of equal instants. */
 const createAccesses = (count: number) =>
   database.db.accessLog.createMany({
     data: Array.from({ length: count }, (_, index) => ({

@@ -21,14 +21,14 @@ const DOCUMENT = '00000000-0000-4000-8000-000000000002'
 const INSURER = '00000000-0000-4000-8000-000000000003'
 const RECORDS = [
   { tableName: 'insured_customers', recordId: CUSTOMER, insuredCustomerId: CUSTOMER },
-  // As earlier versions wrote them.
+  // Entries of earlier versions.
   { tableName: 'insured_customers', recordId: CUSTOMER },
   { tableName: 'policy_documents', recordId: DOCUMENT, insuredCustomerId: CUSTOMER },
   { tableName: 'insurance_companies', recordId: INSURER },
   { tableName: 'sessions', recordId: null },
 ]
 
-/** Entries over some days, several at one instant, so that the order of equals and the ends of days show. */
+/** Entries over some days, several at one instant, to test the order of equal instants and the limits of days. */
 async function createEntries(count: number): Promise<void> {
   await database.db.activityLog.createMany({
     data: Array.from({ length: count }, (_, index) => ({
@@ -55,7 +55,7 @@ async function allPages(filters: Filters) {
   }
 }
 
-/** What the log should show, from all rows at once. */
+/** The expected page, computed from all rows. */
 async function expected({ actionType, recordId, adminUserId, tableName, from, to }: Filters) {
   const all = await database.db.activityLog.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
   return all

@@ -32,7 +32,7 @@ const upload = (customerId: string) =>
 const trash = async () => (await staff.activity.trash({})).items
 const isStored = async (path: string) => (await services.storage.get(path).catch(() => null)) !== null
 
-/** A customer with a year behind them: a replaced term that was cancelled, and a document. */
+/** A customer with a year of history: a replaced term that was cancelled, and a document. */
 async function customerWithPast() {
   const { id, updatedAt } = await staff.customers.create(
     filledForm(market, { policyStartDate: '2025-01-10', policyEndDate: '2026-01-10', notes: 'Ñandú\t"x"' }),
@@ -44,7 +44,7 @@ async function customerWithPast() {
   return id
 }
 
-/** All that is stored of a customer, by table, and what is counted of all. */
+/** All stored rows of a customer, by table, and the counts over all customers. */
 async function rowsOf(id: string) {
   const { rows } = await database.pool.query(
     `SELECT (SELECT to_jsonb(c) FROM insured_customers c WHERE id = $1) AS customer,

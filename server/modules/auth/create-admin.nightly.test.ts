@@ -11,7 +11,7 @@ const database = testDatabase()
 const visitor = () => callerOf(testServices(database))
 const password = 'otra contraseña bien larga'
 
-/** Runs the script as npm does. @returns what it said */
+/** Runs the script as npm does. @returns its output */
 function createAdminScript(...given: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: database.url, PUBLIC_URL: 'https://seguros.example' }
   const script = join(PROJECT_ROOT, 'scripts/create-admin.ts')
@@ -41,7 +41,7 @@ test('a new account is logged as made, and a new password of one that was there 
     { ...entry, actionType: 'create' },
     { ...entry, actionType: 'update' },
   ])
-  // Whoever came in with the old password, or asked for a link to replace it, is out.
+  // Sessions and reset links from the time of the old password no longer work.
   expect(await database.db.session.count()).toBe(1)
   expect(await database.db.knownDevice.count()).toBe(1)
   await expect(visitor().auth.checkResetToken({ token })).rejects.toMatchObject({

@@ -46,7 +46,7 @@ describe('a new email', () => {
     await expect(as(null).auth.signIn({ email: agent.email, password: TEST_PASSWORD })).rejects.toMatchObject(
       reason('credentials-invalid'),
     )
-    // It went to the mailbox that is no longer theirs.
+    // The reset link went to the old mailbox.
     await expect(as(null).auth.checkResetToken({ token: reset })).rejects.toMatchObject(reason('reset-link-expired'))
     await expect(confirm(token())).rejects.toMatchObject(reason('email-link-used'))
     const entry = await database.db.activityLog.findFirstOrThrow({ where: { actionType: 'update' } })

@@ -30,7 +30,7 @@ function call(procedure: string, input: unknown, { cookie = '', from = OWNER }: 
 const signIn = (sent: Sent = {}, password = TEST_PASSWORD, email = admin.email) =>
   call('signIn', { email, password }, sent)
 
-/** The `cookie` header of one of the cookies that an answer sets; empty where it sets none of that name. */
+/** The `cookie` header with a cookie that a response sets; empty where it sets none of that name. */
 const cookieOf = (response: Response, name: 'device' | 'session') =>
   response.headers
     .getSetCookie()
@@ -43,7 +43,7 @@ async function knownDevice(sent: Sent = {}, email = admin.email): Promise<string
   return cookieOf(response, 'device')
 }
 
-/** Uses up the account's budget from many addresses, and the owner's address's with other accounts. */
+/** Uses up the limit of the account from many addresses, and that of the owner's address with other accounts. */
 async function keepOut(): Promise<void> {
   for (let attempt = 0; attempt < 4; attempt++) {
     await signIn({ from: `198.51.100.${attempt}` }, 'wrong')
@@ -58,7 +58,7 @@ test('a browser that has signed in before is let in, whatever strangers try', as
   await keepOut()
   const again = await signIn({ cookie }, TEST_PASSWORD, ' ADMIN@Example.com ')
   expect(again.status).toBe(200)
-  // Their attempts are not forgiven for it.
+  // The owner's success does not take the strangers' attempts back.
   expect((await signIn({ from: STRANGER })).status).toBe(429)
 })
 
@@ -68,7 +68,7 @@ test('it has as many attempts of its own, and tells when the next one is', async
   const refused = await signIn({ cookie })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  // They are nobody else's.
+  // The owner's attempts count against nobody else.
   expect((await signIn({ from: STRANGER })).status).toBe(200)
 })
 

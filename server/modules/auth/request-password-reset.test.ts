@@ -113,7 +113,7 @@ describe('the answer', () => {
     const from = services()
     const client = await database.pool.connect()
     try {
-      // Whoever so much as looks at the accounts, their tokens or the settings waits for this transaction.
+      // Any query of the accounts, their tokens or the settings waits for this transaction.
       await client.query('BEGIN')
       await client.query('LOCK TABLE admin_users, password_reset_tokens, site_settings IN ACCESS EXCLUSIVE MODE')
       for (const email of EMAILS) {

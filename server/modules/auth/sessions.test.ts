@@ -191,7 +191,7 @@ describe('ninety days after it was opened', () => {
     await age(80, 10)
     expect(await askSession(cookie)).toEqual({ renewed: false, daysLeft: expect.closeTo(10, 1) })
     expect(await daysLeft()).toBeCloseTo(10, 1)
-    // As an earlier version left it.
+    // A session of an earlier version.
     await age(85, 25)
     expect(await askSession(cookie)).toEqual({ renewed: false, daysLeft: expect.closeTo(5, 1) })
     await age(91, 25)
@@ -269,7 +269,7 @@ test('from the forgotten password to the new one: old cookies are dead and no se
   expect([requested, reset, replayed].map(({ status }) => status)).toEqual([200, 200, 400])
   expect(bodies.slice(0, 2)).toEqual(Array(2).fill('{"result":{"data":{"ok":true}}}'))
   expect(requested.headers.get('set-cookie')).toBeNull()
-  expect(reset.headers.get('set-cookie')).toMatch(/^device=[^,]*$/) // No session: people sign in with what they chose.
+  expect(reset.headers.get('set-cookie')).toMatch(/^device=[^,]*$/) // No session: people sign in with the new password.
   expect(await isSignedIn(cookie)).toBe(false)
   await signIn({}, admin.email, NEW_PASSWORD)
 

@@ -17,10 +17,10 @@ test('the time of a refused sign-in does not tell whether the account exists', a
     return performance.now() - startedAt
   }
 
-  await timeOf('nobody@example.com') // The first one makes what unknown accounts are compared with.
+  await timeOf('nobody@example.com') // The first call creates the hash that unknown accounts are compared with.
   const known: number[] = []
   const unknown: number[] = []
-  // In turns, so that whatever else the machine does slows down both.
+  // Alternating, so that other load on the machine slows down both.
   for (let tries = 0; tries < TRIES; tries++) {
     known.push(await timeOf(email))
     unknown.push(await timeOf(`nobody${tries}@example.com`))

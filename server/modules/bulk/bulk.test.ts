@@ -120,7 +120,7 @@ describe('another insurer', () => {
 
 type Customer = Awaited<ReturnType<typeof create>>
 
-/** One with all that may go with it: a term before, a document, a certificate, a contact. */
+/** A customer with everything that is deleted with one: a former term, a document, a certificate, a contact. */
 async function customerWithPast(number: number) {
   const first = await create(number, {
     policyStartDate: '2025-01-10',

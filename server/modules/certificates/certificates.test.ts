@@ -22,7 +22,7 @@ let staff: Caller
 let visitor: Caller
 let market: Market
 
-// The thread takes a while to start where the machine has much to do.
+// The thread takes a while to start on a busy machine.
 beforeAll(() => missingCharacters(['a']), 120_000)
 
 beforeEach(async () => {
@@ -449,7 +449,7 @@ test('deleting the customer deletes certificates and papers, once the trash has 
   await callerOf(services, await createAdmin(database)).activity.restore({ table: 'insured_customers', id })
   expect(await database.db.certificate.count()).toBe(3)
   await staff.customers.delete({ id })
-  await services.background.settle() // Or a removal under way has one of the files.
+  await services.background.settle() // Otherwise a running removal may hold one of the files.
   await database.db.trashItem.deleteMany()
   await removeDueFiles(services)
   expect(await storedFiles(services)).toEqual([])

@@ -62,7 +62,7 @@ const history = fc
   .map((pieces) => {
     let day = FIRST
     return pieces.map(({ gap, length, isCancelled }, place) => {
-      // The next begins on the last day of the one before, at the earliest, and never on its first.
+      // A term begins on the last day of the one before at the earliest, and never on its first.
       const start = addCalendarDays(day, place === 0 ? gap : Math.max(gap, 0))
       const end = addCalendarDays(start, Math.max(length, 1))
       day = end

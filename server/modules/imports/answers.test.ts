@@ -136,7 +136,7 @@ describe('a plan that the installation has not', () => {
     expect(await answersOf(id)).toEqual(NOBODY)
     await owner.imports.resolve({ ...answer, plans: [{ text, id: planOf(fullcover) }] })
     expect(await owner.check(id)).toMatchObject({ waitingRows: 0 })
-    // Of another type it is another question, which is asked again.
+    // With another type the plan's text is a new question.
     await owner.imports.resolve({ id, policyTypes: [{ text: 'Robo', id: liability.id }] })
     expect((await answersOf(id)).plans).toEqual([])
     expect((await owner.check(id)).unknown.plans).toEqual([{ text, rows: 1 }])

@@ -44,7 +44,7 @@ describe('a cancelled policy', () => {
   const message =
     'La póliza está cancelada y termina el 01/07/2026. Reactívela en su ficha o, si sigue cancelada, deje esta celda vacía'
   const lastMonth = () => policyLine(1)
-  /** The cancellation and what the panel and visitors see of it. */
+  /** The cancellation as the panel and visitors see it. */
   const standing = async () => {
     const { policyEndDate, cancellationReason } = await stored(NUMBER)
     return { policyEndDate, cancellationReason, seen: (await look(NUMBER))?.endDate }
@@ -85,7 +85,7 @@ describe('a cancelled policy', () => {
     expect(await standing()).toMatchObject({ policyEndDate: '2028-01-15', cancellationReason: null })
     expect(await owner.undo(id)).toMatchObject({ takenBack: 1, kept: [] })
     expect(await standing()).toEqual(CANCELLED)
-    // Which the row before it would have to let be, too.
+    // A wrong row before it makes the renewal wrong, too.
     expect(counts((await checked([lastMonth(), next])).result)).toBe('0 0 0 0 2')
     expect(counts((await checked([policyLine(1, { Hasta: '01/07/2026' }), next])).result)).toBe('0 0 1 1 0')
   })

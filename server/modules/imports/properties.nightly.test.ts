@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => services.background.settle())
 
-/** What a row may be, of a policy that is there or not. */
+/** The rows for a policy, which may exist or not. */
 const ROWS: Record<string, Line> = {
   same: {},
   changed: { Modelo: 'Civic; "Ñ"', Prima: '1.300,50' },
@@ -43,13 +43,13 @@ const rows = fc
 const separator = fc.constantFrom(';', ',', '\t', '|')
 const encoding = fc.constantFrom('utf8', 'latin1', 'utf16le')
 
-/** As spreadsheets write it. */
+/** A file as spreadsheets write it. */
 function fileOf(lines: Line[], separator: string, encoding: BufferEncoding): Buffer {
   const content = csvOf(lines).replaceAll('";"', `"${separator}"`)
   return Buffer.from(encoding === 'latin1' ? content : `\ufeff${content}`, encoding)
 }
 
-/** All that policies are made of, and what is counted of them. */
+/** All tables of policies, and their counts. */
 async function everything() {
   const tables = ['policy_terms', 'renewal_state', 'policy_cancellations', 'insurance_companies', 'pricing_plans']
   const rows = await Promise.all(

@@ -20,7 +20,7 @@ test('however many ask for a text, it is cleaned once for each of its versions',
   expect(new Set(asked.map((document) => document?.content))).toEqual(new Set([content.replace(' onclick="x()"', '')]))
   expect(clean).toHaveBeenCalledTimes(1)
 
-  // Changed past the product, which knows nothing of `updated_at`.
+  // Changed by SQL, which leaves `updated_at` as it was.
   await database.pool.query("UPDATE legal_documents SET content = '<p onclick>nuevo</p>'")
   expect(await visitor.public.legalDocument(terms)).toMatchObject({ content: '<p>nuevo</p>' })
   await visitor.public.legalDocument({ ...terms, language: 'en' })

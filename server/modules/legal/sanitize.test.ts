@@ -14,7 +14,7 @@ test.each([
     '<p>a</p>\n<p>b</p>\n<p>c</p>\n<p>d</p>',
   ],
   ['<menu><li>a</li></menu>', '<ul><li>a</li></ul>'],
-  // Lines of what was set line by line stay lines.
+  // Preformatted lines stay lines.
   ['<pre>\nuno\n<b>dos</b>\r\ntres\n</pre>', '<p>uno<br /><b>dos</b><br />tres</p>'],
 ])('blocks of %s are paragraphs', async (html, kept) => expect(await writtenLegalHtml(html)).toBe(kept))
 

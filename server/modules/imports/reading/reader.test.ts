@@ -97,7 +97,7 @@ describe('rows are read', () => {
     const batches = batchesOf(path)
     expect((await batches.next()).value.rows).toBe(1_000)
     await batches.return(undefined)
-    // The next one has its turn.
+    // The next file is read after that.
     expect(await read(await fileOf(`${HEADING}1;Ana;;;`))).toHaveLength(1)
   })
 

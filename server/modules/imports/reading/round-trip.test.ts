@@ -15,7 +15,7 @@ import { eachRow, readSource } from './source'
 
 const fileOf = importFiles()
 
-/** Texts as they are stored: what a schema makes of any. */
+/** Texts as they are stored: after the schema has converted them. */
 const stored = (schema: { safeParse: (text: string) => { success: boolean; data?: unknown } }) =>
   fc
     .oneof(
@@ -46,7 +46,7 @@ const { shape } = customerFields
 const date = fc
   .date({ min: new Date('1900-03-01'), max: new Date('2200-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10))
-/** In a file of one column of numbers, a formula's error could not be told from such a name. */
+/** Names that look like a formula's error cannot be told from one in a file with one column of numbers. */
 const isNoError = (text: string) => !text.startsWith('#')
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 

@@ -13,7 +13,7 @@ beforeEach(() => itIs('2026-11-20'))
 
 const FORMS: Forms = { dateOrder: null, decimal: null, isFrom1904: false, country: 'US' }
 
-/** What a row of a policy number and another cell says. */
+/** Parses a row of a policy number and another cell. */
 function parsed(field: ImportField, cell: Cell, forms: Partial<Forms> = {}) {
   const columns: ImportColumns = { policyNumber: 'Póliza', [field]: field === 'policyNumber' ? 'Póliza' : 'Otra' }
   const parse = rowParser(['Póliza', 'Otra'], columns, { ...FORMS, ...forms })

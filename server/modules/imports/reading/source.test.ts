@@ -17,7 +17,7 @@ const HEADINGS = ['Número de póliza', 'Asegurado', 'Fecha de inicio']
 const heading = textRow(1, HEADINGS)
 const cell = (place: string, value: string, rest = '') => `<c r="${place}"${rest}><v>${value}</v></c>`
 
-/** The styles of a workbook whose base styles are others than those of its cells. */
+/** The styles of a workbook whose base styles differ from those of its cells. */
 const stylesOf = (formats: string[]) =>
   `<styleSheet><numFmts>${formats.map((code, place) => `<numFmt formatCode="${code}" numFmtId="${164 + place}"/>`).join('')}</numFmts>
   <cellStyleXfs><xf numFmtId="164"/><xf numFmtId="165"/></cellStyleXfs>
