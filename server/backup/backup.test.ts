@@ -63,7 +63,7 @@ test('brings back every row and every file, in the same structure', async () => 
   const after = await contentsOf(target)
   const migrations = 'SELECT migration_name, checksum FROM _prisma_migrations ORDER BY started_at'
   expect(await rowsOf(target.url, migrations)).toEqual(await rowsOf(database.url, migrations))
-  // Decided: whoever holds an archive gets no session and no link, and files that nothing names are none of it.
+  // By decision: an archive gives its holder no session and no link, and has no files without rows.
   const { _prisma_migrations, ...tables } = after.tables
   const leftOut = Object.fromEntries(LEFT_OUT.filter((name) => name in tables).map((name) => [name, []]))
   expect(tables).toEqual({ ...before.tables, _prisma_migrations: undefined, ...leftOut })
@@ -77,7 +77,7 @@ test('brings back every row and every file, in the same structure', async () => 
 })
 
 test('a table that takes several parts comes back whole', async () => {
-  // Incompressible enough, and with newlines in it, so that parts end anywhere but within a row.
+  // Hard to compress, and with escaped newlines, so that parts would end within rows if they could.
   await database.pool.query(`INSERT INTO activity_logs (action_type, table_name, details)
     SELECT 'update', 'x', to_jsonb(repeat(md5(number::text) || E'\\n', number % 400)) FROM generate_series(1, 1500) AS number`)
   await backup(source(), file)
@@ -124,7 +124,7 @@ test('files whose rows are deleted meanwhile stay until it has them, and are rem
   expect(await rowsOf(target.url, 'SELECT FROM policy_documents')).toHaveLength(3)
   expect(await storedFiles(target)).toHaveLength(7)
   await removeDueFiles(services)
-  expect(await storedFiles(services)).toHaveLength(paths.length - 2) // Of a document and a certificate.
+  expect(await storedFiles(services)).toHaveLength(paths.length - 2) // Without those of a document and a certificate.
 })
 
 test('is of one moment, however much is written meanwhile', async () => {
@@ -138,7 +138,7 @@ test('is of one moment, however much is written meanwhile', async () => {
       await uploadDocument(services, filled.admin.id, { customerId, file: { name: 'a.pdf', bytes: samplePdf() } })
     }
   })
-  // Writers are in the middle of their work when it begins, and go on before it reads files.
+  // Writers are in the middle of their work when the backup begins, and go on before it reads files.
   const written = async () => database.db.policyDocument.count()
   const more = async () => {
     const from = await written()
@@ -165,7 +165,7 @@ test('is of one moment, however much is written meanwhile', async () => {
   expect(stored).toEqual(named.map(({ path }) => path).sort())
 })
 
-/** Where the counts that triggers keep are not those of the rows, or a change lacks its log entry. */
+/** Finds counts of triggers that differ from the rows, and changes without their log entry. */
 const DISAGREEMENTS = `
   (SELECT 'customers' AS of, sum(customers) - (SELECT count(*) FROM insured_customers) AS difference FROM customer_counts)
   UNION ALL
@@ -208,7 +208,7 @@ test('what cannot be written is said', async () => {
   await expect(backup(source(), join(folder, 'none/a.tar.gz'))).rejects.toThrow(/ENOENT.*none/)
 })
 
-/** The storage, where something happens before the first file of a backup is read. */
+/** The storage, with an event before a backup reads its first file. */
 function onceRead(happens: () => Promise<void>): Services['storage'] {
   const storage = Object.create(services.storage) as Services['storage']
   let happened: Promise<void> | undefined

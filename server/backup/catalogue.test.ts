@@ -4,7 +4,7 @@ import { allTables, backedUp, LEFT_OUT } from './catalogue'
 
 const database = testDatabase()
 
-/** Tables whose rows a backup is to hold. It holds whatever is not left out; here somebody has said that this is meant. */
+/** Tables that a backup must hold. It holds all that are not left out; this list confirms that each is meant to be. */
 const IN_BACKUP = [
   'access_log',
   'activity_count_deltas',
@@ -51,8 +51,8 @@ const IN_BACKUP = [
 ]
 
 /**
- * What the erasure of a person does to each table that may tell of customers: it deletes their rows, what names them in rows
- * that stay, or it is what tells that they were erased.
+ * The effect of erasing a person on each table that may hold customers' data: their rows are deleted, their data is
+ * removed from rows that stay, or the table records the erasure itself.
  */
 const IN_ERASURE: Record<string, 'rows' | 'values' | 'ids stay'> = {
   access_log: 'values',
@@ -73,7 +73,7 @@ const IN_ERASURE: Record<string, 'rows' | 'values' | 'ids stay'> = {
   trash_items: 'rows',
 }
 
-/** Tables that tell of no customer: of staff, of the site, of choices of visitors whom nobody knows, and numbers. */
+/** Tables without customers' data: of staff, of the site, of anonymous visitors' choices, and of counts. */
 const OF_NO_CUSTOMER = [
   '_prisma_migrations',
   'activity_count_deltas',

@@ -36,7 +36,7 @@ test('embedded databases: from beside a running server into a folder that does n
   const before = await contentsOf({ url: running.url, storage })
   const backedUp = await run('backup', from, archive)
   expect(backedUp.said).toMatch(/archive\.tar\.gz holds \d+ tables with \d+ rows, 7 files, \d+ kB/)
-  expect(await database.db.insuredCustomer.count()).toBe(60) // The database goes on running.
+  expect(await database.db.insuredCustomer.count()).toBe(60) // The database keeps running.
   await database.close()
   await running.close()
 

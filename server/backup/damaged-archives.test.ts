@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Restores as the command does. */
 const restoreFile = async () => restore(await verifyArchive(file), target)
 
-/** That the archive cannot be restored, and that the installation is as empty as it was. */
+/** Expects that the archive is refused, and that the installation stays empty. */
 async function expectRefusal(message: string | RegExp): Promise<void> {
   const outcome = restoreFile()
   await expect(outcome).rejects.toThrow(ArchiveError)
@@ -52,13 +52,13 @@ describe('cut off', () => {
     await expectRefusal(/was cut off|beginning is damaged/)
   })
 
-  // A program that copies may pack anew what it got, so that the stream itself is whole.
+  // A copying program may compress again what it got, so that the gzip stream itself is complete.
   test.each([512, 1024, 10_000, 0.3, 0.6, 0.9, -1024, -1536, -2048, -3000])('inside, at %d', async (place) => {
     rewriteTar(whole, file, (tar) =>
       tar.subarray(0, Number.isInteger(place) ? place : Math.floor((tar.length * place) / 512) * 512),
     )
     if (place === -1024)
-      expect((await verifyArchive(file)).index.files).toBe(7) // Only the end mark of tar is gone.
+      expect((await verifyArchive(file)).index.files).toBe(7) // Only tar's end mark is missing.
     else await expectRefusal(/was cut off|beginning is damaged|is damaged/)
   })
 })
@@ -69,7 +69,7 @@ describe('changed', () => {
     const at = Number.isInteger(place) ? (place + bytes.length) % bytes.length : Math.floor(bytes.length * place)
     bytes[at] = (bytes[at] ?? 0) ^ 1
     writeFileSync(file, bytes)
-    // Time and system stand in the header of gzip, and mean nothing.
+    // The gzip header has bytes for time and system, which have no effect.
     if (place === 5) expect((await verifyArchive(file)).index.files).toBe(7)
     else await expectRefusal(/damaged/)
   })

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** One whose tables are there, without rows. */
+/** An installation with tables, but without rows. */
 const migratedInstallation = () => emptyInstallation(inject('templateUrl'))
 
 const restoreInto = async (installation: TestInstallation, file = archive) =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await backup(source, archive)
   cpSync(MIGRATIONS_FOLDER, later, { recursive: true })
   mkdirSync(join(later, LATER))
-  // What the schema has none of yet: a sequence, identity, a generated column, and tables that refer to each other.
+  // Features that the schema does not use yet: a sequence, identity, a generated column, and circular foreign keys.
   writeFileSync(
     join(later, LATER, 'migration.sql'),
     `CREATE TABLE "Agents" (number serial PRIMARY KEY, chief int REFERENCES "Agents", "first office" int,
@@ -65,7 +65,7 @@ test('an archive of this one brings back whatever later migrations make', async 
     { name: 'legal_archive_id_seq', value: '8' },
     { name: 'testimonials_position_seq', value: '3' },
   ])
-  // The rows of a migration that makes some come from the archive, too.
+  // Rows that a migration inserts come from the archive, too.
   const again = await emptyInstallation()
   await restoreInto(again, file, later)
   expect((await contentsOf(again)).tables.Agents).toEqual((await contentsOf(target)).tables.Agents)

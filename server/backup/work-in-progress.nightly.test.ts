@@ -66,10 +66,10 @@ test('whatever an import was doing is over where it is restored, and can be gone
   })
 }, 60_000)
 
-/** One whose tables are there, without rows. */
+/** An installation with tables, but without rows. */
 const migratedInstallation = () => emptyInstallation(inject('templateUrl'))
 
-/** Does something with an installation as a member of its staff. */
+/** Runs `work` on an installation as a member of its staff. */
 async function served<Result>(
   { url, storage }: TestInstallation,
   work: (services: Services, owner: Importer) => Promise<Result>,

@@ -67,7 +67,7 @@ describe('session cookie', () => {
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
     const [cookie = ''] = cookies.map((text) => text.split(';')[0] ?? '')
     expect((await get(query('customers.list', {}), { cookie })).status).toBe(200)
-    // A neighbour can set one of the plain name for the whole domain.
+    // A neighbour can set a cookie with the plain name for the whole domain.
     expect((await get(query('customers.list', {}), { cookie: cookie.replace('__Host-', '') })).status).toBe(401)
   })
 
@@ -188,7 +188,7 @@ describe('limits', () => {
     await serve(testServices(database, { LOOKUP_LIMIT: '1', TRUST_PROXY: '1' }))
     expect((await lookFrom('203.0.113.1')).status).toBe(200)
     expect((await lookFrom('203.0.113.2')).status).toBe(200)
-    // A subscriber has all addresses of a network of IPv6.
+    // An IPv6 subscriber has all addresses of a /64 network.
     expect((await lookFrom('2001:db8:1:2::1')).status).toBe(200)
     expect((await lookFrom('2001:db8:1:2:ffff::2')).status).toBe(429)
     expect((await lookFrom('2001:db8:1:3::1')).status).toBe(200)

@@ -28,7 +28,7 @@ const composition: Composition = parse(read('docker-compose.yml'), { merge: true
 const { services } = composition
 const documented = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => String(name))
 
-/** A stage of the Dockerfile, by the name that it has there, with all that stands in it. */
+/** The whole text of a stage of the Dockerfile, by its name there. */
 const stage = (name: string) =>
   read('Dockerfile').match(new RegExp(`^FROM \\S+ AS ${name}\\n(.*?)(?=^FROM |$(?![\\s\\S]))`, 'ms'))?.[1] ?? ''
 
@@ -44,7 +44,7 @@ describe('the environment of the product', () => {
       const { environment = {} } = services[name] ?? {}
       expect(Object.keys(environment).toSorted()).toEqual(documented.toSorted())
       for (const [variable, value] of Object.entries(environment)) {
-        // Either this composition decides it, or whoever runs it, by the same name; the database has its own password.
+        // A value is fixed here, or comes from the variable of the same name; only the database has its own password.
         const asked = [...value.matchAll(/\$\{(\w+)/g)].map(([, other]) => other)
         expect(asked).toEqual(variable === 'DATABASE_URL' ? ['POSTGRES_PASSWORD'] : asked.length ? [variable] : [])
       }
@@ -89,12 +89,12 @@ describe('the backups of every day', () => {
     expect(volumes).toEqual(services.backup?.volumes)
   })
 
-  /** Runs the loop once, with a product whose backup succeeds or fails, over an old archive. */
+  /** Runs the loop once beside an old archive, with a product whose backup succeeds or fails. */
   function runOnce(succeeds: boolean) {
     const folder = mkdtempSync(join(tmpdir(), 'backups-'))
     const bin = join(folder, 'bin')
     mkdirSync(bin)
-    // As the product does it: no file where it fails.
+    // As the product does: no file where the backup fails.
     const scripts = { npm: succeeds ? 'touch "$5"' : 'exit 1', sleep: 'kill $PPID' }
     for (const [name, script] of Object.entries(scripts)) {
       writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`)

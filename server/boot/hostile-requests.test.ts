@@ -25,11 +25,11 @@ afterEach(async () => {
   await app.close()
 })
 
-/** Sends bytes as they are, which no client would. @returns the status of the answer, 0 where there was none */
+/** Sends raw bytes, which no client would. @returns the status of the response, 0 without one */
 async function send(head: string[], body: string | Buffer = ''): Promise<number> {
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer in 5 s')))
-  socket.on('error', () => {}) // It may be cut off while it sends.
+  socket.on('error', () => {}) // The server may close it while it sends.
   socket.write(`${[...head, `cookie: ${cookie}`, 'connection: close'].join('\r\n')}\r\n\r\n`)
   socket.write(body)
   const answer = await text(socket).catch(() => '')
@@ -63,7 +63,7 @@ test.each([
   expect(await request()).toBe(status)
 })
 
-/** A gigabyte of zeros, packed twice as a sender would who is asked for little. */
+/** A gigabyte of zeros, as gzip members that together stay below 1 MiB. */
 function zipBomb(): Buffer {
   const packed = gzipSync(Buffer.alloc(16 * MIB))
   return Buffer.concat(Array(64).fill(packed)).subarray(0, MIB - KIB)

@@ -12,12 +12,12 @@ const TOKEN = 'a'.repeat(40)
 
 let app: ServedApp
 beforeAll(async () => {
-  // Behind a proxy whatever a client says of its address arrives.
+  // Behind a trusted proxy any address that a client claims reaches the app.
   app = await serveApp(testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0', TRUST_PROXY: 'true' }))
 })
 afterAll(() => app.close())
 
-/** Again before each request, as some of them sign out. */
+/** Called before each request, as some of them sign out. */
 const openSession = (adminUserId: string) =>
   database.db.session.createMany({
     data: [{ id: hashToken(TOKEN), adminUserId, expiresAt: new Date('2200-01-01') }],

@@ -5,7 +5,7 @@ import { setInterval as every } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createHost } from './http-server'
 
-/** The server's own timeouts, but a fraction of it. */
+/** The server's own timeouts, scaled down. */
 const TIMEOUTS = { head: 300, request: 900, silence: 500, next: 400, precision: 20 }
 const LARGE = Buffer.alloc(64 * 1024 * 1024)
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   client = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  client.on('error', () => {}) // It may be cut off while it sends.
+  client.on('error', () => {}) // The server may close it while it sends.
 })
 afterEach(() => {
   client.destroy()
@@ -27,7 +27,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Sends a byte every 50 ms for as long as it is listened to. @returns what was answered, and after how long */
+/** Sends a byte every 50 ms until the connection closes. @returns the response, and the time until then */
 async function drip(start: string) {
   const startedAt = performance.now()
   const answer = text(client)

@@ -5,7 +5,7 @@ import { type Caller, callerOf, createAdmin, testServices } from '../testing/ser
 
 const database = testDatabase()
 
-/** Each breaks out of some way to write a statement, and does or shows something where it is not kept a text. */
+/** Each breaks out of some form of statement, and does or shows something if it is not kept as text. */
 const INJECTIONS = [
   "' OR '1'='1",
   "' OR 1=1 --",
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await staff.customers.create(filledForm(market))
 })
 
-/** What would be different if a text had become part of a statement. */
+/** The state that would differ if a text had become part of a statement. */
 const state = async () => ({
   admins: await database.db.adminUser.findMany(),
   customers: await database.db.insuredCustomer.count(),
@@ -66,7 +66,7 @@ test.each(INJECTIONS)('%s is a text that is stored, found and shown as it is', a
 
 test.each(INJECTIONS)('%s is no id, no filter and no account', async (text) => {
   const before = await state()
-  const wrong = text as never // What no client of ours sends.
+  const wrong = text as never // None of our clients sends this.
   const calls = [
     staff.customers.byId({ id: text }),
     staff.customers.delete({ id: text }),

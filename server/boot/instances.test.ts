@@ -18,7 +18,7 @@ const name = `test_instances_${process.pid}`
 const serverUrl = withDatabaseName(inject('templateUrl'), 'postgres')
 const LOOKUPS = 6
 const dataDir = mkdtempSync(join(inject('folder'), 'data-'))
-/** Of a process of this machine, whose id no other can have. */
+/** A file left by a process of this machine, with an id that no process can have. */
 const left = join(dataDir, `temporary/999999999-1@${hostname()}`)
 let store: Store
 let one: Instance
@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   mkdirSync(left, { recursive: true })
   writeFileSync(join(left, 'half-a-file'), 'Zoraida Urrutia;+13055550147')
-  // Both find an empty database.
+  // Both start on an empty database.
   ;[one, other] = await Promise.all([startInstance({ ...variables, DATA_DIR: dataDir }), startInstance(variables)])
   cookie = await signIn(one.origin)
   atOne = proceduresOf(one, cookie)
@@ -110,7 +110,7 @@ test('what one writes the other reads, and of two who edit the second is told', 
 })
 
 test('totals of searches are exact at both, also those that are kept', async () => {
-  // More matches than a search fetches at once, so that its total is kept.
+  // More matches than a search fetches at once, so that its total is cached.
   await one.services.pool.query(`
     INSERT INTO insured_customers (${await copiedColumns()}, policy_number)
     SELECT ${await copiedColumns()}, 'BROAD-' || number
@@ -124,7 +124,7 @@ test('totals of searches are exact at both, also those that are kept', async () 
   expect(await totals()).toEqual([3000, 3000])
 })
 
-/** All columns of a customer that another may have as well. */
+/** All columns of a customer that another row can have the same values in. */
 async function copiedColumns(): Promise<string> {
   const { rows } = await one.services.pool.query<{ columns: string }>(
     `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
@@ -156,7 +156,7 @@ test('settings saved at one are seen at the other within a second', async () => 
   expect(await atOther.public.settings.query()).toMatchObject({ companyName: 'Seguros del Sur' })
 })
 
-/** Without the paper of an example, which is drawn after the first start. */
+/** Without the example's certificate, which is drawn after the first start. */
 const storedDocuments = async () =>
   (await storedFiles(one.services)).filter((path) => path.startsWith('policy-documents/'))
 
@@ -193,7 +193,7 @@ test('a file given to one is checked by the other from a copy, of which nothing 
   expect((await atOther.customers.imports.byId.query({ id })).state).toBe('checked')
   const left = readdirSync(join(dataDir, 'temporary'), { recursive: true, withFileTypes: true })
   expect(left.filter((entry) => entry.isFile())).toEqual([])
-  expect(left).toHaveLength(1) // The folder of this process.
+  expect(left).toHaveLength(1) // This process's folder.
 })
 
 test('both remove what is due, each file once', async () => {

@@ -37,7 +37,7 @@ test('two instances count together, and forgiving takes all back', async () => {
 test('who comes back in the last moment of the minute is told a second, not none', async () => {
   const { lookup } = createLimiters(database.pool, { signInLimit: 0, lookupLimit: 1 })
   await lookup.spend('a')
-  // Rows of an instance whose clock is behind expire a moment too late: 900 ms from now by this one's.
+  // An instance whose clock is slow writes rows that expire late: 900 ms from now by this one's clock.
   await database.pool.query('UPDATE rate_limits SET expire = $1', [Date.now() + 900])
   await expect(lookup.spend('a')).rejects.toMatchObject({ retryAfter: 1 })
 })

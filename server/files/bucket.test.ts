@@ -23,7 +23,7 @@ afterAll(() => store.close())
 const open = (variables: Record<string, string> = {}, at: Pick<Store, 'endpoint'> = store) =>
   openStorage(loadEnv({ ...storeVariables(at, 'files'), ...variables }))
 
-// The first to make a client, as only that one says something.
+// This must be the first client, as the SDK warns only once.
 test('nothing is printed of what later versions of the SDK run on', async () => {
   const printed = vi.spyOn(process, 'emitWarning')
   await open()
@@ -49,7 +49,7 @@ test.each([
   await expect(open(variables)).rejects.toThrow(sentence)
 })
 
-/** The part of a store's answers that a check of rights looks at. */
+/** Starts a store that answers one method with an error, as for a missing permission. */
 async function startRefusing(method: string, status: number, code: string) {
   const server = createServer((request, response) => {
     request.resume()
@@ -93,7 +93,7 @@ test('while the store is away, files can neither be stored nor had, and no row s
   const refused = uploadDocument(services, admin.id, { customerId, file })
   await expect(refused).rejects.toMatchObject({ reason: 'document-not-stored' })
   expect(await database.db.policyDocument.count()).toBe(1)
-  expect(await database.db.fileRemoval.count()).toBe(1) // It may have arrived, for all that is known.
+  expect(await database.db.fileRemoval.count()).toBe(1) // The file may have arrived nevertheless.
   const response = await fetch(`${site.origin}${url}`, { headers: { cookie } })
   expect([response.status, response.headers.get('content-disposition')]).toEqual([503, null])
   expect(log.join()).toContain('a stored file could not be removed')

@@ -78,7 +78,7 @@ test('several instances share the work and remove each file once', async () => {
   const storage = Object.create(services.storage) as Services['storage']
   storage.delete = async (path) => {
     removed.push(path)
-    await setImmediate() // Time for the others to come to the same file.
+    await setImmediate() // Lets the others reach the same file.
     await services.storage.delete(path)
   }
   await Promise.all([1, 2, 3].map(() => removeDueFiles({ ...services, storage })))

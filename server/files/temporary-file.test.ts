@@ -10,7 +10,7 @@ import { itIsLater } from '../../shared/testing/clock'
 import { PROJECT_ROOT } from '../core/root'
 import { removeLeftFiles, temporaryPlace, writeTemporaryFile } from './temporary-file'
 
-/** Another process takes a while to start where the machine has much to do. */
+/** Another process takes a while to start on a busy machine. */
 const WAIT = { timeout: 20_000 }
 
 let dataDir: string
@@ -31,7 +31,7 @@ const files = (): string[] =>
         .map(({ parentPath, name }) => join(parentPath, name))
     : []
 
-/** Another process of this machine, in the middle of receiving a file. */
+/** Another process on this machine that is receiving a file. */
 async function receiver(): Promise<ChildProcess> {
   const script = `const { writeTemporaryFile } = await import('./server/files/temporary-file.ts')
     await writeTemporaryFile({ dataDir: process.env.DATA_DIR }, process.stdin)`

@@ -56,7 +56,7 @@ export async function removeLeftFiles(place: Place): Promise<void> {
   }
 }
 
-/** Processes on other hosts or in containers cannot be looked up: their files go after a day, as no request takes one. */
+/** Processes on other hosts or in containers cannot be looked up: their files go after a day, longer than a request. */
 async function isLeft(folder: string, name: string): Promise<boolean> {
   if (name.endsWith(HOST)) return folderOf(Number.parseInt(name, 10)) !== name
   const last = await stat(folder).catch(() => null) // Another instance may just have deleted it.

@@ -51,7 +51,7 @@ describe('icons', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
     const image = Buffer.from(await response.arrayBuffer())
     expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: size, height: size })
-    // Systems cut their own shape of it, so it has no corners of its own.
+    // Phones cut their own shape out of it, so it has no rounded corners.
     expect(await colourOf(image, { x: 0, y: 0 })).toBe('#b91c1c')
     expect(await colourOf(image, { x: 0.5, y: 0.7 })).toBe('#ffffff')
   })

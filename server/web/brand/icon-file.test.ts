@@ -8,10 +8,10 @@ const RED = [0xb9, 0x1c, 0x1c, 255]
 const BLUE = [0x25, 0x63, 0xeb, 255]
 const NONE = 0
 
-/** Two by two pixels: red, blue, then one that is left out, red. */
+/** Two by two pixels: red, blue, then a transparent one, red. */
 const PIXELS = [RED, BLUE, [0, 0, 0, NONE], RED]
 
-/** An icon file of one bitmap of 2 by 2 pixels in so many bits each. */
+/** An icon file of one bitmap of 2 by 2 pixels with the given bits per pixel. */
 function bitmapIcon(bits: number): Buffer {
   const header = Buffer.alloc(40)
   header.writeUInt32LE(40, 0)

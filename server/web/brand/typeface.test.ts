@@ -6,7 +6,7 @@ beforeAll(async () => {
   typeface = await loadTypeface()
 })
 
-/** How far to the right an outline goes. */
+/** The rightmost x coordinate of an outline. */
 const extent = (outline: string) => Math.max(...[...outline.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x)))
 
 test.each(['AutoSeguro', 'Correduría Ibáñez & Muñoz', 'ŁÓDŹ ő ș', '«24/7» — 100 %…'])(
