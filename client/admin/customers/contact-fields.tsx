@@ -11,11 +11,11 @@ const languages = LANGUAGES.map((value) => ({ value, label: languageRow(value).n
 
 type Props = {
   form: CustomerFields
-  /** Of the business: phones typed without their country's code are of it. */
+  /** Country of the business: the default for phones typed without a country code. */
   country: string
 }
 
-/** How the person is reached, all of it optional, and what else the staff should know. */
+/** The person's contact details, all optional, and the staff's notes. */
 export function ContactFields({ form, country }: Props) {
   const t = useTranslations('panel.customers.form')
   return (

@@ -13,7 +13,7 @@ export type CustomerRowActions = {
   remove: (row: CustomerRow) => void
 }
 
-/** What can be done with one customer. */
+/** The actions of one customer's row. */
 export function CustomerActions({ row, actions }: { row: CustomerRow; actions: CustomerRowActions }) {
   const t = useTranslations('panel.customers')
   return (

@@ -11,12 +11,12 @@ import { RowLink } from '../ui/row-link'
 import { CustomerActions, type CustomerRow, type CustomerRowActions } from './customer-actions'
 import classes from './customers.module.css'
 
-/** Too narrow for all columns, and wide enough for a table; where one touches it, its buttons are larger. */
+/** Wide enough for a table, too narrow for all columns; touch screens have larger buttons, so their range is wider. */
 const TIGHT = '(56.25em <= width < 80em), (pointer: coarse) and (56.25em <= width < 90em)'
 
 /**
  * The columns of the list, in the order of the specification.
- * @param withContact whether phones and emails are looked for, so that it is shown which were found
+ * @param withContact whether the list is searched by phone or email, and so shows those found
  */
 export function useCustomerColumns(actions: CustomerRowActions, withContact: boolean): RecordColumn<CustomerRow>[] {
   const t = useTranslations('panel.customers')

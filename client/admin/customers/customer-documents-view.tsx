@@ -15,7 +15,7 @@ import { useUploads } from './documents/use-uploads'
 
 type Props = { id: string; onClose: () => void }
 
-/** The documents of one customer's policy: what there is, and the way to add to it. */
+/** The documents of one customer's policy, and their upload. */
 export function CustomerDocuments({ id, onClose }: Props) {
   const t = useTranslations('panel.customers.documents')
   const customer = trpc.customers.byId.useQuery({ id })

@@ -6,7 +6,7 @@ import classes from './customers.module.css'
 import { type CustomerFilters, contactProblem, searchProblem } from './filters'
 import { PolicyFilterFields } from './policy-filter-fields'
 
-/** What narrows the list down. */
+/** Search and filters of the list of customers. */
 export function CustomerFilterBar({ filters }: { filters: CustomerFilters }) {
   const t = useTranslations('panel.customers')
   return (

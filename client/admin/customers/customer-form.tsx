@@ -26,7 +26,7 @@ export function CustomerEditor({ id, onDone }: EditorProps) {
 }
 
 type NewProps = {
-  /** A policy of the person whose next one it is; null where that is not known. */
+  /** The id of another policy of the same person, whose data fills the form; null for a new person. */
   of: string | null
   onDone: () => void
 }
@@ -50,7 +50,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Creates or edits an insured customer, once it is known what there is to choose from. */
+/** Creates or edits an insured customer, once the options of its selects are loaded. */
 function CustomerForm({ customer, newValues = emptyCustomer, onDone }: Props) {
   const t = useTranslations('panel.customers.form')
   const options = trpc.customers.formOptions.useQuery()

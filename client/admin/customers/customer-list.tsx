@@ -29,7 +29,7 @@ import { SelectionBar } from './selection/selection-bar'
 import { type Selection, useSelection } from './selection/use-selection'
 import { usePageSize } from './use-page-size'
 
-/** Search, filters and the page of customers that they lead to. */
+/** Search, filters and the resulting page of customers. */
 export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id: string) => void }) {
   const t = useTranslations('panel.customers')
   const texts = useTranslations('panel.customers.deletion')

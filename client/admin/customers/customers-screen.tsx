@@ -14,7 +14,7 @@ const ProductionView = lazy(() => import('./production/production-view'))
 const ImportView = lazy(() => import('./import/import-view'))
 const TrashView = lazy(() => import('./trash/trash-view'))
 
-/** The insured customers: their list and other views of them, or in its place the page, the form or the documents of one of them. */
+/** The insured customers: list and other tabs or, in their place, the page, form or documents of one customer. */
 export default function CustomersScreen() {
   const t = useTranslations('panel.customers.tabs')
   const isAdmin = useIsAdmin()

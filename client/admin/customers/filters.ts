@@ -11,7 +11,7 @@ import { parseAsStatus } from '../navigation/status-words'
 import { parseAsId } from '../records/query-parsers'
 import { useFilters } from '../records/use-filters'
 
-/** What the list is in order of, as the address says it. */
+/** The query string's words for the sort column. */
 const SORT_WORDS: Record<CustomerSort, string> = {
   createdAt: 'alta',
   fullName: 'nombre',
@@ -20,7 +20,7 @@ const SORT_WORDS: Record<CustomerSort, string> = {
 }
 const DIRECTION_WORDS: Record<SortDirection, string> = { asc: 'ascendente', desc: 'descendente' }
 
-/** One of some values by its word in the address, where anything else counts as none. */
+/** Parses a value from its word in the query string; any other word is null. */
 const parseAsWord = <Value extends string>(words: Record<Value, string>) =>
   createParser({
     parse: (word) => (Object.keys(words) as Value[]).find((value) => words[value] === word) ?? null,
@@ -39,9 +39,9 @@ const parsers = {
   policyTypeId: parseAsId,
   status: parseAsStatus,
   sort: parseAsWord(SORT_WORDS).withDefault(CUSTOMER_SORTS[0]),
-  /** Null is that in which people look first. */
+  /** Null is the sort column's default direction. */
   direction: parseAsWord(DIRECTION_WORDS),
-  /** Null where the address does not say it. */
+  /** Null if the query string has none. */
   pageSize: parseAsPageSize,
 }
 const words = {
@@ -55,17 +55,17 @@ const words = {
   pageSize: 'filas',
 }
 
-/** What keeps a text from being searched for; the box says so, and the list stays as it is. */
+/** Why a text cannot be searched for; the search box shows it, and the list ignores the text. */
 const problemOf = (field: 'search' | 'contact') => (text: string) =>
   customersQuery.shape[field].safeParse(text).error?.issues[0]?.message
 export const searchProblem = problemOf('search')
 export const contactProblem = problemOf('contact')
 
-/** What the list of customers shows. */
+/** The filters, sort order and page of the list of customers. */
 export const useCustomerFilters = () => useFilters(parsers, words)
 export type CustomerFilters = ReturnType<typeof useCustomerFilters>
 
-/** What the list is in order of, and the address of another order. */
+/** The current sort order; `fromOrder` gives the query string's values for another. */
 export const toOrder = ({ sort, direction }: Pick<CustomerFilters, 'sort' | 'direction'>) => ({
   sort,
   direction: direction ?? firstDirection(sort),
@@ -75,7 +75,7 @@ export const fromOrder = (sort: CustomerSort, direction: SortDirection) => ({
   direction: direction === firstDirection(sort) ? null : direction,
 })
 
-/** What narrows the list down, as the server takes it. */
+/** The filters as the server's input. */
 export const toServerFilters = ({ search, contact, insuranceCompanyId, policyTypeId, status }: CustomerFilters) => ({
   search: searchProblem(search) ? undefined : search || undefined,
   contact: contactProblem(contact) ? undefined : contact || undefined,

@@ -4,13 +4,13 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages'
 import type { RouterOutputs } from '../../api/trpc'
 
 export type Customer = RouterOutputs['customers']['update']
-/** As its page shows it. */
+/** A customer as the customer's page loads it. */
 export type OpenedCustomer = RouterOutputs['customers']['byId']
 export type Plan = RouterOutputs['customers']['formOptions']['plans'][number]
 
 /**
- * What the form's fields hold, in the order in which they stand on the screen; empty is nothing chosen. Dates are
- * `YYYY-MM-DD`, or what was typed and cannot be read.
+ * The values of the form's fields, in the order of the screen; '' is nothing chosen. Dates are `YYYY-MM-DD`, or the
+ * typed text if it is no date.
  */
 export type CustomerFormValues = {
   insuranceCompanyId: string
@@ -20,7 +20,7 @@ export type CustomerFormValues = {
   policyStartDate: string
   policyEndDate: string
   issueDate: string
-  /** In dollars: what was agreed or, where a plan was chosen since, what it costs today. What of it is stored the server says. */
+  /** In dollars: the agreed price, or today's price of a plan chosen since. The server decides which it stores. */
   planPrice: number | null
   fullName: string
   vinNumber: string
@@ -78,19 +78,19 @@ const contactValues = ({ phone, email, language, contactAllowed }: Customer) => 
   contactAllowed,
 })
 
-/** The form of another policy of the same person. */
+/** The initial values for another policy of the same person. */
 export const samePerson = (customer: Customer): CustomerFormValues => ({
   ...emptyCustomer,
   fullName: customer.fullName,
   ...contactValues(customer),
 })
 
-/** A year as it is typed; what is no number becomes one that the schema refuses. */
+/** The typed year; NaN, which the schema rejects, if it is no number. */
 export const yearOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
 /**
- * What is sent, and what the schema checks before. Dates that are empty are left out as long as no plan is chosen, which
- * then is the only thing to say.
+ * The input that the schema validates and the server receives. While no plan is chosen, empty dates are left out, so
+ * that the missing plan is the only error.
  */
 export function toCustomerInput({ planPrice, ...values }: CustomerFormValues): CustomerInput {
   const unlessChosen = values.selectedPlanId ? '' : undefined
@@ -104,7 +104,7 @@ export function toCustomerInput({ planPrice, ...values }: CustomerFormValues): C
   }
 }
 
-/** The same of a customer who exists: no plan is for a policy that has none, and another price means that it was chosen. */
+/** The same for an update: `selectedPlanId` is null if the policy may lack a plan; a changed price sets `reprice`. */
 export function toCustomerUpdate(values: CustomerFormValues, customer: Customer): CustomerUpdateInput {
   const { selectedPlanId, policyStartDate, issueDate, planPrice } = values
   const withoutPlan = selectedPlanId === '' && mayLackPlan(customer, values.policyTypeId)
@@ -124,16 +124,16 @@ export type TermValues = Pick<
   'selectedPlanId' | 'policyStartDate' | 'policyEndDate' | 'issueDate' | 'planPrice'
 >
 
-/** What a policy has of another type's plan. */
+/** The plan fields after a change of policy type: each plan belongs to one type. */
 export const NO_PLAN = { selectedPlanId: '', planPrice: null }
 
-/** The last day of a policy that is cancelled, which nothing but its reinstatement changes; null of any other. */
+/** The last day of a cancelled policy, which only reinstatement changes; null for other policies. */
 export const cancelledUntil = (customer: Customer | null): string | null =>
   customer && customer.cancellationReason !== null ? customer.policyEndDate : null
 
 /**
- * What choosing a plan fills in: it begins and is issued today, lasts its months, and costs what it costs today. The dates of
- * a cancelled policy stay.
+ * The values that choosing a plan fills in: start and issue date today, the end by the plan's duration, and today's
+ * price. A cancelled policy keeps its dates.
  */
 export function planTerms(
   plan: Pick<Plan, 'id' | 'durationMonths' | 'price'>,
@@ -150,7 +150,7 @@ export function planTerms(
   }
 }
 
-/** What was agreed. */
+/** Plan, dates and price as agreed, from the record. */
 export function recordTerms(customer: Customer): TermValues {
   return {
     selectedPlanId: customer.selectedPlanId ?? '',

@@ -10,7 +10,7 @@ const ORDERS = CUSTOMER_SORTS.flatMap((sort) => {
   return directions.map((direction) => ({ sort, direction, name: `${sort}.${direction}` as const }))
 })
 
-/** Every order that the list may have, also where no columns are to be clicked. */
+/** Selects any sort order of the list, also where there are no column headings to click. */
 export function OrderFilter({ filters }: { filters: CustomerFilters }) {
   const t = useTranslations('panel.customers.order')
   const { sort, direction } = toOrder(filters)

@@ -10,7 +10,7 @@ type Phones = typeof import('../../../shared/phones')
 
 const countryNames = new Intl.DisplayNames('es', { type: 'region' })
 
-/** A phone as people write it, and what will be stored of it. */
+/** A phone as people write it, with the number that will be stored. */
 export function PhoneField({ form, country }: { form: CustomerFields; country: string }) {
   const t = useTranslations('panel.customers.form')
   const text = form.values.phone.trim()
@@ -42,7 +42,7 @@ export function PhoneField({ form, country }: { form: CustomerFields; country: s
   )
 }
 
-/** What knows the world's phones, fetched once somebody types one. Without it nothing is said: the server decides. */
+/** The phone library, loaded once somebody types a phone. If that fails, only the server validates. */
 function usePhones(wanted: boolean): Phones | null {
   const [phones, setPhones] = useState<Phones | null>(null)
   useEffect(() => {

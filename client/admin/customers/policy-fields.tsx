@@ -19,7 +19,7 @@ type Props = {
   insurers: Named[]
 }
 
-/** Who insures, under which number, and what was agreed. */
+/** Insurer, policy number, type, plan and the agreed terms. */
 export function PolicyFields({ form, customer, options, insurers }: Props) {
   const t = useTranslations('panel.customers.form')
   const { policyTypeId } = form.values
@@ -46,7 +46,7 @@ export function PolicyFields({ form, customer, options, insurers }: Props) {
         {...form.getInputProps('policyTypeId')}
         onChange={(typeId) => {
           form.setFieldValue('policyTypeId', typeId ?? '')
-          // Back at its type the policy has what was agreed.
+          // Choosing the record's own type again restores the agreed terms.
           fill(form, customer && customer.policyTypeId === typeId ? recordTerms(customer) : NO_PLAN)
         }}
       />
@@ -57,7 +57,7 @@ export function PolicyFields({ form, customer, options, insurers }: Props) {
   )
 }
 
-/** The plans of the chosen policy type. Choosing one fills dates and price, again also where it was chosen already. */
+/** The plans of the chosen policy type. Choosing one, even the selected one again, fills dates and price. */
 function PlanChoice({ form, customer, options }: Omit<Props, 'insurers'>) {
   const t = useTranslations('panel.customers.form')
   const { policyTypeId, selectedPlanId } = form.values

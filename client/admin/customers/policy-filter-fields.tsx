@@ -5,7 +5,7 @@ import { toOption } from '../ui/to-option'
 
 type Chosen = { insuranceCompanyId: string | null; policyTypeId: string | null }
 
-/** Narrows policies down by insurer and type, wherever they are listed. */
+/** The filters by insurer and type of any list of policies. */
 export function PolicyFilterFields({
   filters,
 }: {
@@ -13,7 +13,7 @@ export function PolicyFilterFields({
 }) {
   const t = useTranslations('panel.customers')
   const { data: options } = trpc.customers.formOptions.useQuery()
-  // Customers stay with an insurer that was deactivated since.
+  // Includes inactive insurers: customers may still have one.
   const { data: insurers } = trpc.companies.list.useQuery()
   return (
     <>

@@ -9,8 +9,8 @@ import type { CustomerFields } from './use-customer-form'
 type Props = { form: CustomerFields; customer: Customer | null; plans: Plan[]; today: string }
 
 /**
- * The price that was agreed, or that of the plan that was chosen since; where the two differ, also the other one and the
- * way to it. A click on the plan's card does the same, but no key chooses a card that is chosen already.
+ * The agreed price, or that of a plan chosen since; if the two differ, also the other one with a button to take it.
+ * A click on the plan's card takes today's price too, but the keyboard cannot choose the selected card again.
  */
 export function PriceField({ form, customer, plans, today }: Props) {
   const t = useTranslations('panel.customers.form')
@@ -26,7 +26,7 @@ export function PriceField({ form, customer, plans, today }: Props) {
         variant="filled"
         value={planPrice === null ? none : formatPrice(planPrice)}
       />
-      {/* One button for both ways, so that who has gone one way by the keyboard can go back. */}
+      {/* Both buttons have the same place in the tree, so that the focus stays and the keyboard can switch back. */}
       {customer && plan && planPrice !== plan.price ? (
         <OtherValue
           text={t('priceToday', { price: formatPrice(plan.price) })}

@@ -12,13 +12,13 @@ type Props = {
   /** The record being edited, or null for a new one. */
   customer: Customer | null
   plans: Plan[]
-  /** The date of the business. */
+  /** Today in the time zone of the business. */
   today: string
 }
 
 /**
- * When the policy was issued, from when to when it covers, and what it costs: all of it comes with the plan. The end of a
- * cancelled policy can only be read, unless somebody had changed it before it was cancelled.
+ * Issue, start and end date and the price: choosing a plan fills them all. The end of a cancelled policy is read-only,
+ * unless this form had changed it before somebody cancelled the policy.
  */
 export function TermFields({ form, customer, plans, today }: Props) {
   const t = useTranslations('panel.customers.form')

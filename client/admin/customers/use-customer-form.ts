@@ -12,8 +12,8 @@ const checkNew = schemaResolver(customerInput, { sync: true })
 const checkUpdate = schemaResolver(customerUpdateInput, { sync: true })
 
 /**
- * The form of a new customer, or of the one it is filled from.
- * @param newValues what that of a new one begins with
+ * The form of a customer, or of a new one if that is null.
+ * @param newValues the initial values for a new customer
  */
 export function useCustomerForm(customer: Customer | null, newValues: CustomerFormValues, onSaved: () => void) {
   const t = useTranslations('panel.customers.form')
@@ -40,7 +40,7 @@ export function useCustomerForm(customer: Customer | null, newValues: CustomerFo
     update: (values, record) =>
       update.mutateAsync(toCustomerUpdate(values, record)).catch((error) => showPrice(values, error)),
     load: (id) => client.customers.byId.query({ id }),
-    // One person's plan is not for the type, nor at the price, of another's.
+    // Type, plan and price of two editors must not be mixed: a plan belongs to one type and has its own price.
     together: [['policyTypeId', 'selectedPlanId', 'planPrice']],
     messages: { saved: t('saved'), failed: t('saveFailed') },
     onSaved,

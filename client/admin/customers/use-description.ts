@@ -5,10 +5,10 @@ import type { Describe } from '../records/merge-dialog'
 import { formatCalendarDate, formatPhone, formatPrice } from '../ui/formats'
 import { type CustomerFormValues, emptyCustomer } from './form-values'
 
-/** Whether a field of the log is one of the form. */
+/** Whether a field of a log entry is a field of the form. */
 export const isFormField = (field: string): field is keyof CustomerFormValues => field in emptyCustomer
 
-/** Says a field of the form and one of its values as people read them. */
+/** The label of a form field, and one of its values as text. */
 export function useDescription(
   options: RouterOutputs['customers']['formOptions'],
   insurers: { id: string; name: string }[],

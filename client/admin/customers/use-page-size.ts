@@ -7,8 +7,8 @@ type PageSize = (typeof CUSTOMERS_PAGE_SIZES)[number]
 const STORAGE_KEY = 'customers_page_size'
 
 /**
- * How many rows a page has. The address says it, so that who is sent one sees the same page; where it does not, it is what
- * was chosen last in this browser. A page that is not the first was counted by somebody who had chosen nothing.
+ * The rows per page. The query string has them, so that a shared link shows the same page; otherwise it is the size
+ * last chosen in this browser. A link to a later page without a size was made with the default.
  */
 export function usePageSize({
   pageSize,
@@ -34,7 +34,7 @@ function chosenBefore(): PageSize {
     const stored = localStorage.getItem(STORAGE_KEY)
     return CUSTOMERS_PAGE_SIZES.find((size) => String(size) === stored) ?? CUSTOMERS_PAGE_SIZE
   } catch {
-    return CUSTOMERS_PAGE_SIZE // A browser that stores nothing remembers nothing.
+    return CUSTOMERS_PAGE_SIZE // The browser blocks local storage.
   }
 }
 
@@ -42,6 +42,6 @@ function remember(size: PageSize): void {
   try {
     localStorage.setItem(STORAGE_KEY, String(size))
   } catch {
-    // The address says it until the list is left.
+    // Until the list is left, the query string keeps it.
   }
 }

@@ -12,7 +12,7 @@ export type Certificate = RouterOutputs['documents']['certificates'][number]
 
 type Props = { certificate: Certificate; customer: Customer; mayContact: boolean; onRevoke: () => void }
 
-/** One certificate: what it says and of when, and what can be done with it. */
+/** One certificate: its contents, its date of issue and its actions. */
 export function CertificateCard({ certificate, customer, mayContact, onRevoke }: Props) {
   const t = useTranslations('panel.customers.certificates')
   const { issuedAt, revokedAt, checkUrl, downloadUrl, isHandedOut } = certificate

@@ -12,7 +12,7 @@ import { RevokeDialog } from './revoke-dialog'
 
 type Asked = { kind: 'issue' } | { kind: 'revoke'; certificate: Certificate }
 
-/** The certificates of a customer, the latest first, and how one is issued. */
+/** The certificates of a customer, the latest first, and the button to issue one. */
 export function CertificateList({ customer }: { customer: Customer }) {
   const t = useTranslations('panel.customers.certificates')
   const certificates = trpc.documents.certificates.useQuery({ customerId: customer.id })

@@ -13,7 +13,7 @@ import classes from './certificates.module.css'
 
 const LANGUAGES: CertificateLanguage[] = ['es', 'en', 'both']
 
-/** Asks in which language a certificate is printed, and says before what it will say. */
+/** Asks for the language of a certificate, and previews its contents. */
 export function IssueDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useTranslations('panel.customers.certificates')
   const [language, setLanguage] = useState<CertificateLanguage>(customer.language)

@@ -8,7 +8,7 @@ import type { Certificate } from './certificate-card'
 
 type Props = { certificate: Certificate; onClose: () => void; onDone: () => void }
 
-/** Asks before a certificate is no longer valid. */
+/** Asks for confirmation before it revokes a certificate. */
 export function RevokeDialog({ certificate, onClose, onDone }: Props) {
   const t = useTranslations('panel.customers.certificates.revoke')
   const { run, isRunning } = useNotifyingMutation(trpc.documents.revokeCertificate.useMutation(), {

@@ -16,12 +16,12 @@ import { type ContactForm, useContactForm } from './use-contact-form'
 type Props = {
   customer: { id: string; fullName: string }
   channel: ContactChannel
-  /** Why the person is not to be contacted, in a sentence; what they come to say themselves is noted all the same. */
+  /** Why the person must not be contacted, in a sentence; a contact that they start themselves can still be noted. */
   refusal: string | null
   onClose: () => void
 }
 
-/** Asks what came of a contact: one click for each answer, or a note alone. */
+/** Asks for the outcome of a contact: one click for each, or a note alone. */
 export function ContactDialog({ customer, channel, refusal, onClose }: Props) {
   const t = useTranslations('panel.customers.contacts')
   const form = useContactForm(customer.id, refusal ? 'other' : channel, onClose)
@@ -98,7 +98,7 @@ function Outcomes({ form }: { form: ContactForm }) {
   )
 }
 
-/** The day on which somebody is to call again: one of the usual ones, or any other. */
+/** The follow-up date: one of the usual ones, or any other. */
 function FollowUp({ form }: { form: ContactForm }) {
   const t = useTranslations('panel.customers.contacts')
   const { followUpDate, setFollowUpDate, errors, send } = form

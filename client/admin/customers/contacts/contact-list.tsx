@@ -14,7 +14,7 @@ import { useRefusalText } from './use-refusal-text'
 
 type Contact = RouterOutputs['customers']['contacts'][number]
 
-/** What was spoken with a customer about renewing, the newest first, and a way to note more. */
+/** The contacts with a customer about renewal, the newest first, and the button to note one. */
 export function ContactList({ customer }: { customer: { id: string; fullName: string } }) {
   const t = useTranslations('panel.customers.contacts')
   const [noting, setNoting] = useState(false)

@@ -16,7 +16,7 @@ const colors: Record<NotedOutcome, string> = {
   renewalUndone: 'gray',
 }
 
-/** What came of a contact. */
+/** The outcome of a contact. */
 export function OutcomeBadge({ outcome }: { outcome: NotedOutcome }) {
   const t = useTranslations('panel.customers.contacts.outcomes')
   return (

@@ -8,7 +8,7 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time'
 
 type Errors = { note?: string; followUpDate?: string }
 
-/** What is noted of one contact: a click on an outcome sends it, with the note that stands there. */
+/** The form of one contact: a click on an outcome sends it, together with the typed note. */
 export function useContactForm(customerId: string, given: ContactChannel, onDone: () => void) {
   const t = useTranslations('panel.customers.contacts')
   const notify = useNotify()

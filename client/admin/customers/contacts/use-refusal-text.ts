@@ -3,7 +3,7 @@ import type { RouterOutputs } from '../../../api/trpc'
 
 type Refusal = RouterOutputs['customers']['contactRefusal']
 
-/** Why a person is not to be contacted, in a sentence; null where they may be. */
+/** Why a person must not be contacted, in a sentence; null if they may be. */
 export function useRefusalText() {
   const t = useTranslations('panel.customers.contacts.refusals')
   return (refusal: Refusal | undefined): string | null =>

@@ -3,7 +3,7 @@ import { documentTypesInWords } from '../../../../shared/documents'
 import { FileDropzone } from '../../ui/file-dropzone'
 import { PICKED_TYPES } from './file-refusal'
 
-/** Where files are dropped, or picked after a click. What is wrong with one is said by who takes it. */
+/** Takes files by drop or click. It rejects none itself: the upload queue tells what is wrong with one. */
 export function DocumentDropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useTranslations('panel.customers.documents')
   return (

@@ -4,7 +4,7 @@ import { DownloadIcon } from '../../ui/icons'
 import classes from './documents.module.css'
 import { type PolicyDocument, useDownload } from './use-reached'
 
-/** Where the server has a document to be looked at. */
+/** The URL of a document's preview. */
 export const previewOf = ({ url }: PolicyDocument): string => `${url}/preview`
 
 /** A document in place of the list: a picture, or a PDF where the browser can show one. */

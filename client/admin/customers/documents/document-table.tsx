@@ -12,7 +12,7 @@ import { DocumentPreview, previewOf } from './document-preview'
 import classes from './documents.module.css'
 import { type PolicyDocument, useDownload, useReached } from './use-reached'
 
-/** The documents that a customer has, the latest first. */
+/** The documents of a customer, the latest first. */
 export function DocumentTable({ documents }: { documents: PolicyDocument[] }) {
   const t = useTranslations('panel.customers.documents')
   const [deleting, setDeleting] = useState<PolicyDocument | null>(null)

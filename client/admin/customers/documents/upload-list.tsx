@@ -7,11 +7,11 @@ import type { Upload, UploadQueue, UploadStep } from './upload-queue'
 type Props = {
   uploads: readonly Upload[]
   queue: UploadQueue
-  /** Called when the button that was clicked is gone, and the focus with it. */
+  /** Called when the clicked button, which has the focus, is removed. */
   onGone: () => void
 }
 
-/** The files that are on their way and those that did not get there, with the reason. */
+/** The files being uploaded, and the failed ones with the reason. */
 export function UploadList({ uploads, queue, onGone }: Props) {
   const t = useTranslations('panel.customers.documents')
   if (uploads.length === 0) return null
@@ -74,7 +74,7 @@ type ProgressProps = { name: string; step: Exclude<UploadStep, { name: 'failed' 
 function UploadProgress({ name, step }: ProgressProps) {
   const t = useTranslations('panel.customers.documents')
   const percent = step.name === 'uploading' ? Math.floor(step.sent * 100) : 0
-  // Once all is sent the server still has to look at it and store it.
+  // Once all bytes are sent, the server still has to check and store the file.
   const storing = percent === 100
   const text = step.name === 'waiting' ? t('waiting') : storing ? t('storing') : t('percent', { percent })
   return (

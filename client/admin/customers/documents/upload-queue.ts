@@ -1,4 +1,4 @@
-/** A file on its way, or one that did not get there. */
+/** A file that is waiting, being uploaded, or failed. */
 export type Upload = { id: number; file: File; step: UploadStep }
 
 export type UploadStep =
@@ -12,15 +12,15 @@ export type SendFile = (file: File, observer: Observer) => Promise<unknown>
 type Observer = { onProgress: (sent: number) => void; signal: AbortSignal }
 
 type Options = {
-  /** Why a file is not even sent. */
+  /** Why a file is rejected without being sent; null if it is sent. */
   refuse: (file: File) => string | null
   send: SendFile
   explain: (error: unknown) => Failure
-  /** Called when nothing is left to send, with how many files were stored since it was called last. */
+  /** Called when the queue is empty, with the number of files stored since the last call. */
   onRest: (stored: number) => void
 }
 
-/** Sends files one after the other; one that fails stays in the list with the reason and stops none of the others. */
+/** Uploads files one after the other; a failed one stays in the list with the reason, and the others go on. */
 export class UploadQueue {
   #uploads: readonly Upload[] = []
   #running: { id: number; controller: AbortController } | null = null
@@ -30,7 +30,7 @@ export class UploadQueue {
 
   constructor(private readonly options: Options) {}
 
-  /** What has not been stored, in the order in which it was added. */
+  /** The files not stored yet, in the order in which they were added. */
   readonly list = () => this.#uploads
 
   readonly subscribe = (listener: () => void) => {
@@ -55,7 +55,7 @@ export class UploadQueue {
     this.#sendNext()
   }
 
-  /** Takes a file off the list, and stops it where it is on its way. */
+  /** Removes a file from the list, and aborts its upload if it is running. */
   dismiss(id: number): void {
     this.#change(this.#uploads.filter((upload) => upload.id !== id))
     if (this.#running?.id === id) this.#running.controller.abort()
@@ -80,7 +80,7 @@ export class UploadQueue {
       this.#stored++
       this.#change(this.#uploads.filter((upload) => upload.id !== id))
     } catch (error) {
-      // One that was dismissed is not in the list any more.
+      // Has no effect on a dismissed file: it is no longer in the list.
       this.#setStep(id, { name: 'failed', ...this.options.explain(error) })
     }
     this.#running = null

@@ -7,8 +7,8 @@ import { useNotify } from '../../ui/notify'
 export type PolicyDocument = RouterOutputs['documents']['list'][number]
 
 /**
- * Does something with a document once the server says that it can be had: a link that leads nowhere would leave the panel,
- * and a frame would show it. A second click while the first is being answered does nothing.
+ * Checks with the server that a document exists before `act` opens it: a dead link would leave the panel, and a frame
+ * would show the error page. A second click during the check does nothing.
  */
 export function useReached(failure: 'downloadFailed' | 'showFailed', act: (document: PolicyDocument) => void) {
   const t = useTranslations('panel.customers.documents')

@@ -10,7 +10,7 @@ import { useUnsavedChanges } from '../../ui/unsaved-changes'
 import { type FileRefusal, refusalOf } from './file-refusal'
 import { UploadQueue } from './upload-queue'
 
-/** With these the same file would be refused again. */
+/** Errors that a retry with the same file would repeat. */
 const FINAL_REASONS: (ErrorReason | undefined)[] = [
   'document-type-refused',
   'file-empty',
@@ -18,7 +18,7 @@ const FINAL_REASONS: (ErrorReason | undefined)[] = [
   'record-not-found',
 ]
 
-/** The files on their way to a customer's documents; leaving the page asks first and then stops them. */
+/** The uploads to a customer's documents; leaving the page asks first and then aborts them. */
 export function useUploads(customerId: string) {
   const queue = useQueue(customerId)
   const uploads = useSyncExternalStore(queue.subscribe, queue.list)
@@ -33,7 +33,7 @@ function useQueue(customerId: string): UploadQueue {
   const t = useTranslations('panel.customers.documents')
   const notify = useNotify()
   const utils = trpc.useUtils()
-  // The generated hook's mutation has one context and no signal for all of its calls; each upload has its own.
+  // tRPC's hook has one context for all calls and no abort signal; each upload needs its own.
   const { mutateAsync } = useMutation({
     mutationFn: ({ form, onProgress, signal }: UploadContext & { form: FormData; signal: AbortSignal }) =>
       utils.client.documents.upload.mutate(form, { context: { onProgress }, signal }),
@@ -47,7 +47,7 @@ function useQueue(customerId: string): UploadQueue {
         },
         send: (file, observer) => {
           const form = new FormData()
-          // The server takes the fields before the file.
+          // The server expects the fields before the file.
           form.append('customerId', customerId)
           form.append('file', file)
           return mutateAsync({ form, ...observer })

@@ -10,7 +10,7 @@ type Props = { field: ImportField; form: ColumnsFormState; record: ImportRecord 
 
 const OF_NEW: readonly ImportField[] = REQUIRED_OF_NEW
 
-/** Which column of the file a field is taken from, with values of that column beside it. */
+/** Selects the file's column for a field, and shows sample values of it. */
 export function ColumnField({ field, form, record }: Props) {
   const t = useTranslations('panel.customers.imports')
   const id = useId()

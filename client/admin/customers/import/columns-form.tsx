@@ -12,7 +12,7 @@ import { useColumnsForm } from './use-columns-form'
 
 type Props = { record: ImportRecord; onChecked: () => void }
 
-/** Which column of the file is what, and how its dates and prices are read. */
+/** Maps the file's columns to fields, and asks for the format of dates and prices. */
 export function ColumnsForm({ record, onChecked }: Props) {
   const t = useTranslations('panel.customers.imports')
   const { form, submit } = useColumnsForm(record, onChecked)

@@ -10,7 +10,7 @@ import {
   REQUIRED_OF_NEW,
 } from '../../../../shared/imports'
 
-/** The fields as they are shown; the policy's first, by which rows are told apart. */
+/** The fields in the order of the screen; those of the policy first, since they identify a row. */
 export const COLUMN_GROUPS = {
   policy: [
     'policyNumber',
@@ -26,11 +26,11 @@ export const COLUMN_GROUPS = {
   contact: ['phone', 'email', 'language', 'contactAllowed', 'notes'],
 } as const satisfies Record<string, readonly ImportField[]>
 
-/** By field its heading, '' where the file has no such column. */
+/** The heading of each field's column; '' if the file has no such column. */
 export type ColumnsValues = Record<ImportField, string> & { dateOrder: DateOrder | ''; decimal: DecimalSign | '' }
 type Source = Pick<ImportRecord, 'guessed' | 'columns' | 'dateOrder' | 'decimal'>
 
-/** What was chosen, or else guessed. In the order of the screen, in which the first wrong field gets the focus. */
+/** The chosen columns, or else the guessed ones, in the order of the screen: the first invalid field gets the focus. */
 export function columnsValues({ guessed, columns, dateOrder, decimal }: Source): ColumnsValues {
   const chosen = columns ?? guessed
   const headings = Object.values(COLUMN_GROUPS)
@@ -39,7 +39,7 @@ export function columnsValues({ guessed, columns, dateOrder, decimal }: Source):
   return { dateOrder: dateOrder ?? '', decimal: decimal ?? '', ...Object.fromEntries(headings) }
 }
 
-/** What the server is told. */
+/** The server's input: without the fields that have no column. */
 export function toColumnsInput(id: string, { dateOrder, decimal, ...headings }: ColumnsValues): ImportColumnsInput {
   const columns: ImportColumns = {}
   for (const field of IMPORT_FIELDS) if (headings[field]) columns[field] = headings[field]
@@ -48,7 +48,7 @@ export function toColumnsInput(id: string, { dateOrder, decimal, ...headings }: 
 
 type Problem = 'column' | 'taken' | 'reading'
 
-/** What keeps a file from being checked, by field. */
+/** The errors, by field, that prevent the check of a file. */
 export function problemsOf(
   values: ColumnsValues,
   ask: ImportRecord['ask'],
@@ -63,15 +63,15 @@ export function problemsOf(
   }
 }
 
-/** The fields of a new policy that no column is chosen for: without them only policies that are there can change. */
+/** Required fields of a new policy that have no column: without them the import can only update existing policies. */
 export const lackingOfNew = (values: ColumnsValues): ImportField[] =>
   REQUIRED_OF_NEW.filter((field) => !values[field] && !(field === 'fullName' && values.firstName))
 
-/** The headings that no field is taken from. */
+/** The headings of columns that no field uses. */
 export const unusedHeadings = (headings: string[], values: ColumnsValues): string[] =>
   headings.filter((heading) => !IMPORT_FIELDS.some((field) => values[field] === heading))
 
-/** The first values of a column that say something. */
+/** The first three distinct, non-empty values of a column. */
 export function samplesOf(heading: string, { headings, sampleRows }: Pick<ImportRecord, 'headings' | 'sampleRows'>) {
   const place = headings.indexOf(heading)
   const values = sampleRows.map((row) => row[place]?.trim() ?? '')

@@ -13,7 +13,7 @@ import { WrongTable } from './wrong-table'
 
 type Props = { record: ImportRecord; onNext: () => void; onAgain: () => void }
 
-/** What has come of an import, and the way back. */
+/** The result of an import, and its undo. */
 export function DoneView({ record, onNext, onAgain }: Props) {
   const t = useTranslations('panel.customers.imports.done')
   const { result } = record

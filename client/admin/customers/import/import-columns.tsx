@@ -50,7 +50,7 @@ export function useImportColumns(onOpen: (id: string) => void): RecordColumn<Imp
   ]
 }
 
-/** What has come of an import, in a line. */
+/** The result of an import, in a line. */
 function useOutcome() {
   const t = useTranslations('panel.customers.imports.outcome')
   return ({ state, failure, done, of, result }: ImportSummary): string => {

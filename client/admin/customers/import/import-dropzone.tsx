@@ -6,13 +6,13 @@ import { FailureAlert } from '../../ui/failure-alert'
 import { FileDropzone } from '../../ui/file-dropzone'
 import { useUpload } from './use-upload'
 
-/** What a picker offers. What a file of another kind is, the server says best. */
+/** The types that the file picker offers. Other files are sent too: the server's error names their kind best. */
 const PICKED_TYPES = {
   'text/csv': ['.csv', '.txt'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 }
 
-/** The first step of an import: its file, and what such a file looks like. */
+/** The first step of an import: choosing its file, with a description of such files. */
 export function ImportDropzone({ onUploaded }: { onUploaded: (id: string) => void }) {
   const t = useTranslations('panel.customers.imports.file')
   const { take, failure, percent } = useUpload(onUploaded)
@@ -40,7 +40,7 @@ export function ImportDropzone({ onUploaded }: { onUploaded: (id: string) => voi
   )
 }
 
-/** How far a file is on its way; once all is sent the server still has to read it. */
+/** The progress of the upload; once all bytes are sent, the server still has to read the file. */
 function Sending({ percent }: { percent: number }) {
   const t = useTranslations('panel.customers.imports.file')
   const isSent = percent === 100

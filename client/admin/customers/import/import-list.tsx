@@ -14,7 +14,7 @@ import { IMPORT_STEPS } from './use-import-address'
 
 type Props = { onOpen: (id: string) => void }
 
-/** Where an import begins, and those there were. */
+/** Starts an import, and lists the earlier ones. */
 export function ImportList({ onOpen }: Props) {
   const t = useTranslations('panel.customers.imports')
   const list = trpc.customers.imports.list.useQuery(undefined, {
@@ -33,7 +33,7 @@ export function ImportList({ onOpen }: Props) {
   )
 }
 
-/** How it goes, before there is one to look at. */
+/** Explains the steps of an import, as long as the list is empty. */
 function Lesson() {
   const t = useTranslations('panel.customers.imports')
   return (

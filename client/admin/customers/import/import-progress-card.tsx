@@ -5,15 +5,15 @@ import { WarningIcon } from '../../ui/icons'
 
 type Props = {
   record: ImportRecord & { state: 'checking' | 'running' | 'undoing' }
-  /** Whether nothing is heard of the server. */
+  /** Whether the server cannot be reached. */
   lost: boolean
 }
 
-/** How far the server is. */
+/** The progress of a check, run or undo on the server. */
 export function ImportProgress({ record: { state, done, of }, lost }: Props) {
   const t = useTranslations('panel.customers.imports.working')
   const isCounted = of > 0
-  // What comes after the last row has no rows to be counted by.
+  // The work after the last row cannot be counted in rows.
   const isEnding = isCounted && done >= of
   return (
     <Paper p="lg">

@@ -19,7 +19,7 @@ import type { ImportAddress } from './use-import-address'
 
 type Props = { id: string; address: ImportAddress }
 
-/** One import, at the step that the address names, or where it stands. */
+/** One import, at the step that the query string names, or at its current one. */
 export function ImportSteps({ id, address }: Props) {
   const t = useTranslations('panel.customers.imports')
   const query = useImport(id)

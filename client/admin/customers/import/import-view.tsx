@@ -2,7 +2,7 @@ import { ImportList } from './import-list'
 import { ImportSteps } from './import-steps-view'
 import { useImportAddress } from './use-import-address'
 
-/** Policies from a spreadsheet: the imports there were, or in their place the steps of one. */
+/** The import of policies from a spreadsheet: the list of imports or, in its place, the steps of one. */
 export default function ImportView() {
   const address = useImportAddress()
   return address.id ? (

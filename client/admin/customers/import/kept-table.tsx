@@ -10,7 +10,7 @@ import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
 import classes from './import.module.css'
 
-/** What an undo took back, what it left with the reason, and what somebody had deleted before. */
+/** The result of an undo: policies undone, those kept with the reason, and those already deleted. */
 export function KeptTable({ undo }: { undo: ImportUndo }) {
   const t = useTranslations('panel.customers.imports.undone')
   const { takenBack, kept, keptRows, gone, goneRows } = undo
@@ -49,7 +49,7 @@ type Props = {
   label: string
   rows: KeptRow[]
   of: number
-  /** The list of customers has them. */
+  /** Whether the policies still exist, and so can be linked. */
   areThere?: boolean
   children?: ReactNode
 }

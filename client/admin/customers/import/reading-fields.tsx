@@ -13,7 +13,7 @@ import type { ColumnsFormState } from './use-columns-form'
 
 type Props = { form: ColumnsFormState; ask: ImportRecord['ask'] }
 
-/** How dates and prices are read that could be read in two ways; asked of a file that has such. */
+/** Asks for the format of dates and prices if those of the file are ambiguous. */
 export function ReadingFields({ form, ask }: Props) {
   const t = useTranslations('panel.customers.imports.reading')
   const [date] = ask.dateOrder ?? []

@@ -3,7 +3,7 @@ import { formatPrice } from '../../ui/formats'
 
 const inWords = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** What `03/05/2026` says in one order of day and month: `3 de mayo de 2026`; what has no three numbers stays as it is. */
+/** `03/05/2026` read in an order of day and month: `3 de mayo de 2026`; a text without three numbers stays as it is. */
 export function dateReadingText(example: string, order: DateOrder): string {
   const [first = 0, second = 0, year = 0] = (example.match(/\d+/g) ?? []).map(Number)
   const [day, month] = order === 'dmy' ? [first, second] : [second, first]
@@ -11,7 +11,7 @@ export function dateReadingText(example: string, order: DateOrder): string {
   return inWords.format(Date.UTC(year < 100 ? 2000 + year : year, month - 1, day))
 }
 
-/** What `1.250` says with one decimal sign or the other: `$1,250.00` or `$1.25`. */
+/** `1.250` read with one decimal sign or the other: `$1,250.00` or `$1.25`. */
 export function priceReadingText(example: string, sign: DecimalSign): string {
   const digits = example.replace(/[^\d.,-]/g, '').replaceAll(sign === ',' ? '.' : ',', '')
   const price = Number(digits.replace(',', '.'))

@@ -4,7 +4,7 @@ import { FigureList } from '../../ui/figure-list'
 import { formatNumber } from '../../ui/formats'
 import classes from './import.module.css'
 
-/** What becomes of the rows of a file, or what has become of them. */
+/** How many rows of a file are new, changed and so on: found by the check, or written by the run. */
 export function ResultFigures({ check, tense }: { check: ImportCheck; tense: 'found' | 'written' }) {
   const t = useTranslations('panel.customers.imports.figures')
   const figures = [

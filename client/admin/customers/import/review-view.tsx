@@ -13,7 +13,7 @@ import { WrongTable } from './wrong-table'
 
 type Props = { record: ImportRecord; onRun: () => void; onColumns: () => void }
 
-/** What would become of each row, before anything does. */
+/** The result of the check, to review before the import runs. */
 export function ReviewView({ record: { id, result, answers, planTypes }, onRun, onColumns }: Props) {
   const t = useTranslations('panel.customers.imports.review')
   const { run, running, failure } = useImportAction(trpc.customers.imports.run.useMutation(), t('failed'))

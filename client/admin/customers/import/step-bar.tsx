@@ -7,12 +7,12 @@ import { IMPORT_STEPS, type ImportStep, importHref } from './use-import-address'
 type Props = {
   id: string
   shown: ImportStep
-  /** Those that can be shown as the import stands. */
+  /** The steps that can be shown in the import's state. */
   open: readonly ImportStep[]
   onGo: (step: ImportStep) => void
 }
 
-/** Where an import stands: its steps, those that can be shown as links. */
+/** The steps of an import, with links to those that can be shown. */
 export function StepBar({ id, shown, open, onGo }: Props) {
   const t = useTranslations('panel.customers.imports')
   const place = IMPORT_STEPS.indexOf(shown)

@@ -1,7 +1,7 @@
 import type { ImportState } from '../../../../shared/imports'
 import type { ImportStep } from './use-import-address'
 
-/** The steps that can be shown of an import, the last being where it stands; what was undone can be brought in again. */
+/** The steps that can be shown in each state; the last is the current one. An undone import can be repeated. */
 const OPEN: Record<ImportState, readonly [ImportStep, ...ImportStep[]]> = {
   uploaded: ['file', 'columns'],
   failed: ['file', 'columns'],
@@ -13,7 +13,7 @@ const OPEN: Record<ImportState, readonly [ImportStep, ...ImportStep[]]> = {
   undone: ['columns', 'done'],
 }
 
-/** Which steps of an import can be shown, and which is: the one wanted, or where it stands. */
+/** The steps of an import that can be shown, and the shown one: the wanted step, or else the current one. */
 export function stepValues(state: ImportState, wanted: ImportStep | null) {
   const open = OPEN[state]
   const shown = wanted && open.includes(wanted) ? wanted : (open.at(-1) ?? open[0])

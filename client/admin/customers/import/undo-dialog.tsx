@@ -7,7 +7,7 @@ import { useImportAction } from './use-import'
 
 type Props = { id: string; opened: boolean; onClose: () => void }
 
-/** Asks before all that an import has brought is taken back. */
+/** Asks for confirmation before it undoes an import. */
 export function UndoDialog({ id, opened, onClose }: Props) {
   const t = useTranslations('panel.customers.imports.done.undo')
   const { run, running, failure } = useImportAction(trpc.customers.imports.undo.useMutation(), t('failed'))

@@ -8,7 +8,7 @@ import type { UnknownFormState } from './use-unknown-form'
 
 type Props = { kind: NameKind; form: UnknownFormState; names: AskedNames; planTypes: ImportRecord['planTypes'] }
 
-/** The names of one kind, each with what it is taken for. */
+/** The unknown names of one kind, each with a select for its meaning. */
 export function UnknownFields({ kind, form, names, planTypes }: Props) {
   const t = useTranslations('panel.customers.imports.unknown')
   const optionsOf = useKnownOptions(kind)
@@ -62,7 +62,7 @@ function UnknownField({ kind, form, names, place, options, lacksType }: FieldPro
         allowDeselect={former === ''}
         nothingFoundMessage={t('none')}
         {...form.getInputProps(path)}
-        // What the server refuses is one of those of the kind that were sent.
+        // The server's error names only the kind: it is shown at each changed field of that kind.
         error={form.isDirty(path) && form.errors[kind]}
         value={choice || null}
         onChange={choose}

@@ -9,7 +9,7 @@ import { useUnknownForm } from './use-unknown-form'
 
 type Props = { id: string; names: AskedNames; planTypes: ImportRecord['planTypes'] }
 
-/** What the file names and the installation has not: each is one that there is, or is made; until the run it may be another. */
+/** Maps names that the installation lacks to existing records or new ones; answers can be changed until the run. */
 export function UnknownForm({ id, names, planTypes }: Props) {
   const t = useTranslations('panel.customers.imports.unknown')
   const { form, submit } = useUnknownForm(id, names)

@@ -8,19 +8,19 @@ import {
   type NameKind,
 } from '../../../../shared/imports'
 
-/** Choices beside the records that there are. */
+/** Choices other than an existing record. */
 export const CREATE = 'create'
 export const NO_PLAN = 'none'
 
-/** A text of the file that names nothing there is; `rows` that wait for what it means, null where that is known. */
+/** A name in the file that matches no record; `rows` is how many wait for an answer, null if it was answered. */
 type AskedName = { text: string; rows: number | null; choice: string }
 export type AskedNames = Record<NameKind, AskedName[]>
-/** What is chosen for each of them, in that order; '' is nothing yet. */
+/** The choice for each name, in the same order; '' is none yet. */
 export type UnknownValues = Record<NameKind, string[]>
 
 const choiceOf = ({ id, create }: ImportAnswer) => (create === undefined ? (id ?? NO_PLAN) : CREATE)
 
-/** What is unknown, and behind it what was. */
+/** The names without an answer first, then the answered ones. */
 export function askedNames(unknown: ImportCheck['unknown'], answers: ImportRecord['answers']): AskedNames {
   const namesOf = (kind: NameKind): AskedName[] => {
     const answered = new Map(answers[kind].map((answer) => [answer.text, choiceOf(answer)]))
@@ -37,7 +37,7 @@ const eachKind = <Of>(of: (kind: NameKind) => Of) =>
 export const unknownValues = (names: AskedNames): UnknownValues =>
   eachKind((kind) => names[kind].map(({ choice }) => choice))
 
-/** What is chosen now, as the server is told; what is not is asked again. */
+/** The new and changed answers as the server's input; names without a choice stay open. */
 export function toResolution(id: string, names: AskedNames, values: UnknownValues): ImportResolution {
   const answersOf = <Id>(kind: NameKind, idOf: (choice: string) => Id) =>
     names[kind].flatMap(({ text, choice: former }, place) => {
@@ -56,7 +56,7 @@ export function toResolution(id: string, names: AskedNames, values: UnknownValue
 const form = (text: string) => foldedText(text).trim().replace(/\s+/g, ' ')
 const names = (plan: string, type: string) => form(plan).replace(/ · \d+ mes(es)?$/, '') === form(type)
 
-/** The type of which a plan is to be: as it is chosen beside it, or as the server knows it; null where it is not known. */
+/** The policy type of a plan: the one chosen in this form, or else the one that the server knows; null if unknown. */
 export function typeOfPlan(
   plan: string,
   { policyTypes }: AskedNames,
@@ -67,7 +67,7 @@ export function typeOfPlan(
   return place < 0 ? (known[plan] ?? null) : values.policyTypes[place] || null
 }
 
-/** The places of plans that were chosen among those of a type which is another now. */
+/** The indexes of the plans chosen for a type, to be cleared when the choice for that type changes. */
 export const plansOfType = (type: string, { plans }: AskedNames, values: UnknownValues): number[] =>
   plans.flatMap(({ text }, place) =>
     names(text, type) && ![CREATE, NO_PLAN].includes(values.plans[place] ?? '') ? [place] : [],

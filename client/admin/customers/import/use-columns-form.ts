@@ -5,7 +5,7 @@ import { useNotify } from '../../ui/notify'
 import { useSaveForm } from '../../ui/use-save-form'
 import { type ColumnsValues, columnsValues, problemsOf, toColumnsInput } from './columns-values'
 
-/** The form of the columns; once they are known the file is checked. */
+/** The form that maps the columns; saving it starts the check of the file. */
 export function useColumnsForm(record: ImportRecord, onChecked: () => void) {
   const t = useTranslations('panel.customers.imports.mapping')
   const notify = useNotify()
@@ -24,7 +24,7 @@ export function useColumnsForm(record: ImportRecord, onChecked: () => void) {
     save: async (values) => {
       const set = await setColumns.mutateAsync(toColumnsInput(id, values))
       show(set)
-      // Other columns may leave open what those before did not.
+      // Newly chosen columns may have ambiguous dates or prices, which the form then asks for.
       if (Object.keys(problemsOf(values, set.ask)).length > 0) {
         notify.error(t('asked'))
         return null

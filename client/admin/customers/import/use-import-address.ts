@@ -2,7 +2,7 @@ import { createParser, useQueryStates } from 'nuqs'
 import { parseAsId } from '../../records/query-parsers'
 import { sectionHref } from '../../sections'
 
-/** The steps of an import in their order, in the words of the address. */
+/** The steps of an import in their order, with the query string's words. */
 const WORDS = { file: 'archivo', columns: 'columnas', review: 'revision', done: 'hecho' } as const
 export type ImportStep = keyof typeof WORDS
 export const IMPORT_STEPS = Object.keys(WORDS) as ImportStep[]
@@ -14,18 +14,18 @@ const parseAsStep = createParser({
 const parsers = { id: parseAsId, step: parseAsStep }
 const options = { history: 'push', urlKeys: { id: 'importacion', step: 'paso' } } as const
 
-/** Where an import is shown, at a step of it or where it stands. */
+/** The URL of an import, at a step or at its current one. */
 export const importHref = (id: string, step?: ImportStep): string =>
   sectionHref('asegurados', { pestana: 'importar', importacion: id, ...(step && { paso: WORDS[step] }) })
 
-/** Which import is shown, and at which step; without one it is where the import stands. */
+/** The shown import and step, from the query string; a null step is the import's current one. */
 export function useImportAddress() {
   const [{ id, step }, set] = useQueryStates(parsers, options)
   return {
     id,
     step,
     open: (importId: string) => set({ id: importId, step: null }),
-    /** Null is where the import stands. */
+    /** Null is the import's current step. */
     goTo: (next: ImportStep | null) => {
       if (next !== step) set({ step: next })
     },

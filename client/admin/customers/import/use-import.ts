@@ -5,10 +5,10 @@ import { messageOf, reasonOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 
-/** While the server works on an import it is asked for so often, and otherwise only as everything is. */
+/** The polling interval while the server works on an import. */
 export const POLL_MS = 1_000
 
-/** An import as the server has it. What its work has changed is loaded again once that has ended. */
+/** An import as the server has it, polled while it works. The data that the work changed is then invalidated. */
 export function useImport(id: string) {
   const query = trpc.customers.imports.byId.useQuery(
     { id },
@@ -26,7 +26,7 @@ export function useImport(id: string) {
 
 type Mutation<Input> = { isPending: boolean; mutateAsync: (input: Input) => Promise<ImportRecord> }
 
-/** Asks the server for the next step of an import. Why it refused is for the place where the person clicked. */
+/** Runs the next step of an import. @returns `failure` too, to be shown where the person clicked */
 export function useImportAction<Input extends { id: string }>(mutation: Mutation<Input>, failed: string) {
   const { byId } = trpc.useUtils().customers.imports
   const [failure, setFailure] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function useImportAction<Input extends { id: string }>(mutation: Mutation
       byId.setData({ id: input.id }, await mutation.mutateAsync(input))
     } catch (error) {
       setFailure(messageOf(error, failed))
-      // Somebody may have gone on with it in another window; what is at work may be this very import.
+      // Another window may have continued this import, and the import that keeps the server busy may be this one.
       const reason = reasonOf(error)
       if (reason === 'import-state' || reason === 'import-busy') await byId.invalidate({ id: input.id })
     }

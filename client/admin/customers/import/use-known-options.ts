@@ -6,7 +6,7 @@ import { NO_PLAN } from './unknown-values'
 
 type Option = ReturnType<typeof toOption>
 
-/** The records that a text of a file may mean; of plans those of a type. */
+/** The records that a name in the file may mean; for plans, those of a type. */
 export function useKnownOptions(kind: NameKind): (typeId: string | null) => Option[] {
   const t = useTranslations('panel.customers.imports.unknown')
   const { data: insurers } = trpc.companies.list.useQuery(undefined, { enabled: kind === 'insurers' })

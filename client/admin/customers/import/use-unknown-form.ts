@@ -5,11 +5,11 @@ import { trpc } from '../../../api/trpc'
 import { useSaveForm } from '../../ui/use-save-form'
 import { type AskedNames, toResolution, type UnknownValues, unknownValues } from './unknown-values'
 
-/** The form of what a file names and nobody knows; once something of it is known, or another, the file is checked again. */
+/** The form of the file's unknown names; saving new or changed answers checks the file again. */
 export function useUnknownForm(id: string, names: AskedNames) {
   const t = useTranslations('panel.customers.imports.unknown')
   const { client, customers } = trpc.useUtils()
-  // One step: in between the page would show answers with what was found before them.
+  // One mutation: between two the page would show the new answers with the old result.
   const { mutateAsync } = useMutation({
     mutationFn: async (answers: ImportResolution) => {
       await client.customers.imports.resolve.mutate(answers)

@@ -11,7 +11,7 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time'
 
 type Sending = UploadContext & { form: FormData; signal: AbortSignal }
 
-/** Sends the file of a new import, and says how far it is or why it was not taken; leaving the page stops it. */
+/** Uploads the file of a new import, with progress and error; leaving the page aborts it. */
 export function useUpload(onUploaded: (id: string) => void) {
   const t = useTranslations('panel.customers.imports.file')
   const leaving = useTranslations('panel.customers.documents.leaving')
@@ -19,12 +19,12 @@ export function useUpload(onUploaded: (id: string) => void) {
   const [failure, setFailure] = useState<string | null>(null)
   const [sent, setSent] = useState(0)
   const [controller] = useState(() => ({ current: new AbortController() }))
-  // Strict mode mounts twice, and what was stopped stays so.
+  // Strict mode mounts twice, and an aborted controller stays aborted.
   useEffect(() => {
     controller.current = new AbortController()
     return () => controller.current.abort()
   }, [controller])
-  // The generated hook's mutation has no signal.
+  // The mutation of tRPC's hook has no abort signal.
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ form, onProgress, signal }: Sending) =>
       client.customers.imports.upload.mutate(form, { context: { onProgress }, signal }),

@@ -15,13 +15,13 @@ const PAGE_SIZE = 25
 type Props = {
   id: string
   check: ImportCheck
-  /** How many rows stay out. */
+  /** The number of rows that are left out. */
   out: number
-  /** Whether the file is there, from which they are taken. */
+  /** Whether the file still exists: the download is made from it. */
   hasFile: boolean
 }
 
-/** The cells that are wrong, each with what is expected there, and the way to mend them. */
+/** The invalid cells, each with the expected value, and how to correct them. */
 export function WrongTable({ id, check: { wrong }, out, hasFile }: Props) {
   const t = useTranslations('panel.customers.imports.wrong')
   const columns = useWrongColumns()
@@ -66,7 +66,7 @@ function Download({ href, children }: { href: string; children: ReactNode }) {
 function useWrongColumns(): RecordColumn<WrongCell & { id: string }>[] {
   const t = useTranslations('panel.customers.imports.wrong')
   const field = useTranslations('panel.customers.imports.fields')
-  // What a new policy lacks may have no column, and is called by its field.
+  // A missing field of a new policy may have no column: its name is then the field's.
   const headingOf = (column: string) => {
     const lacking = IMPORT_FIELDS.find((one) => one === column)
     return lacking ? field(lacking) : column

@@ -12,7 +12,7 @@ type Values = { lastDay: string; reason: string; note: string }
 
 const check = schemaResolver(cancellationInput, { sync: true })
 
-/** Ends the term of a policy: until when it covers, and why. */
+/** Cancels a policy: asks for the last day of cover and the reason. */
 export function CancellationDialog({ customer, today, onClose }: Props) {
   const t = useTranslations('panel.customers.page.cancellation')
   const state = useCancellationForm(customer, today, onClose)
@@ -54,7 +54,7 @@ function useCancellationForm(customer: Customer, today: string, onDone: () => vo
   })
 }
 
-/** Today, or the day of the term that is nearest. */
+/** Today, or the nearest day within the term. */
 function lastDayOf({ policyStartDate, policyEndDate }: Customer, today: string): string {
   if (today < policyStartDate) return policyStartDate
   return policyEndDate !== null && policyEndDate < today ? policyEndDate : today

@@ -14,7 +14,7 @@ import classes from './page.module.css'
 
 type Refusal = RouterOutputs['customers']['contactRefusal']
 
-/** How the person is reached, unless they are not to be; then why not. */
+/** The person's contact details; if they must not be contacted, the reason instead. */
 export function ContactDetails({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
   const t = useTranslations('panel.customers')
   const refusal = trpc.customers.contactRefusal.useQuery({ id: customer.id })

@@ -22,12 +22,12 @@ import { TermTable } from './term-table'
 type Props = {
   id: string
   view: RecordView
-  /** Whether it was opened to be renewed. */
+  /** Whether the page opens with the renewal dialog. */
   renewing: boolean
 }
 type Options = RouterOutputs['customers']['formOptions']
 
-/** All that there is of one customer: the current term and what can be done with it, the terms before, and their history. */
+/** One customer's page: the current term with its actions, the earlier terms, and the history. */
 export function CustomerPage({ id, view, renewing }: Props) {
   const t = useTranslations('panel.customers.form')
   const customer = trpc.customers.byId.useQuery({ id })

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form that is asked for in front of a record's page. It stays open until what it says is done. */
+/** A form in a dialog over a record's page. It stays open until it is saved. */
 export function FormDialog({ title, confirm, color = 'blue', state, onClose, children }: Props) {
   const t = useTranslations('panel.ui')
   const { submitting } = state.form

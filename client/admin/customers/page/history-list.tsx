@@ -16,7 +16,7 @@ import { useChangeText } from './use-change-text'
 type Options = RouterOutputs['customers']['formOptions']
 type Entry = RouterOutputs['customers']['history']['items'][number]
 
-/** What was done with the record, by whom and when, the latest first. */
+/** The log of the record: actions, users and times, the latest first. */
 export function HistoryList({ customerId, options }: { customerId: string; options: Options }) {
   const t = useTranslations('panel.customers')
   const isAdmin = useIsAdmin()

@@ -5,12 +5,12 @@ import classes from './page.module.css'
 type Props = {
   title: string
   hint?: string
-  /** Not for the person whose record it is: left out of what is printed. */
+  /** Not meant for the customer: left out when the page is printed. */
   isInternal?: boolean
   children: ReactNode
 }
 
-/** One kind of thing that a record's page shows, under its heading. */
+/** A section of a record's page, with its heading. */
 export function PageSection({ title, hint, isInternal, children }: Props) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { formatCalendarDate } from '../../ui/formats'
 import type { Customer } from '../form-values'
 import { statusOfPolicy } from './policy-status'
 
-/** Where a policy stands today. A cancelled one says until when it covers, one that is yet to begin from when on. */
+/** The status of a policy today; with the last day of a cancelled one, or the first of one that has not started. */
 export function PolicyStatusBadge({ policy, today }: { policy: Customer; today: string }) {
   const t = useTranslations('panel.customers.page.status')
   const { status, daysLeft } = statusOfPolicy(policy, today)

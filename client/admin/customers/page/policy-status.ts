@@ -7,7 +7,7 @@ export type PolicyStatus = TermStatus | 'cancelled' | 'notYet'
 
 type Policy = Pick<Customer, 'policyStartDate' | 'policyEndDate' | 'cancellationReason'>
 
-/** Where a policy stands on a day; `daysLeft` until its last one, below 0 where that is past, null where none is known. */
+/** The status of a policy on a day; `daysLeft` is below 0 after its last day, null if it has no end date. */
 export function statusOfPolicy(policy: Policy, today: CalendarDate): { status: PolicyStatus; daysLeft: number | null } {
   const { policyStartDate, policyEndDate, cancellationReason } = policy
   const { status, daysLeft } = standingOf(policyEndDate, today)

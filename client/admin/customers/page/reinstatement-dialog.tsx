@@ -15,7 +15,7 @@ type Values = { way: 'undo' | 'later'; from: string }
 
 const check = schemaResolver(reinstatementInput, { sync: true })
 
-/** Lets a cancelled policy go on: as if nothing had been, or from a later day on. */
+/** Reinstates a cancelled policy: without a gap in cover, or from a later day. */
 export function ReinstatementDialog({ customer, onClose }: { customer: OpenedCustomer; onClose: () => void }) {
   const t = useTranslations('panel.customers.page.reinstatement')
   const reinstate = trpc.customers.reinstate.useMutation()

@@ -8,12 +8,12 @@ import classes from './page.module.css'
 
 type Props = {
   customerId: string
-  /** The ids of those that are ticked, where any may be. */
+  /** The ids of the ticked policies; without it there are no checkboxes. */
   ticked?: string[] | undefined
   onTick?: (ids: string[]) => void
 }
 
-/** The person's other policies, each a way to its page. */
+/** The person's other policies, each with a link to its page. */
 export function RelatedList({ customerId, ticked, onTick }: Props) {
   const t = useTranslations('panel.customers')
   const related = trpc.customers.related.useQuery({ id: customerId })

@@ -18,7 +18,7 @@ type Terms = RouterOutputs['customers']['terms']
 type Options = RouterOutputs['customers']['formOptions']
 type Props = { customer: Customer; terms: Terms; options: Options; onClose: () => void }
 
-/** The next term: the same again, unless something else is chosen. */
+/** Renews a policy: with the same terms, unless others are chosen. */
 export function RenewalDialog({ customer, terms, options, onClose }: Props) {
   const t = useTranslations('panel.customers.page.renewal')
   const state = useRenewalForm(customer, options, onClose)
@@ -74,7 +74,7 @@ function PlanFields({ form, customer, options }: { form: RenewalForm; customer: 
   )
 }
 
-/** Until when the next term covers, and what becomes of the current one. */
+/** Says when the next term ends, and what happens to the current one. */
 function Outcome({ form, customer, terms, options }: Omit<Props, 'onClose'> & { form: RenewalForm }) {
   const t = useTranslations('panel.customers.page.renewal')
   const { selectedPlanId, policyStartDate: start } = form.values
@@ -102,7 +102,7 @@ function Outcome({ form, customer, terms, options }: Omit<Props, 'onClose'> & { 
   )
 }
 
-/** What seldom changes with a renewal. */
+/** The fields that seldom change with a renewal. */
 function OtherFields({ form, options, ownId }: { form: RenewalForm; options: Options; ownId: string }) {
   const t = useTranslations('panel.customers.form')
   return (
@@ -121,7 +121,7 @@ function OtherFields({ form, options, ownId }: { form: RenewalForm; options: Opt
   )
 }
 
-/** Those that can be chosen, and the one that the policy has. */
+/** The insurers offered, and the policy's own even if it is inactive. */
 function insurersOf(current: string, { companies }: Options, inactive: string) {
   const offered = companies.map(toOption)
   return offered.some(({ value }) => value === current) ? offered : [{ value: current, label: inactive }, ...offered]

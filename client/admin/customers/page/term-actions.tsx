@@ -13,12 +13,12 @@ import { UndoRenewalDialog } from './undo-renewal-dialog'
 type Props = {
   customer: OpenedCustomer
   options: RouterOutputs['customers']['formOptions']
-  /** Whether the next term is asked for at once. */
+  /** Whether the renewal dialog opens at once. */
   renewing: boolean
-  /** Opens the form of another policy of the person. */
+  /** Opens the form for another policy of the same person. */
   onNew: () => void
 }
-/** The first of them is what most come for. */
+/** The first, renewal, is the primary button: most people come for it. */
 const LOOKS: Record<Asked, ButtonProps> = {
   renewal: {},
   cancellation: { variant: 'default' },
@@ -28,7 +28,7 @@ const LOOKS: Record<Asked, ButtonProps> = {
 
 type Asked = 'renewal' | 'undo' | 'cancellation' | 'reinstatement'
 
-/** What can be done with the current term of a policy. */
+/** The actions on the current term of a policy. */
 export function TermActions({ customer, options, renewing, onNew }: Props) {
   const t = useTranslations('panel.customers.page')
   const [asked, setAsked] = useState<Asked | null>(renewing ? 'renewal' : null)

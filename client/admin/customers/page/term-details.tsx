@@ -7,7 +7,7 @@ import classes from './page.module.css'
 
 type Props = { customer: Customer; options: RouterOutputs['customers']['formOptions'] }
 
-/** What is agreed for the current term, and for which vehicle. */
+/** The agreed terms of the current term, and the vehicle. */
 export function TermDetails({ customer, options }: Props) {
   const t = useTranslations('panel.customers')
   const { data: companies = [] } = trpc.companies.list.useQuery()

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Customer } from '../form-values'
 
-/** Asks before the newest term is taken back. */
+/** Asks for confirmation before it undoes the last renewal. */
 export function UndoRenewalDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useTranslations('panel.customers.page.undo')
   const { id, updatedAt } = customer

@@ -9,7 +9,7 @@ const CANCELLATION = ['cancellationReason', 'cancellationNote']
 type Value = string | number | boolean | null
 type Change = { before: Value; after: Value }
 
-/** A change of a field of a customer in words: what it is called, what it said, and what it says now. */
+/** A change of a customer's field as text: its label, old value and new value. */
 export function useChangeText(options: RouterOutputs['customers']['formOptions']) {
   const t = useTranslations('panel.customers.page')
   const { data: companies = [] } = trpc.companies.list.useQuery()

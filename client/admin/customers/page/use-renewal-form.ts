@@ -9,7 +9,7 @@ import type { VehicleValues } from '../vin/vin-values'
 
 type Options = RouterOutputs['customers']['formOptions']
 
-/** What the fields hold, in the order of the screen. */
+/** The values of the fields, in the order of the screen. */
 type Values = {
   policyTypeId: string
   selectedPlanId: string
@@ -22,7 +22,7 @@ export type RenewalForm = ReturnType<typeof useRenewalForm>['form']
 
 const check = schemaResolver(renewalInput, { sync: true })
 
-/** The next term of a policy, filled with the same plan again. */
+/** The form of the next term of a policy, prefilled with the same plan. */
 export function useRenewalForm(customer: Customer, options: Options, onDone: () => void) {
   const t = useTranslations('panel.customers.page.renewal')
   const renew = trpc.customers.renew.useMutation()
@@ -67,6 +67,6 @@ const VEHICLE_FIELDS: Record<string, string> = {
   'vehicle.year': 'vehicleYear',
 }
 
-/** The vehicle's fields stand beside the others, and are called as in the customer's form. */
+/** Maps the error paths of the vehicle to the form's flat fields, named as in the customer's form. */
 const onFields = (errors: object) =>
   Object.fromEntries(Object.entries(errors).map(([path, message]) => [VEHICLE_FIELDS[path] ?? path, message]))

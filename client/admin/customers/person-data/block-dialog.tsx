@@ -5,7 +5,7 @@ import { FormDialog } from '../page/form-dialog'
 import { ReasonField } from './reason-field'
 import { type PersonDialogProps, useLastForm } from './use-person-form'
 
-/** Takes a person out of every list and lookup, and keeps what is stored of them. */
+/** Blocks a person: removes them from all lists and lookups, but keeps their data. */
 export function BlockDialog({ ids, onGone, onClose }: PersonDialogProps) {
   const t = useTranslations('panel.customers.personData.block')
   const { client } = trpc.useUtils()

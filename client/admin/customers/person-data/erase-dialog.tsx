@@ -6,7 +6,7 @@ import classes from './person-data.module.css'
 import { ReasonField } from './reason-field'
 import { type PersonDialogProps, useLastForm } from './use-person-form'
 
-/** Erases a person for good, and says what nobody can erase. */
+/** Erases a person for good, and says which data cannot be erased. */
 export function EraseDialog({ ids, policyNumber, left, onGone, onClose }: PersonDialogProps) {
   const t = useTranslations('panel.customers.personData.erase')
   const { client } = trpc.useUtils()

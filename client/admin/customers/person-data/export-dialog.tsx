@@ -6,7 +6,7 @@ import { FormDialog } from '../page/form-dialog'
 import { ReasonField } from './reason-field'
 import { type PersonDialogProps, usePersonForm } from './use-person-form'
 
-/** Makes a file of all that is stored of a person, and downloads it. */
+/** Downloads a file with all data stored about a person. */
 export function ExportDialog({ ids, onClose }: PersonDialogProps) {
   const t = useTranslations('panel.customers.personData.export')
   const mutation = trpc.customers.exportPerson.useMutation()

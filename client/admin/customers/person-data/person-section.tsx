@@ -12,7 +12,7 @@ import classes from './person-data.module.css'
 
 type Props = { customer: Customer; onGone: () => void }
 
-/** The person's other policies and, for admins, what can be done with all that is stored of the person. */
+/** The person's other policies and, for admins, the actions on all of the person's data. */
 export function PersonSection({ customer, onGone }: Props) {
   const isAdmin = useIsAdmin()
   const [ticked, setTicked] = useState<string[]>([])

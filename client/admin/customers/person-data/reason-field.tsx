@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { PERSON_DATA_REASONS } from '../../../../shared/person-data'
 import type { usePersonForm } from './use-person-form'
 
-/** Why something is done with a person's data. */
+/** The reason for an action on a person's data. */
 export function ReasonField({ state: { form } }: { state: ReturnType<typeof usePersonForm> }) {
   const t = useTranslations('panel.customers.personData')
   return (

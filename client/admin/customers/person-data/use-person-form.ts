@@ -6,7 +6,7 @@ import { useSaveForm } from '../../ui/use-save-form'
 
 type Values = { reason: string; policyNumber: string }
 
-/** What a dialog is told: the policies it is about, the number of the first, and how many of the person are left out. */
+/** `ids` are the policies to act on, `policyNumber` that of the first, `left` how many of the person's are left out. */
 export type PersonDialogProps = {
   ids: string[]
   policyNumber: string
@@ -17,14 +17,14 @@ export type PersonDialogProps = {
 
 type Options = {
   ids: string[]
-  /** The number that is to be typed, where that is asked for. */
+  /** The policy number to type as confirmation, if one is asked for. */
   typed?: string
   act: (input: PersonRecords) => Promise<unknown>
   messages: { saved: string; failed: string }
   onDone: () => void
 }
 
-/** Asks why something is done with a person's data and, before what cannot be taken back, for the policy's number. */
+/** Asks for the reason and, before what cannot be undone, for the policy's number. */
 export function usePersonForm({ ids, typed, act, messages, onDone }: Options) {
   const t = useTranslations('panel.customers.personData')
   return useSaveForm<Values>({
@@ -42,8 +42,8 @@ export function usePersonForm({ ids, typed, act, messages, onDone }: Options) {
 }
 
 /**
- * The same for what leaves nothing of the records: what is shown of them is not loaded again, for they are gone, but all
- * that is shown next.
+ * The same for actions that remove the records. It invalidates all queries without refetching the shown ones, whose
+ * records can no longer be loaded; later screens load fresh data.
  */
 export function useLastForm({ onGone, ...options }: Omit<Options, 'onDone'> & { onGone: () => void }) {
   const utils = trpc.useUtils()
@@ -56,6 +56,6 @@ export function useLastForm({ onGone, ...options }: Omit<Options, 'onDone'> & { 
   })
 }
 
-/** As the lookup has it: neither case nor odd dashes make a difference. */
+/** Compares as the lookup does: ignores case and the kind of dash. */
 const isSame = (one: string, other: string) =>
   policyNumberForm(one).toLowerCase() === policyNumberForm(other).toLowerCase()

@@ -5,12 +5,12 @@ import { useFilters } from '../../records/use-filters'
 
 const MONTHS_SHOWN = 12
 
-/** What the figures can be divided by, as the address says it. */
+/** The query string's words for what the figures can be grouped by. */
 const DIVISION_WORDS = { month: 'mes', insurer: 'aseguradora', policyType: 'tipo', writtenBy: 'persona' } as const
 export type Division = keyof typeof DIVISION_WORDS
 export const DIVISIONS = Object.keys(DIVISION_WORDS) as Division[]
 
-/** A month in the query string; anything else there counts as none. */
+/** Parses a month from the query string; anything else is null. */
 const parseAsMonth = createParser({
   parse: (text) => productionQuery.shape.from.safeParse(text).data ?? null,
   serialize: (month: string) => month,
@@ -23,7 +23,7 @@ const parsers = {
 }
 const words = { from: 'desde', to: 'hasta', by: 'por' }
 
-/** What production shows: the last twelve months, month by month, unless the address says otherwise. */
+/** Range and grouping of production: the last twelve months by month, unless the query string has others. */
 export function useProductionFilters() {
   const { from, to, by, page, change, clear, setPage } = useFilters(parsers, words)
   const last = to ?? laterOf(from ?? '', today().slice(0, 7))

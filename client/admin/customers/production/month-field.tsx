@@ -6,12 +6,12 @@ import classes from './production.module.css'
 
 type Props = { label: string; month: string; onChange: (month: string) => void }
 
-/** A month `YYYY-MM`, picked from those of a year. */
+/** Picks a month `YYYY-MM`. */
 export function MonthField({ label, month, onChange }: Props) {
   const labels = useCalendarLabels()
   return (
     <DatesProvider settings={{ locale: 'es' }}>
-      {/* Beside the field stands a hidden input. */}
+      {/* The wrapper keeps the field and Mantine's hidden input together. */}
       <div className={classes.month}>
         <MonthPickerInput
           label={label}

@@ -4,7 +4,7 @@ import { DIVISIONS, type Division, type ProductionFilters } from './filters'
 import { MonthField } from './month-field'
 import classes from './production.module.css'
 
-/** Which months are shown. */
+/** The range of months shown. */
 export function ProductionFilterBar({ filters }: { filters: ProductionFilters }) {
   const t = useTranslations('panel.customers.production')
   const { range, isOwnRange, setFrom, setTo, showLastMonths } = filters
@@ -21,7 +21,7 @@ export function ProductionFilterBar({ filters }: { filters: ProductionFilters })
   )
 }
 
-/** What the table's rows are; at least one thing is chosen. */
+/** Chooses the table's grouping; at least one choice stays. */
 export function DivisionFilterBar({ filters: { divisions, divideBy } }: { filters: ProductionFilters }) {
   const t = useTranslations('panel.customers.production')
   const choose = (chosen: string[]) => chosen.length > 0 && divideBy(chosen as Division[])

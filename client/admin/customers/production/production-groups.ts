@@ -4,13 +4,13 @@ import type { Division } from './filters'
 
 export type Produced = RouterOutputs['customers']['production'][number]
 type Figures = Pick<Produced, 'policies' | 'premium' | 'new' | 'renewed'>
-/** Figures with what they are divided by; the rest of the labels are those of one of the rows. */
+/** The figures of a group with the labels it is grouped by; the other labels are those of any one of its rows. */
 export type Group = Produced & { id: string }
 
-/** Of more months only those in which something was written are drawn. */
+/** Longer ranges chart only the months in which policies were issued. */
 const EACH_MONTH_UP_TO = 60
 
-/** Rows summed by what they have in common: the latest month first, then what was written most. */
+/** The sums of the rows by the chosen divisions: the latest month first, then by number of policies. */
 export function groupedBy(rows: Produced[], divisions: Division[]): Group[] {
   const groups = new Map<string, Group>()
   for (const row of rows) {
@@ -26,7 +26,7 @@ export function groupedBy(rows: Produced[], divisions: Division[]): Group[] {
 
 export const totalOf = (rows: Figures[]): Figures => rows.reduce(sum, { policies: 0, premium: 0, new: 0, renewed: 0 })
 
-/** In cents, for sums of dollars that no sum of binary fractions is. */
+/** Premiums are added in cents: sums of binary fractions would be inexact. */
 const sum = (one: Figures, other: Figures): Figures => ({
   policies: one.policies + other.policies,
   premium: (Math.round(one.premium * 100) + Math.round(other.premium * 100)) / 100,
@@ -34,10 +34,10 @@ const sum = (one: Figures, other: Figures): Figures => ({
   renewed: one.renewed + other.renewed,
 })
 
-/** A month as it is drawn: `others` are neither new nor renewed. */
+/** The bar of a month: `others` are neither new nor renewed. */
 export type MonthBar = { month: string; new: number; renewed: number; others: number }
 
-/** The months of a range, the first first, those without anything among them. */
+/** The months of a range in ascending order, including those without policies. */
 export function barsOf(rows: Produced[], { from, to }: { from: string; to: string }): MonthBar[] {
   const known = groupedBy(rows, ['month']).reverse()
   const bars = known.map(({ month, policies, new: first, renewed }) => ({

@@ -12,7 +12,7 @@ const PAGE_SIZE = 50
 
 type Props = { rows: Produced[]; filters: ProductionFilters; fetching: boolean }
 
-/** The figures by what they are divided by, a page at a time: by all four there are thousands of rows. */
+/** The grouped figures, paged: grouped by all four there are thousands of rows. */
 export function ProductionTable({ rows, filters, fetching }: Props) {
   const t = useTranslations('panel.customers.production')
   const columns = useProductionColumns(filters.divisions)

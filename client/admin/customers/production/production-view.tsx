@@ -12,7 +12,7 @@ import { ProductionFilterBar } from './production-filter-bar'
 import type { Produced } from './production-groups'
 import { ProductionTable } from './production-table'
 
-/** What was written, by month of issue, insurer, type and person. */
+/** The policies issued, by month of issue, insurer, type and person. */
 export default function ProductionView({ onAdd }: { onAdd: () => void }) {
   const t = useTranslations('panel.customers.production')
   const isAdmin = useIsAdmin()

@@ -3,7 +3,7 @@ import { CONTACT_OUTCOMES, RENEWAL_WINDOWS, type RenewalWindow } from '../../../
 import { parseAsId } from '../../records/query-parsers'
 import { toQuery, useFilters } from '../../records/use-filters'
 
-/** The windows as the address says them. */
+/** The query string's words for the windows. */
 const WORDS: Record<RenewalWindow, string> = {
   expired: 'vencidas',
   '7': '7',
@@ -25,7 +25,7 @@ const parsers = {
 }
 const words = { window: 'ventana', insuranceCompanyId: 'aseguradora', policyTypeId: 'tipo', outcome: 'resultado' }
 
-/** What the desk shows. */
+/** The window, filters and page of the renewals desk. */
 export const useRenewalFilters = () => useFilters(parsers, words)
 export type RenewalFilters = ReturnType<typeof useRenewalFilters>
 

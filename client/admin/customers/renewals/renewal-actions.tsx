@@ -12,14 +12,14 @@ export type RenewalRow = RouterOutputs['customers']['renewals']['items'][number]
 
 export type RenewalRowActions = {
   showPage: (id: string) => void
-  /** To the form, where a phone or an email is missing. */
+  /** Opens the form, to add a missing phone or email. */
   edit: (id: string) => void
   renew: (id: string) => void
-  /** Asks what came of a contact. */
+  /** Asks for the outcome of a contact. */
   note: (row: RenewalRow, channel: ContactChannel) => void
 }
 
-/** What can be done about one policy: reach its customer, renew it, and note what was said. */
+/** The actions of one policy: contact the customer, renew, and note a contact. */
 export function RenewalActions({ row, actions }: { row: RenewalRow; actions: RenewalRowActions }) {
   const t = useTranslations('panel.customers')
   const contact = useContactActions(row, actions)
@@ -39,7 +39,7 @@ export function RenewalActions({ row, actions }: { row: RenewalRow; actions: Ren
   )
 }
 
-/** Each way to reach somebody: it says why it must not be used, or leads to the form where there is no number for it. */
+/** An action for each channel: disabled with the reason if contact is refused; without a number it opens the form. */
 function useContactActions(row: RenewalRow, { edit, note }: RenewalRowActions) {
   const t = useTranslations('panel.customers.renewals')
   const refusal = useRefusalText()(row.contactRefusal) ?? undefined

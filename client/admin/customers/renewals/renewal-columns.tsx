@@ -9,7 +9,7 @@ import { OutcomeBadge } from '../contacts/outcome-badge'
 import { RenewalActions, type RenewalRow, type RenewalRowActions } from './renewal-actions'
 import classes from './renewals.module.css'
 
-/** Who, what, until when, and what was spoken of it. */
+/** Customer, policy, end date and last contact. */
 export function useRenewalColumns(actions: RenewalRowActions): RecordColumn<RenewalRow>[] {
   const t = useTranslations('panel.customers')
   return [
@@ -52,7 +52,7 @@ function Insured({ row, onOpen }: { row: RenewalRow; onOpen: (id: string) => voi
   )
 }
 
-/** The sooner, the warmer. */
+/** The end date; the sooner it is, the warmer its color. */
 function End({ row: { endDate, daysLeft } }: { row: RenewalRow }) {
   const t = useTranslations('panel.customers')
   if (endDate === null || daysLeft === null) return t('status.noEnd')

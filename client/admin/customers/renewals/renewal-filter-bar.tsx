@@ -5,7 +5,7 @@ import { PolicyFilterFields } from '../policy-filter-fields'
 import type { RenewalFilters } from './filters'
 import classes from './renewals.module.css'
 
-/** What narrows the desk down. */
+/** The filters of the renewals desk. */
 export function RenewalFilterBar({ filters }: { filters: RenewalFilters }) {
   const t = useTranslations('panel.customers')
   return (

@@ -24,7 +24,7 @@ import { WindowBar } from './window-bar'
 type Props = { view: RecordView; onRenew: (id: string) => void }
 type Renewals = RouterOutputs['customers']['renewals']
 
-/** The desk: policies that are to be renewed, by the day of their end. */
+/** The renewals desk: policies due for renewal, by end date. */
 export default function RenewalsView({ view, onRenew }: Props) {
   const t = useTranslations('panel.customers.renewals')
   const filters = useRenewalFilters()
@@ -88,7 +88,7 @@ function Table({ rows, fetching, view, onRenew }: Props & { rows: RenewalRow[]; 
   )
 }
 
-/** What would stand here, and what to do until then. */
+/** The empty state: what the window would list, and what to do until then. */
 function Nothing({ filters, onAdd }: { filters: RenewalFilters; onAdd: () => void }) {
   const t = useTranslations('panel.customers.renewals')
   const { window } = filters

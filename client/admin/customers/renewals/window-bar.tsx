@@ -6,12 +6,12 @@ import classes from './renewals.module.css'
 
 type Props = {
   open: RenewalWindow
-  /** Not known until the first answer. */
+  /** Undefined until the first response. */
   counts: Record<RenewalWindow, number> | undefined
   onOpen: (window: RenewalWindow) => void
 }
 
-/** The windows of the desk side by side, each with how many policies it has. */
+/** The windows of the desk side by side, each with its number of policies. */
 export function WindowBar({ open, counts, onOpen }: Props) {
   const t = useTranslations('panel.customers.renewals')
   return (

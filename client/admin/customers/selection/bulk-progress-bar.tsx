@@ -5,8 +5,8 @@ import { trpc } from '../../../api/trpc'
 const INTERVAL_MS = 700
 
 /**
- * How far a change of many is, as long as it runs; without an end in sight until it has begun.
- * @param id under which it runs, or null
+ * The progress of a running bulk action; a full, animated bar until the server reports figures.
+ * @param id the action's progress id, or null if none is running
  */
 export function BulkProgress({ id, count }: { id: string | null; count: number }) {
   return <div role="status">{id && <Running id={id} count={count} />}</div>

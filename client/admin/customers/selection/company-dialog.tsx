@@ -10,7 +10,7 @@ import type { Selection } from './use-selection'
 
 type Props = { opened: boolean; selection: Selection; onClose: () => void }
 
-/** Asks which insurer the ticked customers are to have. */
+/** Asks for the new insurer of the ticked customers. */
 export function CompanyDialog({ opened, selection, onClose }: Props) {
   const t = useTranslations('panel.customers.selection.company')
   const options = trpc.customers.formOptions.useQuery(undefined, { enabled: opened })

@@ -8,7 +8,7 @@ import type { Selection } from './use-selection'
 
 type Props = { opened: boolean; selection: Selection; onClose: () => void }
 
-/** Asks before the ticked customers are deleted. */
+/** Asks for confirmation before it deletes the ticked customers. */
 export function DeletionDialog({ opened, selection, onClose }: Props) {
   const t = useTranslations('panel.customers.selection.deletion')
   const mutation = trpc.customers.bulk.delete.useMutation()

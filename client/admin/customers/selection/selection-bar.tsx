@@ -9,7 +9,7 @@ import { DeletionDialog } from './deletion-dialog'
 import classes from './selection.module.css'
 import type { Selection } from './use-selection'
 
-/** How many customers are ticked, the way to all that are found, and what can be done with them. */
+/** The number of ticked customers, a button to tick all that match the filters, and the bulk actions. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const t = useTranslations('panel.customers.selection')
   return (

@@ -7,8 +7,8 @@ import type { Selection } from './use-selection'
 type Texts = (key: 'done' | 'failed', values: { count: number }) => string
 
 /**
- * Does something with all that are ticked, and says how it ended. Afterwards none is: they are gone or done, or the list has
- * changed and is to be looked at again.
+ * Runs a bulk action on the ticked customers, and notifies of the result. It then clears the selection, also on
+ * failure: the list may have changed and must be reviewed.
  */
 export function useBulkAction(selection: Selection, texts: Texts, onClose: () => void) {
   const notify = useNotify()
@@ -26,6 +26,6 @@ export function useBulkAction(selection: Selection, texts: Texts, onClose: () =>
       onClose()
     }
   })
-  /** The id under which the server tells how far it is, while it runs. */
+  /** The progress id of the running action, or null. */
   return { running, run }
 }

@@ -7,9 +7,9 @@ import type { CustomerRow } from '../customer-actions'
 type Ticked = { shown: string; ids: string[]; all: boolean }
 
 /**
- * Which customers of the list are ticked: some of the page, or all that are found. Ticks are those of what is shown: another
- * page, order or filter begins with none.
- * @param shown what the list was asked for
+ * The ticked customers: some of the page, or all that match the filters. Ticks belong to the shown page: another page,
+ * sort order or filter starts without any.
+ * @param shown the input of the list's query
  */
 export function useSelection(shown: object, filter: CustomerFilters, page: Page<CustomerRow> | undefined) {
   const [ticked, setTicked] = useState<Ticked | null>(null)
@@ -17,7 +17,7 @@ export function useSelection(shown: object, filter: CustomerFilters, page: Page<
   const rows = page?.items ?? []
   const isCurrent = ticked?.shown === key
   const all = isCurrent && ticked.all
-  // Without those that somebody else has deleted since.
+  // Leaves out customers that somebody else has deleted since.
   const ids = isCurrent ? rows.flatMap(({ id }) => (all || ticked.ids.includes(id) ? [id] : [])) : []
   const tick = (chosen: string[]) => setTicked({ shown: key, ids: chosen, all: false })
   const rowSelection: RowSelection<CustomerRow> = {
@@ -39,7 +39,7 @@ export function useSelection(shown: object, filter: CustomerFilters, page: Page<
     total: page?.total ?? 0,
     isWholePage: rows.length > 0 && ids.length === rows.length,
     isTooMany: count > BULK_MAX,
-    /** As the server takes what is done with them, and what is saved of them. */
+    /** The selection as the server's input: `choice` for bulk actions, `exported` for the export. */
     choice,
     exported: all ? filter : { ids: ids.join(',') },
     rowSelection,

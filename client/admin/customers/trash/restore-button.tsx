@@ -5,7 +5,7 @@ import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 
 export type Trashed = RouterOutputs['activity']['trash']['items'][number]
 
-/** Puts a record back, or says what is in the way. */
+/** Restores a record, or says what prevents it. */
 export function RestoreButton({ row: { table, id, label } }: { row: Trashed }) {
   const t = useTranslations('panel.trash')
   const ui = useTranslations('panel.ui')

@@ -7,10 +7,10 @@ import type { RecordColumn } from '../../ui/record-column'
 import { RestoreButton, type Trashed } from './restore-button'
 import classes from './trash.module.css'
 
-/** What is to be done with a customer's data. */
+/** The action chosen for a customer's data. */
 export type Asked = { what: 'export' | 'erase'; of: Trashed }
 
-/** @param ask opens the dialog of what is done with a customer's data */
+/** @param ask opens the dialog of an action on a customer's data */
 export function useTrashColumns(ask: (asked: Asked) => void): RecordColumn<Trashed>[] {
   const t = useTranslations('panel.trash')
   return [
@@ -56,7 +56,7 @@ export function useTrashColumns(ask: (asked: Asked) => void): RecordColumn<Trash
   ]
 }
 
-/** Of a customer, who may ask for their data or its erasure as if they were not in the trash. */
+/** A customer in the trash keeps the right to an export or the erasure of their data. */
 function PersonButtons({ row, ask }: { row: Trashed; ask: (asked: Asked) => void }) {
   const t = useTranslations('panel.customers.personData')
   const ui = useTranslations('panel.ui')
@@ -77,7 +77,7 @@ function PersonButtons({ row, ask }: { row: Trashed; ask: (asked: Asked) => void
   )
 }
 
-/** What is blocked is kept without end, for a reason. */
+/** When the record is purged; a blocked one never is, and its reason is shown instead. */
 function KeptUntil({ row: { expiresAt, blockedFor } }: { row: Trashed }) {
   const t = useTranslations('panel.trash')
   const reasons = useTranslations('panel.customers.personData.reasons')

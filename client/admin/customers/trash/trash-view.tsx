@@ -10,10 +10,10 @@ import { ExportDialog } from '../person-data/export-dialog'
 import classes from './trash.module.css'
 import { type Asked, useTrashColumns } from './trash-columns'
 
-/** What an admin asks to do with a customer's data. */
+/** The dialogs for an admin's actions on a customer's data. */
 const DIALOGS = { export: ExportDialog, erase: EraseDialog }
 
-/** What was deleted and can still be put back. */
+/** The deleted records that can still be restored. */
 export default function TrashView() {
   const t = useTranslations('panel.trash')
   const filters = useFilters({}, {})

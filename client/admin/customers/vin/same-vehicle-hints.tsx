@@ -10,11 +10,11 @@ const MOST = 20
 
 type Props = {
   vin: string
-  /** The record that is being edited or renewed, which is none other. */
+  /** The id of the record being edited or renewed, which does not count. */
   ownId: string | undefined
 }
 
-/** Points out another policy in force for the same vehicle: it may be meant, when a car has been sold. */
+/** Points out another policy in force for the same vehicle, which is legitimate after a sale. */
 export function SameVehicle({ vin, ownId }: Props) {
   const t = useTranslations('panel.customers.form')
   const { data: number } = vinNumber.safeParse(vin)

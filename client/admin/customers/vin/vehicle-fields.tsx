@@ -11,14 +11,14 @@ import { SameVehicle } from './same-vehicle-hints'
 import ownClasses from './vin.module.css'
 import type { VehicleForm } from './vin-values'
 
-/** With the table of makers, which only forms need. Who cannot load it types maker and year, as ever. */
+/** Loads the table of makers lazily, since only forms need it. If that fails, maker and year are typed. */
 const VinOffers = lazy<ComponentType<{ form: VehicleForm }>>(() =>
   import('./vin-offers-group').catch(() => ({ default: () => null })),
 )
 
 /**
- * Which vehicle it is; what its VIN says of it is offered.
- * @param ownId the record that it is, or will be, the vehicle of; none for a new one
+ * The fields of the vehicle, with suggestions decoded from its VIN.
+ * @param ownId the id of the vehicle's record; undefined for a new one
  */
 export function VehicleFields({ form, ownId }: { form: VehicleForm; ownId: string | undefined }) {
   const t = useTranslations('panel.customers.form')

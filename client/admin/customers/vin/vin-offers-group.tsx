@@ -5,7 +5,7 @@ import { vehicleYearMax } from '../../../../shared/customers'
 import classes from './vin.module.css'
 import { type Vehicle, type VehicleForm, vehiclesOf, vinValues } from './vin-values'
 
-/** Maker and model year as the VIN says them, to be taken by a press. What was typed since the form was opened stays. */
+/** Buttons that fill in maker and model year decoded from the VIN. Values typed since the form was opened stay. */
 export default function VinOffers({ form }: { form: VehicleForm }) {
   const t = useTranslations('panel.customers.form.vinOffers')
   const [taken, setTaken] = useState<Vehicle | null>(null)
@@ -22,7 +22,7 @@ export default function VinOffers({ form }: { form: VehicleForm }) {
     setTaken({ maker, year })
     form.setFieldValue('vehicleBrand', maker)
     form.setFieldValue('vehicleYear', year)
-    // The button is gone, and the model is what nobody but the person knows.
+    // The clicked button is removed; the focus moves to the model, which the VIN does not tell.
     form.getInputNode('vehicleModel')?.focus()
   }
   return (
@@ -44,6 +44,6 @@ export default function VinOffers({ form }: { form: VehicleForm }) {
   )
 }
 
-/** What of a vehicle would be filled in. */
+/** The values of an offer that differ from the form's. */
 const nameOf = ({ maker, year }: Vehicle, { vehicleBrand, vehicleYear }: VehicleForm['values']) =>
   [maker !== vehicleBrand && maker, year !== vehicleYear && year].filter(Boolean).join(' ')

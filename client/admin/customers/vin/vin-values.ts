@@ -4,7 +4,7 @@ import table from './makers.json'
 export type VehicleValues = { vinNumber: string; vehicleBrand: string; vehicleModel: string; vehicleYear: string }
 type Field = keyof VehicleValues
 
-/** A form, of whatever other fields, that has those of a vehicle. */
+/** Any form that includes the fields of a vehicle. */
 export type VehicleForm = {
   values: VehicleValues
   isDirty: (field: Field) => boolean
@@ -18,10 +18,10 @@ for (const [maker, codes] of Object.entries(table.makers)) {
   for (const code of codes.split(' ')) makersByCode.set(code, [...(makersByCode.get(code) ?? []), maker])
 }
 
-/** As much of a VIN as tells maker and model year. */
+/** A VIN, or as much of one as determines maker and model year. */
 const TELLING = /^[A-HJ-NPR-Z0-9]{10,17}$/
 
-/** What a VIN says of its vehicle: who may have made it, and in which model years, the likelier first. */
+/** The possible makers and model years of a VIN, the likelier year first. */
 export function vinValues(vin: string, latestYear: number): { makers: string[]; years: number[] } {
   if (!TELLING.test(vin)) return { makers: [], years: [] }
   const makers = makersByCode.get(vin.slice(0, 3)) ?? []
@@ -32,9 +32,9 @@ export function vinValues(vin: string, latestYear: number): { makers: string[]; 
 export type Vehicle = { maker: string; year: string }
 
 /**
- * What can be offered, each maker with each year.
- * @param open which of both may be filled
- * @param typed what stands there now, which need not be offered
+ * The suggestions: each maker with each year.
+ * @param open which of the two fields may be filled
+ * @param typed the fields' current values, which need not be suggested
  */
 export function vehiclesOf(
   { makers, years }: ReturnType<typeof vinValues>,
