@@ -5,7 +5,7 @@ import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
 import type { SettingsFormState } from './use-settings-form'
 
-/** What the company is called and what it is recognized by. */
+/** The company's name, logo and other branding. */
 export function BrandingFields({ form }: { form: SettingsFormState }) {
   const t = useTranslations('panel.settings')
   return (

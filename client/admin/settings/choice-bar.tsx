@@ -9,11 +9,11 @@ type Props<Name extends string> = {
   label: string
   choices: Choice<Name>[]
   open: Name
-  /** Where something was changed the person is asked before. */
+  /** Called after the person has confirmed the loss of unsaved changes, if there are any. */
   onOpen: (name: Name) => void
 }
 
-/** What of a tab is shown, one of a few. */
+/** Chooses one of a few parts of a tab. */
 export function ChoiceBar<Name extends string>({ label, choices, open, onOpen }: Props<Name>) {
   const leave = useLeave()
   return (

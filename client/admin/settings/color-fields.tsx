@@ -5,7 +5,7 @@ import { SettingsSection } from './settings-section'
 import { ThemePreview } from './theme-preview'
 import type { SettingsFormState } from './use-settings-form'
 
-/** The two colours of the public site, and how they look on it. */
+/** The two colours of the public site, with a preview. */
 export function ColorFields({ form }: { form: SettingsFormState }) {
   const t = useTranslations('panel.settings')
   const { primaryColor, secondaryColor } = form.values

@@ -10,7 +10,7 @@ import type { SettingsFormState } from './use-settings-form'
 
 const HINTED = { inputWrapperOrder: HINT_BELOW, autoComplete: 'off' }
 
-/** How visitors reach the company. Any text is saved; what the site can make no link of is said here. */
+/** The company's contact data. Any text is saved; the form says if the site cannot make a link of it. */
 export function ContactFields({ form }: { form: SettingsFormState }) {
   const t = useTranslations('panel.settings')
   const { companyPhone } = form.values
@@ -31,7 +31,7 @@ export function ContactFields({ form }: { form: SettingsFormState }) {
 function WhatsappField({ form }: { form: SettingsFormState }) {
   const t = useTranslations('panel.settings')
   const { whatsappNumber } = form.values
-  // In digits alone, as the hint asks for.
+  // Digits only, as the hint asks for.
   const withNine = argentineChatNumber(whatsappNumber)?.slice(1)
   return (
     <div>
@@ -62,11 +62,11 @@ function WhatsappField({ form }: { form: SettingsFormState }) {
 type LinkCheckProps = {
   field: 'companyPhone' | 'whatsappNumber'
   text: string
-  /** What the site makes of the text; null where it can make nothing. */
+  /** The link that the site makes of the text; null if it cannot make one. */
   link: string | null
 }
 
-/** How a number is written, and what the site makes of the one that is: a link to try, or none. */
+/** A hint on the format of a number, and the link that the site makes of it, to try out. */
 function LinkCheck({ field, text, link }: LinkCheckProps) {
   const t = useTranslations('panel.settings')
   return (
@@ -74,7 +74,7 @@ function LinkCheck({ field, text, link }: LinkCheckProps) {
       <span className={classes.length}>
         <span>{t(`${field}Hint`)}</span>
         {link && (
-          // A call opens the telephone, and a tab would stay empty.
+          // A `tel:` link opens the phone app, and would leave a new tab empty.
           <Anchor href={link} target={field === 'companyPhone' ? undefined : '_blank'} rel="noopener" inherit>
             {t('linkCheck.try')}
             <VisuallyHidden> {t(field)}</VisuallyHidden>

@@ -4,7 +4,7 @@ import type { RouterOutputs } from '../../api/trpc'
 
 export type EditedSettings = RouterOutputs['settings']['get']
 
-/** What the form's fields hold, in the order in which they stand on the screen. */
+/** The values of the form's fields, in the order of the screen. */
 export type SettingsFormValues = SettingsFields
 
 export function toFormValues(settings: EditedSettings): SettingsFormValues {
@@ -25,7 +25,7 @@ export function toFormValues(settings: EditedSettings): SettingsFormValues {
   }
 }
 
-/** What is sent: the fields, and the version that they were filled from; none where nothing was ever saved. */
+/** The server's input: the fields, and the version they were loaded from; null if nothing was ever saved. */
 export function toSettingsInput(values: SettingsFormValues, { updatedAt }: EditedSettings): SettingsInput {
   return { ...values, updatedAt }
 }

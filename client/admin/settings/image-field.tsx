@@ -6,7 +6,7 @@ import { FileDrop } from '../ui/file-drop'
 import classes from './settings.module.css'
 import { useAssetUpload } from './use-asset-upload'
 
-/** Some systems know no type for .ico files. */
+/** Some systems report no type for .ico files. */
 const ACCEPTED: Record<AssetKind, Record<string, string[]>> = {
   logo: { 'image/*': [] },
   favicon: { 'image/*': [], 'image/x-icon': ['.ico'] },
@@ -15,13 +15,13 @@ const ACCEPTED: Record<AssetKind, Record<string, string[]>> = {
 type Props = {
   kind: AssetKind
   hint: string
-  /** Where the image is; empty where there is none. */
+  /** The image's URL; '' without one. */
   url: string
   error: ReactNode
   onChange: (url: string) => void
 }
 
-/** An image of the site: the one there is, and a place to drop or choose another one. */
+/** An image of the site, and a dropzone for another one. */
 export function ImageField({ kind, hint, url, error, onChange }: Props) {
   const t = useTranslations('panel.settings')
   const { uploading, send, refuse } = useAssetUpload(kind, onChange)

@@ -12,7 +12,7 @@ import { cutAtWord } from './search-result'
 const SiteWords = lazy(() => import('../../preview/search-preview'))
 const HEIGHT = 160
 
-/** The site as a search engine lists it, in each language; where nothing is written, with the words of its own that it has. */
+/** The site as a search engine lists it, in each language; the site's own default texts replace empty fields. */
 export function SearchPreview({ settings }: { settings: SettingsFields }) {
   const t = useTranslations('panel.settings')
   return (
@@ -50,6 +50,6 @@ function Result({ language, settings }: { language: Language; settings: Settings
   )
 }
 
-/** Where a page of the public site is, which need not be where the panel is. */
+/** The URL of a page of the public site, whose origin may differ from the panel's. */
 const siteAddress = (path: string) =>
   new URL(path, new URL(pageData().productUrl, location.href)).href.replace(/\/$/, '')

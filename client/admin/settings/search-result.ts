@@ -1,4 +1,4 @@
-/** Cuts a text as search engines do: after a whole word, with an ellipsis where something is missing. */
+/** Truncates a text as search engines do: after a whole word, with an ellipsis. */
 export function cutAtWord(text: string, max: number): string {
   const line = text.trim().replace(/\s+/g, ' ')
   if (line.length <= max) return line
@@ -7,7 +7,7 @@ export function cutAtWord(text: string, max: number): string {
   return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.|–-]+$/, '')} …`
 }
 
-/** How a length stands to the advised range: within it, or on which side. For what is empty the site has a text of its own. */
+/** Compares a length with the advised range. An empty text is fine: the site has a default. */
 export function lengthAdvice(
   length: number,
   { min = 0, max }: { min?: number; max: number },

@@ -8,7 +8,7 @@ import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
 import type { SettingsFormState } from './use-settings-form'
 
-/** What search engines show of the site. */
+/** The site's title and description in search engines. */
 export function SeoFields({ form }: { form: SettingsFormState }) {
   const t = useTranslations('panel.settings')
   return (
@@ -58,7 +58,7 @@ export function SeoFields({ form }: { form: SettingsFormState }) {
 
 type LengthProps = { text: string; range: { min?: number; max: number }; hint: string }
 
-/** How long a text is, beside how long it had better be. */
+/** The length of a text, with the advised range. */
 function Length({ text, range, hint }: LengthProps) {
   const t = useTranslations('panel.settings')
   const count = text.trim().length

@@ -10,7 +10,7 @@ const LandingView = lazy(() => import('./landing/landing-view'))
 const MessagesView = lazy(() => import('./messages/messages-view'))
 const StatusScreen = lazy(() => import('./status-screen'))
 
-/** What the owner changes of the site. */
+/** The settings of the site, in tabs. */
 export default function SettingsScreen() {
   const t = useTranslations('panel.settings')
   return (
@@ -26,7 +26,7 @@ export default function SettingsScreen() {
   )
 }
 
-/** The site's branding, contact data, colours and what search engines show of it. */
+/** The site's branding, contact data, colours and texts for search engines. */
 function Site() {
   const t = useTranslations('panel.settings')
   const settings = trpc.settings.get.useQuery()

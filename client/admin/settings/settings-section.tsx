@@ -6,7 +6,7 @@ import classes from './settings.module.css'
 
 type Props = { id: string; title: string; hint: string; children: ReactNode }
 
-/** Settings that belong together, under what they are for. */
+/** A group of settings under a heading that says their purpose. */
 export function SettingsSection({ id, title, hint, children }: Props) {
   return (
     <Paper component="section" aria-labelledby={id} className={layout.section}>

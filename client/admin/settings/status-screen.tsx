@@ -9,7 +9,7 @@ import classes from './settings.module.css'
 
 const GOOD = ['ok', 'bucket']
 
-/** How the installation is: each check with what it found, and what to do where it wants attention. */
+/** The health of the installation: each check with its finding, and what to do about a problem. */
 export default function StatusScreen() {
   const t = useTranslations('panel.status')
   const status = trpc.settings.status.useQuery()
@@ -47,7 +47,7 @@ function Check({ finding }: { finding: Finding }) {
   )
 }
 
-/** What a check found, in words and figures. */
+/** The values of a finding, formatted for its message. */
 function valuesOf(finding: Finding): Record<string, string | number> {
   const { key, says, ...found } = finding
   const values = Object.entries(found).filter((entry): entry is [string, string | number] => entry[1] !== null)
@@ -60,7 +60,7 @@ const FORMATS: Record<string, (value: never) => string> = {
   freeBytes: formatFileSize,
 }
 
-/** Sends the admin a mail, which is how one knows that mails arrive. */
+/** Sends the admin a test mail, the only proof that mails arrive. */
 function TestMail() {
   const t = useTranslations('panel.status.test')
   const notify = useNotify()

@@ -12,7 +12,7 @@ const HEIGHT = 560
 
 type Props = { settings: SettingsFields }
 
-/** The top of the site in its colours, and whether they can be read. While a colour is being typed the default stands in. */
+/** The top of the site in its colours, and their contrast. A half-typed colour is replaced by the default. */
 export function ThemePreview({ settings }: Props) {
   const t = useTranslations('panel.settings')
   const colour = (key: 'primaryColor' | 'secondaryColor') =>

@@ -4,7 +4,7 @@ import { trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 
-/** Uploads an image of the site. Where it is stored goes into the form, and shows to visitors once that is saved. */
+/** Uploads an image of the site. Its URL goes into the form; visitors see the image once the form is saved. */
 export function useAssetUpload(kind: AssetKind, onUploaded: (url: string) => void) {
   const t = useTranslations('panel.settings')
   const notify = useNotify()
@@ -17,7 +17,7 @@ export function useAssetUpload(kind: AssetKind, onUploaded: (url: string) => voi
     uploading: isRunning,
     send: (file: File) => {
       const form = new FormData()
-      // The fields come before the file, so that the server knows what it receives.
+      // The fields come before the file: the server reads them first to know what it receives.
       form.append('kind', kind)
       form.append('file', file)
       void run(form)

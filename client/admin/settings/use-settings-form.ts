@@ -9,7 +9,7 @@ export type SettingsFormState = RecordFields<SettingsFormValues>
 
 const check = schemaResolver(settingsInput, { sync: true })
 
-/** The form of all settings. It stays on the screen when it is saved. */
+/** The form of all settings. It stays open after saving. */
 export function useSettingsForm(settings: EditedSettings) {
   const t = useTranslations('panel.settings')
   const { client } = trpc.useUtils()

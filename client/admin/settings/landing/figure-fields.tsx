@@ -10,7 +10,7 @@ import type { PartFormFields } from './use-part-form'
 
 type Props = { form: PartFormFields }
 
-/** The company in figures. Those that came with the product say so until they are written, confirmed or hidden. */
+/** The company in figures. The product's sample figures are marked until they are changed, confirmed or hidden. */
 export function FigureFields({ form }: Props) {
   const t = useTranslations('panel.settings.landing')
   return FIGURES.map((figure) => (

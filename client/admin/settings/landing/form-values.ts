@@ -5,11 +5,11 @@ import type { RouterOutputs } from '../../../api/trpc'
 
 export type PartTexts = RouterOutputs['settings']['texts']['list'][number]
 
-/** Whether there is a draft that visitors do not read. */
+/** Whether the draft differs from the published texts. */
 export const hasDraft = ({ draft, published }: PartTexts) =>
   Object.keys(draft).some((field) => draft[field] !== published[field])
 
-/** Whether visitors are shown figures that nobody has made the company's own. */
+/** Whether visitors see sample figures that nobody has changed or confirmed. */
 export const hasSamples = ({ part, published }: PartTexts) =>
   part === 'figures' && FIGURES.some((figure) => isSampleFigure(published, figure))
 
@@ -17,15 +17,15 @@ export const hasSamples = ({ part, published }: PartTexts) =>
 const questionFields = (place: number) =>
   LANGUAGES.flatMap((language) => [fieldIn(`question${place}`, language), fieldIn(`answer${place}`, language)])
 
-/** Fields that make sense only with each other. */
+/** Groups of fields that may only change together. */
 export const togetherIn = (part: SitePart): string[][] =>
   part === 'questions' ? QUESTION_PLACES.map(questionFields) : []
 
-/** How many places of the list are taken, counted to the last of them. */
+/** The length of the list: the last place with a question. */
 export const questionCount = (values: PartFields): number =>
   Math.max(0, ...QUESTION_PLACES.filter((place) => questionFields(place).some((field) => values[field])))
 
-/** With two questions in each other's place. */
+/** The values with two questions swapped. */
 export function swapQuestions(values: PartFields, one: number, other: number): PartFields {
   const [fields, others] = [questionFields(one), questionFields(other)]
   const swapped = fields.flatMap((field, index) => {
@@ -38,7 +38,7 @@ export function swapQuestions(values: PartFields, one: number, other: number): P
   return { ...values, ...Object.fromEntries(swapped) }
 }
 
-/** Without a question: those after it move up. */
+/** The values without a question; the later ones move up. */
 export function withoutQuestion(values: PartFields, place: number): PartFields {
   const last = QUESTION_PLACES.length
   const moved = QUESTION_PLACES.slice(place - 1, last - 1).reduce(

@@ -9,7 +9,7 @@ import { TestimonialsView } from '../testimonials/testimonials-view'
 import { hasDraft, hasSamples, type PartTexts } from './form-values'
 import { PartForm } from './part-form'
 
-/** The parts in the words of the address. */
+/** The query string's words for the parts. */
 const WORDS: Record<SitePart, string> = {
   hero: 'inicio',
   features: 'ventajas',
@@ -22,12 +22,12 @@ const WORDS: Record<SitePart, string> = {
 }
 const parsers = {
   parte: parseAsStringLiteral(Object.values(WORDS)).withDefault(WORDS.hero),
-  // The form of a testimonial does not stay open behind another part.
+  // Cleared with the part, so that no testimonial's form stays open behind another part.
   vista: parseAsStringLiteral(['nuevo', 'editar']),
   id: parseAsId,
 }
 
-/** What the landing page says, part by part. */
+/** The texts of the landing page, one part at a time. */
 export default function LandingView() {
   const t = useTranslations('panel.settings.landing')
   const [{ parte }, set] = useQueryStates(parsers, { history: 'push' })

@@ -7,7 +7,7 @@ import { QuestionFields } from './question-fields'
 import { TextFields } from './text-fields'
 import type { PartFormFields } from './use-part-form'
 
-/** The fields of each part that stand under a heading of their own; figures and questions are lists besides. */
+/** The fields of each part, by section with its own heading; figures and questions have lists in addition. */
 const SECTIONS = {
   hero: { texts: ['title', 'lead'], calls: ['quote', 'verify'] },
   features: {

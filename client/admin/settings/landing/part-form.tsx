@@ -14,11 +14,11 @@ import { usePartForm } from './use-part-form'
 
 type Props = {
   texts: PartTexts
-  /** What the preview shows of them. */
+  /** The testimonials that the preview shows. */
   testimonials?: SiteTestimonial[]
 }
 
-/** One part of the landing page: its texts, how they look, and whether visitors read them already. */
+/** One part of the landing page: its texts, their preview, and whether they are published. */
 export function PartForm({ texts, testimonials = [] }: Props) {
   const t = useTranslations('panel.settings.landing')
   const name = useFieldName()

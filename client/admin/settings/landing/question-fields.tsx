@@ -15,7 +15,7 @@ import type { PartFormFields } from './use-part-form'
 
 type Props = { form: PartFormFields }
 
-/** The list of questions, and a place for one more. */
+/** The list of questions, and the button that adds one. */
 export function QuestionFields({ form }: Props) {
   const t = useTranslations('panel.settings.landing')
   const [added, setAdded] = useState(0)
@@ -52,7 +52,7 @@ export function QuestionFields({ form }: Props) {
   )
 }
 
-/** The questions that came with the product as fields of the form, to be made one's own. */
+/** The product's default questions as values of the form, to be edited. */
 function useDefaultQuestions(): Record<string, string> {
   const textOf = useDefaultText()
   const fields = DEFAULT_QUESTIONS.flatMap((name, index) =>

@@ -5,12 +5,12 @@ import { useDefaultText } from '../../../preview/default-texts'
 import { useFieldName } from './use-field-name'
 import type { PartFormFields } from './use-part-form'
 
-/** Above this many characters a text is written on several lines. */
+/** Texts that may have more characters than this get a textarea. */
 const LONG = 150
 
 type Props = { part: SitePart; form: PartFormFields; fields: string[] }
 
-/** Texts of a part, each in every language side by side; where one is empty, what the site shows in its place shows through. */
+/** The texts of a part, each with its languages side by side; the placeholder is what the site shows instead. */
 export function TextFields({ part, form, fields }: Props) {
   const name = useFieldName()
   const defaultText = useDefaultText()

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageRow } from '../../.
 const NUMBERED = /^(question|answer)(\d+)$/
 const OF_FIGURE = /^(clients|years|support|satisfaction)(Value|Label|Hidden|Confirmed)$/
 
-/** What the fields of the landing page's forms are called, also in messages. */
+/** The labels of the landing page's fields, also used in messages. */
 export function useFieldName() {
   const t = useTranslations('panel.settings.landing')
   const languages = useTranslations('panel.languages')
@@ -23,7 +23,7 @@ export function useFieldName() {
 
   return {
     inLanguage,
-    /** Of a field as the form holds it: `titleEn`. */
+    /** The label of a field by its name in the form, as `titleEn`. */
     ofValue: (field: string): string => {
       const language = LANGUAGES.findLast((one) => field.endsWith(languageRow(one).suffix)) ?? DEFAULT_LANGUAGE
       const isFlag = /(^h|H)idden$|Confirmed$/.test(field)

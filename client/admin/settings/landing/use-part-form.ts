@@ -9,7 +9,7 @@ import { type PartTexts, togetherIn } from './form-values'
 
 export type PartFormFields = RecordFields<PartFields>
 
-/** The form of one part. Which of its buttons was pressed says whether visitors get to read what it saves. */
+/** The form of one part. The pressed button decides whether it saves a draft or publishes. */
 export function usePartForm(texts: PartTexts) {
   const t = useTranslations('panel.settings.landing')
   const { client } = trpc.useUtils()

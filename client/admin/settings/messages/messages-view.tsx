@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/loaded'
 import { ChoiceBar } from '../choice-bar'
 import { TemplateCard } from './template-card'
 
-/** The kinds in the words of the address. */
+/** The query string's words for the kinds. */
 const WORDS: Record<TemplateKind, string> = {
   renewalWhatsapp: 'renovacion-whatsapp',
   renewalMail: 'renovacion-correo',
@@ -17,7 +17,7 @@ const WORDS: Record<TemplateKind, string> = {
 }
 const parser = parseAsStringLiteral(Object.values(WORDS)).withDefault(WORDS.renewalWhatsapp)
 
-/** What customers are written: the messages that staff send by chat and mail. */
+/** The templates of the messages that staff send to customers by chat and mail. */
 export default function MessagesView() {
   const t = useTranslations('panel.settings.messages')
   const [word, setWord] = useQueryState('mensaje', parser.withOptions({ history: 'push' }))
@@ -42,7 +42,7 @@ export default function MessagesView() {
               .filter(({ kind }) => kind === open)
               .map((template) => (
                 <TemplateCard
-                  // What was brought back takes the place of what the fields held.
+                  // A reset remounts the form, so that its fields show the product's own message.
                   key={`${template.kind} ${template.language} ${template.id ? '' : resets}`}
                   template={template}
                   onReset={() => setResets(resets + 1)}

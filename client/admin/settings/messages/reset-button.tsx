@@ -6,7 +6,7 @@ import type { Template } from './form-values'
 
 type Props = { template: Template; onReset: () => void }
 
-/** Brings the product's own message back, after asking. */
+/** Asks for confirmation, then restores the product's own message. */
 export function ResetButton({ template: { kind, language }, onReset }: Props) {
   const t = useTranslations('panel.settings.messages')
   const { run, isRunning } = useNotifyingMutation(trpc.settings.templates.reset.useMutation(), {

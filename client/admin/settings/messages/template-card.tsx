@@ -11,7 +11,7 @@ import { useTemplateForm } from './use-template-form'
 
 type Props = { template: Template; onReset: () => void }
 
-/** A message in one language: its texts, how they look, and the way back to the product's own. */
+/** A message in one language: its texts, their preview, and the reset to the product's own. */
 export function TemplateCard({ template, onReset }: Props) {
   const t = useTranslations('panel.settings.messages')
   const languages = useTranslations('panel.languages')

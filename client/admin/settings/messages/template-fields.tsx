@@ -9,7 +9,7 @@ import type { TemplateFields as Fields } from './use-template-form'
 
 type Props = { kind: TemplateKind; language: Language; form: Fields }
 
-/** Subject and text of a message, and what can be put into the text. */
+/** Subject and text of a message, with buttons that insert the text's placeholders. */
 export function TemplateFields({ kind, language, form }: Props) {
   const t = useTranslations('panel.settings.messages')
   const body = useRef<HTMLTextAreaElement>(null)

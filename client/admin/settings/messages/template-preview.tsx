@@ -13,12 +13,12 @@ import {
 } from '../../../../shared/message-templates'
 import classes from './messages.module.css'
 
-/** Somebody's who is reached by no one: a number of those that are kept free for examples. */
+/** A number reserved for examples, which reaches nobody. */
 const SAMPLE_NUMBER = '15550100123'
 
 type Props = { kind: TemplateKind; language: Language; texts: MessageTexts }
 
-/** A message as a customer gets it, filled with a made-up policy; where it counts days, also once there are none to count. */
+/** A message as a customer gets it, filled with a fictional policy; if it counts days, also once none are left. */
 export function TemplatePreview({ kind, language, texts }: Props) {
   const t = useTranslations('panel.settings.messages')
   const sent = useSentMessage({ kind, language, ...texts })
@@ -63,7 +63,7 @@ function EncodedLink({ body }: { body: string }) {
   )
 }
 
-/** Fills a message as the server does, with the links of its kind and what goes after a certificate's. */
+/** Fills a template as the server does, with the links of its kind and the text appended to a certificate's. */
 function useSentMessage(template: TemplateKey & MessageTexts) {
   const t = useTranslations('panel.settings.messages.sample')
   const { kind, language } = template

@@ -17,7 +17,7 @@ export type TemplateFields = RecordFields<TemplateFormValues>
 
 const checkShape = schemaResolver(templateInput, { sync: true })
 
-/** What the server would refuse, in its words. */
+/** The errors that the server would report, in the same words. */
 function check(input: TemplateInput): FormErrors {
   const errors: FormErrors = checkShape(input)
   if (hasSubject(input.kind) && !input.subject.trim()) errors.subject ??= REQUIRED_MESSAGE
@@ -28,7 +28,7 @@ function check(input: TemplateInput): FormErrors {
   return errors
 }
 
-/** The form of one message in one language. It stays on the screen when it is saved. */
+/** The form of one message in one language. It stays open after saving. */
 export function useTemplateForm(template: Template) {
   const t = useTranslations('panel.settings.messages')
   const { client } = trpc.useUtils()

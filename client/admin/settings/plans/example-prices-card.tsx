@@ -4,7 +4,7 @@ import { trpc } from '../../../api/trpc'
 import { WarningIcon } from '../../ui/icons'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 
-/** Says that prices are the installation's, and takes the word of who has checked them. */
+/** Warns that the prices are the product's examples, until somebody confirms that they are right. */
 export function ExamplePrices() {
   const t = useTranslations('panel.plans.examples')
   const { run, isRunning } = useNotifyingMutation(trpc.settings.plans.confirm.useMutation(), {

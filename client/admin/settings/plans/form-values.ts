@@ -5,7 +5,7 @@ import type { RouterOutputs } from '../../../api/trpc'
 export type PolicyType = RouterOutputs['settings']['policyTypes']['list'][number]
 export type Plan = RouterOutputs['settings']['plans']['list'][number]
 
-/** What the form's fields hold, in the order in which they stand on the screen. */
+/** The values of the form's fields, in the order of the screen. */
 export type TypeFormValues = {
   name: string
   nameEn: string
@@ -41,12 +41,12 @@ export function toTypeValues(type: PolicyType): TypeFormValues {
   }
 }
 
-/** What is sent, and what the schema checks before; without a place a type stands last. */
+/** The input that the schema validates and the server receives; an empty position puts the type last. */
 export function toTypeInput({ position, ...values }: TypeFormValues): z.input<typeof policyTypeInput> {
   return { ...values, position: position.trim() === '' ? LAST_PLACE : toWhole(position) }
 }
 
-/** As they are typed. */
+/** The values as typed. */
 export type PlanFormValues = { durationMonths: string; price: string }
 
 export const emptyPlan: PlanFormValues = { durationMonths: '', price: '' }
@@ -65,5 +65,5 @@ export function toPlanUpdate({ durationMonths, price }: PlanFormValues, plan: Pl
   return { id: plan.id, updatedAt: plan.updatedAt, durationMonths: toWhole(durationMonths), price }
 }
 
-/** What is no number becomes one that the schema refuses. */
+/** NaN, which the schema rejects, if the text is no whole number. */
 const toWhole = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)

@@ -12,13 +12,13 @@ import { usePlanName } from './use-plan-name'
 
 type Props = {
   type: PolicyType
-  /** Null where one is added. */
+  /** Null for a new plan. */
   plan: Plan | null
   onDelete?: () => void
   onAdded: () => void
 }
 
-/** A duration with its price, changed where it stands; or the line in which another one is added. */
+/** A plan's duration and price, edited in place; or the row for a new plan. */
 export function PlanForm({ type, plan, onDelete, onAdded }: Props) {
   const t = useTranslations('panel.plans')
   const ui = useTranslations('panel.ui')

@@ -3,7 +3,7 @@ import { useRecordView } from '../../records/use-record-view'
 import { TypeEditor, TypeForm } from './type-form'
 import { TypeList } from './type-list'
 
-/** What the brokerage sells: policy types with their durations and prices, or in their place the form of one type. */
+/** The policy types with their durations and prices or, in their place, the form of one type. */
 export default function PlansScreen() {
   const view = useRecordView()
   const { id, showList } = view

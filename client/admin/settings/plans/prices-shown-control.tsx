@@ -4,7 +4,7 @@ import { Toggle } from '../../ui/toggle'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import classes from './plans.module.css'
 
-/** Whether visitors read what plans cost. What is chosen is saved at once. */
+/** Whether the site shows prices. The choice is saved at once. */
 export function PricesShown() {
   const t = useTranslations('panel.plans.shown')
   const settings = trpc.settings.get.useQuery()

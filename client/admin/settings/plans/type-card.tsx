@@ -13,7 +13,7 @@ import { usePlanName } from './use-plan-name'
 
 type Props = { type: PolicyType; plans: Plan[]; onEdit: () => void; onDelete: () => void }
 
-/** One policy type: what the site says of it, its durations with their prices, and what can be done with it. */
+/** One policy type: its texts on the site, its durations with prices, and its actions. */
 export function TypeCard({ type, plans, onEdit, onDelete }: Props) {
   const t = useTranslations('panel.plans')
   const { id, name, nameEn, summary, bullets, isActive } = type

@@ -8,7 +8,7 @@ import type { TypeFormValues } from './form-values'
 
 type Props = { form: RecordFields<TypeFormValues> }
 
-/** What a type is called in each language, and whether it is offered. */
+/** The name of a type in each language, and whether it is offered. */
 export function NameFields({ form }: Props) {
   const t = useTranslations('panel.plans.form')
   return (
@@ -25,7 +25,7 @@ export function NameFields({ form }: Props) {
   )
 }
 
-/** What the site says of it, and where. */
+/** The type's texts on the site, and its position there. */
 export function SiteFields({ form }: Props) {
   const t = useTranslations('panel.plans.form')
   const points = { autosize: true, minRows: 3, maxRows: 8, inputWrapperOrder: HINT_BELOW } as const

@@ -16,7 +16,7 @@ import {
 const checkNew = schemaResolver(planInput, { sync: true })
 const checkUpdate = schemaResolver(planUpdate, { sync: true })
 
-/** The form of a plan of a type, or of one more. */
+/** The form of a type's plan; null for a new one. */
 export function usePlanForm(plan: Plan | null, type: PolicyType, onAdded: () => void) {
   const t = useTranslations('panel.plans')
   const { client } = trpc.useUtils()

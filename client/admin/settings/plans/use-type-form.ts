@@ -7,7 +7,7 @@ import { emptyType, type PolicyType, type TypeFormValues, toTypeInput, toTypeVal
 
 const check = schemaResolver(policyTypeInput, { sync: true })
 
-/** The form of a new policy type, or of the one it is filled from. */
+/** The form of a policy type; null for a new one. */
 export function useTypeForm(type: PolicyType | null, onSaved: () => void) {
   const t = useTranslations('panel.plans.form')
   const { client } = trpc.useUtils()

@@ -5,7 +5,7 @@ import { CheckIcon } from '../../ui/icons'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import { nameOf, type Testimonial } from './form-values'
 
-/** Makes a testimonial that came with the product the company's own, as it is. */
+/** Confirms one of the product's sample testimonials, unchanged, as the company's own. */
 export function ConfirmButton({ testimonial }: { testimonial: Testimonial }) {
   const t = useTranslations('panel.settings.testimonials')
   const ui = useTranslations('panel.ui')

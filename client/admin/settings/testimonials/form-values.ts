@@ -4,7 +4,7 @@ import type { RouterOutputs } from '../../../api/trpc'
 
 export type Testimonial = RouterOutputs['settings']['testimonials']['list'][number]
 
-/** What the form's fields hold, in the order in which they stand on the screen. */
+/** The values of the form's fields, in the order of the screen. */
 export type TestimonialFormValues = {
   quote: string
   quoteEn: string
@@ -29,17 +29,17 @@ export function toFormValues({ quote, quoteEn, author, authorEn, place, year, is
   return { quote, quoteEn, author, authorEn, place, year: year === null ? '' : String(year), isActive }
 }
 
-/** What is sent, and what the schema checks before; a year that is no number is none of its years. */
+/** The input that the schema validates and the server receives; it rejects a year that is no number (NaN). */
 export function toTestimonialInput(values: TestimonialFormValues): Omit<TestimonialInput, 'id'> {
   const year = values.year.trim()
   return { ...values, year: year === '' ? null : Number(year) }
 }
 
-/** As the site would show it. */
+/** The testimonial as the site would show it. */
 export function toSiteTestimonial(values: TestimonialFormValues): SiteTestimonial {
   const { isActive: _isActive, ...shown } = toTestimonialInput(values)
   return { id: 'preview', ...shown }
 }
 
-/** Whom it is by, as people know it. */
+/** The author's name. */
 export const nameOf = ({ author, authorEn }: Pick<Testimonial, 'author' | 'authorEn'>) => author || authorEn

@@ -14,7 +14,7 @@ export type TestimonialRowActions = {
 
 type Props = TestimonialRowActions & { testimonial: Testimonial }
 
-/** What can be done with one testimonial. */
+/** The actions of one testimonial. */
 export function TestimonialActions({ testimonial, isFirst, isLast, onEdit, onDelete }: Props) {
   const t = useTranslations('panel.settings.testimonials')
   const notify = useNotify()

@@ -9,7 +9,7 @@ import classes from './testimonials.module.css'
 
 type Props = TestimonialRowActions & { testimonial: Testimonial }
 
-/** One testimonial: what it says, and what can be done with it. */
+/** One testimonial with its actions. */
 export function TestimonialCard({ testimonial, ...actions }: Props) {
   const t = useTranslations('panel.settings.testimonials')
   const { quote, quoteEn, place, year, isActive, isConfirmed } = testimonial

@@ -10,7 +10,7 @@ type Props = { form: RecordFields<TestimonialFormValues> }
 
 const text = { autoComplete: 'off', dir: 'auto' }
 
-/** What somebody says, who says it, and whether visitors read it. */
+/** The text and author of a testimonial, and whether it is shown. */
 export function TestimonialFields({ form }: Props) {
   const t = useTranslations('panel.settings.testimonials.form')
   return (

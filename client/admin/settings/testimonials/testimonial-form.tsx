@@ -26,7 +26,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Creates or edits a testimonial, which is shown as the site would show it. */
+/** Creates or edits a testimonial, with a preview. */
 export function TestimonialForm({ testimonial, onDone }: Props) {
   const t = useTranslations('panel.settings.testimonials')
   const state = useTestimonialForm(testimonial, onDone)

@@ -11,7 +11,7 @@ import classes from './testimonials.module.css'
 
 type Props = { query: LoadedQuery<Testimonial[]>; view: RecordView }
 
-/** The testimonials in the order of the site, those that it does not show among them. */
+/** The testimonials in the order of the site, including hidden ones. */
 export function TestimonialList({ query, view }: Props) {
   const t = useTranslations('panel.settings.testimonials')
   const texts = useTranslations('panel.settings.testimonials.deletion')

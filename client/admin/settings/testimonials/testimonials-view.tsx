@@ -10,7 +10,7 @@ import { TestimonialList } from './testimonial-list'
 
 type Props = { texts: PartTexts; query: LoadedQuery<Testimonial[]> }
 
-/** The testimonials and what stands over them, or in their place the form of one. */
+/** The testimonials and their heading or, in their place, the form of one. */
 export function TestimonialsView({ texts, query }: Props) {
   const view = useRecordView()
   const { id, showList } = view

@@ -14,7 +14,7 @@ import {
 
 const check = schemaResolver(testimonialInput, { sync: true })
 
-/** The form of a new testimonial, or of the one it is filled from. */
+/** The form of a testimonial; null for a new one. */
 export function useTestimonialForm(testimonial: Testimonial | null, onSaved: () => void) {
   const t = useTranslations('panel.settings.testimonials')
   const { client } = trpc.useUtils()
