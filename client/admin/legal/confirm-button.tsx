@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 
-/** Makes a sample the text of the brokerage as it stands. */
+/** Confirms a sample text, unchanged, as the brokerage's own. */
 export function ConfirmButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations('panel.legal')
   const ui = useTranslations('panel.ui')

@@ -11,7 +11,7 @@ import type { LegalView } from './use-legal-view'
 
 type Props = { document: LegalDocument; view: LegalView; onDelete: (document: LegalDocument) => void }
 
-/** One version of a document, and what can be done with it. */
+/** One version of a document, with its actions. */
 export function DocumentCard({ document, view, onDelete }: Props) {
   const t = useTranslations('panel.legal')
   const { id, title, version, isActive, effectiveDate, publishOn, isSample, updatedAt } = document

@@ -8,8 +8,8 @@ import { PublicationField } from './publication-field'
 import type { LegalFields } from './use-legal-form'
 
 /**
- * Which document it is, of which version, from when, and when the site shows it.
- * @param isShown whether it does so now
+ * Type, language, title, version, effective date and publication of a document.
+ * @param isShown whether the site shows it now
  */
 export function DocumentFields({ form, isNew, isShown }: { form: LegalFields; isNew: boolean; isShown: boolean }) {
   const t = useTranslations('panel.legal')

@@ -5,8 +5,8 @@ import type { RouterOutputs } from '../../api/trpc'
 export type LegalDocument = RouterOutputs['legal']['list'][number]
 
 /**
- * The versions of one document in one language: the one that the site shows, if any, those that it is going to show, the
- * next one first, and the others, newest first.
+ * The versions of one document in one language: the active one, if any; the scheduled ones, the next first; and the
+ * others, the newest first.
  */
 export type Versions = {
   language: Language
@@ -17,7 +17,7 @@ export type Versions = {
 
 export type DocumentGroup = { documentType: DocumentType; versions: Versions[] }
 
-/** All documents by type and language, also those types and languages that have none. */
+/** All documents by type and language, including types and languages without any. */
 export function groupDocuments(documents: LegalDocument[]): DocumentGroup[] {
   return DOCUMENT_TYPES.map((documentType) => ({
     documentType,

@@ -10,7 +10,7 @@ import type { LegalFormValues } from './form-values'
 const SiteDocument = lazy(() => import('../../preview/legal-preview'))
 const HEIGHT = 640
 
-/** The document as a page of the site; until it has a date, with today's. */
+/** The document as a page of the site; with today's date until it has its own. */
 export function DocumentPreview({ values }: { values: LegalFormValues }) {
   const t = useTranslations('panel.legal')
   const settings = useSiteSettings()

@@ -9,25 +9,25 @@ import {
 import { plainText } from './content/excerpt'
 import type { LegalDocument } from './document-groups'
 
-/** What the form's fields hold, in the order in which they stand on the screen; empty is nothing chosen. */
+/** The values of the form's fields, in the order of the screen; '' is nothing chosen. */
 export type LegalFormValues = {
   documentType: DocumentType | ''
   language: Language | ''
   title: string
   version: string
-  /** `YYYY-MM-DD`, or what was typed and cannot be read. */
+  /** `YYYY-MM-DD`, or the typed text if it is no date. */
   effectiveDate: string
   publication: Publication
-  /** As `effectiveDate`; empty but for a text that is to be published on a day. */
+  /** Like `effectiveDate`; empty unless the publication is scheduled. */
   publishOn: string
   content: string
 }
 
-/** When the site shows it: from the save on, from a day on, or not before somebody says so. */
+/** When the site shows the document: once it is saved, from a date on, or not until somebody publishes it. */
 export const PUBLICATIONS = ['now', 'scheduled', 'draft'] as const
 export type Publication = (typeof PUBLICATIONS)[number]
 
-/** @param preset what it is known to be already */
+/** @param preset the type and language already known */
 export function emptyDocument(
   { documentType, language }: { documentType: DocumentType | null; language: Language | null },
   today: CalendarDate,
@@ -61,18 +61,18 @@ export function followingVersion(document: LegalDocument, today: CalendarDate): 
   }
 }
 
-/** Counts the last number of a version up: `1.0` to `1.1`. What has no number stays as it is. */
+/** Increments the last number of a version: `1.0` to `1.1`. A version without a number stays as it is. */
 export function versionAfter(version: string): string {
   return version.replace(/\d+(?=\D*$)/, (digits) => String(Number(digits) + 1))
 }
 
-/** What is sent, and what the schema checks before. */
+/** The input that the schema validates and the server receives. */
 export function toLegalInput({ publication, publishOn, ...values }: LegalFormValues): LegalDocumentInput {
   return {
     ...values,
     isActive: publication === 'now',
     publishOn: publication === 'scheduled' ? publishOn : null,
-    // What is still empty the schema refuses.
+    // The schema rejects empty values.
     documentType: values.documentType as DocumentType,
     language: values.language as Language,
     content: plainText(values.content) === '' ? '' : values.content,
@@ -85,8 +85,8 @@ export function toLegalUpdate(values: LegalFormValues, { id, updatedAt }: LegalD
 }
 
 /**
- * The form after another day or way of publishing was chosen. A text whose date nobody has chosen comes into force with the
- * day on which it is published; and one that is to come into force on a later day is likely meant for that.
+ * The form's values after a change of publication. An effective date that nobody has chosen follows the day of
+ * publication; and scheduling a text with a later effective date suggests that date.
  */
 export function withPublication(
   values: LegalFormValues,

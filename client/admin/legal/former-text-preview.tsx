@@ -15,7 +15,7 @@ const HEIGHT = 640
 
 type Props = { documentType: DocumentType; language: Language; date: CalendarDate }
 
-/** What the site showed at the end of a day, as it looked. */
+/** A document as the site showed it at the end of a day. */
 export function FormerTextPreview({ documentType, language, date }: Props) {
   const t = useTranslations('panel.legal')
   const settings = useSiteSettings()

@@ -14,7 +14,7 @@ import { FormerTextPreview } from './former-text-preview'
 import classes from './former-texts.module.css'
 import { formerTextParsers } from './use-legal-view'
 
-/** What the site showed of a document on a day, and since when it shows what it does. */
+/** The text of a document that the site showed on a date, and the periods of all its texts. */
 export default function FormerTextsView() {
   const t = useTranslations('panel.legal')
   const languages = useTranslations('panel.languages')

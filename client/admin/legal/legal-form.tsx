@@ -27,7 +27,7 @@ export function LegalEditor({ id, onDone }: EditorProps) {
   )
 }
 
-/** The form of a document that does not exist yet, empty or filled from the version that it follows. */
+/** The form of a new document, empty or filled from the version that it follows. */
 export function NewLegalDocument({ view: { id, preset, showList } }: { view: LegalView }) {
   const t = useTranslations('panel.legal')
   const documents = trpc.legal.list.useQuery(undefined, { enabled: id !== null })
@@ -51,7 +51,7 @@ type Props = {
   title: string
   /** The document being edited, or null for a new one. */
   document: LegalDocument | null
-  /** What a new one starts with. */
+  /** The initial values of a new one. */
   newValues?: LegalFormValues
   onDone: () => void
 }

@@ -44,7 +44,7 @@ export function LegalList({ view }: { view: LegalView }) {
   )
 }
 
-/** Which version is to be deleted, and whether the site shows it. */
+/** Names the version to be deleted, and says whether the site shows it. */
 function Details({ document: { documentType, language, version, isActive } }: { document: LegalDocument }) {
   const t = useTranslations('panel.legal')
   const languages = useTranslations('panel.languages')

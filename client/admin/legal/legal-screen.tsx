@@ -8,7 +8,7 @@ import { useLegalView } from './use-legal-view'
 
 const FormerTexts = lazy(() => import('./former-texts-view'))
 
-/** The legal texts of the site, and what it has shown of them. */
+/** The legal texts of the site, and those it showed in the past. */
 export default function LegalScreen() {
   const t = useTranslations('panel.legal.tabs')
   return (
@@ -21,7 +21,7 @@ export default function LegalScreen() {
   )
 }
 
-/** All of them, or in their place the form of one. */
+/** All documents or, in their place, the form of one. */
 function Documents() {
   const view = useLegalView()
   const { id, showList } = view

@@ -9,7 +9,7 @@ import { type LegalFormValues, PUBLICATIONS, withPublication } from './form-valu
 import classes from './legal.module.css'
 import type { LegalFields } from './use-legal-form'
 
-/** What happens when the document is saved: it is published, it waits for its day, or for somebody. */
+/** What saving does: publish the document, schedule it for a day, or keep it as a draft. */
 export function PublicationField({ form, isShown }: { form: LegalFields; isShown: boolean }) {
   const t = useTranslations('panel.legal.publication')
   const { publication, publishOn } = form.values
@@ -51,7 +51,7 @@ export function PublicationField({ form, isShown }: { form: LegalFields; isShown
   )
 }
 
-/** A text that is to come into force later would be shown at once. */
+/** Warns that a text with a later effective date would be published at once. */
 function EarlyWarning({
   form,
   onSchedule,

@@ -36,7 +36,7 @@ export function TypeGroup({ group, view, onDelete }: Props) {
 
 type LanguageProps = Pick<Props, 'view' | 'onDelete'> & { versions: Versions; onAdd: () => void }
 
-/** What the site shows in one language, and what it showed before. */
+/** The active, scheduled and other versions in one language. */
 function LanguageVersions({ versions, view, onAdd, onDelete }: LanguageProps) {
   const t = useTranslations('panel.legal')
   const languages = useTranslations('panel.languages')

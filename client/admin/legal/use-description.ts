@@ -4,7 +4,7 @@ import { formatCalendarDate } from '../ui/formats'
 import { differingExcerpt } from './content/excerpt'
 import type { LegalFormValues, Publication } from './form-values'
 
-/** Says a field of the form and one of its values as people read them; of two contents, where they differ. */
+/** The label of a form field, and one of its values as text; of two contents, the part that differs. */
 export function useDescription(): Describe<LegalFormValues> {
   const t = useTranslations('panel.legal')
   return (field, value, other) => {

@@ -10,19 +10,19 @@ import { type LegalFormValues, toFormValues, toLegalInput, toLegalUpdate } from 
 
 export type LegalFields = RecordFields<LegalFormValues>
 
-// A language that was not chosen is a missing field as any other; in a link or a query it would be a wrong one.
+// In this form an empty language is a missing field; the shared schema, also for links and queries, calls it invalid.
 const documentForm = legalDocumentInput.extend({ language: z.enum(LANGUAGES, FIELDS_REQUIRED_MESSAGE) })
 const check = schemaResolver(documentForm, { sync: true })
 
 type Options = {
   /** The document being edited, or null for a new one. */
   document: LegalDocument | null
-  /** What a new one starts with. */
+  /** The initial values of a new one. */
   newValues: LegalFormValues | undefined
   onSaved: () => void
 }
 
-/** The form of a new document, or of the one it is filled from. */
+/** The form of a document; null for a new one. */
 export function useLegalForm({ document, newValues, onSaved }: Options) {
   const t = useTranslations('panel.legal')
   const { client } = trpc.useUtils()

@@ -9,7 +9,7 @@ const parsers = {
 }
 const options = { history: 'push', urlKeys: { documentType: 'tipo', language: 'idioma' } } as const
 
-/** The view of the section, with the type and language that a new document is to have, or the one that it follows. */
+/** The view of the section, with a new document's type and language, or the id of the version that it follows. */
 export function useLegalView() {
   const view = useRecordView()
   const [preset, setPreset] = useQueryStates(parsers, options)
@@ -29,7 +29,7 @@ export function useLegalView() {
 }
 export type LegalView = ReturnType<typeof useLegalView>
 
-/** Which text of which day is asked for, in the words of the address; as it was typed. */
+/** The query string's parameters of the chosen text; the date as typed. */
 export const formerTextParsers = {
   parsers: {
     documentType: parseAsStringLiteral(DOCUMENT_TYPES).withDefault('terms'),

@@ -9,7 +9,7 @@ import type { LegalView } from './use-legal-view'
 
 type Props = { documents: LegalDocument[]; view: LegalView; onDelete: (document: LegalDocument) => void }
 
-/** The versions that the site does not show, behind a button. */
+/** The versions that the site does not show, expanded by a button. */
 export function VersionHistory({ documents, view, onDelete }: Props) {
   const t = useTranslations('panel.legal')
   const [opened, setOpened] = useState(false)

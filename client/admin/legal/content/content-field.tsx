@@ -12,13 +12,13 @@ type Props = {
   value: string
   onChange: (html: string) => void
   error?: ReactNode
-  /** Where the form looks for the field. */
+  /** The path by which the form finds the field. */
   'data-path'?: string
-  /** How the content will look to visitors. */
+  /** The content as visitors will see it. */
   preview: ReactNode
 }
 
-/** The content of a document: edited as it looks or as HTML, and seen as the site will show it. */
+/** The content of a document: edited visually or as HTML, with a preview. */
 export function ContentField({ value, onChange, error, preview, 'data-path': dataPath }: Props) {
   const t = useTranslations('panel.legal')
   const [view, setView] = useState<View>('visual')
@@ -27,7 +27,7 @@ export function ContentField({ value, onChange, error, preview, 'data-path': dat
       label={t('content')}
       labelElement="div"
       error={error}
-      // Under a text of many lines nobody would see it.
+      // The error would not be noticed below a long text.
       inputWrapperOrder={['label', 'error', 'input']}
     >
       <Tabs value={view} onChange={(next) => setView(next as View)} keepMounted={false} keepMountedMode="display-none">
@@ -36,7 +36,7 @@ export function ContentField({ value, onChange, error, preview, 'data-path': dat
           <Tabs.Tab value="html">{t('views.html')}</Tabs.Tab>
           <Tabs.Tab value="preview">{t('views.preview')}</Tabs.Tab>
         </Tabs.List>
-        {/* It stays while another view shows, and with it what can be undone. */}
+        {/* Stays mounted behind other views, which keeps the editor's undo history. */}
         <Tabs.Panel value="visual" keepMounted>
           <Suspense fallback={<Loading height={420} />}>
             <VisualEditor

@@ -1,6 +1,6 @@
 import { CELL_ATTRIBUTES, LINK_ATTRIBUTES, LIST_ATTRIBUTES } from '../../../../shared/legal-html'
 
-/** A node of the editor's document, as far as it is written as HTML. */
+/** The properties of an editor node that are written as HTML. */
 export type ContentNode = {
   type?: string
   attrs?: Record<string, unknown>
@@ -12,8 +12,8 @@ export type ContentNode = {
 const MARK_TAGS: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' }
 
 /**
- * Writes the editor's document as the HTML that the site keeps: what the editor adds for its own use, such as widths
- * and paragraphs in cells, is left out, header rows become a `thead`, and empty paragraphs at the end are dropped.
+ * Serializes the editor's document as the HTML to store: without the editor's own additions, such as widths and
+ * paragraphs in cells, with header rows in a `thead`, and without empty paragraphs at the end.
  */
 export function toHtml(doc: ContentNode): string {
   const nodes = childrenOf(doc)
@@ -47,7 +47,7 @@ function block(node: ContentNode): string {
   }
 }
 
-/** The content of a list item or a cell: its paragraph needs no tag of its own where it is the only one. */
+/** The content of a list item or a cell; a single paragraph needs no `p` tag. */
 function unwrapped(children: ContentNode[]): string {
   const [first, ...others] = children
   if (first?.type !== 'paragraph' || others.some(({ type }) => type === 'paragraph')) return blocks(children)
@@ -75,7 +75,7 @@ function cell({ type, attrs, content = [] }: ContentNode): string {
   return `<${tag}${attributes(attrs, CELL_ATTRIBUTES)}>${unwrapped(content)}</${tag}>`
 }
 
-/** Text and line breaks; marks that go on from one text to the next are not closed in between. */
+/** Text and line breaks; a mark that spans adjacent texts is not closed in between. */
 function inline(nodes: ContentNode[]): string {
   const open: string[] = []
   let html = ''
@@ -99,7 +99,7 @@ function inline(nodes: ContentNode[]): string {
 const markTag = ({ type, attrs }: { type: string; attrs?: Record<string, unknown> }) =>
   type === 'link' ? `a${attributes(attrs, LINK_ATTRIBUTES)}` : (MARK_TAGS[type] ?? 'span')
 
-/** Leaves out what says nothing: no value, and the 1 that spans and lists begin with. */
+/** Leaves out redundant attributes: empty ones, and 1, the default of spans and list starts. */
 function attributes(attrs: Record<string, unknown> = {}, names: string[]): string {
   return names
     .filter((name) => attrs[name] != null && attrs[name] !== '' && attrs[name] !== 1)

@@ -4,14 +4,14 @@ import { Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
 import { HEADING_LEVELS, isLegalLink } from '../../../../shared/legal-html'
 
-/** Says for which cells a header stands, which screen readers read. */
+/** Keeps `scope`, which tells screen readers the cells of a header. */
 const ScopedHeader = TableHeader.extend({
   addAttributes() {
     return { ...this.parent?.(), scope: { default: null } }
   },
 })
 
-/** What the editor can hold: what the server lets a legal text contain. */
+/** The editor's schema: the elements that the server allows in a legal text. */
 export const editorExtensions = (placeholder: string) => [
   StarterKit.configure({ heading: { levels: [...HEADING_LEVELS] }, codeBlock: false, link: false }),
   Link.configure({

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import classes from './content.module.css'
 import { LinkControl } from './link-control'
 
-/** The toolbar stays below it while the text scrolls. */
+/** The sticky toolbar stays below the header while the text scrolls. */
 const PANEL_HEADER_HEIGHT = 72
 
-/** What the server lets a legal text contain, and no more. */
+/** Controls for exactly the elements that the server allows in a legal text. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const t = useTranslations('panel.legal.editor')
   const inTable = useEditorState({ editor, selector: (state) => state.editor.isActive('table') })

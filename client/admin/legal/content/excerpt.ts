@@ -1,7 +1,7 @@
 const CONTEXT = 40
 const LONGEST = 160
 
-/** The text of an HTML content on one line, for reading and not for inserting into a page. */
+/** The text of HTML on one line. Not escaped: never insert it into a page as HTML. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -13,8 +13,8 @@ export function plainText(html: string): string {
 const ENTITIES = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' }
 
 /**
- * Where one content differs from another: that part of its text and some words around it.
- * @returns the beginning where only the format differs
+ * The part of a content's text that differs from another content, with some words around it.
+ * @returns the beginning if only the format differs
  */
 export function differingExcerpt(html: string, otherHtml: string): string {
   const text = plainText(html)

@@ -9,7 +9,7 @@ import { LinkIcon } from '../../ui/icons'
 
 type Edited = { address: string; newTab: boolean; refused: boolean }
 
-/** Sets, changes or removes the link of the selected text; the editor's key for it (Ctrl + K) opens it too. */
+/** Sets, changes or removes the link of the selected text; Ctrl + K in the editor opens it too. */
 export function LinkControl({ editor }: { editor: Editor }) {
   const t = useTranslations('panel.legal.editor')
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -49,7 +49,7 @@ function LinkFields({ editor, edited, onEdit }: FieldsProps) {
   const apply = () => {
     if (!isLegalLink(address)) return onEdit({ ...edited, refused: true })
     const link = { href: address, target: edited.newTab ? '_blank' : null }
-    // Where no text is selected the address itself becomes the link.
+    // Without a selection the URL itself becomes the link's text.
     const isNew = editor.state.selection.empty && !editor.isActive('link')
     const text = { type: 'text', text: address, marks: [{ type: 'link', attrs: link }] }
     if (isNew) editor.chain().focus().insertContent(text).run()
@@ -72,7 +72,7 @@ function LinkFields({ editor, edited, onEdit }: FieldsProps) {
         onChange={(event) => onEdit({ ...edited, address: event.currentTarget.value, refused: false })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Not the form around the editor.
+          // Enter must not submit the form around the editor.
           event.preventDefault()
           apply()
         }}

@@ -7,20 +7,20 @@ import { editorExtensions } from './editor-extensions'
 import { isPastedInPart, survives } from './survives'
 
 export type VisualEditorProps = {
-  /** HTML; it is not touched before somebody edits it. */
+  /** HTML; it stays unchanged until somebody edits it. */
   value: string
   onChange: (html: string) => void
   label: string
   invalid: boolean
-  /** Where the form looks for the field, if this is what shows it now. */
+  /** The path by which the form finds the field, if this view is the open one. */
   dataPath: string | undefined
 }
 
 /**
- * The editor of a content. What it was given goes back unchanged until somebody edits it, and again when they undo
- * that, for the editor writes the same text in a slightly different way.
- * @param onLossy hears whether a content that was put into the editor has something in it that the editor cannot hold
- * @param onPaste hears the same of each thing that is pasted, of which what cannot be held is gone
+ * The editor of a content. The given HTML is kept as it is until somebody edits it, and restored if they undo that:
+ * the editor would write the same text slightly differently.
+ * @param onLossy called for each loaded content, with whether the editor cannot hold a part of it
+ * @param onPaste called for each paste, with whether the editor has dropped a part of it
  */
 export function useContentEditor(
   props: VisualEditorProps,

@@ -2,7 +2,7 @@ import type { RichTextEditorLabels } from '@mantine/tiptap'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** What the toolbar's buttons are called. */
+/** The labels of the toolbar's buttons. */
 export function useEditorLabels(): Partial<RichTextEditorLabels> {
   const t = useTranslations('panel.legal.editor')
   return useMemo(

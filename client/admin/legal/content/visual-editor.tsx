@@ -9,7 +9,7 @@ import { EditorToolbar } from './editor-toolbar'
 import { useContentEditor, type VisualEditorProps } from './use-content-editor'
 import { useEditorLabels } from './use-editor-labels'
 
-/** Edits HTML as it looks. Loaded on demand: it weighs more than all the rest of the panel's forms. */
+/** A WYSIWYG editor of HTML. Loaded on demand: it is larger than all other forms of the panel together. */
 export default function VisualEditor(props: VisualEditorProps) {
   const t = useTranslations('panel.legal.editor')
   const labels = useEditorLabels()
