@@ -4,7 +4,7 @@ import { FormLock } from '../ui/form-lock'
 import { TitledCard } from '../ui/titled-card'
 
 type Props = {
-  /** The id of its heading. */
+  /** The id of the heading. */
   id: string
   title: string
   hint: string
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One thing of one's own account that can be changed. */
+/** A form that changes one part of the user's own account. */
 export function AccountForm({ confirm, state: { form, submit }, children, ...about }: Props) {
   return (
     <TitledCard {...about}>

@@ -12,7 +12,7 @@ import { Sessions } from './sessions'
 
 type Props = { user: NonNullable<Auth['user']> }
 
-/** What the signed-in person can do about their own account and, as an admin, about those of colleagues. */
+/** The settings of the user's own account and, for admins, the accounts of colleagues. */
 export function AccountScreen({ user }: Props) {
   const t = useTranslations('panel.account.tabs')
   const team = { name: 'equipo', label: t('team'), content: <Team ownId={user.id} /> }
@@ -39,7 +39,7 @@ function Account({ user: { name, email } }: Props) {
         <EmailForm email={email} />
       </Stack>
       <Stack gap="lg">
-        {/* A form whose password was changed begins anew. */}
+        {/* A new key empties the form after the password was changed. */}
         <PasswordForm key={changes} email={email} onChanged={() => setChanges(changes + 1)} />
         <Sessions />
       </Stack>

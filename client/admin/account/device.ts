@@ -1,7 +1,7 @@
-/** What a session was opened with, by the names people know; null for what is not among them. */
+/** The browser and system of a session, by their well-known names; null if unknown. */
 export type Device = { browser: string | null; system: string | null }
 
-/** By what the browser's own name follows or precedes; the first that fits, for most claim to be Chrome or Safari too. */
+/** The sign of each browser in the header. The first match wins: most browsers claim to be Chrome or Safari too. */
 const BROWSERS: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -22,7 +22,7 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** The browser and the system that a `user-agent` header tells of. */
+/** Reads browser and system from a `user-agent` header. */
 export function describeDevice(userAgent: string): Device {
   return { browser: nameOf(BROWSERS, userAgent), system: nameOf(SYSTEMS, userAgent) }
 }

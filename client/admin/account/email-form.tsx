@@ -13,7 +13,7 @@ import { AccountForm } from './account-form'
 const check = schemaResolver(emailChange, { sync: true })
 const EMPTY = { email: '', currentPassword: '' }
 
-/** Asks for another email, which counts once it is confirmed from its own mailbox. */
+/** Asks for a new email, which takes effect once it is confirmed by the link in a mail sent to it. */
 export function EmailForm({ email }: { email: string }) {
   const t = useTranslations('panel.account.email')
   const [asked, setAsked] = useState<string | null>(null)

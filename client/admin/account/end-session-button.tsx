@@ -5,10 +5,10 @@ import { trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
 
-/** That session, which then goes from the list like any other, or this one, which the panel hears of in its own place. */
+/** Whether the other session or this one has already ended; the session handling elsewhere reports the latter. */
 const hadEnded = (error: unknown) => ['record-not-found', 'signed-out'].includes(reasonOf(error) ?? '')
 
-/** Ends another session of one's own; asks nothing, as signing in again undoes it. */
+/** Ends another session of the user, without confirmation: signing in again undoes it. */
 export function EndSession({ id, label }: { id: string; label: string }) {
   const t = useTranslations('panel.account.sessions')
   const notify = useNotify()

@@ -8,7 +8,7 @@ import { AccountForm } from './account-form'
 
 const check = schemaResolver(ownName, { sync: true })
 
-/** What one is called, as colleagues see it. */
+/** The user's name, as colleagues see it. */
 export function NameForm({ name }: { name: string }) {
   const t = useTranslations('panel.account.name')
   const utils = trpc.useUtils()

@@ -9,13 +9,13 @@ import { AccountForm } from './account-form'
 
 type Props = { email: string; onChanged: () => void }
 
-/** Changes one's own password; whoever else is signed in with the old one is not any more. */
+/** Changes the user's password, which ends all their other sessions. */
 export function PasswordForm({ email, onChanged }: Props) {
   const t = useTranslations('panel.account.password')
   const state = usePasswordForm(onChanged)
   return (
     <AccountForm id="password-title" title={t('title')} hint={t('hint')} confirm={t('submit')} state={state}>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers the account of the password. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label={t('current')} {...state.form.getInputProps('currentPassword')} />
       <NewPasswordFields form={state.form} size="sm" />

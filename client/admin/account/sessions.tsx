@@ -12,7 +12,7 @@ import { SignOutEverywhere } from './sign-out-everywhere-dialog'
 
 type Session = RouterOutputs['auth']['sessions'][number]
 
-/** Where one is signed in, and the way out of all of it. */
+/** The user's sessions, and the button that ends all of them. */
 export function Sessions() {
   const t = useTranslations('panel.account.sessions')
   const sessions = trpc.auth.sessions.useQuery()

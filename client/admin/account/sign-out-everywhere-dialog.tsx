@@ -5,7 +5,7 @@ import { useSignOut } from '../session/use-sign-out'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useNotify } from '../ui/notify'
 
-/** Asks before all sessions of the person end, this one included. */
+/** Asks for confirmation before it ends all sessions of the user, including this one. */
 export function SignOutEverywhere({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('panel')
   const notify = useNotify()

@@ -6,16 +6,16 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Colleague } from './colleague-state-badge'
 
-/** What is to become of an account: another role, or closed or open. */
+/** The change of an account: another role, or (de)activation. */
 export type AccountChange = { account: Colleague; kind: 'admin' | 'agent' | 'activate' | 'deactivate' }
 
 type Props = { change: AccountChange | null; isOwn: boolean; onClose: () => void }
 
-/** Asks before a colleague may do more, less, or nothing any more. */
+/** Asks for confirmation before it changes a colleague's role, or (de)activates the account. */
 export function ChangeDialog({ change, isOwn, onClose }: Props) {
   const t = useTranslations('panel.account.team')
   const { run, isRunning } = useChange(onClose)
-  // While the dialog goes away it says what it said.
+  // The dialog keeps its text while it fades out.
   const [last, setLast] = useState(change)
   if (change && change !== last) setLast(change)
   if (!last) return null
@@ -58,7 +58,7 @@ function useChange(onDone: () => void) {
     failed: t('changeFailed'),
     onSuccess: () => {
       onDone()
-      // It may have been one's own.
+      // The changed account may be the user's own.
       return utils.auth.session.invalidate()
     },
   })

@@ -8,13 +8,13 @@ import type { Colleague } from './colleague-state-badge'
 import type { HandedLink } from './invitation-link-dialog'
 
 export type ColleagueRowActions = {
-  /** Who looks at the list. */
+  /** The id of the signed-in user. */
   ownId: string
   change: (change: AccountChange) => void
   onLink: (handed: HandedLink) => void
 }
 
-/** What can be done with a colleague's account. */
+/** The actions on a colleague's account. */
 export function ColleagueActions({ account, actions }: { account: Colleague; actions: ColleagueRowActions }) {
   const t = useTranslations('panel.account.team')
   const { isActive, role, name, email, invitedUntil } = account

@@ -6,7 +6,7 @@ import { formatCalendarDate } from '../../ui/formats'
 
 export type Colleague = RouterOutputs['accounts']['list'][number]
 
-/** Whether the person may come in, or until when they may accept. */
+/** Whether the account is active, or until when its invitation is valid. */
 export function ColleagueStateBadge({ account: { isActive, invitedUntil } }: { account: Colleague }) {
   const t = useTranslations('panel.account.team.states')
   if (!isActive) return <Badge color="gray">{t('inactive')}</Badge>

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 
-/** The link of an invitation that no mail brings, and whom it is for. */
+/** The link of an invitation to hand over by other means than mail, and its recipient. */
 export type HandedLink = { email: string; link: string }
 
 /** Shows the link once; it is stored nowhere. */

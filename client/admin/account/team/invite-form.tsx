@@ -12,7 +12,7 @@ import classes from './team.module.css'
 const check = schemaResolver(invitation, { sync: true })
 const EMPTY = { email: '', role: 'agent' as Role }
 
-/** Invites a colleague; where mails reach nobody, the link is shown in place of being sent. */
+/** Invites a colleague; if the installation sends no mails, the link is shown instead. */
 export function InviteForm({ onLink }: { onLink: (handed: HandedLink) => void }) {
   const t = useTranslations('panel.account.team')
   const invite = trpc.accounts.invite.useMutation()

@@ -11,7 +11,7 @@ import { type HandedLink, InvitationLinkDialog } from './invitation-link-dialog'
 import { InviteForm } from './invite-form'
 import classes from './team.module.css'
 
-/** Who works in the panel, and what they may do. */
+/** The accounts of the panel, with their roles. */
 export default function TeamScreen({ ownId }: { ownId: string }) {
   const t = useTranslations('panel.account.team')
   const accounts = trpc.accounts.list.useQuery()
