@@ -4,7 +4,7 @@ import { trpc } from '../../api/trpc'
 import { ConfirmedButton } from '../ui/confirmed-button'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 
-/** Asks every visitor anew, once that is confirmed. */
+/** Asks for confirmation, then makes the banner ask every visitor again. */
 export function AskAgainButton() {
   const t = useTranslations('panel.cookies.askAgain')
   const { run, isRunning } = useNotifyingMutation(trpc.cookies.askAgain.useMutation(), {

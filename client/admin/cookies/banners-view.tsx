@@ -6,7 +6,7 @@ import { CookieCard } from './cookie-card'
 import { type CookieConfig, inScreenOrder } from './form-values'
 import { PixelLoadingCard } from './pixel-loading-card'
 
-/** When pixels load, and what the cookie banner says in each language. */
+/** When pixels load, and the cookie banner's texts in each language. */
 export function BannersView() {
   const t = useTranslations('panel.cookies')
   const settings = trpc.settings.get.useQuery()

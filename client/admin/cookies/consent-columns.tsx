@@ -11,7 +11,7 @@ type Consent = RouterOutputs['cookies']['consents']['items'][number]
 
 const COLOURS: Record<ConsentChoice, string> = { accepted: 'green', declined: 'gray', withdrawn: 'red' }
 
-/** @param showVisitor shows all that one visitor has chosen */
+/** @param showVisitor filters the register by one visitor */
 export function useConsentColumns(showVisitor: (visitorId: string) => void): RecordColumn<Consent>[] {
   const t = useTranslations('panel.cookies.consents')
   const languages = useTranslations('panel.languages')

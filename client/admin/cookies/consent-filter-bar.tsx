@@ -7,7 +7,7 @@ import { SearchBox } from '../ui/search-box'
 import classes from './consents.module.css'
 import { type ConsentFilters, isFiltered, referenceProblem } from './filters'
 
-/** What narrows the register down. */
+/** The filters of the consent register. */
 export function ConsentFilterBar({ filters }: { filters: ConsentFilters }) {
   const t = useTranslations('panel.cookies.consents')
   return (

@@ -16,7 +16,7 @@ const DAYS_SHOWN = 30
 
 const ConsentsChart = lazy(() => import('./consents-chart'))
 
-/** How many visitors chose what on each day, of the last thirty where no others are asked for. */
+/** How many visitors made each choice per day, by default on the last thirty days. */
 export function ConsentsPerDay({ from, to }: { from: string | null; to: string | null }) {
   const t = useTranslations('panel.cookies.consents')
   const last = to ?? (from && from > today() ? from : today())

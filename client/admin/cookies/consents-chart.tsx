@@ -6,12 +6,12 @@ import { formatCalendarDate } from '../ui/formats'
 
 type Days = RouterOutputs['cookies']['consentCounts']
 
-/** Of a longer range only days with choices are drawn. */
+/** Longer ranges chart only the days with choices. */
 const EACH_DAY_UP_TO = 92
 
 type Props = { days: Days; range: { from: CalendarDate; to: CalendarDate } }
 
-/** A bar for each day, of its choices. */
+/** A bar for each day, stacked by choice. */
 export default function ConsentsChart({ days, range }: Props) {
   const t = useTranslations('panel.cookies.consents.sums')
   return (

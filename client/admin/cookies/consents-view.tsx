@@ -11,7 +11,7 @@ import classes from './consents.module.css'
 import { ConsentsPerDay } from './consents-card'
 import { isFiltered, toConsentQuery, useConsentFilters } from './filters'
 
-/** What visitors have chosen about cookies: how many what on which day, and each choice with what it was an answer to. */
+/** The consent register: the choices per day, and each choice with the banner that it answered. */
 export default function ConsentsView() {
   const t = useTranslations('panel.cookies.consents')
   const filters = useConsentFilters()

@@ -9,7 +9,7 @@ import classes from './cookies.module.css'
 import type { CookieConfig, CookieFormValues } from './form-values'
 import { useCookieForm } from './use-cookie-form'
 
-/** The banner in one language: whether it shows, what it says, and how that looks. */
+/** The banner in one language: whether it shows, its texts, and a preview. */
 export function CookieCard({ config }: { config: CookieConfig }) {
   const t = useTranslations('panel.cookies')
   const languages = useTranslations('panel.languages')

@@ -4,7 +4,7 @@ import { HINT_BELOW } from '../ui/hint-below'
 import classes from './cookies.module.css'
 import type { CookieFields as Fields } from './use-cookie-form'
 
-/** What the banner says, on its buttons and on the link to the policy. */
+/** The texts of the banner, its buttons and the link to the policy. */
 export function CookieFields({ form }: { form: Fields }) {
   const t = useTranslations('panel.cookies')
   const always = { required: true, autoComplete: 'off' }

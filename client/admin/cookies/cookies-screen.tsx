@@ -5,7 +5,7 @@ import { BannersView } from './banners-view'
 
 const ConsentsView = lazy(() => import('./consents-view'))
 
-/** What visitors are asked about cookies, and what they have answered. */
+/** The cookie banner, and the consent register. */
 export default function CookiesScreen() {
   const t = useTranslations('panel.cookies.tabs')
   return (

@@ -3,7 +3,7 @@ import { CONSENT_CHOICES, visitorReference } from '../../../shared/consents'
 import { parseAsDate } from '../records/query-parsers'
 import { toQuery, useFilters } from '../records/use-filters'
 
-/** A visitor's id or its beginning; anything else in the address counts as none. */
+/** Parses a visitor's id or its beginning; anything else is null. */
 const parseAsReference = createParser({
   parse: (text) => visitorReference.safeParse(text).data ?? null,
   serialize: (reference: string) => reference,
@@ -17,7 +17,7 @@ const parsers = {
 }
 const words = { choice: 'decision', visitorId: 'visitante', from: 'desde', to: 'hasta' }
 
-/** What the register shows. */
+/** The filters and page of the consent register. */
 export const useConsentFilters = () => useFilters(parsers, words)
 export type ConsentFilters = ReturnType<typeof useConsentFilters>
 
@@ -26,6 +26,6 @@ export const toConsentQuery = ({ shown }: ConsentFilters) => toQuery(shown)
 export const isFiltered = ({ shown: { page, ...filters } }: ConsentFilters) =>
   Object.values(filters).some((value) => value !== null)
 
-/** Why a text cannot be looked for. */
+/** Why a text cannot be searched for. */
 export const referenceProblem = (text: string) =>
   text.trim() === '' ? undefined : visitorReference.safeParse(text).error?.issues[0]?.message

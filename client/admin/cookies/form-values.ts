@@ -4,7 +4,7 @@ import type { RouterOutputs } from '../../api/trpc'
 
 export type CookieConfig = RouterOutputs['cookies']['list'][number]
 
-/** What the fields of one language's card hold, in the order in which they stand on it. */
+/** The values of the fields of one language's card, in the order of the screen. */
 export type CookieFormValues = Omit<CookieConfigUpdate, 'id' | 'updatedAt'>
 
 export function toFormValues(config: CookieConfig): CookieFormValues {
@@ -18,12 +18,12 @@ export function toFormValues(config: CookieConfig): CookieFormValues {
   }
 }
 
-/** What is sent: the fields, and the version of the config that they were filled from. */
+/** The server's input: the fields, and the version of the config they were loaded from. */
 export function toCookieUpdate(values: CookieFormValues, { id, updatedAt }: CookieConfig): CookieConfigUpdate {
   return { ...values, id, updatedAt }
 }
 
-/** The site's own language comes first. */
+/** The site's default language comes first. */
 export function inScreenOrder(configs: CookieConfig[]): CookieConfig[] {
   return configs.toSorted((one, other) => LANGUAGES.indexOf(one.language) - LANGUAGES.indexOf(other.language))
 }

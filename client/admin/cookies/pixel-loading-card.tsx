@@ -7,13 +7,13 @@ import { WarningIcon } from '../ui/icons'
 import { usePixelLoading } from './use-pixel-loading'
 
 type Props = {
-  /** As it is saved. */
+  /** The saved mode. */
   mode: PixelLoading
-  /** Whether visitors of every language are asked by the banner. */
+  /** Whether the banner is enabled in every language. */
   isAskedFor: boolean
 }
 
-/** When pixels load. What is chosen is saved at once. */
+/** When pixels load. The choice is saved at once. */
 export function PixelLoadingCard({ mode, isAskedFor }: Props) {
   const t = useTranslations('panel.cookies.pixelLoading')
   const { shown, choose } = usePixelLoading(mode)

@@ -9,7 +9,7 @@ export type CookieFields = RecordFields<CookieFormValues>
 
 const check = schemaResolver(cookieConfigUpdate, { sync: true })
 
-/** The form of one language's banner. It stays on the screen when it is saved. */
+/** The form of one language's banner. It stays open after saving. */
 export function useCookieForm(config: CookieConfig) {
   const t = useTranslations('panel.cookies')
   const { client } = trpc.useUtils()

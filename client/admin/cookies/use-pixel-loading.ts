@@ -4,7 +4,7 @@ import { PIXEL_LOADINGS, type PixelLoading } from '../../../shared/settings'
 import { trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
 
-/** When pixels load, as it is chosen: it shows the new choice at once, until that is refused. */
+/** When pixels load, updated optimistically: the new choice shows at once, and is reverted if the server rejects it. */
 export function usePixelLoading(mode: PixelLoading) {
   const t = useTranslations('panel.cookies')
   const notify = useNotify()
