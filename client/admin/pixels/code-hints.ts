@@ -1,10 +1,10 @@
-/** Why a pixel's code will not do what it is there for. */
+/** Why a pixel's code will not work. */
 export type CodeHint = 'noTag' | 'documentWrite'
 
-/** What no browser with script turns into an element. */
+/** Markup that a browser with JavaScript does not turn into elements. */
 const WITHOUT_EFFECT = /<!--.*?(?:-->|$)|<noscript\b.*?(?:<\/noscript\s*>|$)/gis
 
-/** What to say of code before it is saved, and saved it may be all the same. */
+/** The warnings about code; it may be saved all the same. */
 export function codeHints(code: string): CodeHint[] {
   const effective = code.replace(WITHOUT_EFFECT, '')
   const hints: CodeHint[] = []

@@ -3,10 +3,10 @@ import type { RouterOutputs } from '../../api/trpc'
 
 export type Pixel = RouterOutputs['pixels']['list'][number]
 
-/** What the form's fields hold, in the order in which they stand on the screen. */
+/** The values of the form's fields, in the order of the screen. */
 export type PixelFormValues = {
   name: string
-  /** Empty is none chosen. */
+  /** '' is none chosen. */
   platform: PixelPlatform | ''
   position: PixelPosition
   isActive: boolean
@@ -19,7 +19,7 @@ export function toFormValues({ name, platform, position, isActive, pixelCode }: 
   return { name, platform, position, isActive, pixelCode }
 }
 
-/** What is sent, and what the schema checks before: it refuses a platform that was not chosen. */
+/** The input that the schema validates and the server receives; the schema rejects an empty platform. */
 export function toPixelInput(values: PixelFormValues): PixelInput {
   return { ...values, platform: values.platform as PixelPlatform }
 }

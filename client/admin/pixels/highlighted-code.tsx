@@ -9,13 +9,13 @@ import classes from './pixels.module.css'
 import type { CodeProps } from './plain-code'
 
 highlighter.registerLanguage('html', xml)
-// What stands in `script` and `style` elements.
+// The languages of `script` and `style` elements.
 highlighter.registerLanguage('javascript', javascript)
 highlighter.registerLanguage('css', css)
 
 const adapter = createHighlightJsAdapter(highlighter)
 
-/** HTML in colours. */
+/** HTML with syntax highlighting. */
 export default function HighlightedCode({ code, label }: CodeProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.

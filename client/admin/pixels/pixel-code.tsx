@@ -7,14 +7,14 @@ import { Loading } from '../ui/loaded'
 import type { Pixel } from './form-values'
 import { PlainCode } from './plain-code'
 
-// The highlighter is loaded once somebody looks at code; should that fail, the code is still to be read.
+// The highlighter is loaded once somebody opens code; if that fails, the code is shown plain.
 const HighlightedCode = lazy(() => import('./highlighted-code').catch(() => ({ default: PlainCode })))
 
-/** How long the button says that it has copied. */
+/** How long the button confirms the copy. */
 const COPIED_MS = 2_000
 
 type Props = {
-  /** Whose code is shown, or null while none is. */
+  /** The pixel whose code is shown; null while the dialog is closed. */
   pixel: Pixel | null
   onClose: () => void
 }

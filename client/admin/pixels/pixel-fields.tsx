@@ -12,7 +12,7 @@ import classes from './pixels.module.css'
 
 type Props = { form: RecordFields<PixelFormValues> }
 
-/** Whose pixel it is, and whether and where it is put into the pages. */
+/** The pixel's platform, and whether and where pages include it. */
 export function PlacementFields({ form }: Props) {
   const t = useTranslations('panel.pixels')
   return (
@@ -43,7 +43,7 @@ export function PlacementFields({ form }: Props) {
   )
 }
 
-/** What runs in the visitors' browsers. */
+/** The code that runs in visitors' browsers. */
 export function CodeField({ form }: Props) {
   const t = useTranslations('panel.pixels.form')
   return (
@@ -68,7 +68,7 @@ export function CodeField({ form }: Props) {
   )
 }
 
-/** What the site lets no code do, and what will not work of this one. */
+/** What the site lets no code do, and the warnings about this code. */
 function CodeDescription({ code }: { code: string }) {
   const t = useTranslations('panel.pixels.form')
   return (

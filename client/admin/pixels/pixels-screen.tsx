@@ -3,7 +3,7 @@ import { useRecordView } from '../records/use-record-view'
 import { PixelEditor, PixelForm } from './pixel-form'
 import { PixelList } from './pixel-list'
 
-/** The tracking pixels of the site: their list, or in its place the form of one of them. */
+/** The tracking pixels of the site: their list or, in its place, the form of one. */
 export default function PixelsScreen() {
   const view = useRecordView()
   const { id, showList } = view

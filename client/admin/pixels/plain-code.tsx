@@ -3,7 +3,7 @@ import classes from './pixels.module.css'
 
 export type CodeProps = { code: string; label: string }
 
-/** Code without colours. */
+/** Code without syntax highlighting. */
 export function PlainCode({ code, label }: CodeProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.

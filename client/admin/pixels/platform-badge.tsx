@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { PixelPlatform } from '../../../shared/pixels'
 import classes from './pixels.module.css'
 
-/** Which network a pixel reports to, with a dot in that network's colour. */
+/** The platform that a pixel reports to, with a dot in its colour. */
 export function PlatformBadge({ platform }: { platform: PixelPlatform }) {
   const t = useTranslations('panel.pixels')
   return (

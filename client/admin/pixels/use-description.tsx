@@ -12,7 +12,7 @@ const LABELS = {
   pixelCode: 'form.pixelCode',
 } as const satisfies Record<keyof PixelFormValues, string>
 
-/** Says a field of the form and one of its values as people read them. */
+/** The label of a form field, and one of its values as text. */
 export function useDescription() {
   const t = useTranslations('panel.pixels')
   const textOf = (field: keyof PixelFormValues, value: PixelFormValues[typeof field]): ReactNode => {
@@ -29,7 +29,7 @@ export function useDescription() {
   })
 }
 
-/** Long code scrolls in its place, also by the keyboard. */
+/** Long code scrolls within its box, also by keyboard. */
 function CodeText({ code }: { code: string }) {
   return (
     <Code block className={classes.comparedCode} tabIndex={0}>

@@ -8,7 +8,7 @@ import { emptyPixel, type Pixel, type PixelFormValues, toFormValues, toPixelInpu
 
 const check = schemaResolver(pixelInput, { sync: true })
 
-/** The form of a new pixel, or of the one it is filled from. */
+/** The form of a pixel; null for a new one. */
 export function usePixelForm(pixel: Pixel | null, onSaved: () => void) {
   const t = useTranslations('panel.pixels.form')
   const { client } = trpc.useUtils()
