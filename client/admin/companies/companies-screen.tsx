@@ -4,7 +4,7 @@ import { useIsAdmin } from '../session/role'
 import { CompanyEditor, CompanyForm } from './company-form'
 import { CompanyList } from './company-list'
 
-/** The insurers that policies are placed with: their cards, or in their place the form of one of them. */
+/** The insurers: their cards or, in their place, the form of one. */
 export default function CompaniesScreen() {
   const view = useRecordView()
   const { id, showList } = view

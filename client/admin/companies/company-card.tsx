@@ -17,7 +17,7 @@ const NOTES_HEIGHT = 63
 
 type Props = { company: Company; onEdit: () => void; onDelete: () => void }
 
-/** One insurer: who it is, how to reach it, and what can be done with it. */
+/** One insurer: its data, contacts and actions. */
 export function CompanyCard({ company, onEdit, onDelete }: Props) {
   const t = useTranslations('panel.companies')
   const { id, name, code, notes, isActive } = company

@@ -42,13 +42,13 @@ export function CompanyContact({ company }: { company: Company }) {
   )
 }
 
-/** A text that holds no number is there to be read. */
+/** A text without a number is shown without a link. */
 function Phone({ text }: { text: string }) {
   const link = callLink(text)
   return link ? <Anchor href={link}>{text}</Anchor> : text
 }
 
-/** What cannot be followed is shown as it stands. */
+/** A text that is no web address is shown without a link. */
 function Website({ address }: { address: string }) {
   const t = useTranslations('panel.companies')
   if (!isWebAddress(address)) return address

@@ -10,7 +10,7 @@ import type { CompanyFormValues } from './form-values'
 
 type Props = { form: RecordFields<CompanyFormValues> }
 
-/** Which insurer it is, and whether policies are placed with it. */
+/** The insurer's name and code, and whether it is offered for policies. */
 export function IdentityFields({ form }: Props) {
   const t = useTranslations('panel.companies.form')
   return (
@@ -38,7 +38,7 @@ export function IdentityFields({ form }: Props) {
   )
 }
 
-/** How to reach it, and what is worth knowing. */
+/** The insurer's contact data, and notes. */
 export function ContactFields({ form }: Props) {
   const t = useTranslations('panel.companies.form')
   return (

@@ -13,7 +13,7 @@ import classes from './companies.module.css'
 import { CompanyCard } from './company-card'
 import type { Company } from './form-values'
 
-/** The search and the cards that it leaves. */
+/** The search, and the cards of the matching insurers. */
 export function CompanyList({ view }: { view: RecordView }) {
   const t = useTranslations('panel.companies')
   const texts = useTranslations('panel.companies.deletion')

@@ -4,7 +4,7 @@ import type { RouterOutputs } from '../../api/trpc'
 
 export type Company = RouterOutputs['companies']['list'][number]
 
-/** What the form's fields hold, in the order in which they stand on the screen. */
+/** The values of the form's fields, in the order of the screen. */
 export type CompanyFormValues = {
   name: string
   code: string
@@ -37,7 +37,7 @@ export function toFormValues(company: Company): CompanyFormValues {
   }
 }
 
-/** What is sent, and what the schema checks before; it makes null of what is empty. */
+/** The input that the schema validates and the server receives; the schema turns empty texts into null. */
 export function toCompanyInput(values: CompanyFormValues): z.input<typeof companyInput> {
   return { ...values, code: values.code.toUpperCase() }
 }

@@ -7,7 +7,7 @@ import { type Company, type CompanyFormValues, emptyCompany, toCompanyInput, toF
 
 const check = schemaResolver(companyInput, { sync: true })
 
-/** The form of a new insurer, or of the one it is filled from. */
+/** The form of an insurer; null for a new one. */
 export function useCompanyForm(company: Company | null, onSaved: () => void) {
   const t = useTranslations('panel.companies.form')
   const { client } = trpc.useUtils()

@@ -1,4 +1,4 @@
-/** An address of the web as people say it: without scheme, `www.` and last slash. */
+/** A URL as people write it: without scheme, `www.` and trailing slash. */
 export function websiteText(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }
