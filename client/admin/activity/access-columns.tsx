@@ -21,7 +21,7 @@ const COLOURS: Record<AccessEvent, string> = {
   sign_in_failed: 'yellow',
 }
 
-/** @param showRecord shows all accesses to one record */
+/** @param showRecord filters the accesses by one record */
 export function useAccessColumns(showRecord: (recordId: string) => void): RecordColumn<Access>[] {
   const t = useTranslations('panel.activity')
   return [
@@ -87,7 +87,7 @@ function AccessedRecord({ access, onShow }: RecordProps) {
   )
 }
 
-/** What was looked at as a whole. */
+/** The section that an access without a record read. */
 function Section({ name }: { name: string | null }) {
   const t = useTranslations('panel.activity')
   return name ? <TableName name={name} /> : t('unnamed')

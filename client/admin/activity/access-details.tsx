@@ -12,7 +12,7 @@ const FILTERS = [
 ]
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** What else is known of an access: how much was taken out and by which filters, or where somebody tried to sign in from. */
+/** The details of an access: rows and filters of an export, or the origin of a sign-in attempt. */
 export function AccessDetails({ access: { event, details } }: { access: Access }) {
   const t = useTranslations('panel.activity.accesses.details')
   const reasons = useTranslations('panel.customers.personData.reasons')

@@ -8,11 +8,11 @@ import type { NamedRecord } from './record-filter'
 
 type Props = {
   filters: AccessFilters
-  /** What the filters let pass. */
+  /** The filtered accesses. */
   accesses: NamedRecord[]
 }
 
-/** What narrows the accesses down. */
+/** The filters of the accesses. */
 export function AccessFilterBar({ filters, accesses }: Props) {
   const t = useTranslations('panel.activity.accesses')
   return (

@@ -8,7 +8,7 @@ import { AccessFilterBar } from './access-filter-bar'
 import classes from './activity.module.css'
 import { toAccessQuery, useAccessFilters } from './filters'
 
-/** Who saw what, or tried to, the latest first. */
+/** The log of accesses and attempted ones, the latest first. */
 export default function AccessList() {
   const t = useTranslations('panel.activity.accesses')
   const filters = useAccessFilters()

@@ -11,7 +11,7 @@ import { ActivityRecord } from './record-link'
 
 type Entry = RouterOutputs['activity']['list']['items'][number]
 
-/** The columns of the specification and, between them, whose work an entry was and on which record. */
+/** The columns of the specification and, between them, the entry's user and record. */
 export function useActivityColumns(): RecordColumn<Entry>[] {
   const t = useTranslations('panel.activity')
   return [

@@ -8,7 +8,7 @@ import { NamesOfIds } from './id-names'
 
 type Entry = RouterOutputs['activity']['list']['items'][number]
 
-/** What a change changed, on demand. */
+/** The changed fields of an entry, on demand. */
 export function ActivityDetails({ entry }: { entry: Entry }) {
   const t = useTranslations('panel.activity')
   const [opened, setOpened] = useState(false)

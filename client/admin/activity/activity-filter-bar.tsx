@@ -8,11 +8,11 @@ import type { NamedRecord } from './record-filter'
 
 type Props = {
   filters: ActivityFilters
-  /** What the filters let pass. */
+  /** The filtered entries. */
   entries: NamedRecord[]
 }
 
-/** What narrows the log down. */
+/** The filters of the log. */
 export function ActivityFilterBar({ filters, entries }: Props) {
   const t = useTranslations('panel.activity')
   return (

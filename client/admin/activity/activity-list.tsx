@@ -8,7 +8,7 @@ import { useActivityColumns } from './activity-columns'
 import { ActivityFilterBar } from './activity-filter-bar'
 import { toActivityQuery, useActivityFilters } from './filters'
 
-/** Who did what to which record and when, the latest first. */
+/** The log of changes: user, action, record and time, the latest first. */
 export function ActivityList() {
   const t = useTranslations('panel.activity')
   const filters = useActivityFilters()

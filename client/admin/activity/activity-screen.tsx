@@ -5,7 +5,7 @@ import { ActivityList } from './activity-list'
 
 const AccessList = lazy(() => import('./access-list'))
 
-/** Who changed what, and who saw it. */
+/** The logs of changes and of accesses. */
 export default function ActivityScreen() {
   const t = useTranslations('panel.activity.tabs')
   return (

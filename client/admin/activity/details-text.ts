@@ -1,6 +1,6 @@
 /**
- * An entry's details as JSON that people can read: a line for each field, what it was before what it became. What was
- * written past the product, and so may be anything, stays the JSON that it is.
+ * An entry's details as readable JSON: a line for each field, with the old value before the new one. Details of another
+ * shape, which the product did not write, stay unformatted JSON.
  */
 export function detailsText(details: unknown): string {
   const fields = Object.entries(details ?? {})

@@ -14,7 +14,7 @@ const parsers = {
 }
 const words = { actionType: 'accion', tableName: 'tabla', ...commonWords }
 
-/** What the log shows. */
+/** The filters and page of the log. */
 export const useActivityFilters = () => useFilters(parsers, words)
 export type ActivityFilters = ReturnType<typeof useActivityFilters>
 
@@ -23,7 +23,7 @@ export const toActivityQuery = ({ shown }: ActivityFilters) => toQuery(shown)
 const accessParsers = { event: parseAsStringLiteral(ACCESS_EVENTS), ...common }
 const accessWords = { event: 'acceso', ...commonWords }
 
-/** Which accesses are shown. */
+/** The filters and page of the accesses. */
 export const useAccessFilters = () => useFilters(accessParsers, accessWords)
 export type AccessFilters = ReturnType<typeof useAccessFilters>
 

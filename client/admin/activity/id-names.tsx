@@ -7,7 +7,7 @@ type Entry = RouterOutputs['activity']['list']['items'][number]
 
 const FIELDS = ['insuranceCompanyId', 'policyTypeId', 'selectedPlanId'] as const
 
-/** What the ids in the details of an entry stand for; those of records that are gone stand for nothing. */
+/** The names for the ids in an entry's details; deleted records have none. */
 export function NamesOfIds({ entry: { actionType, details } }: { entry: Entry }) {
   const t = useTranslations('panel.activity.names')
   const names = useNames()
@@ -33,7 +33,7 @@ export function NamesOfIds({ entry: { actionType, details } }: { entry: Entry })
   )
 }
 
-/** The names of insurers, types and plans by their ids, once they are there. */
+/** The names of insurers, types and plans by id; null until they are loaded. */
 function useNames(): Map<string, string> | null {
   const t = useTranslations('panel.customers.form')
   const { data: companies } = trpc.companies.list.useQuery()

@@ -10,16 +10,16 @@ import { type NamedRecord, RecordFilter } from './record-filter'
 
 type Props = {
   filters: ActivityFilters | AccessFilters
-  /** What the filters let pass. */
+  /** The filtered entries. */
   entries: NamedRecord[]
-  /** What is said of a record that alone is shown. */
+  /** The label of the filter by record. */
   recordLabel: (name: string) => string
   className: string | undefined
-  /** What the one log is narrowed down by and the other is not. */
+  /** The filters that only one of the two logs has. */
   children: ReactNode
 }
 
-/** What narrows either log down: what is its own, then person and days; below, what is chosen. */
+/** The filters of either log: its own first, then user and dates; below, the active filter by record. */
 export function LogFilterBar({ filters, entries, recordLabel, className, children }: Props) {
   const t = useTranslations('panel.activity')
   const { data: people } = trpc.activity.people.useQuery()

@@ -5,14 +5,14 @@ import { OneLine } from '../ui/one-line'
 
 type RecordNameProps = {
   subject: string | null
-  /** Where the record is; null where it cannot be shown. */
+  /** The URL of the record; null if the panel cannot show it. */
   href: string | null
   isGone: boolean
-  /** Stands for a subject that is not known. */
+  /** Shown if the subject is unknown. */
   unnamed: string | null
 }
 
-/** Which record it was, in the words of its time: a link while it is there. */
+/** The record's name at the time of the entry, as a link while the record exists. */
 export function RecordName({ subject, href, isGone, unnamed }: RecordNameProps) {
   const t = useTranslations('panel.activity')
   if (href) {
@@ -33,7 +33,7 @@ export function RecordName({ subject, href, isGone, unnamed }: RecordNameProps) 
 
 type PersonNameProps = { entry: { adminName: string | null; adminEmail: string | null } }
 
-/** Whose doing it was. */
+/** The entry's user. */
 export function PersonName({ entry: { adminName, adminEmail } }: PersonNameProps) {
   const t = useTranslations('panel.activity')
   return <OneLine title={adminEmail ?? undefined}>{adminName || (adminEmail ?? t('unknownAdmin'))}</OneLine>

@@ -6,7 +6,7 @@ export type NamedRecord = { recordId: string | null; subject: string | null }
 
 type Props = { record: string; entries: NamedRecord[]; labelOf: (name: string) => string; onClear: () => void }
 
-/** Says whose history is shown, by the latest words for it, and takes that filter off. */
+/** Names the record that the log is filtered by, with its latest name, and removes that filter. */
 export function RecordFilter({ record, entries, labelOf, onClear }: Props) {
   const t = useTranslations('panel.activity')
   const latest = entries.find(({ recordId, subject }) => recordId === record && subject)

@@ -10,7 +10,7 @@ import { RecordName } from './logged-names'
 
 type Entry = RouterOutputs['activity']['list']['items'][number]
 
-/** Which record an entry tells of, in the words of its time, and the way to all that the log tells of it. */
+/** An entry's record by its name at the time, and a link to all entries of that record. */
 export function ActivityRecord({ entry }: { entry: Entry }) {
   const t = useTranslations('panel.activity')
   const { user } = useAuth()
@@ -22,7 +22,7 @@ export function ActivityRecord({ entry }: { entry: Entry }) {
         subject={subject}
         href={recordExists ? recordHref(entry, user?.id) : null}
         isGone={!recordExists}
-        // Entries of earlier versions have no words.
+        // Entries of earlier versions have no name.
         unnamed={recordExists ? t('unnamed') : null}
       />
       <Tooltip label={t('showHistory')}>

@@ -4,7 +4,7 @@ import { CONSENT_CHOICES } from '../../../shared/consents'
 import { TERM_STATUSES } from '../../../shared/policies'
 import { CONTACT_OUTCOMES, RENEWAL_WINDOWS } from '../../../shared/renewals'
 
-/** What the value of a filter is called where one chooses it; any other value stays as it is. */
+/** The label of a filter's value, as in its select; unknown values stay as they are. */
 export function useFilterWords(): (filter: string, value: string) => string {
   const t = useTranslations('panel.activity')
   const customerWord = useTranslations('panel.customers')
