@@ -9,7 +9,7 @@ import steps from './checklist.module.css'
 import classes from './dashboard.module.css'
 import { SampleDataButton } from './sample-data-button'
 
-/** Where each is done; the sample data is removed right here. */
+/** The link of each item; sample data is removed on the card itself. */
 const PLACES: Record<Exclude<ChecklistKey, 'sampleData'>, string> = {
   companyData: sectionHref('configuracion'),
   logo: sectionHref('configuracion'),
@@ -22,7 +22,7 @@ const PLACES: Record<Exclude<ChecklistKey, 'sampleData'>, string> = {
   secondFactor: `${ACCOUNT_HREF}&pestana=seguridad`,
 }
 
-/** What is left to do before the site is public; not there once nothing is. */
+/** The tasks before the site goes public; hidden once all are done. */
 export function Checklist() {
   const t = useTranslations('panel.dashboard.checklist')
   const { data: items = [] } = trpc.settings.checklist.useQuery()

@@ -8,7 +8,7 @@ import insurers from './top-insurers.module.css'
 
 const INSURERS = 5
 
-/** Stands where the figures will stand, in their sizes, so that nothing moves when they arrive. */
+/** Placeholders in the sizes of the figures, so that nothing moves when they load. */
 export function DashboardSkeleton() {
   const t = useTranslations('panel.ui')
   return (

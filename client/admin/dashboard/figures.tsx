@@ -13,7 +13,7 @@ import classes from './figures.module.css'
 
 type Summary = RouterOutputs['dashboard']['summary']
 
-/** The four numbers people look for first, each with what it consists of, leading to what they count. */
+/** The four most important figures, each with its parts, linked to the lists that they count. */
 export function Figures({ summary }: { summary: Summary }) {
   const t = useTranslations('panel.dashboard')
   const { inForce, expired, withoutEnd, expiringSoon, documentsThisMonth, loginsToday } = summary

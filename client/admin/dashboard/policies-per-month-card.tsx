@@ -9,7 +9,7 @@ import type { Months } from './months-chart'
 const MonthsChart = lazy(() => import('./months-chart'))
 
 /**
- * How many policies were registered in each of the last months (`summary.ts` says how many): drawn, and as a table for
+ * The policies registered in each of the last months (`summary.ts` sets how many), as a chart, and as a table for
  * screen readers.
  */
 export function PoliciesPerMonth({ months }: { months: Months }) {

@@ -12,7 +12,7 @@ import own from './recent-activity.module.css'
 
 type Entries = RouterOutputs['dashboard']['summary']['recentActivity']
 
-/** The latest entries of the activity log; each leads to all of its kind. Agents see their own, and have no log to go to. */
+/** The latest log entries, each linked to the entries of its kind. Agents see only their own, without links. */
 export function RecentActivity({ entries }: { entries: Entries }) {
   const t = useTranslations('panel.dashboard')
   const isAdmin = useIsAdmin()

@@ -11,7 +11,7 @@ type Renewals = RouterOutputs['dashboard']['summary']['renewals']
 
 const REASONS = ['price', 'sold', 'insurer', 'other'] as const
 
-/** What became of the policies that end this month, leading to those that are to be renewed. */
+/** The renewals and losses among the policies that end this month, with a link to those still due. */
 export function RenewalsOfMonth({ renewals }: { renewals: Renewals }) {
   const t = useTranslations('panel.dashboard.renewals')
   const { month, due, renewed, lost, open, retention } = renewals

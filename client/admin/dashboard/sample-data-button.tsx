@@ -4,7 +4,7 @@ import { trpc } from '../../api/trpc'
 import { ConfirmedButton } from '../ui/confirmed-button'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 
-/** Removes the sample data, once it is understood what that is. */
+/** Explains what the sample data is, and removes it after confirmation. */
 export function SampleDataButton({ label }: { label: string }) {
   const t = useTranslations('panel.dashboard.checklist.sample')
   const { run, isRunning } = useNotifyingMutation(trpc.settings.removeSampleData.useMutation(), {

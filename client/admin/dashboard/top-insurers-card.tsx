@@ -9,7 +9,7 @@ import own from './top-insurers.module.css'
 type Insurers = RouterOutputs['dashboard']['summary']['topInsurers']
 
 /**
- * The insurers with the most policies, each leading to its customers; a bar is as long as its share of the first one's.
+ * The insurers with the most policies, each linked to its customers; bars are relative to the first one's.
  */
 export function TopInsurers({ insurers }: { insurers: Insurers }) {
   const t = useTranslations('panel.dashboard')
