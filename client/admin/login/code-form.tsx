@@ -14,16 +14,16 @@ import { useEntranceForm } from './use-entrance-form'
 
 type Session = RouterOutputs['auth']['confirmSignIn']
 
-/** A sign-in whose password was right, and how it may go on. */
+/** A sign-in after the correct password: its challenge, and the factors that can complete it. */
 export type Challenge = { secondFactor: SecondFactor[]; challenge: string }
 
 type Props = Challenge & {
   onEntered: (session: Session) => Promise<void>
-  /** Called where the password is to be typed again, with the reason in words if there is one. */
+  /** Called if the password must be typed again, with the reason's message if there is one. */
   onBack: (message?: string) => void
 }
 
-/** The second step of a sign-in: a code, or what stands in for it. */
+/** The second step of a sign-in: a code, a recovery code or a passkey. */
 export function CodeForm({ secondFactor, challenge, onEntered, onBack }: Props) {
   const t = useTranslations('panel.login')
   const [recovering, setRecovering] = useState(!secondFactor.includes('totp'))

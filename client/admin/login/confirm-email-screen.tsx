@@ -8,7 +8,7 @@ import { LinkScreen } from './link-screen'
 import { useAccountChanged } from './use-account-changed'
 import { useMailedLink } from './use-mailed-link'
 
-/** Where the link to a new email leads. It is pressed by hand: what reads mails for viruses opens links, too. */
+/** The page of the link that confirms a new email. It has a button, since virus scanners open links in mails too. */
 export function ConfirmEmailScreen() {
   const t = useTranslations('panel.confirmEmail')
   const { token, dead, endedBy } = useMailedLink(t('missing'))

@@ -1,7 +1,7 @@
 import type { ErrorReason } from '../../../shared/messages'
 import { fieldErrorsOf, reasonOf } from '../../api/errors'
 
-/** With these the link is worth nothing, whatever is typed. */
+/** Errors that mean that the link is invalid, whatever the form contains. */
 const DEAD_REASONS: (ErrorReason | undefined)[] = [
   ...(['reset-link-unknown', 'reset-link-used', 'reset-link-expired'] as const),
   ...(['invitation-unknown', 'invitation-used', 'invitation-expired'] as const),
@@ -9,8 +9,8 @@ const DEAD_REASONS: (ErrorReason | undefined)[] = [
 ]
 
 /**
- * Why a link is worth nothing, in words; null where the error says nothing of the link.
- * @param missing what to say where the schema knows no such token: somebody copied a part of the link, or more than it
+ * The message why a link is invalid; null if the error is not about the link.
+ * @param missing the message for a malformed token: somebody copied only a part of the link, or too much
  */
 export function deadReason(error: unknown, missing: string): string | null {
   if (DEAD_REASONS.includes(reasonOf(error))) return (error as Error).message

@@ -7,13 +7,13 @@ import { useSiteSettings } from '../site-settings'
 import classes from './login.module.css'
 
 type Props = {
-  /** Without one the page keeps its own. */
+  /** Without it the document's title stays. */
   documentTitle?: (company: string) => string
   wide?: boolean
   children: ReactNode
 }
 
-/** The frame around what people see before they are in the panel. */
+/** The layout of the pages before sign-in. */
 export function Entrance({ documentTitle, wide = false, children }: Props) {
   const t = useTranslations('panel.login')
   const settings = useSiteSettings()

@@ -4,9 +4,9 @@ import { FailureAlert } from '../ui/failure-alert'
 type Failure = { message: string; attempt: number }
 
 /**
- * Why the last attempt failed. It stays while the next one runs: if it went, the form would move up, and the second
- * click of a double click would hit what stands below the button.
- * @param first what is shown before any attempt
+ * The error message of the last attempt. It stays during the next one: without it the form would move up, and the
+ * second click of a double click would hit the element below the button.
+ * @param first the message shown before any attempt
  */
 export function useFormFailure(first: string | null = null) {
   const [failure, setFailure] = useState<Failure | null>(first === null ? null : { message: first, attempt: 0 })
@@ -19,6 +19,6 @@ export function useFormFailure(first: string | null = null) {
 
 export function FormFailure({ failure }: { failure: Failure | null }) {
   if (!failure) return null
-  // A new element is announced again, also where it says the same.
+  // Screen readers announce a new element, even with the same text.
   return <FailureAlert key={failure.attempt}>{failure.message}</FailureAlert>
 }

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 
-/** What people are to do before they are in the panel. */
+/** The heading of a form before sign-in. */
 export function Heading({ title, hint }: { title: string; hint?: string | undefined }) {
   return (
     <div>

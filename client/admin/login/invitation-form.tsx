@@ -10,13 +10,13 @@ import type { MailedLink } from './use-mailed-link'
 
 type Props = { link: MailedLink; email: string; onDone: () => void }
 
-/** Sets name and password. */
+/** Sets name and password of an invited account. */
 export function InvitationForm({ email, ...props }: Props) {
   const t = useTranslations('panel.invitation')
   const { form, submit, failure } = useInvitationForm(props)
   return (
     <form noValidate onSubmit={submit}>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers the account of the password. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md">
         <FormFailure failure={failure} />

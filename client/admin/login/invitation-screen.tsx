@@ -6,7 +6,7 @@ import { InvitationForm } from './invitation-form'
 import { LinkScreen } from './link-screen'
 import { useCheckedLink } from './use-mailed-link'
 
-/** Where the link of an invitation leads: one's name and password, and with them to the login. */
+/** The page of an invitation's link: sets name and password, then goes to the login. */
 export function InvitationScreen() {
   const t = useTranslations('panel.invitation')
   const { link, check } = useCheckedLink(t('missing'), (auth, token) => auth.checkInvitation.mutate({ token }))

@@ -10,14 +10,14 @@ type Props = {
   title: string
   hint: string | undefined
   documentTitle: (company: string) => string
-  /** Why the link is worth nothing, in words; null where it may be good. */
+  /** The message why the link is invalid; null if it may be valid. */
   dead: string | null
-  /** The way to a new link, where one can ask for it oneself. */
+  /** A link to request a new one, if people can do that themselves. */
   askAgain?: ReactNode
   children: ReactNode
 }
 
-/** Where the link of a mail leads; of one that is worth nothing any more, why, and the way to the login. */
+/** The page of a mailed link; if the link is invalid, the reason and a link to the login. */
 export function LinkScreen({ title, hint, documentTitle, dead, askAgain, children }: Props) {
   const t = useTranslations('panel.login.recovery')
   return (

@@ -12,13 +12,13 @@ import { RecoveryForm } from './recovery-form'
 import { SignInForm, type SignInFormProps } from './sign-in-form'
 
 /**
- * The way into the panel, or to the mail with which a forgotten password is replaced.
- * @param waiting whose edits that were not saved wait behind it, if anybody's
+ * The sign-in, or the request of a mail to reset a forgotten password.
+ * @param waiting the user whose unsaved edits wait behind it, if any
  */
 export function LoginScreen({ waiting }: { waiting: Auth['user'] }) {
   const t = useTranslations('panel.login')
   const { recovering, showRecovery, showSignIn } = useLoginView()
-  // What was typed into one form is there in the other.
+  // Shared by both forms, so that the email is typed once.
   const [email, setEmail] = useState('')
   const title = recovering ? 'recovery.documentTitle' : 'documentTitle'
   useForgottenData(!waiting)
@@ -38,7 +38,7 @@ export function LoginScreen({ waiting }: { waiting: Auth['user'] }) {
   )
 }
 
-/** The password, and where the account has a second factor, that. */
+/** The password and, if the account has one, the second factor. */
 function SignInSteps(props: Omit<SignInFormProps, 'onChallenge' | 'begunAnew'>) {
   const { enter } = useSessionChange()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
@@ -51,7 +51,7 @@ function SignInSteps(props: Omit<SignInFormProps, 'onChallenge' | 'begunAnew'>) 
   return <CodeForm {...challenge} onEntered={(session) => enter(session, props.before)} onBack={goBack} />
 }
 
-/** What the last person loaded is not kept for the next: with the panel gone, all of it is inactive. */
+/** Removes the last user's data from the query cache; with the panel unmounted, all queries are inactive. */
 function useForgottenData(forget: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {

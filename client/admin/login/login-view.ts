@@ -1,14 +1,14 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 
-/** Where somebody asks for a recovery mail. */
+/** The URL of the form that requests a recovery mail. */
 export const RECOVERY_HREF = '/admin?acceso=recuperar'
 
-/** The views of the login screen, and the links of mails, by their name in the address. */
+/** The query string's words for the views of the login screen and the pages of mailed links. */
 const VIEWS = ['recuperar', 'invitacion', 'correo'] as const
 
 /**
- * Which view of the panel's entrance is shown, kept in the query string so that links and the back button work. The rest
- * of the query string stays: it says where in the panel the person wants to go.
+ * The view shown before sign-in, kept in the query string so that links and the back button work. The rest of the
+ * query string stays: it is the part of the panel to open after sign-in.
  */
 export function useLoginView() {
   const [view, set] = useQueryState('acceso', parseAsStringLiteral(VIEWS))

@@ -6,7 +6,7 @@ import { useOneAtATime } from '../ui/use-one-at-a-time'
 
 type Props = {
   label: string
-  /** Of a sign-in whose password was right; without one the passkey is all there is. */
+  /** The challenge of a sign-in after the correct password; without it the passkey alone signs in. */
   challenge?: string
   onEntered: (session: RouterOutputs['auth']['passkeys']['signIn']) => Promise<void>
   onFailure: (message: string) => void

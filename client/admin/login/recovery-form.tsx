@@ -11,17 +11,17 @@ import { Heading } from './heading'
 import { TextButton } from './text-button'
 import { useEntranceForm } from './use-entrance-form'
 
-/** How long the message that the mail is on its way stays. */
+/** How long the message that the mail was sent is shown. */
 const SENT_SHOWN_MS = 3_000
 
 type Props = {
-  /** What the email field begins with. */
+  /** The initial value of the email field. */
   email: string
   onEmail: (email: string) => void
   onBack: () => void
 }
 
-/** Asks for the mail with which a forgotten password is replaced, says that it was sent, and goes back by itself. */
+/** Requests the mail to reset a forgotten password, confirms that it was sent, and goes back by itself. */
 export function RecoveryForm({ email, onEmail, onBack }: Props) {
   const t = useTranslations('panel.login')
   const request = trpc.auth.requestPasswordReset.useMutation()
@@ -63,7 +63,7 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
   )
 }
 
-/** Does something a while after a condition came true, unless the view has gone by then. */
+/** Calls `act` some time after the condition has become true, unless the component is unmounted by then. */
 function useLater(condition: boolean, act: () => void): void {
   const onTime = useEffectEvent(act)
   useEffect(() => {

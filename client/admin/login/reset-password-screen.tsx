@@ -8,7 +8,7 @@ import { ResetPasswordForm } from './reset-password-form'
 import { useAccountChanged } from './use-account-changed'
 import { useCheckedLink } from './use-mailed-link'
 
-/** Where the link of a recovery mail leads: a new password, and with it back to the login screen. */
+/** The page of a recovery mail's link: sets a new password, then goes to the login. */
 export function ResetPasswordScreen() {
   const t = useTranslations('panel.resetPassword')
   const { link, check } = useCheckedLink(t('missing'), (auth, token) => auth.checkResetToken.mutate({ token }))

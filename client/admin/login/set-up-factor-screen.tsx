@@ -10,7 +10,7 @@ import { Entrance } from './entrance'
 import { Heading } from './heading'
 import { TextButton } from './text-button'
 
-/** What whoever has no second factor sees in place of the panel, where everybody must have one. */
+/** Shown instead of the panel to a user without a second factor, if the installation requires one. */
 export function SetUpFactorScreen({ email }: { email: string }) {
   const t = useTranslations('panel.login.setUpFactor')
   const utils = trpc.useUtils()
@@ -29,7 +29,7 @@ export function SetUpFactorScreen({ email }: { email: string }) {
 
 type BeginProps = { onCodes: (codes: string[]) => void; onDone: () => void }
 
-/** Any factor will do: a device that knows its owner needs no app beside it. */
+/** Offers both factors: either is enough, so a passkey needs no app in addition. */
 function Begin({ onCodes, onDone }: BeginProps) {
   const t = useTranslations('panel.secondFactor')
   const or = useTranslations('panel.login.setUpFactor')('or')

@@ -12,15 +12,15 @@ import { TextButton } from './text-button'
 import { useEntranceForm } from './use-entrance-form'
 
 export type SignInFormProps = {
-  /** What the email field begins with. */
+  /** The initial value of the email field. */
   email: string
-  /** Whose panel is open behind it, if anybody's. */
+  /** The id of the user whose panel is open behind the form, if any. */
   before: string | undefined
   onEmail: (email: string) => void
   onForgotten: () => void
-  /** Called where the password is right, and a second factor is asked for. */
+  /** Called if the password is correct and a second factor is required. */
   onChallenge: (challenge: Challenge) => void
-  /** Why the sign-in begins anew, if it does. */
+  /** The message why the sign-in starts over, if it does. */
   begunAnew: string | null
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { disabled?: boolean; onClick: () => void; children: ReactNode }
 
-/** Another way on, below the one that most people take. */
+/** A secondary action below the form's button. */
 export function TextButton(props: Props) {
   return <Anchor component="button" type="button" size="sm" ta="center" py={6} {...props} />
 }

@@ -5,7 +5,7 @@ import { Entrance } from './entrance'
 
 type Props = { retrying: boolean; retry: () => void }
 
-/** In place of a login that may not be needed: it could not be found out who is signed in. */
+/** Shown if the session could not be loaded: the user may be signed in, so it is no login. */
 export function UncheckedSession({ retrying, retry }: Props) {
   const t = useTranslations('panel')
   return (

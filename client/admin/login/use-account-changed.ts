@@ -4,9 +4,9 @@ import { tellTabs } from '../session/session-tabs'
 import { useNotify } from '../ui/notify'
 
 /**
- * Leaves the page of a mailed link by which an account was changed. Who is signed in is asked again, in all tabs: the account's
- * sessions may have ended, or show what it was before.
- * @param done what to say of it
+ * Leaves the page of a mailed link that has changed an account. All tabs reload the session: the account's sessions may
+ * have ended, or show its old data.
+ * @param done the notification's text
  */
 export function useAccountChanged(done: string) {
   const utils = trpc.useUtils()

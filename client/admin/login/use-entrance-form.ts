@@ -6,15 +6,15 @@ type Options<Values extends object> = Pick<
   SubmitFormOptions<Values>,
   'initialValues' | 'validate' | 'onValuesChange' | 'send'
 > & {
-  /** What to say where the server has no sentence of its own. */
+  /** The message if the server sends none. */
   failed: string
-  /** What is shown before any attempt. */
+  /** The message shown before any attempt. */
   first?: string | null
-  /** Whether an error ends the form, and is told by what takes its place. */
+  /** Whether an error ends the form; the page that replaces the form then shows it. */
   endedBy?: (error: unknown) => boolean
 }
 
-/** The state of a form before the panel: what belongs to no field stands above the fields, and what was typed is kept. */
+/** The state of a form before sign-in: errors of no field stand above the fields, and the typed values are kept. */
 export function useEntranceForm<Values extends object>({ failed, first, endedBy, ...options }: Options<Values>) {
   const { failure, fail, clear } = useFormFailure(first)
   const { form, submit } = useSubmitForm<Values>({

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 type State = { linkToken?: string } | null
 
 /**
- * The token of a mailed link; empty where there is none. Once read it is taken out of the address, where it would show up
- * in the history, in bookmarks and over somebody's shoulder, and kept with the history's entry, which the page finds again
- * when it is reloaded.
+ * The token of a mailed link; '' without one. Once read it is removed from the URL, where the history, bookmarks and
+ * onlookers would get it, and kept in the history entry's state, which survives a reload.
  */
 export function useLinkToken(): string {
   const [token] = useState(() => {

@@ -9,13 +9,13 @@ type Client = ReturnType<typeof trpc.useUtils>['client']
 export type MailedLink = ReturnType<typeof useMailedLink>
 
 /**
- * The token of a mailed link, and why it is worth nothing, in words, once that is known.
- * @param missing what to say where the link has no token, or one that cannot be
+ * The token of a mailed link and, once known, the message why the link is invalid.
+ * @param missing the message for a link with no token, or a malformed one
  */
 export function useMailedLink(missing: string) {
   const token = useLinkToken()
   const [dead, setDead] = useState(token === '' ? missing : null)
-  /** Whether an error says that the link is worth nothing, which is shown from then on. */
+  /** Whether an error means that the link is invalid, which is shown from then on. */
   const endedBy = (error: unknown): boolean => {
     const reason = deadReason(error, missing)
     setDead(reason)
@@ -25,8 +25,8 @@ export function useMailedLink(missing: string) {
 }
 
 /**
- * Asks whether a mailed link is good before anybody types. The procedure is a mutation only so that no address holds the
- * token, and is asked like a query: tried again where the network fails.
+ * Checks whether a mailed link is valid before anybody types. The procedure is a mutation only to keep the token out of
+ * URLs; it is called like a query, with retries on network errors.
  */
 export function useCheckedLink<Answer>(missing: string, ask: (auth: Client['auth'], token: string) => Promise<Answer>) {
   const { client } = trpc.useUtils()
@@ -35,7 +35,7 @@ export function useCheckedLink<Answer>(missing: string, ask: (auth: Client['auth
     queryKey: ['mailed link', link.token],
     queryFn: () => ask(client.auth, link.token),
     enabled: link.token !== '',
-    // Once used the link is dead, which nobody needs to hear who has just used it.
+    // Never refetched: once used the link is invalid, and the person who has just used it need not see that.
     staleTime: 'static',
     networkMode: 'always',
   })
