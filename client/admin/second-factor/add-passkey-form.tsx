@@ -6,7 +6,7 @@ import { useNotify } from '../ui/notify'
 import { useSubmitForm } from '../ui/use-submit-form'
 import { usePasskeyFailure, usePasskeyRegistration } from './use-passkey'
 
-/** @param onAdded with the recovery codes where the account had none, which are shown this once; null otherwise */
+/** @param onAdded called with new recovery codes, shown this once, if the account had none; otherwise with null */
 export function AddPasskeyForm({ onAdded }: { onAdded: (recoveryCodes: string[] | null) => void }) {
   const t = useTranslations('panel.secondFactor.passkeys')
   const notify = useNotify()

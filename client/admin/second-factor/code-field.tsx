@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-/** A code of a second factor, which browsers and phones offer to fill in; spaces in it do not matter. */
+/** A second factor's code, which browsers and phones can autofill; spaces in it are ignored. */
 export function CodeField(props: TextInputProps) {
   return (
     <TextInput

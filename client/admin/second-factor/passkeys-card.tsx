@@ -14,7 +14,7 @@ import { ProofDialog } from './proof-dialog'
 type Passkey = RouterOutputs['auth']['passkeys']['list'][number]
 type Props = { onCodes: (recoveryCodes: string[]) => void }
 
-/** Keys in one's own devices: added, listed, taken away. */
+/** Lists, adds and removes the user's passkeys. */
 export function PasskeysCard({ onCodes }: Props) {
   const t = useTranslations('panel.secondFactor.passkeys')
   const passkeys = trpc.auth.passkeys.list.useQuery()
@@ -60,7 +60,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: 
   const t = useTranslations('panel.secondFactor.passkeys')
   const notify = useNotify()
   const { mutateAsync } = trpc.auth.passkeys.remove.useMutation()
-  // The dialog still tells what it was about while it fades out.
+  // The dialog keeps its text while it fades out.
   const [named, setNamed] = useState(passkey)
   if (passkey && passkey !== named) setNamed(passkey)
   return (

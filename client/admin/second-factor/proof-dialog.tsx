@@ -15,12 +15,12 @@ type Props = {
   question: ReactNode
   confirm: string
   color?: 'red' | 'blue'
-  /** Does what is asked for; what it throws is said, at its field where it belongs to one. */
+  /** Runs the action; its errors are shown, at their field if they belong to one. */
   act: (proof: IdentityProof) => Promise<void>
   onClose: () => void
 }
 
-/** Asks, before what protects the account is changed, for the password or a code. */
+/** Asks for the password or a code before the account's protection is changed. */
 export function ProofDialog({ opened, onClose, title, ...props }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} withCloseButton={false} centered>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { darkSquares } from '../../../shared/dark-squares'
 import classes from './second-factor.module.css'
 
-/** A text as a QR code; what draws it is loaded with the first. */
+/** A text as a QR code; the library is loaded with the first one. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = useQrCode(text)
   if (!rows) return <Loader className={classes.qr} aria-hidden="true" />
@@ -16,14 +16,14 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The squares of the code, row by row, whether each is dark; null while they are made, and where they cannot be. */
+/** The rows of the code, true for dark squares; null while loading, and if that fails. */
 function useQrCode(text: string): boolean[][] | null {
   const [rows, setRows] = useState<boolean[][] | null>(null)
   useEffect(() => {
     let current = true
     import('uqr').then(
       ({ encode }) => current && setRows(encode(text, { ecc: 'M', border: 2 }).data),
-      () => {}, // The key below it can be typed.
+      () => {}, // The key below the code can be typed instead.
     )
     return () => {
       current = false

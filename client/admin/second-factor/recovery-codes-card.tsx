@@ -6,12 +6,12 @@ import { TitledCard } from '../ui/titled-card'
 import { ProofDialog } from './proof-dialog'
 
 type Props = {
-  /** How many are not used yet. */
+  /** The number of unused codes. */
   left: number
   onCodes: (recoveryCodes: string[]) => void
 }
 
-/** How many recovery codes are left, and new ones in their place. */
+/** The number of unused recovery codes, and the button that replaces them all. */
 export function RecoveryCodesCard({ left, onCodes }: Props) {
   const t = useTranslations('panel.secondFactor.recoveryCodes')
   const [asking, setAsking] = useState(false)

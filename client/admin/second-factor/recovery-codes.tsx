@@ -8,11 +8,11 @@ import classes from './second-factor.module.css'
 
 type Props = {
   codes: string[]
-  /** Called once the person has said that they keep them somewhere. */
+  /** Called once the person has confirmed that they have saved the codes. */
   onKept: () => void
 }
 
-/** New recovery codes, which are shown this once, and how to keep them. */
+/** New recovery codes, shown only this once, with ways to save them. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const t = useTranslations('panel.secondFactor.recoveryCodes')
   const text = codes.join('\n')
@@ -55,10 +55,10 @@ function DownloadButton({ text }: { text: string }) {
   )
 }
 
-/** The same over everything else: closed by nothing but its button, for they are shown this once. */
+/** The same in a dialog, which only its button closes, since the codes are shown only this once. */
 export function RecoveryCodesDialog({ codes, onKept }: { codes: string[] | null; onKept: () => void }) {
   const t = useTranslations('panel.secondFactor.recoveryCodes')
-  // The dialog still shows them while it fades out.
+  // The dialog keeps the codes while it fades out.
   const [shown, setShown] = useState(codes)
   if (codes && codes !== shown) setShown(codes)
   return (

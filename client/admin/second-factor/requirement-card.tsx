@@ -4,7 +4,7 @@ import { TitledCard } from '../ui/titled-card'
 import { Toggle } from '../ui/toggle'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 
-/** For admins: whether everybody must have a second factor. What is chosen is saved at once. */
+/** For admins: whether all accounts must have a second factor. The choice is saved at once. */
 export function RequirementCard({ required }: { required: boolean }) {
   const t = useTranslations('panel.secondFactor')
   const { run, isRunning } = useNotifyingMutation(trpc.auth.requireSecondFactor.useMutation(), {

@@ -10,7 +10,7 @@ import { RecoveryCodesCard } from './recovery-codes-card'
 import { RequirementCard } from './requirement-card'
 import { TotpCard } from './totp-card'
 
-/** What protects one's own account beside its password. */
+/** The second factors of the user's own account. */
 export default function Security() {
   const t = useTranslations('panel.secondFactor')
   const isAdmin = useIsAdmin()

@@ -13,7 +13,7 @@ type Props = {
   onCodes: (recoveryCodes: string[]) => void
 }
 
-/** Codes of an authenticator app: set up, or taken away. */
+/** Sets up or removes the authenticator app. */
 export function TotpCard({ isOn, onCodes }: Props) {
   const t = useTranslations('panel.secondFactor.totp')
   return (

@@ -17,7 +17,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Begins to set up an app; what is begun is its `data`. The dialog may have to ask first who sits there. */
+/** Starts the setup of an app; `data` is its secret. The dialog asks for proof of identity if the server does. */
 export function useTotpBeginning() {
   const failed = useTranslations('panel.secondFactor')('failed')
   const notify = useNotify()
@@ -27,7 +27,7 @@ export function useTotpBeginning() {
   return { begin, data, isPending, reset, dialog }
 }
 
-/** What an authenticator app reads or is typed, and the field for the first code that it makes of it. */
+/** The secret as QR code and as text, and the field for the app's first code. */
 export function TotpSetup({ begun: { secret, uri }, onDone, onCancel }: Props) {
   const t = useTranslations('panel.secondFactor.totp')
   return (

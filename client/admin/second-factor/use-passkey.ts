@@ -3,7 +3,7 @@ import { messageOf } from '../../api/errors'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { useProof } from './use-proof'
 
-/** What speaks with devices is loaded by the first who uses one. */
+/** The WebAuthn library, loaded on first use. */
 const webAuthn = () => import('@simplewebauthn/browser')
 
 /** Signs in with a passkey: alone, or as the second factor of the sign-in with that challenge. */
@@ -20,8 +20,8 @@ export function usePasskeySignIn(challenge?: string) {
 }
 
 /**
- * Makes a passkey on the person's device, for their account.
- * @returns `register`, which gives null where they do not show who they are, and the dialog that asks for it
+ * Creates a passkey for the user's account on their device.
+ * @returns `register`, which resolves to null if the proof of identity is cancelled, and the dialog that asks for it
  */
 export function usePasskeyRegistration() {
   const begin = trpc.auth.passkeys.beginRegistration.useMutation()
@@ -37,7 +37,7 @@ export function usePasskeyRegistration() {
   return { register, dialog }
 }
 
-/** Why no passkey was made or used, in words: people change their minds, and devices know of what is theirs already. */
+/** The message why no passkey was created or used, such as a cancelled prompt or a device already registered. */
 export function usePasskeyFailure() {
   const t = useTranslations('panel.secondFactor')
   return (error: unknown): string => {

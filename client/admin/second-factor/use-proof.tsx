@@ -7,8 +7,8 @@ import { ProofDialog } from './proof-dialog'
 type Asked = { act: (proof: IdentityProof) => Promise<void>; cancel: () => void }
 
 /**
- * What begins a factor is done at once or, where the server asks who sits there, once the person has shown it in the dialog.
- * @returns `prove`, which gives what came of it, or null where they have cancelled; and the dialog, to be rendered outside of forms
+ * Starts the setup of a factor at once or, if the server requires proof of identity, after the dialog has asked for it.
+ * @returns `prove`, which resolves to the result, or to null if cancelled; and the dialog, to be rendered outside forms
  */
 export function useProof() {
   const t = useTranslations('panel.secondFactor.proof')
