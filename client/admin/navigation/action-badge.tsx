@@ -4,7 +4,7 @@ import type { ActionType } from '../../../shared/activity'
 
 const colors: Record<ActionType, string> = { login: 'gray', create: 'green', update: 'blue', delete: 'red' }
 
-/** What somebody did. */
+/** The action of a log entry. */
 export function ActionBadge({ action }: { action: ActionType }) {
   const t = useTranslations('panel.activity.actions')
   return <Badge color={colors[action]}>{t(action)}</Badge>

@@ -4,9 +4,9 @@ import { ACCOUNT_HREF, sectionHref } from '../sections'
 type LoggedRecord = { tableName: ActivityTable; recordId: string | null; insuredCustomerId: string | null }
 
 /**
- * Where the panel shows the record of an entry.
- * @param ownId the account of who asks: the panel shows no other
- * @returns null where it has no view of it
+ * The URL of the record of a log entry.
+ * @param ownId the signed-in user's account: the panel shows no other
+ * @returns null if the panel has no view of the record
  */
 export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRecord, ownId?: string): string | null {
   if (!recordId) return null
@@ -31,8 +31,8 @@ export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRec
   return views[tableName]
 }
 
-/** The page of a customer. */
+/** The URL of a customer's page. */
 export const customerHref = (id: string): string => sectionHref('asegurados', { asegurado: id })
 
-/** The log of one record. */
+/** The URL of the log of one record. */
 export const historyHref = (recordId: string): string => sectionHref('actividad', { registro: recordId })

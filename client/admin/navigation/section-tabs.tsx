@@ -7,14 +7,14 @@ import { Loading } from '../ui/loaded'
 import { useLeave } from '../ui/unsaved-changes'
 
 type Tab = {
-  /** As the address says it. */
+  /** The query string's word for the tab. */
   name: string
   label: string
-  /** May be lazy: it is rendered while its tab is open only. */
+  /** May be lazy: it is rendered only while its tab is open. */
   content: ReactNode
 }
 
-/** The tabs of a section, the first open where the address names none of them; a single one stands without any. */
+/** The tabs of a section; the first is open by default. A single tab is shown without a tab bar. */
 export function SectionTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
   const t = useTranslations('panel.shell')
   const names = tabs.map(({ name }) => name)
@@ -39,7 +39,7 @@ export function SectionTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
   )
 }
 
-/** Opens a tab of the section that is shown, without what the one before had in the address. */
+/** Opens a tab of the current section, without the last tab's query string. */
 function useOpenTab(first: string) {
   const leave = useLeave()
   const [path, navigate] = useLocation()

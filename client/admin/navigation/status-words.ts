@@ -1,7 +1,7 @@
 import { createParser } from 'nuqs'
 import { TERM_STATUSES, type TermStatus } from '../../../shared/policies'
 
-/** The filter by status as the address says it. */
+/** The query string's words for the filter by status. */
 export const STATUS_WORDS: Record<TermStatus, string> = {
   active: 'vigente',
   soon: 'vence-pronto',
@@ -9,7 +9,7 @@ export const STATUS_WORDS: Record<TermStatus, string> = {
   noEnd: 'sin-fecha',
 }
 
-/** Anything else in the address counts as no filter. */
+/** Any other word is no filter. */
 export const parseAsStatus = createParser({
   parse: (word) => TERM_STATUSES.find((status) => STATUS_WORDS[status] === word) ?? null,
   serialize: (status: TermStatus) => STATUS_WORDS[status],

@@ -3,7 +3,7 @@ import { EXPORTED_TABLES } from '../../../shared/accesses'
 import { ACTIVITY_TABLES } from '../../../shared/activity'
 import { OneLine } from '../ui/one-line'
 
-/** What a table of the database holds, in words; its own name where the catalogue has none. */
+/** The label of a database table; its own name if the catalogue has none. */
 export function TableName({ name }: { name: string }) {
   const t = useTranslations('panel.activity')
   const known = ACTIVITY_TABLES.find((table) => table === name)

@@ -4,7 +4,7 @@ import type { TermStatus } from '../../../shared/policies'
 
 const colors: Record<TermStatus, string> = { active: 'green', soon: 'yellow', expired: 'red', noEnd: 'gray' }
 
-/** Where a policy's term stands today: in force, for so many days more, ended, or without an end. */
+/** The status of a policy's term today: in force, with the days left, expired, or without an end. */
 export function TermStatusBadge({ status, daysLeft }: { status: TermStatus; daysLeft: number | null }) {
   const t = useTranslations('panel.customers.status')
   return (
