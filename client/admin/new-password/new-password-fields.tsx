@@ -13,7 +13,7 @@ type Props = {
   size: 'sm' | 'md'
 }
 
-/** A new password, typed twice, with a hint at how good it is. */
+/** A new password, typed twice, with its strength. */
 export function NewPasswordFields({ form, size }: Props) {
   const t = useTranslations('panel.account.password')
   const password = normalPassword(form.values.password)

@@ -5,8 +5,8 @@ import { errorMessages } from '../../../shared/messages'
 export type NewPassword = { password: string; repeat: string }
 
 /**
- * What is wrong with a new password, or undefined; whether it is one of the commonest only the server knows.
- * @param companyName empty until it is known
+ * The problem with a new password, or undefined; only the server knows the list of common passwords.
+ * @param companyName '' until it is loaded
  */
 export function newPasswordProblem(password: string, companyName: string): string | undefined {
   const { error, data = '' } = newPassword.safeParse(password)
@@ -16,7 +16,7 @@ export function newPasswordProblem(password: string, companyName: string): strin
 
 /**
  * The messages of a new password's two fields.
- * @param mismatch what to say where the second differs from the first
+ * @param mismatch the message if the second differs from the first
  */
 export function newPasswordErrors(
   { password, repeat }: NewPassword,
