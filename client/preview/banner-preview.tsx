@@ -8,7 +8,7 @@ import { SiteFrame } from './site-frame'
 
 type Props = { title: string; language: Language; settings: SiteSettings; config: CookieConfig; height: number }
 
-/** The banner over the landing page, as who has never chosen sees it; nothing in it can be pressed. */
+/** The banner over the landing page, as on a first visit; nothing in it can be clicked. */
 export default function BannerPreview({ title, language, settings, config, height }: Props) {
   return (
     <SiteFrame title={title} language={language} settings={settings} height={height}>

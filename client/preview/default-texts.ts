@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/languages'
 import { useCatalogue } from '../site/language/catalogues'
 
-/** The text of a message of the landing page that nobody has written another for; suspends until it is there. */
+/** The catalogue's default for a text of the landing page; suspends until the catalogues are loaded. */
 export function useDefaultText(): (message: string, language: Language) => string {
   const catalogues = { es: useCatalogue('es'), en: useCatalogue('en') }
   return (message, language) =>

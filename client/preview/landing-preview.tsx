@@ -27,13 +27,13 @@ type Props = {
   title: string
   language: Language
   settings: SiteSettings
-  /** May hold what is not saved yet. */
+  /** May include unsaved changes. */
   texts: SiteTexts
   part: SitePart
   height: number
 }
 
-/** A part of the landing page. Answers can be opened; nothing else in it can be pressed. */
+/** A part of the landing page. Answers can be expanded; nothing else in it can be clicked. */
 export default function LandingPreview({ part, ...frame }: Props) {
   const Piece = PIECES[part]
   return (

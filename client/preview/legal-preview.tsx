@@ -9,7 +9,7 @@ import { SiteFrame } from './site-frame'
 
 type Props = {
   title: string
-  /** Its content is HTML that nobody has checked; it is shown as the server is going to keep it. */
+  /** Its content is unsanitized HTML; the preview sanitizes it as the server will when it is saved. */
   document: LegalDocument
   language: Language
   settings: SiteSettings
@@ -30,7 +30,7 @@ export default function LegalPreview({ title, document, language, settings, heig
   )
 }
 
-/** A link that is tried takes neither the form away nor the frame: it opens beside them, or scrolls the text. */
+/** Links must not navigate away from the form or within the frame: they open a new tab, or scroll the text. */
 function followLink(event: MouseEvent) {
   const link = (event.target as Element).closest('a')
   if (!link) return

@@ -7,12 +7,12 @@ import { useCatalogue } from '../site/language/catalogues'
 
 type Props = {
   language: Language
-  /** May hold what is not saved yet. */
+  /** May include unsaved changes. */
   settings: SettingsFields
   children: (head: PageHead) => ReactNode
 }
 
-/** What the head of the landing page says in a language, for whoever shows it. */
+/** Passes the `head` data of the landing page in a language to its children. */
 export default function SearchPreview(props: Props) {
   return (
     <IntlProvider locale={props.language} messages={useCatalogue(props.language)} timeZone="UTC">

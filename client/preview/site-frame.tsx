@@ -15,24 +15,24 @@ import '../site/tokens.css'
 import classes from './site-frame.module.css'
 
 type Props = {
-  /** What assistive technology calls the frame. */
+  /** The accessible name of the frame. */
   title: string
   language: Language
-  /** May hold what is not saved yet. */
+  /** May include unsaved changes. */
   settings: SiteSettings
-  /** The same; where left out, those that visitors read. */
+  /** May include unsaved changes; the published texts by default. */
   texts?: SiteTexts | undefined
-  /** In pixels; of what is fitted, until its content is there. */
+  /** In pixels; of a fitted frame, until its content is rendered. */
   height: number
-  /** As tall as its content. */
+  /** Whether the frame is as tall as its content. */
   fitted?: boolean
   /** Pieces of the site. */
   children: ReactNode
 }
 
 /**
- * Shows pieces of the site as visitors see them, with a window of their own: what lies at the edge of the screen lies at
- * the edge of the frame, and narrow is as wide as the frame is.
+ * Shows components of the site as visitors see them, in an iframe: `position: fixed` and media queries then refer to
+ * the frame instead of the panel's window.
  */
 export function SiteFrame({ title, height, fitted, children, ...content }: Props) {
   const [page, setPage] = useState<Document | null>(null)
@@ -47,7 +47,7 @@ export function SiteFrame({ title, height, fitted, children, ...content }: Props
     <iframe
       className={classes.frame}
       title={title}
-      // The frame's own edges are 2 pixels.
+      // The frame's own borders are 2 pixels.
       height={fitted ? contentHeight + 2 : height}
       srcDoc={`<!doctype html><html lang="${content.language}"><body style="margin:0"></body></html>`}
       onLoad={({ currentTarget }) => setPage(dressed(currentTarget.contentDocument))}
@@ -63,7 +63,7 @@ export function SiteFrame({ title, height, fitted, children, ...content }: Props
   )
 }
 
-/** The site's styles are the document's, as the panel's pieces of it have loaded them. */
+/** Copies the stylesheets into the frame: the panel has loaded those of the site's components. */
 function dressed(page: Document | null): Document | null {
   for (const sheet of document.querySelectorAll('link[rel=stylesheet], style')) page?.head.append(sheet.cloneNode(true))
   return page
@@ -71,7 +71,7 @@ function dressed(page: Document | null): Document | null {
 
 function Page({ texts, ...props }: Omit<Props, 'title' | 'height' | 'fitted'>) {
   const [state] = useState(() => createServerState(siteLinks))
-  // What the pieces would ask the server for: they find it here, and ask for nothing.
+  // Prefills the queries of the components, so that they request nothing from the server.
   state.queryClient.setQueryData(getQueryKey(trpc.public.settings, undefined, 'query'), props.settings)
   if (texts) state.queryClient.setQueryData(getQueryKey(trpc.public.texts, undefined, 'query'), texts)
   return (

@@ -6,7 +6,7 @@ import { SiteFrame } from './site-frame'
 
 type Props = { title: string; settings: SiteSettings; height: number }
 
-/** The top of the landing page in the settings' colours; nothing in it can be pressed. */
+/** The top of the landing page in the settings' colours; nothing in it can be clicked. */
 export default function ThemePreview({ title, settings, height }: Props) {
   return (
     <SiteFrame title={title} language="es" settings={settings} height={height}>
