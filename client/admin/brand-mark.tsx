@@ -2,7 +2,7 @@ import { Image, ThemeIcon } from '@mantine/core'
 import { useSiteSettings } from './site-settings'
 import { ShieldIcon } from './ui/icons'
 
-/** The brokerage's logo, or a shield where none was uploaded. Its name always stands beside it. */
+/** The brokerage's logo, or a shield if none was uploaded. Decorative: the name always stands beside it. */
 export function BrandMark({ size }: { size: number }) {
   const settings = useSiteSettings()
   if (settings?.logoUrl) return <Image src={settings.logoUrl} alt="" h={size} w="auto" maw={size * 3} fit="contain" />

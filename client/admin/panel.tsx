@@ -19,8 +19,8 @@ import { Loading } from './ui/loaded'
 import { useGuard } from './ui/unsaved-changes'
 
 /**
- * All that staff see.
- * @param recovery whether the path is the one that the link of a recovery mail leads to
+ * The whole admin panel.
+ * @param recovery whether the path is that of a recovery mail's link
  */
 export function Panel({ recovery = false }: { recovery?: boolean }) {
   return (
@@ -49,7 +49,7 @@ function Entrance() {
     <>
       {shown && (
         <Activity mode={user && !needsFactor ? 'visible' : 'hidden'}>
-          {/* What one person has open is not for another who signs in to the same browser. */}
+          {/* The key resets the panel when another user signs in in the same browser. */}
           <Shell key={shown.id} user={shown} />
         </Activity>
       )}
@@ -59,7 +59,7 @@ function Entrance() {
   )
 }
 
-/** Who was editing something when the session ended, which is kept until somebody signs in; null where nobody was. */
+/** The user who had unsaved edits when the session ended, until somebody signs in; null if nobody had. */
 function useWaiting(user: Auth['user']): Auth['user'] {
   const { isHeld } = useGuard()
   const [last, setLast] = useState({ user, waiting: null as Auth['user'] })

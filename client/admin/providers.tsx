@@ -11,13 +11,13 @@ import { quietBorders, theme } from './theme'
 import { Toasts } from './ui/toasts'
 import { UnsavedChangesProvider } from './ui/unsaved-changes'
 
-// The sidebar's links go through the router; the state in the query string hears of them by this.
+// nuqs must follow the query string changes that the router makes for the sidebar's links.
 enableHistorySync()
-// Zod would try `new Function`, which the content security policy refuses and reports.
+// Zod would try `new Function`, which the content security policy blocks and reports.
 z.config({ jitless: true })
 clock.timeZone = usableTimeZone(pageData().timeZone)
 
-/** What every screen of the panel stands on: look, language, query string, dialogs and notifications. */
+/** The providers of every screen of the panel: theme, language, query string, dialogs and notifications. */
 export function PanelProviders({ children }: { children: ReactNode }) {
   return (
     <IntlProvider locale="es" messages={messages} timeZone={clock.timeZone}>

@@ -4,20 +4,20 @@ import { expect, test } from 'vitest'
 
 const PANEL = import.meta.dirname
 
-/** Rooms that other rooms stand on, each on those before it. */
+/** Folders that other folders may import; each may import those before it. */
 const GROUND = ['ui', 'session', 'navigation', 'records', 'new-password', 'second-factor']
 
-/** Files beside the rooms that any of them may use; the others put the rooms together. */
+/** Files at the top level that any folder may import; the other ones compose the panel. */
 const SHARED_FILES = ['sections.ts', 'site-settings.ts', 'brand-mark.tsx', 'theme.ts']
 
-/** What puts the rooms together. */
+/** The folder and files that compose the panel. */
 const COMPOSING = ['shell', 'panel.tsx', 'providers.tsx']
 
 const files = readdirSync(PANEL, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
 const production = files.filter((path) => !/\.test\.tsx?$/.test(path))
 const roomOf = (path: string) => path.split('/')[0] ?? ''
 
-/** The files of the panel that a file imports, by their paths in it. */
+/** The paths, within the panel, of the files that a file imports. */
 function importsOf(path: string): string[] {
   const source = readFileSync(join(PANEL, path), 'utf8')
   const found = source.matchAll(/(?:from|import)\s*\(?'(\.[^']*)'/g)

@@ -16,26 +16,26 @@ export type Section = (typeof SECTIONS)[number]
 
 const FOR_AGENTS: readonly Section[] = ['panel', 'asegurados', 'aseguradoras']
 
-/** The sections that the person has. */
+/** The sections that the user's role may see. */
 export function useSections(): readonly Section[] {
   return useIsAdmin() ? SECTIONS : FOR_AGENTS
 }
 
-/** The address of a section, with the filters given and without those of the one before. */
+/** The URL of a section, with the given filters and without the current section's. */
 export function sectionHref(section: Section, filters: Record<string, string> = {}): string {
   return `/admin?${new URLSearchParams({ seccion: section, ...filters })}`
 }
 
-/** The address of one's own account, which is no section. */
+/** The URL of the user's own account, which is no section. */
 export const ACCOUNT_HREF = '/admin?cuenta=1'
 
-/** The section that the address names; the first where it names none that the person has. */
+/** The section in the query string; the first one if the user has no such section. */
 export function useSection(): Section {
   const [section] = useQueryState('seccion', parseAsStringLiteral(useSections()).withDefault('panel'))
   return section
 }
 
-/** Whether the address is that of one's own account. */
+/** Whether the URL is that of the user's own account. */
 export function useAccountOpened(): boolean {
   const [opened] = useQueryState('cuenta', parseAsStringLiteral(['1']))
   return opened !== null

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The one accent. Shade 6 carries white text, shade 9 text on shade 1, both at more than 4.5 to 1. */
+/** The accent colour. White text on shade 6, and shade 9 on shade 1, have a contrast above 4.5 to 1. */
 const blue: MantineColorsTuple = [
   '#eff4ff',
   '#dfe8fd',
@@ -53,7 +53,7 @@ const green: MantineColorsTuple = [
   '#0f422a',
 ]
 
-/** For what is soon due. */
+/** For what is due soon. */
 const yellow: MantineColorsTuple = [
   '#fff9e8',
   '#fdf0c8',
@@ -77,7 +77,7 @@ export const theme = createTheme({
   defaultRadius: 8,
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Not `system-ui`: on many Linux desktops that is a face too wide for tables.
+  // Not `system-ui`: on many Linux desktops that font is too wide for tables.
   fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'Liberation Mono', monospace",
   headings: { fontWeight: '650' },
@@ -97,7 +97,7 @@ export const theme = createTheme({
         portalProps: { target: '#contenido' },
       },
     },
-    // The header of a dialog is not the page's banner.
+    // Without a role, the `header` of a dialog would count as the page's banner.
     Modal: {
       defaultProps: {
         radius: 12,
@@ -107,13 +107,13 @@ export const theme = createTheme({
       styles: { title: { fontSize: 18, fontWeight: 650, lineHeight: 1.3 } },
     },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
-    // Options stand where their field stands, within its landmark.
+    // Options are rendered beside their field, so that they are within its landmark.
     Select: {
       defaultProps: { comboboxProps: { withinPortal: false, shadow: 'md' }, withScrollArea: false, openOnFocus: false },
       styles: { dropdown: { maxHeight: 280, overflowY: 'auto' } },
     },
     TextInput: { defaultProps: { size: 'sm' } },
-    // Most fields are required: what is not marked is the rule.
+    // No asterisks: most fields are required.
     InputWrapper: {
       defaultProps: { withAsterisk: false },
       styles: { label: { marginBottom: 6, fontWeight: 500 }, error: { marginTop: 6 } },
@@ -121,7 +121,7 @@ export const theme = createTheme({
   },
 })
 
-/** A button that is not the main one has a quieter edge than a field that one can type in. */
+/** Secondary buttons have a paler border than input fields. */
 export const quietBorders: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: { '--mantine-color-default-border': colors.gray[3] },

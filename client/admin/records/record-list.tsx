@@ -9,7 +9,7 @@ type Props<Data, Row extends { id: string }> = {
   failure: string
   /** Search, filters, and the button of a new record. */
   toolbar: ReactNode
-  /** Null where the person may not add any. */
+  /** Null if the user may not add records. */
   onAdd: (() => void) | null
   deletion: Deletion<Row>
   children: (data: Data, remove: (row: Row) => void) => ReactNode

@@ -12,7 +12,7 @@ export function isMeantForBefore(click: Click, before: Click | null, changedAt: 
 }
 
 /**
- * Keeps the second click on a button that led to another view, such as *Guardar*, from activating what is there now.
+ * Keeps the second click on a button that opened another view, such as *Guardar*, from activating the new view.
  * @param shown names the view
  * @returns a handler for clicks in the capture phase
  */

@@ -6,7 +6,7 @@ const pageParser = { page: parseAsPage.withDefault(1) }
 /**
  * A list's filters and page, kept in the query string. Every change of a filter returns to the first page.
  * @param parsers read the filters
- * @param words the names of the filters in the address
+ * @param words the names of the filters in the query string
  */
 export function useFilters<Parsers extends UseQueryStatesKeysMap>(
   parsers: Parsers,
@@ -24,7 +24,7 @@ export function useFilters<Parsers extends UseQueryStatesKeysMap>(
     change: (filters: Partial<Filters>, options?: Options) => put({ ...filters, page: 1 } as Partial<Shown>, options),
     clear: () => put(null),
     setPage: (page: number) => put({ page } as Partial<Shown>),
-    /** Corrects the address, without a history entry. */
+    /** Corrects the query string, without a history entry. */
     correct: (shown: Partial<Shown>) => put(shown, { history: 'replace' }),
     shown: all as Shown,
   }

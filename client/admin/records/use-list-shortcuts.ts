@@ -2,7 +2,7 @@ import { useSingleKeys } from '../ui/use-single-keys'
 
 /**
  * The shortcuts of a list: `n` opens the form of a new record, `/` focuses the search, if there is one.
- * @param add null where the person may not add any
+ * @param add null if the user may not add records
  */
 export function useListShortcuts(add: (() => void) | null): void {
   useSingleKeys({

@@ -1,7 +1,7 @@
 import { createParser, useQueryStates } from 'nuqs'
 import { parseAsId } from './query-parsers'
 
-/** The views that replace a list, with their names in the address. */
+/** The views that replace a list, with their names in the query string. */
 const VIEWS = { new: ['nuevo', 'nueva'], edit: ['editar'], documents: ['documentos'] } as const
 type Named = keyof typeof VIEWS
 /** A record may have a page of its own, which opens its other views, and to which they return. */

@@ -30,7 +30,7 @@ export function useWayBack(shown: string) {
     }
   }, [shown, left])
   useEffect(() => {
-    // The browser would restore the position at the time of the address change, which is after that of the view.
+    // The browser would restore the position when the URL changes, which is after the view has changed.
     history.scrollRestoration = 'manual'
     return () => {
       history.scrollRestoration = 'auto'

@@ -7,7 +7,7 @@ import { CalendarButton } from './calendar-button'
 
 type Props = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
   label: string
-  /** `YYYY-MM-DD`, empty for none, or typed text that is no readable date, which a form's schema refuses. */
+  /** `YYYY-MM-DD`, '' for none, or the typed text if it is no date, which a form's schema rejects. */
   value?: string
   onChange: (value: string) => void
 }

@@ -7,7 +7,7 @@ const TYPING_PAUSE_MS = 500
 
 type Props = { label: string; value: string | null; onChange: (date: string | null) => void }
 
-/** Filters a list by a date, once the typed text is one; until then it filters nothing. */
+/** Filters a list by a date, as soon as the typed text is one. */
 export function DateFilter({ label, value, onChange }: Props) {
   const [text, setText] = useState(value ?? '')
   const [shown, setShown] = useState(value)

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
 import { WarningIcon } from './icons'
 
-/** What went wrong, where it stays to be read. */
+/** An error message that stays on the page. */
 export const FailureAlert = Alert.withProps({ color: 'red', icon: <WarningIcon />, role: 'alert' })

@@ -13,7 +13,7 @@ export function formatPrice(dollars: number): string {
   return price.format(dollars)
 }
 
-/** Grouped by thousands, as in Spanish: `10.000`. Not with `use-intl`, of which public pages would then load more. */
+/** Grouped by thousands, as in Spanish: `10.000`. Not by `use-intl`: public pages would then load more of it. */
 export function formatNumber(value: number): string {
   return number.format(value)
 }

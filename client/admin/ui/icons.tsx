@@ -43,7 +43,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 
-/** A decorative icon for the panel: always beside a text, or in a control that has an accessible name. */
+/** A decorative icon of the panel: always beside a text, or in a control with an accessible name. */
 function icon(Drawing: Icon) {
   return ({ size = 20 }: { size?: number }) => (
     <Drawing size={size} stroke={1.75} aria-hidden="true" focusable="false" />

@@ -6,7 +6,7 @@ type Props = {
   title?: string | undefined
   /** A secondary text, shown below the row's name. */
   secondary?: true
-  /** So many characters are always shown: a narrow column may cut the end of a text, but no short word. */
+  /** The number of characters always shown: a narrow column may cut the end of a text, but no short word. */
   keeps?: number
   className?: string | undefined
 }

@@ -7,15 +7,15 @@ export type RowAction = {
   Icon: ComponentType
   color?: 'red'
   act?: () => void
-  /** Where it leads, instead of or beside what is done; what leaves the site opens beside it. */
+  /** A link instead of `act`, or in addition to it; links that leave the site open in a new tab. */
   href?: string
-  /** Why it cannot be done, in the place of the label. */
+  /** Why the action is disabled; replaces the label. */
   refusal?: string | undefined
 }
 
 /**
- * What can be done with one record, as a row of icons; closer together where they are many.
- * @param of the record's name, which each action's own has behind its label
+ * The actions of one record, as a row of icons; more than three are set closer together.
+ * @param of the record's name, which follows the label in each action's accessible name
  */
 export function RowActions({ of, actions }: { of: string; actions: RowAction[] }) {
   const t = useTranslations('panel.ui')
@@ -31,7 +31,7 @@ export function RowActions({ of, actions }: { of: string; actions: RowAction[] }
   )
 }
 
-/** A refused one keeps its place and the focus, so that everybody learns why. */
+/** A disabled action stays focusable, so that everybody can read the reason. */
 function Action({ action, name, size, ...tooltip }: { action: RowAction; name: string; size: number }) {
   const { Icon, color = 'gray', act, href, refusal } = action
   const look = { ...tooltip, variant: 'subtle', color, size } as const

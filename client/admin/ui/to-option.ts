@@ -1,4 +1,4 @@
 export type Named = { id: string; name: string }
 
-/** A record as a select offers it. */
+/** A record as an option of a select. */
 export const toOption = ({ id, name }: Named) => ({ value: id, label: name })
