@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Runs statements of administration on a server, one after the other. */
+/** Runs administrative statements on a server, one after the other. */
 export const onServer = (url: string, ...statements: string[]): Promise<void> =>
   connected(url, async (client) => {
     for (const statement of statements) await client.query(statement)
   })
 
-/** Does something over a connection of its own. */
+/** Runs `work` on a new connection. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -17,14 +17,14 @@ export async function connected<Result>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** The statement that makes a copy of the database of a URL, to which nobody is connected. */
+/** The statement that clones the database of a URL; nobody may be connected to it. */
 export function cloning(url: string, name: string): string {
-  // Files are copied in a quarter of the time, but on a server that flushes only after all that is open was written.
+  // FILE_COPY takes a quarter of the time, but on a server with fsync its checkpoint must first flush all changes.
   const strategy = process.env.TEST_DATABASE_URL ? 'WAL_LOG' : 'FILE_COPY'
   return `CREATE DATABASE ${name} TEMPLATE ${new URL(url).pathname.slice(1)} STRATEGY ${strategy}`
 }
 
-/** A cluster of the tests' own need not outlive a fall of the machine: most of the time went into waiting for its disk. */
+/** A test cluster need not survive a crash of the machine: without fsync the tests no longer wait for the disk. */
 export const withoutFlushes = (url: string) =>
   onServer(
     url,
@@ -34,7 +34,7 @@ export const withoutFlushes = (url: string) =>
     'SELECT pg_reload_conf()',
   )
 
-/** The same server, another database of it. */
+/** The URL of another database on the same server. */
 export function withDatabaseName(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`

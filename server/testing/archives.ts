@@ -3,14 +3,14 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { bytesOf, readArchive } from '../backup/archive-reader'
 import { writeArchive } from '../backup/archive-writer'
 
-/** The entries of an archive by name, in its order, without their checksums. */
+/** The entries of an archive by name, in their order, without checksums. */
 export async function entriesOf(path: string): Promise<Map<string, Buffer>> {
   const entries = new Map<string, Buffer>()
   for await (const entry of readArchive(path)) entries.set(entry.name, await bytesOf(entry))
   return entries
 }
 
-/** Another archive that is whole, with checksums of its own, made of what becomes of the entries of one. */
+/** Writes a changed copy of an archive, with valid checksums of its own. */
 export async function rewriteArchive(
   from: string,
   to: string,
@@ -23,7 +23,7 @@ export async function rewriteArchive(
   })
 }
 
-/** The same with the tar inside changed byte by byte, and packed anew, so that only checksums can tell. */
+/** Writes a copy whose tar is changed byte by byte and compressed again, so that only the checksums reveal it. */
 export function rewriteTar(from: string, to: string, change: (tar: Buffer) => Buffer): void {
   writeFileSync(to, gzipSync(change(gunzipSync(readFileSync(from)))))
 }

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '../core/root'
 
-/** How a command ended, and what it wrote to both outputs. */
+/** The exit code of a command, and its output on stdout and stderr. */
 export type Ended = { code: number; said: string }
 
-/** Runs a command as `npm run NAME -- …` does. Without variables it finds no database but the one in the data folder. */
+/** Runs a command as `npm run NAME -- …` does. Without DATABASE_URL it uses the database in the data folder. */
 export function runCommand(name: string, given: string[], variables: Record<string, string>): Promise<Ended> {
   const env = { ...process.env, DATABASE_URL: '', ...variables }
   const script = join(PROJECT_ROOT, 'scripts/run.mjs')

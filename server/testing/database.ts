@@ -6,7 +6,7 @@ let clones = 0
 
 /**
  * Gives a test file its own clone of the migrated template, emptied before each test.
- * @returns the database, its fields to be used inside tests and hooks only
+ * @returns the database; its fields may only be used inside tests and hooks
  */
 export function testDatabase(): Database & { url: string } {
   const templateUrl = inject('templateUrl')
@@ -28,7 +28,7 @@ export function testDatabase(): Database & { url: string } {
   return opened
 }
 
-/** Past triggers and references, as only a superuser can: TRUNCATE makes files anew, which took longer than most tests. */
+/** Deletes with triggers and foreign keys disabled, as a superuser: TRUNCATE creates new files, and took longer. */
 async function emptyTables({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables
@@ -38,6 +38,6 @@ async function emptyTables({ pool }: Database): Promise<void> {
   await pool.query(['SET LOCAL session_replication_role = replica', ...deletions].join(';'))
 }
 
-/** Empties tables, also those whose rows are kept for good, and all that refer to them. */
+/** Empties tables, including append-only ones, and all tables that refer to them. */
 export const truncate = ({ pool }: { pool: { query(sql: string): Promise<unknown> } }, tables: string) =>
   pool.query(`SET LOCAL brokerage.changes_log = 'retention'; TRUNCATE ${tables} CASCADE`)

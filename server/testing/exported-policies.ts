@@ -15,7 +15,7 @@ const USUAL = {
   },
 } as const satisfies ImportValues
 
-/** Nobody's; what spreadsheets like to take for formulas, numbers and dates. `server/testing/libreoffice` holds them. */
+/** Fictional, with texts that spreadsheets take for formulas, numbers and dates. `libreoffice` here has them as files. */
 export const POLICIES: ImportValues[] = [
   { policyNumber: 'A-1', planPrice: 0.1, notes: '=SUMA(A1:A2)' },
   { policyNumber: '=1+1', planPrice: 99_999_999.99, notes: '+52 sin país' },
@@ -24,19 +24,19 @@ export const POLICIES: ImportValues[] = [
   { policyNumber: "'80", notes: "'t Hooft" },
   { policyNumber: 'B-2', vehicleModel: '500e', issueDate: '1999-12-31', policyEndDate: '2200-12-31' },
   { policyNumber: 'C-3', language: 'en', contactAllowed: false, vehicleModel: '911' },
-  // From here on as numbers, unless somebody says that they are texts.
+  // Spreadsheets read these as numbers, unless told that they are texts.
   { policyNumber: '00012345', notes: '003' },
   { policyNumber: '1E5', vinNumber: '12345678901234567' },
   { policyNumber: '12345678901234567', vehicleModel: '3' },
 ].map((own) => ({ ...USUAL, ...own }) as ImportValues)
 
-/** Of them, those of which spreadsheets keep all signs also where they open them as CSV. */
+/** Those that spreadsheets keep character by character even when they open a CSV. */
 export const UNMISTAKABLE = POLICIES.slice(0, 7)
 
 type Field = keyof typeof CUSTOMER_HEADINGS
 const { policyStartDate, issueDate, policyEndDate } = CUSTOMER_HEADINGS
 
-/** As the export has them. */
+/** The policies as the export writes them. */
 export const exportedPolicies = (policies: ImportValues[]): CsvContent => ({
   name: 'asegurados',
   count: policies.length,
@@ -49,6 +49,6 @@ async function* rowsOf(policies: ImportValues[]): CsvContent['rows'] {
   for (const one of policies) yield (Object.keys(CUSTOMER_HEADINGS) as Field[]).map((field) => cellOf(one[field]))
 }
 
-/** The language by its code, as the export has it. */
+/** A value as the export writes it; the language by its code. */
 const cellOf = (value: ImportValues[Field]): Cell =>
   typeof value === 'boolean' ? (value ? 'Sí' : 'No') : (value ?? null)

@@ -18,10 +18,10 @@ import { samplePdf, samplePng } from './sample-files'
 import { type Caller, callerOf, testServices } from './services'
 
 const ADMIN_EMAIL = 'admin@example.com'
-/** What a careless text form of rows would take for something else. */
+/** Characters that a careless text format of rows would misread. */
 const AWKWARD = 'a\tb\nc\\d "e", \'f\' \\N \\. ñ €'
 
-/** The sample data, and whatever else staff may leave behind: documents, images, history, log entries. */
+/** Fills an installation with the sample data and with staff's: documents, images, history, log entries. */
 export async function fillInstallation(services: Services) {
   const { db } = services
   await seedDatabase(db, { adminEmail: ADMIN_EMAIL, hashPassword: async () => 'hash', sampleData: true })
@@ -40,7 +40,7 @@ export async function fillInstallation(services: Services) {
       file: { name: 'póliza.pdf', bytes: samplePdf(300 + place) },
     })
   }
-  await foldCounts(db) // What follows stays unfolded.
+  await foldCounts(db) // The counts of later writes stay unfolded.
   await staff.customers.delete({ id: ids.pop() ?? '' })
   const logo = { name: 'logo.png', bytes: await samplePng() }
   const { url: logoUrl } = await uploadAsset(services, { kind: 'logo', file: logo })
@@ -82,7 +82,7 @@ export async function fillInstallation(services: Services) {
   return { admin, staff, customerIds: ids }
 }
 
-/** A policy that was renewed, and whose new term was cancelled. */
+/** Renews a policy and cancels its new term. */
 async function addTerms(staff: Caller, id: string): Promise<void> {
   const { policyTypeId, updatedAt, policyStartDate } = await staff.customers.byId({ id })
   const { plans } = await staff.customers.formOptions()
@@ -92,7 +92,7 @@ async function addTerms(staff: Caller, id: string): Promise<void> {
   await staff.customers.cancel({ id, updatedAt: next.updatedAt, lastDay: start, reason: 'other', note: AWKWARD })
 }
 
-/** A customer who is kept out of use. */
+/** Adds a blocked customer. */
 async function blockAnother(staff: Caller): Promise<void> {
   const { items } = await staff.customers.list({ pageSize: 1 })
   const { id: like = '' } = items[0] ?? {}
@@ -105,13 +105,13 @@ async function blockAnother(staff: Caller): Promise<void> {
   await staff.customers.block({ ids: [id], reason: 'authority' })
 }
 
-/** A customer who was called, and is to be called again. */
+/** Adds a contact with a follow-up. */
 async function addContact(staff: Caller, customerId: string): Promise<void> {
   const again = { outcome: 'later', followUpDate: addCalendarDays(today(), 1) } as const
   await staff.customers.recordContact({ customerId, channel: 'phone', note: AWKWARD, ...again })
 }
 
-/** A file that has brought two policies in, of which one was wrong. */
+/** Adds an import of two policies, of which one is wrong. */
 async function addImport(services: Services, staff: Caller, admin: StaffUser): Promise<void> {
   const owner = importer(services, admin)
   const { companies, policyTypes } = await staff.customers.formOptions()
@@ -125,14 +125,14 @@ async function addImport(services: Services, staff: Caller, admin: StaffUser): P
   await owner.run(id)
 }
 
-/** A text and a message that staff have written themselves. */
+/** Adds a text and a message template of staff's own. */
 async function addTexts(staff: Caller): Promise<void> {
   await staff.settings.texts.update({ part: 'hero', updatedAt: null, publish: true, texts: { title: 'Conduce' } })
   const message = { kind: 'renewalMail', language: 'es', subject: 'Renueva', body: 'Hola {nombre}' } as const
   await staff.settings.templates.update({ ...message, updatedAt: null })
 }
 
-/** What else than a password somebody signs in with. */
+/** Adds second factors. */
 async function addFactors({ db }: Services, adminUserId: string): Promise<void> {
   await db.totpFactor.create({ data: { adminUserId, secret: 'encrypted', confirmedAt: clock.now(), lastStep: 1n } })
   await db.recoveryCode.create({ data: { adminUserId, codeHash: hashToken('code') } })
@@ -140,7 +140,7 @@ async function addFactors({ db }: Services, adminUserId: string): Promise<void> 
   await db.passkey.create({ data: { ...device, adminUserId, name: AWKWARD } })
 }
 
-/** The same in an installation that has tables and nothing else. */
+/** The same in an installation that is migrated but empty. */
 export async function fillMigratedInstallation({ url, storage }: TestInstallation) {
   const database = connect(url)
   try {
@@ -150,7 +150,7 @@ export async function fillMigratedInstallation({ url, storage }: TestInstallatio
   }
 }
 
-/** What no backup holds: sign-ins, links, counters, and a file that nothing names. */
+/** Adds what backups leave out: sessions, links, counters, and a file that no row names. */
 async function leaveOut({ db, storage }: Services, adminUserId: string): Promise<void> {
   await db.session.create({ data: { id: hashToken('x'), adminUserId, expiresAt: clock.now() } })
   await resetTokens.create(db, adminUserId, {})

@@ -8,14 +8,14 @@ const TIMEOUT_MS = 5_000
 const MIB = 1024 * 1024
 const SHOWN_CHARACTERS = 200
 
-/** A request as it goes over the wire, however wrong. */
+/** A request as it goes over the wire, valid or not. */
 export type GeneratedRequest = {
   method: string
-  /** With its query. */
+  /** Path and query string. */
   target: string
   headers: Record<string, string>
   body: Buffer | null
-  /** Whether it comes with the cookie of a session. */
+  /** Whether it has a session cookie. */
   signedIn: boolean
 }
 
@@ -60,7 +60,7 @@ const NASTY = [
   ],
 ]
 
-/** Characters that Node itself refuses to send. */
+/** Characters that Node refuses to send. */
 const unsendable = /[^\t\u0020-\u007e\u0080-\u00ff]/g
 const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 40 }))
 const headerValue = nasty.map((text) => text.replace(unsendable, ''))
@@ -148,7 +148,7 @@ const content = fc.oneof(
   ),
 )
 
-/** Requests to all routes, from nearly right to nonsense. */
+/** Requests to all routes, from nearly valid to nonsense. */
 export const generatedRequest: fc.Arbitrary<GeneratedRequest> = fc
   .record({
     method: fc.oneof(
@@ -177,14 +177,14 @@ export const generatedRequest: fc.Arbitrary<GeneratedRequest> = fc
 
 export type Answer = { status: number; body: string }
 
-// On a connection that is kept the server reads whatever it has no use for, in place of ending it under the sender.
+// On a keep-alive connection the server reads unwanted bodies instead of closing the connection while they are sent.
 const agent = new Agent({ keepAlive: true })
 
-/** What a sender may still be sending when the head has been refused; then the refusal may be lost with the connection. */
+/** A larger body may still be under way when the head is rejected; the answer may then be lost with the connection. */
 const LARGE_BODY = 64 * 1024
 const REFUSED_MEANWHILE: Answer = { status: 400, body: '' }
 
-/** @throws Error where there is no whole answer in 5 s */
+/** @throws Error if there is no complete answer within 5 s */
 export function sendGenerated(origin: string, { method, target, headers, body }: GeneratedRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
@@ -204,6 +204,6 @@ export function sendGenerated(origin: string, { method, target, headers, body }:
   })
 }
 
-/** What an answer never holds: the places of code, queries, and names of what the server is made of. */
+/** Internals that no answer may contain: file paths, queries, and names of the server's libraries. */
 export const INSIDES =
   /node_modules|node:internal|\.[cm]?[jt]s:\d|[Pp]risma|\b(SELECT|INSERT INTO|UPDATE) .* (FROM|SET)\b/

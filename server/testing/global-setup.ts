@@ -11,18 +11,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the migrated template that every test file clones. */
     templateUrl: string
-    /** Removed with everything in it when the run has ended. */
+    /** A temporary folder, removed at the end of the run. */
     folder: string
   }
 }
 
-/** A real PostgreSQL for the run: that of TEST_DATABASE_URL, or an embedded one in a folder of its own. */
+/** Starts a real PostgreSQL for the run: that of TEST_DATABASE_URL, or an embedded one in a temporary folder. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'brokerage-test-'))
   await chmod(dataDir, 0o755) // PostgreSQL may run as another user than the tests.
   const server = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir })
   if (!process.env.TEST_DATABASE_URL) await withoutFlushes(server.url)
-  // Each project of a run has one of its own, and so has each run on a server that others use.
+  // Each project of a run has its own template, and so has each run on a shared server.
   const template = `test_template_${randomBytes(6).toString('hex')}`
   await onServer(server.url, `CREATE DATABASE ${template}`)
   const templateUrl = withDatabaseName(server.url, template)

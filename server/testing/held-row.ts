@@ -4,8 +4,8 @@ import type { Database } from '../db/client'
 const TIMEOUT_MS = 15_000
 
 /**
- * Starts changes of a row while somebody holds it, and lets go once all of them wait for it or for each other: each has
- * read by then what it reads before it waits.
+ * Starts changes of a row while its lock is held, and releases it once all of them wait for a lock: each has by then
+ * done the reads that precede its wait.
  */
 export async function whileHeld<Result>(
   { pool }: Pick<Database, 'pool'>,
@@ -25,7 +25,7 @@ export async function whileHeld<Result>(
   }
 }
 
-/** How many connections wait for a lock in the test's database. */
+/** The number of connections that wait for a lock in the test's database. */
 export async function waiting(pool: Database['pool']): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity

@@ -7,7 +7,7 @@ import { logRequests } from '../web/request-log'
 
 export type ServedApp = { origin: string; links: string[]; close(): Promise<void> }
 
-/** What stands in for the client's build: empty pages. */
+/** Empty pages instead of the client's build. */
 const EMPTY: Client = {
   assets: (_request, _response, next) => next(),
   panelTemplate: async () =>
@@ -16,7 +16,7 @@ const EMPTY: Client = {
   site: () => (_request, response) => void response.type('html').send('<!doctype html>'),
 }
 
-/** As much of Express's router as tells what it answers. */
+/** The part of Express's router that lists its routes. */
 type Routes = { stack: Layer[] }
 type Layer = {
   slash: boolean
@@ -25,10 +25,10 @@ type Layer = {
   handle: Partial<Routes>
 }
 
-/** Where routers are mounted, which Express itself forgets. */
+/** The mount paths of routers, which Express does not keep. */
 const MOUNTS = ['/exports', '/files']
 
-/** The paths of all links that an app answers, with the places of what differs from request to request. */
+/** The paths of all routes of an app, with their parameters. */
 function linksOf({ stack }: Routes, prefix = ''): string[] {
   const links = stack.flatMap((layer) => {
     if (layer.route) return [layer.route.path].flat().map((path) => `${prefix}${path}`)
@@ -40,7 +40,7 @@ function linksOf({ stack }: Routes, prefix = ''): string[] {
   return [...new Set(links)]
 }
 
-/** The real app on a free port of this machine, with empty pages in place of those that are not given. */
+/** Serves the real app on a free local port, with empty pages instead of those not given. */
 export async function serveApp(services: Services, client: Partial<Client> = {}): Promise<ServedApp> {
   const { app, server } = createHost()
   equip(app, services, { ...EMPTY, ...client })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Zippable, zipSync } from 'fflate'
 import { afterAll, beforeAll } from 'vitest'
 
-/** A folder for files to be imported, as long as the tests of a file run; returns what writes one and says where it is. */
+/** Creates a folder for a test file's import files. @returns a function that writes one and returns its path */
 export function importFiles(): (content: string | Uint8Array, name?: string) => Promise<string> {
   let folder = ''
   beforeAll(async () => {
@@ -34,7 +34,7 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const bytes = (text: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`)
 
-/** A workbook as other programs write it, as far as the tests need: sheet1 is `rows`, sheet2 is empty. */
+/** A minimal workbook as other programs write it: sheet1 is `rows`, sheet2 is empty. */
 export function workbookFile({ rows, strings = [], date1904, formats = [], sheets, more = {} }: SheetXml): Uint8Array {
   const relation = (id: number, kind: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${RELATION}/${kind}" Target="${target}"/>`
@@ -66,7 +66,7 @@ export function workbookFile({ rows, strings = [], date1904, formats = [], sheet
 }
 
 const letters = (place: number) => String.fromCharCode(65 + place)
-/** A row of texts that stand in their cells, as LibreOffice does not write them but other programs do. */
+/** A row of inline strings, which other programs than LibreOffice write. */
 export const textRow = (row: number, cells: (string | null)[]): string =>
   `<row r="${row}">${cells
     .map((cell, place) =>

@@ -8,7 +8,7 @@ import type { Services } from '../request/context'
 import { csvOf, LIST_COLUMNS, type Line } from './policy-files'
 import { callerOf } from './services'
 
-/** Somebody who brings files in, and waits for what that comes to. */
+/** Imports files as a user, and waits for the results. */
 export function importer(services: Services, user: StaffUser) {
   const staff = callerOf(services, user)
   const { imports } = staff.customers
@@ -45,7 +45,7 @@ export function importer(services: Services, user: StaffUser) {
     upload,
     check,
     run,
-    /** Uploads lines of `policyLine` and says what their columns are. */
+    /** Uploads lines of `policyLine`, and maps their columns. */
     async uploadList(lines: Line[], fileName?: string): Promise<string> {
       const id = await upload(csvOf(lines), fileName)
       const known = Object.keys(lines[0] ?? {})

@@ -15,8 +15,8 @@ let made = 0
 export type TestInstallation = { url: string; storage: Disk; logger: Logger }
 
 /**
- * Makes installations to which nothing was done yet: a database without tables, a storage without files; or with all that is
- * in the database of a URL.
+ * Creates installations with an empty storage and an empty, not yet migrated database, or with a clone of the database
+ * of a URL.
  */
 export function emptyInstallations() {
   const serverUrl = withDatabaseName(inject('templateUrl'), 'postgres')
@@ -36,7 +36,7 @@ export function emptyInstallations() {
   }
 }
 
-/** Makes installations that are filled once for a test file; each is a copy, to do anything with. */
+/** Creates installations that are filled once per test file; each is a copy that a test may change. */
 export function filledInstallations(fill: (installation: TestInstallation) => Promise<void>) {
   const emptyInstallation = emptyInstallations()
   let original: TestInstallation
@@ -71,7 +71,7 @@ export async function contentsOf({ url, storage }: Omit<TestInstallation, 'logge
   return { tables, files }
 }
 
-/** Everything that the schema consists of besides its rows, as PostgreSQL writes it. */
+/** The schema's definitions of all kinds, as PostgreSQL prints them. */
 export async function structureOf(url: string): Promise<string[]> {
   const rows = await rowsOf<{ part: string }>(url, STRUCTURE)
   return rows.map(({ part }) => part)
@@ -80,7 +80,7 @@ export async function structureOf(url: string): Promise<string[]> {
 export const rowsOf = <Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> =>
   connected(url, async (client) => (await client.query<Row>(query)).rows)
 
-/** Ends the connection of a backup or restore that is running, as a restart of the server does. */
+/** Terminates the connection of a running backup or restore, as a restart of the server does. */
 export const CUT_OFF = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'brokerage-backup' AND datname = current_database()`
 

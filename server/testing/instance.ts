@@ -7,10 +7,10 @@ import { createLogger } from '../core/logger'
 import type { Services } from '../request/context'
 import { serveApp } from './http'
 
-/** A server with everything that it opens for itself, as a process has it. */
+/** A server with its own services, as in a process of its own. */
 export type Instance = { services: Services; origin: string; close(): Promise<void> }
 
-/** Starts a server the way `server/boot/main.ts` does, but for the process. */
+/** Starts a server as `server/boot/main.ts` does, but within this process. */
 export async function startInstance(variables: Record<string, string>): Promise<Instance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brokerage-instance-'))
   const env = loadEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...variables })

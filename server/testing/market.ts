@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { customerInput } from '../../shared/customers'
 import type { Database } from '../db/client'
 
-/** What a customer needs to exist: two insurers (one inactive), two policy types, and plans of each. */
+/** Creates the records that a customer refers to: two insurers (one inactive), two policy types, and plans of each. */
 export async function createMarket({ db }: Pick<Database, 'db'>) {
   const company = (name: string, code: string, isActive = true) =>
     db.insuranceCompany.create({ data: { name, code, isActive } })
@@ -26,7 +26,7 @@ export async function createMarket({ db }: Pick<Database, 'db'>) {
 
 export type Market = Awaited<ReturnType<typeof createMarket>>
 
-/** A customer's form filled in correctly: Fullcover for 12 months with the first insurer. */
+/** A valid input of a customer: Fullcover for 12 months with the first insurer. */
 export function filledForm(
   { insurer, fullcover }: Market,
   changes: Partial<z.input<typeof customerInput>> = {},

@@ -1,14 +1,14 @@
-/** Elements without an end. */
+/** Void elements, which have no end tag. */
 const VOID = new Set(['meta', 'link', 'br', 'hr', 'img', 'input', 'col'])
-/** What these hold is text up to their end tag, whatever it looks like. */
+/** Raw text elements: everything up to the end tag is text. */
 const RAW = /^(script|style|title)$/
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"<>]*")?)*)\s*(\/?)>/y
 const ASIDE = /<!doctype html>|<!--[^<>]*-->/y
 
 /**
- * Whether a page is what it was meant to be: every element ended where it should, no `<` that is not one's beginning, and
- * JSON in its blocks. Stricter than browsers, which repair what stored text has broken.
- * @returns what is wrong and where, or null
+ * Checks that a page is well-formed: every element is closed, every `<` starts a tag, and JSON blocks contain JSON.
+ * Stricter than browsers, which repair markup that stored text has broken.
+ * @returns the error and its place, or null
  */
 export function brokenMarkup(html: string): string | null {
   const open: string[] = []

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** Where the browser of a device is, as far as a server can tell. */
+/** The origin and host that the device's browser reports. */
 type Place = { origin: string; host: string }
 type Flags = { verified?: boolean }
 
@@ -10,7 +10,7 @@ const HAS_KEY = 0x40
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** The few forms of CBOR (RFC 8949) that devices write here. */
+/** Encodes the subset of CBOR (RFC 8949) that devices use here. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (type: number, size: number) => {
     if (size < 24) return Buffer.from([(type << 5) | size])
@@ -23,7 +23,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...pairs])
 }
 
-/** A device with one passkey, made and used as browsers have it done, right or wrong. */
+/** A device with one passkey, used as by a browser, correctly or not. */
 export class PasskeyDevice {
   readonly id = base64url(randomBytes(16))
   counter = 0
@@ -76,7 +76,7 @@ export class PasskeyDevice {
     })
   }
 
-  /** Answers `auth.passkeys.beginSignIn`; counts, unless it is one that does not. */
+  /** Answers `auth.passkeys.beginSignIn`; increments the counter if the device has one. */
   signIn({ challenge }: { challenge: string }, { verified = true }: Flags = {}) {
     const clientData = this.clientData('webauthn.get', challenge)
     const authenticatorData = this.authenticatorData(PRESENT | (verified ? VERIFIED : 0))

@@ -1,6 +1,6 @@
 export type Line = Record<string, string | number | undefined>
 
-/** What a brokerage's own list says of a policy, all of it right. */
+/** A valid row of a brokerage's own list of policies. */
 export const policyLine = (number: number, changes: Line = {}): Line => ({
   Póliza: `IMP-${String(number).padStart(5, '0')}`,
   Cliente: `Ángela Núñez ${'abcdefghij'[number % 10]}`,
@@ -20,7 +20,7 @@ export const policyLine = (number: number, changes: Line = {}): Line => ({
 export const policyLines = (count: number, changes: (number: number) => Line = () => ({})): Line[] =>
   Array.from({ length: count }, (_none, place) => policyLine(place + 1, changes(place + 1)))
 
-/** Rows as a spreadsheet of the region writes them; the headings are those of the first. */
+/** Rows as CSV in the region's format; the headings are those of the first row. */
 export function csvOf(lines: Line[]): string {
   const headings = Object.keys(lines[0] ?? {})
   const quoted = (value: string | number | undefined) => `"${String(value ?? '').replaceAll('"', '""')}"`
@@ -29,7 +29,7 @@ export function csvOf(lines: Line[]): string {
     .join('\r\n')
 }
 
-/** What the columns of those are. */
+/** The mapping of those columns. */
 export const LIST_COLUMNS = {
   policyNumber: 'Póliza',
   fullName: 'Cliente',

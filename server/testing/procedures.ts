@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '../api/router'
 
-/** The procedures of a server as its site calls them. */
+/** A tRPC client of a server, like that of its own site. */
 export const proceduresOf = ({ origin }: { origin: string }, cookie = '') =>
   createTRPCClient<AppRouter>({ links: [httpLink({ url: `${origin}/trpc`, headers: { cookie, origin } })] })
 

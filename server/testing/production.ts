@@ -1,6 +1,6 @@
 import type { Database } from '../db/client'
 
-/** What `customers.production` is to say of all months, counted row by row. */
+/** The expected result of `customers.production` for all months, counted from the rows. */
 export async function countedProduction({ pool }: Pick<Database, 'pool'>): Promise<object[]> {
   const { rows } = await pool.query(`
     SELECT to_char(issue_date, 'YYYY-MM') AS month, insurer.name AS insurer, policy_type.name AS "policyType",

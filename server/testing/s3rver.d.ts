@@ -1,4 +1,4 @@
-/** The part of the package's interface that is used here; it brings no types. */
+/** The used part of the package's interface; the package has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -17,7 +17,7 @@ export const sampleJpeg = (width = 40, height = 20): Promise<Buffer> => picture(
 export const sampleImage = (format: 'webp' | 'gif' | 'avif'): Promise<Buffer> =>
   picture(40, 20).toFormat(format).toBuffer()
 
-/** An icon that holds one PNG. */
+/** An ICO file that contains one PNG. */
 export async function sampleIcon(): Promise<Buffer> {
   const png = await samplePng(32, 32)
   const header = Buffer.alloc(22)

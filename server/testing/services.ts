@@ -26,7 +26,7 @@ import { testStorage } from './storage'
 
 export const TEST_PASSWORD = 'a long enough password'
 
-/** The server's services over a test's database and an empty data folder, with the limits that the test wants. */
+/** The server's services on a test's database and an empty data folder, with the variables that the test sets. */
 export function testServices({ db, pool }: Database, variables: Record<string, string> = {}): Services {
   const env = loadEnv({ LOG_LEVEL: 'silent', DATA_DIR: mkdtempSync(join(inject('folder'), 'data-')), ...variables })
   const logger = createLogger(env.logLevel)
@@ -52,13 +52,13 @@ export function testServices({ db, pool }: Database, variables: Record<string, s
 
 type Accounts = Pick<Database, 'db'>
 
-/** An admin's account with TEST_PASSWORD. */
+/** Creates an admin with TEST_PASSWORD. */
 export const createAdmin = (database: Accounts, email = 'admin@example.com') => createStaff(database, email, 'admin')
 
-/** An agent's. */
+/** Creates an agent with TEST_PASSWORD. */
 export const createAgent = (database: Accounts, email = 'agent@example.com') => createStaff(database, email, 'agent')
 
-/** Made once: it takes longer than most tests. */
+/** Computed once: it takes longer than most tests. */
 let passwordHash: Promise<string> | undefined
 
 async function createStaff({ db }: Accounts, email: string, role: Role): Promise<StaffUser> {
@@ -69,7 +69,7 @@ async function createStaff({ db }: Accounts, email: string, role: Role): Promise
   })
 }
 
-/** Calls procedures as a visitor, or as the person that is given, who has just signed in. @param about what else their session is */
+/** Calls procedures as a visitor, or as a user who has just signed in. @param about overrides fields of the session */
 export function callerOf(services: Services, user: StaffUser | null = null, about: Partial<SignedIn> = {}) {
   const fresh = { token: 'none', expiresAt: new Date('2100-01-01'), openedAt: clock.now(), needsFactor: false }
   const session = user && { ...fresh, user, ...about }

@@ -1,10 +1,10 @@
 type Credentials = { email?: string; password: string }
 
 /**
- * Signs in over HTTP, as a program that is no browser.
- * @param credentials of the first admin where they name nobody else
+ * Signs in over HTTP, like a client that is no browser.
+ * @param credentials the email defaults to the first admin's
  * @returns the `cookie` header of the new session
- * @throws Error where the sign-in is refused
+ * @throws Error if the sign-in is rejected
  */
 export async function sessionCookie(origin: string, credentials: Credentials): Promise<string> {
   const response = await fetch(`${origin}/trpc/auth.signIn`, {

@@ -12,13 +12,13 @@ export const signIn = (origin: string, email = 'admin@example.com'): Promise<str
 
 type Outcome = inferRouterOutputs<AppRouter>['auth']['signIn']
 
-/** The session that a sign-in has opened. @throws Error where it waits for a second factor */
+/** The session that a sign-in has opened. @throws Error if it waits for a second factor */
 export function opened(outcome: Outcome) {
   if ('challenge' in outcome) throw new Error('The sign-in waits for a second factor.')
   return outcome
 }
 
-/** The challenge of a sign-in that waits for a second factor. @throws Error where a session is open */
+/** The challenge of a sign-in that waits for a second factor. @throws Error if it has opened a session */
 export function challenged(outcome: Outcome) {
   if (!('challenge' in outcome)) throw new Error('The sign-in opened a session.')
   return outcome

@@ -6,6 +6,6 @@ import { type ServedApp, serveApp } from './http'
 const parts = { head: '', entryScript: '', entryHash: 'sha256-x' }
 const { drawSocialPicture } = renderer
 
-/** The real app on a free port, with public pages as the client's sources render them; only their scripts are missing. */
+/** Serves the real app on a free port, with public pages rendered from the client's sources, but without scripts. */
 export const serveSite = (services: Services): Promise<ServedApp> =>
   serveApp(services, { drawSocialPicture, site: (given) => sitePages(given, { es: parts, en: parts }, renderer) })

@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it came over the wire, in its own encoding. */
+/** A mail as received, still encoded. */
 type Received = { to: string[]; raw: string }
 
 export type SmtpServer = { url: string; received: Received[]; close(): Promise<void> }
 
 /**
- * An SMTP server on a free port of this machine.
- * @param options `hangs`: takes a mail and never says whether it has it; `password`: the one that user `panel` needs; `refuses`:
- * mailboxes that it says there are none of
+ * Starts an SMTP server on a free local port.
+ * @param options `hangs`: takes a mail and never answers; `password`: the password of user `panel`; `refuses`: the
+ * mailboxes that it rejects as unknown
  */
 export async function startSmtp(
   options: { hangs?: boolean; password?: string; refuses?: string[] } = {},
 ): Promise<SmtpServer> {
   const received: Received[] = []
   const server = new SMTPServer({
-    closeTimeout: 50, // Closing drops a client that this server lets hang.
+    closeTimeout: 50, // `close` drops clients that this server leaves hanging.
     disabledCommands: options.password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
     onAuth({ username, password }, _session, done) {
       if (username === 'panel' && password === options.password) done(null, { user: username })
@@ -35,7 +35,7 @@ export async function startSmtp(
       if (!options.hangs) done()
     },
   })
-  server.on('error', () => {}) // A client that hangs up is not this server's concern.
+  server.on('error', () => {}) // Ignores clients that hang up.
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
@@ -46,14 +46,14 @@ export async function startSmtp(
   }
 }
 
-/** A port of this machine on which nothing listens. */
+/** The URL of a local port on which nothing listens. */
 export async function deadSmtpUrl(): Promise<string> {
   const { url, close } = await startSmtp()
   await close()
   return url
 }
 
-/** The text of a mail whose parts are quoted-printable in UTF-8, headers included. */
+/** Decodes a mail in quoted-printable UTF-8, headers included. */
 export function decoded(raw: string): string {
   const bytes = raw
     .replace(/=\r?\n/g, '')

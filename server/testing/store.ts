@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type S3rver from 's3rver'
 
-/** A server that speaks S3, and the folder in which each of its buckets is a folder. */
+/** An S3 server; each of its buckets is a folder in `folder`. */
 export type Store = { endpoint: string; folder: string; close(): Promise<void> }
 
-/** The one pair of keys that the server knows. */
+/** The only key pair that the server accepts. */
 const STORE_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
-/** Starts a store on a free port of this machine. */
+/** Starts an S3 server on a free local port. */
 export async function startStore(buckets: string[] = []): Promise<Store> {
-  const { default: S3Server } = await import('s3rver') // Most tests need none of it.
+  const { default: S3Server } = await import('s3rver') // Loaded lazily: most tests do not need it.
   const folder = await mkdtemp(join(tmpdir(), 'brokerage-store-'))
   const server = new S3Server({
     address: '127.0.0.1',
@@ -33,7 +33,7 @@ export async function startStore(buckets: string[] = []): Promise<Store> {
   }
 }
 
-/** By itself it removes a folder with its last object, also where it is about to write the next one there. */
+/** s3rver removes a folder with its last object, even while it is about to write another one there. */
 function keepFolders({ store }: S3rver): void {
   store.deleteObject = async (bucket, key) => {
     const files = ['object', 'object.md5', 'metadata.json'].map((kind) => store.getResourcePath(bucket, key, kind))

@@ -5,7 +5,7 @@ import { TEMPLATE_KINDS } from '../../shared/message-templates'
 import { PART_FIELDS, SITE_PARTS } from '../../shared/site-texts'
 import { truncate } from './database'
 
-/** The tables that pages and lists are made of, those that others refer to first, and how many rows each gets. */
+/** The number of rows for each table behind pages and lists; referenced tables come first. */
 const ROWS = {
   site_settings: 1,
   legal_documents: 8,
@@ -39,7 +39,7 @@ type Table = keyof typeof ROWS
 export const TABLES = Object.keys(ROWS) as Table[]
 
 type Value = string | null
-/** What is written: for each table its rows, each value as PostgreSQL reads it from a text. */
+/** The rows to write by table, with each value in PostgreSQL's text form. */
 export type StoredRows = Record<Table, Record<string, Value>[]>
 
 type Column = {
@@ -114,7 +114,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }).map((value) => value.replaceAll('\0', '')),
   fc.tuple(fc.constantFrom(...NASTY_TEXTS), fc.constantFrom(...NASTY_TEXTS)).map((parts) => parts.join('')),
 )
-/** As the CHECKs of names ask for. */
+/** Meets the CHECKs of names. */
 const name = text.map((value) => value.replaceAll(/^ +| +$/g, '') || 'x')
 const whole = (min: number, max: number) => fc.integer({ min, max }).map(String)
 
@@ -153,7 +153,7 @@ const siteTexts = fc.oneof(
   json.map((value) => JSON.stringify(value).replaceAll('\\u0000', '')),
 )
 
-/** What is parsed where it is used, and where a CHECK leaves no more than this. */
+/** Values for columns that are parsed where they are used, or that a CHECK restricts. */
 const byColumn: Record<string, fc.Arbitrary<Value>> = {
   logo_url: address,
   favicon_url: address,
@@ -169,7 +169,7 @@ const byColumn: Record<string, fc.Arbitrary<Value>> = {
   part: fc.constantFrom(...SITE_PARTS),
   draft: siteTexts,
   published: siteTexts,
-  // Above what its sequence gives to rows that triggers write meanwhile.
+  // Above the sequence's values for rows that triggers write meanwhile.
   'legal_archive.id': whole(1_000_000, Number.MAX_SAFE_INTEGER),
   'message_templates.kind': fc.constantFrom(...TEMPLATE_KINDS),
   phone: fc.constantFrom('+12025550123', '+99999999'),
@@ -184,7 +184,7 @@ const byColumn: Record<string, fc.Arbitrary<Value>> = {
   mime_type: fc.constantFrom(...Object.keys(DOCUMENT_TYPES_ACCEPTED)),
 }
 
-/** Rows past all schemas, for the columns that the tables really have. */
+/** Rows that ignore the Zod schemas, for the columns that the tables really have. */
 export async function storedRows(pool: Pool): Promise<fc.Arbitrary<StoredRows>> {
   const columns = await columnsOf(pool)
   const tables = Object.entries(ROWS).map(([table, count]) => {
@@ -206,8 +206,8 @@ function valuesOf({ table, name, type, isNullable, refersTo, labels }: Column): 
 }
 
 /**
- * Writes rows in place of those that are there. What the database refuses is left out: only what it holds can be read.
- * @returns the tables that have rows now
+ * Replaces the stored rows. Rows that the database rejects are left out: only stored rows can be read.
+ * @returns the tables that now have rows
  */
 export async function storeRows(pool: Pool, rows: StoredRows): Promise<Table[]> {
   await truncate({ pool }, TABLES.join(', '))
@@ -231,7 +231,7 @@ export async function storeRows(pool: Pool, rows: StoredRows): Promise<Table[]> 
   return TABLES.filter((table) => ids[table]?.length)
 }
 
-/** SQLSTATE classes 22 (a value that its type does not have) and 23 (one that a constraint refuses). */
+/** Ignores SQLSTATE classes 22 (a value invalid for its type) and 23 (a constraint violation). */
 function leaveOut(error: { code?: string }) {
   if (/^2[23]/.test(error.code ?? '')) return { rows: [] }
   throw error

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server that can fall silent, as a network does: what is sent arrives nowhere, and nobody is told. */
+/** A TCP proxy that can fall silent like a broken network: packets are lost, and neither end is told. */
 export type Wire = { url: string; silence(): void; close(): void }
 
-/** @param url of the server, of any protocol over TCP; that of the wire has its port in place of the server's */
+/** @param url of the server, of any protocol over TCP; the proxy's URL has another port */
 export async function startWire(url: string): Promise<Wire> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
