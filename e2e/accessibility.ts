@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** In one run and without what passes: the way that is usual opens a page for the report, and took three times as long. */
+/** One run, violations only: axe's usual mode opens another page for the report, and took three times as long. */
 const OPTIONS = { resultTypes: ['violations'], reporter: 'no-passes', preload: false }
 
 /**
- * What axe finds wrong with a page; frames in it are not looked into.
- * @returns the rule and the element of each
+ * Runs axe on a page, without its frames.
+ * @returns the rule and the element of each violation
  */
 export async function violationsOf(page: Page, { within, without }: { within?: string; without?: string } = {}) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options(OPTIONS as Parameters<AxeBuilder['options']>[0])

@@ -124,7 +124,7 @@ test.describe('refusals', () => {
     await page.getByRole('textbox', { name: 'Código' }).fill('PACIENTE')
     await endSession()
     await save()
-    await expect(name).toHaveCount(0) // Nobody can see it.
+    await expect(name).toHaveCount(0) // Hidden behind the login.
     await fillSignIn(page, email, password)
     await expect(name).toHaveValue('La Paciente')
 

@@ -9,7 +9,7 @@ import { expect } from './browser'
 import { onDatabase } from './database'
 import { currentInstallation } from './installations'
 
-/** An account of the test's own, for others sign in with the shared one meanwhile. @returns its password */
+/** Creates an account for one test: other tests use the shared one at the same time. @returns its password */
 export const createAdmin = (email: string) => createAccount(email, 'admin')
 export const createAgent = (email: string) => createAccount(email, 'agent')
 
@@ -32,7 +32,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
-/** Makes it eleven minutes since somebody signed in: too long ago to begin a second factor unasked. */
+/** Sets the sign-in to eleven minutes ago: too long to set up a second factor without proof of identity. */
 export async function signedInLongAgo(email: string, server?: Parameters<typeof onDatabase>[1]): Promise<void> {
   const update = `
     UPDATE sessions SET created_at = now() - interval '11 minutes'
@@ -40,13 +40,13 @@ export async function signedInLongAgo(email: string, server?: Parameters<typeof 
   await onDatabase((client) => client.query(update, [email]), server)
 }
 
-/** Sets up an app as its owner does. @returns the secret that the app holds, and the recovery codes */
+/** Sets up an authenticator app in the panel. @returns the app's secret, and the recovery codes */
 export async function setUpTotp(page: Page) {
   await page.getByRole('button', { name: 'Configurar aplicación' }).click()
   return confirmTotp(page)
 }
 
-/** The same once it is begun. */
+/** Completes a setup that was started. */
 export async function confirmTotp(page: Page) {
   await expect(page.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible()
   const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
@@ -58,7 +58,7 @@ export async function confirmTotp(page: Page) {
   return { secret, recoveryCodes: await list.getByRole('listitem').allInnerTexts() }
 }
 
-/** The link of the latest mail to an address, once it has been written. */
+/** Waits for the latest mail to an address. @returns the link in it */
 export async function mailedLink(email: string): Promise<string> {
   const folder = join(currentInstallation().dataDir, 'outbox')
   let link: string | undefined

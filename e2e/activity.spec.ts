@@ -5,7 +5,7 @@ import { sampleTerms, staff } from './staff'
 const POLICY = 'E2E-LOG-1'
 const SUBJECT = `${POLICY} · Persona Registrada`
 
-/** A customer that was moved from one insurer to another: the two entries, and the names of both insurers. */
+/** Moves a customer from one insurer to another: returns the two entries, and the names of both insurers. */
 async function movedCustomer() {
   const { insurer: before, other: after, terms } = await sampleTerms()
   const form = {

@@ -4,7 +4,7 @@ import { staff } from './staff'
 
 const LANDING = { es: 'El seguro de tu auto, sin vueltas', en: /Car insurance/i }
 
-/** The banner comes when the page has been taken over: whatever did not fit the server's page is an error by then. */
+/** The banner appears after hydration: any mismatch with the server's page has been logged as an error by then. */
 async function expectTakenOver(page: Page, language: 'es' | 'en' = 'es'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANDING[language])
@@ -55,7 +55,7 @@ test.describe('a lookup stays in the language of its tab', () => {
     await expectSpanishAnswer(page)
     await page.reload()
     await expectSpanishAnswer(page)
-    // Nor does it choose one for other tabs; the link does.
+    // Nor does it set the language for other tabs; the link does.
     expect(await chosen()).toBe('en')
     await context.clearCookies({ name: 'lang' })
     await page.getByRole('link', { name: /^English/ }).click()

@@ -8,7 +8,7 @@ test('an agent sees what agents may do, and nothing else', async ({ page }) => {
   const sections = page.getByRole('navigation', { name: 'Secciones del panel' }).getByRole('link')
   await expect(sections).toHaveText(['Panel principal', 'Gestión de asegurados', 'Compañías de seguros'])
 
-  // Their own entries, which lead nowhere, for there is no log to go to.
+  // Agents see their own entries without links, since they have no access to the log.
   await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(1)
   await expect(page.locator('main a[href*="seccion=actividad"]')).toHaveCount(0)
 
@@ -18,7 +18,7 @@ test('an agent sees what agents may do, and nothing else', async ({ page }) => {
   await expect(page.locator('main').getByRole('button', { name: /Editar|Eliminar|Nueva/ })).toHaveCount(0)
   await expect(page.locator('main').getByRole('switch')).toHaveCount(0)
 
-  // An address of what is not theirs leads to the first section.
+  // The URL of a section that agents may not see opens the first section.
   await page.goto('/admin?seccion=configuracion')
   await expect(page.getByRole('heading', { level: 1, name: 'Panel principal' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { violationsOf } from './accessibility'
 import { expect, openPage, test } from './browser'
 
-/** Keeps the page without scripts, as on a slow line, until what is returned is called. */
+/** Holds back the page's scripts, as on a slow line. @returns a function that releases them */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   })
   return async () => {
     release()
-    // The banner comes with the scripts.
+    // The banner appears once the scripts have run.
     await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible()
   }
 }
@@ -25,7 +25,7 @@ const choose = (page: Page, label: string) => plans(page).getByRole('radio', { n
 const quoteButton = (page: Page) => plans(page).getByRole('button', { name: /WhatsApp/ })
 const quoteLink = (page: Page) => plans(page).getByRole('link', { name: /WhatsApp/ })
 
-/** The message that the chat is opened with. */
+/** The message in a chat link. */
 const messageIn = (address: string | null) => new URL(address ?? '').searchParams.get('text')
 
 async function expectQuote(page: Page, text: string): Promise<void> {
@@ -34,7 +34,7 @@ async function expectQuote(page: Page, text: string): Promise<void> {
   await expect(plans(page).getByText(text)).toBeVisible()
 }
 
-/** Presses the form's button. @returns where its answer leads in the new tab */
+/** Clicks the form's button. @returns the URL to which its answer redirects the new tab */
 async function sendForm(page: Page): Promise<string> {
   const chat = new Promise<Request>((resolve) => {
     page.context().on('request', (request) => request.url().startsWith('https://wa.me/') && resolve(request))
@@ -43,7 +43,7 @@ async function sendForm(page: Page): Promise<string> {
   return (await chat).url()
 }
 
-/** The squares of a QR code in a picture of it, row by row, whether each is dark. @param size how many squares it is wide */
+/** The rows of a QR code in a picture, true for dark squares. @param size the number of squares per row */
 function squaresIn(page: Page, picture: Buffer, size: number): Promise<boolean[][]> {
   return page.evaluate(
     async ({ source, size }) => {
@@ -188,7 +188,7 @@ test('only a plan that is offered leads anywhere, and only to the chat', async (
   const spanish = 'Hola, quisiera cotizar un seguro de auto: Fullcover por 12 meses.'
   expect(await answer('tipo=fullcover&meses=12')).toEqual(leads(spanish))
   expect(await answer('tipo=fullcover&meses=12&lang=xx&to=https://evil.example')).toEqual(leads(spanish))
-  // What cannot be said of a car is left out, and the rest is said.
+  // Invalid details of the car are left out of the message, the rest stay.
   const car = `marca=${'x'.repeat(2_000)}&modelo=%00%0D%0ALocation:%20x%20%F0%9F%9A%97%ED%A0%80&anio=3019&lugar=`
   expect(await answer(`tipo=fullcover&meses=12&${car}`)).toEqual(
     leads(`${spanish} Mi auto: Location: x 🚗\ufffd\ufffd\ufffd.`),

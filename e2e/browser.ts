@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { sessionCookie } from '../server/testing/session-cookie'
 import { currentInstallation } from './installations'
 
-/** Playwright's test, which also fails where a page logs an error or throws one that the test did not announce. */
+/** Playwright's test, which also fails if a page logs or throws an error that the test does not allow. */
 export const test = base.extend<{ allowedErrors: RegExp[] }>({
   allowedErrors: [[], { option: true }],
   page: async ({ page, allowedErrors }, use) => {
@@ -17,7 +17,7 @@ export const test = base.extend<{ allowedErrors: RegExp[] }>({
 
 export { expect }
 
-/** Opens a public page and waits until React has taken it over: from then on its links stay in the document. */
+/** Opens a public page and waits for hydration: from then on links navigate without loading a new document. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() =>
@@ -25,12 +25,12 @@ export async function openPage(page: Page, path: string): Promise<void> {
   )
 }
 
-/** Goes to another view of the panel that is open, as its links do: the panel is not loaded anew. */
+/** Opens another view of the open panel, as its links do, without reloading it. */
 export async function openView(page: Page, query: string): Promise<void> {
   await page.evaluate((address) => history.pushState(null, '', address), `/admin?${query}`)
 }
 
-/** Opens the panel in a new session of the seeded admin's; `session.spec.ts` and `account.spec.ts` try the login itself. */
+/** Opens the panel in a new session of the seeded admin; `session.spec.ts` and `account.spec.ts` test the login. */
 export async function signIn(page: Page, path = '/admin', shown = 'Cerrar sesión'): Promise<void> {
   const { origin: url } = currentInstallation()
   const cookie = await sessionCookie(url, { password: process.env.E2E_ADMIN_PASSWORD ?? '' })

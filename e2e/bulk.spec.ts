@@ -6,7 +6,7 @@ import { onDatabase } from './database'
 
 const COUNT = 12
 
-/** Customers of the test's own, named in the order of their numbers the other way round. @returns what all of their numbers begin with */
+/** Creates customers for this test; names sort in reverse order of the policy numbers. @returns the numbers' prefix */
 async function createCustomers(): Promise<string> {
   const prefix = `LOTE${crypto.randomUUID().slice(0, 8)}`
   await onDatabase((client) =>

@@ -5,7 +5,7 @@ import { sampleTerms, staff } from './staff'
 const NAME = 'María Fernanda Constante'
 const PIXEL = 'https://pixel.example/seen.js'
 
-/** The date so many days from today. */
+/** The date in the given number of days. */
 const day = (days: number) => {
   const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   return new Intl.DateTimeFormat('sv', { timeZone: 'America/New_York' }).format(date)

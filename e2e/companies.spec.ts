@@ -6,7 +6,7 @@ const NAME = 'Brújula de Prueba'
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** Opens the form of a new insurer and fills what it must have. */
+/** Opens the form of a new insurer and fills the required fields. */
 async function fillNew(page: Page, name: string, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Nueva aseguradora' }).click()
   await page.getByRole('textbox', { name: 'Nombre' }).fill(name)

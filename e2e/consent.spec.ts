@@ -36,7 +36,7 @@ test('it speaks the language of the page, and axe finds nothing', async ({ page 
 })
 
 test('the keyboard reaches it first, and it covers nothing that has the focus', async ({ page }) => {
-  // What scrolls smoothly is covered on its way.
+  // During smooth scrolling elements would be covered on their way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/')

@@ -5,7 +5,7 @@ import { violationsOf } from './accessibility'
 import { expect, openPage, signIn, test } from './browser'
 import { staff } from './staff'
 
-// The version of the banner is one for all pages.
+// The banner's version is shared by all pages.
 test.describe.configure({ mode: 'serial' })
 
 const CONSENTS = '/admin?seccion=cookies&pestana=consentimientos'
@@ -16,7 +16,7 @@ const choice = (page: Page) => page.evaluate(() => localStorage.getItem('cookie_
 const visitorOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookie_consent_record') ?? '{}').visitorId)
 
-/** What the register has of the visitor, the first first. */
+/** The visitor's records in the register, in ascending order. */
 async function recordsOf(page: Page) {
   const { items } = await staff.cookies.consents.query({ visitorId: await visitorOf(page) })
   return items.map(({ choice, method, language }) => [choice, method, language]).reverse()
@@ -34,7 +34,7 @@ test('what a visitor chooses is in the register, and found by the reference that
   await expect(banner(page)).toContainText(`Tu referencia: ${reference}`)
   expect(await violationsOf(page, { within: 'section[aria-label="Aviso de cookies"]' })).toEqual([])
   await press(page, 'Rechazar')
-  // A page that is left before the answer has come tells the register once more.
+  // Waits for the answer: otherwise the next page would send the choice again.
   await expect.poll(() => recordsOf(page)).toHaveLength(2)
   await openPage(page, '/?lang=en')
   await preferences(page).click()
@@ -147,7 +147,7 @@ test('who is asked again is asked by the banner, and no pixel runs before they a
     expect(await hasRun(page)).toBe(false)
     await press(page, 'Aceptar')
     await expect.poll(() => hasRun(page)).toBe(true)
-    // The first was said by a page that was left in the same moment.
+    // The first was sent by a page that was left in the same moment.
     await expect
       .poll(() => recordsOf(page))
       .toEqual([

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './browser'
 
 const COOKIES = '/admin?seccion=cookies'
 
-/** The card of one language. What is saved is the text of its link, which no other test looks at. */
+/** The card of one language. The tests save only the link's text, which no other test reads. */
 function card(page: Page, language: 'Español' | 'Inglés') {
   const form = page.getByRole('form', { name: language })
   return {
@@ -22,12 +22,12 @@ test('each language has its card, its preview and its own save button', async ({
   await expect(page.getByRole('form').first()).toHaveAccessibleName('Español')
 
   await english.accept.fill('Agreed')
-  // The banner is the site's own, in a window of its own and in its language.
+  // The preview is the site's real banner, in a frame and in the card's language.
   const preview = english.form.frameLocator('iframe')
   await expect(preview.getByText('Agreed')).toBeVisible()
   await expect(preview.locator('html')).toHaveAttribute('lang', 'en')
   await expect(preview.getByText('Cookie policy')).toBeVisible()
-  // A link is shown with its text only, as on the site.
+  // Without a text the link is not shown, as on the site.
   const text = english.form.getByRole('textbox', { name: 'Texto del enlace' })
   const before = await text.inputValue()
   await text.fill('')

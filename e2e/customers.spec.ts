@@ -6,7 +6,7 @@ import { sampleTerms, staff } from './staff'
 
 type Customer = { id: string; policyNumber: string }
 
-/** A new customer for one test, of a year from 1 May 2026 on. */
+/** Creates a customer for one test, with a term of a year from 1 May 2026. */
 async function register(policyNumber: string): Promise<Customer> {
   const { terms } = await sampleTerms()
   return staff.customers.create.mutate({
@@ -29,7 +29,7 @@ async function edit(page: Page, { id }: Customer): Promise<void> {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
-/** The list takes the place of the form. */
+/** After saving, the list replaces the form. */
 const isSaved = (page: Page) => expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeHidden()
 const stored = ({ id }: Customer) => staff.customers.byId.query({ id })
 
@@ -131,6 +131,6 @@ test('an old policy keeps its price until the plan is chosen again; one without 
   await staff.customers.delete.mutate({ id: customer.id })
 })
 
-/** As an import or an earlier version may have written it. */
+/** Writes a policy as an import or an earlier version may have done. */
 const changePolicy = ({ id }: Customer, changes: string) =>
   onDatabase((client) => client.query(`UPDATE insured_customers SET ${changes} WHERE id = $1`, [id]))

@@ -3,7 +3,7 @@ import type { Env } from '../server/core/env'
 import { openDatabase } from '../server/db/open'
 import { currentInstallation } from './installations'
 
-/** Works on the database of the server that the test is for, or of another, past that server. */
+/** Works directly on the database of the tested server, or of another one. */
 export async function onDatabase<Result>(
   work: (client: pg.Client) => Promise<Result>,
   server: Pick<Env, 'databaseUrl' | 'dataDir'> = currentInstallation(),

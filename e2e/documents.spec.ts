@@ -7,7 +7,7 @@ import { expect, signIn, test } from './browser'
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF })
 
-/** The documents of the customer whom a search finds first. */
+/** Opens the documents of the first customer that a search finds. */
 async function openDocuments(page: Page, search: string): Promise<void> {
   await signIn(page, `/admin?seccion=asegurados&q=${search}`)
   await page
@@ -17,7 +17,7 @@ async function openDocuments(page: Page, search: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Documentos de la póliza' })).toBeVisible()
 }
 
-/** Lets go of a file over the place for files. */
+/** Drops a file on the dropzone. */
 async function drop(page: Page, name: string, type: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([content, ...file]) => {
@@ -34,7 +34,7 @@ const pick = (page: Page, files: ReturnType<typeof pdf>[]) => page.locator('inpu
 
 test('documents are uploaded, downloaded under their own name, and deleted', async ({ page }) => {
   await openDocuments(page, '00003')
-  // The second is a PDF whatever its name says.
+  // The second is a PDF despite its name.
   await pick(page, [pdf('póliza firmada.pdf'), pdf('recibo.png')])
   await expect(page.getByText('2 documentos cargados exitosamente')).toBeVisible()
   await drop(page, 'soltado.pdf', 'application/pdf')
@@ -66,7 +66,7 @@ test('documents are uploaded, downloaded under their own name, and deleted', asy
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  // Chromium without a window has no viewer of PDF, and is told to download it.
+  // Headless Chromium has no PDF viewer, so the panel offers a download.
   await row.getByRole('button', { name: /^Ver/ }).click()
   await expect(dialog.getByTitle('póliza firmada.pdf').or(dialog.getByText('Este navegador no muestra'))).toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar' }).click()

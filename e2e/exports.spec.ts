@@ -7,7 +7,7 @@ import { createAgent, signInAs } from './accounts'
 import { expect, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
-/** A customer of their own for a test, by a name that nobody else has. */
+/** Creates a customer with a unique name. */
 async function exportedCustomer() {
   const policyNumber = `00${randomUUID()}`
   const fullName = `Exportada ${randomUUID().replace(/[^a-f]/g, '')} Ñandú`

@@ -10,7 +10,7 @@ import { samplePdf } from '../server/testing/sample-files'
 import { type OwnDatabase, startOwnDatabase } from './own-database'
 import { PASSWORD, ServerProcess } from './server-process'
 
-// One server goes through all of it, and is started once.
+// All tests share one server, which is started once.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const COMPANY = 'Seguros de la Prueba'
@@ -144,7 +144,7 @@ test('while the database is gone each answers what it can, and all is well by it
   await expectContentKeptAndHeard()
 })
 
-/** What a visitor sees who looks up a policy, and what staff see who open another list. */
+/** Expects error messages for a visitor who looks up a policy, and for staff who open another list. */
 async function expectToldSo(panel: Page): Promise<void> {
   const site = await panel.context().newPage()
   await site.goto(`${server.origin}/?poliza=POL-1`)
@@ -153,7 +153,7 @@ async function expectToldSo(panel: Page): Promise<void> {
   await expect(panel.getByText('Error al cargar los píxeles')).toBeVisible()
 }
 
-/** A legal page whose text cannot be read, as the browser has taken it over. */
+/** Opens a legal page whose text cannot be loaded, and waits for hydration. */
 async function openUnreadable(panel: Page): Promise<Page> {
   const legal = await panel.context().newPage()
   const failures: Error[] = []
@@ -172,7 +172,7 @@ async function expectWithoutDatabase(): Promise<void> {
     const isLegal = path === '/terminos' || path === '/privacy'
     expect([path, response.status]).toEqual([path, isLegal ? 503 : 200])
     const html = await response.text()
-    // What the process has known it goes on showing.
+    // The process goes on showing what it has cached.
     expect(html).toContain(`<meta property="og:site_name" content="${COMPANY}">`)
     expect(html.includes('Error al buscar la póliza. Por favor, intenta nuevamente.')).toBe(path.includes('poliza'))
   }
@@ -182,7 +182,7 @@ async function expectWithoutDatabase(): Promise<void> {
   await expect(upload(1_000)).rejects.toMatchObject(refused)
 }
 
-/** Pages are kept again, which shows where a change is made that nobody is told of; and changes are heard again. */
+/** Pages are cached again, as a change without notification shows; and notifications are received again. */
 async function expectContentKeptAndHeard(): Promise<void> {
   const rename = (name: string) => `UPDATE site_settings SET company_name = '${name}'`
   await expect.poll(() => pageAt('/'), { timeout: 5_000 }).toContain(COMPANY)

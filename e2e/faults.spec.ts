@@ -15,11 +15,11 @@ import { checksum, startWriting } from './write-stream'
 
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
-/** Customers and documents that are acknowledged in each of the tests that kill; more of them in `npm run test:nightly`. */
+/** The number of acknowledged customers and documents per test with kills; higher in `npm run test:nightly`. */
 const WRITES = Number(process.env.FAULT_WRITES) || 120
 const KILLS = Math.ceil(WRITES / 250)
 
-/** What may happen to a request whose server dies: it is cut off, or finds nobody. */
+/** The errors of a request whose server is killed: the connection is reset or refused. */
 const CUT_OFF = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']
 
 let server: ServerProcess
@@ -42,7 +42,7 @@ async function started(): Promise<string> {
 
 const urlOfEmbedded = async () => databaseUrl(location, (await runningPort(location)) ?? 0)
 
-/** Waits for a share of the writes and then for a moment that nobody chose. */
+/** Waits for a share of the writes, and then for a random time. */
 async function inTheMiddle(writing: Awaited<ReturnType<typeof startWriting>>, kill: number): Promise<void> {
   await writing.acknowledged((WRITES * kill) / (KILLS + 1))
   await wait(randomInt(100))
@@ -127,7 +127,7 @@ async function beginUpload(customerId: string, cookie: string) {
   await new Promise((resolve) => sent.write(body.subarray(0, body.length / 2), resolve))
   return {
     checksum: checksum(bytes),
-    /** Sends the rest. @returns the id and the address of the document */
+    /** Sends the rest. @returns the id and the URL of the document */
     async finish(): Promise<[string, string]> {
       sent.end(body.subarray(body.length / 2))
       const [response] = (await answered) as [IncomingMessage]

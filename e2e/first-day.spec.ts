@@ -5,7 +5,7 @@ import { expect, openPage, test } from './browser'
 import { plugInPasskeyDevice } from './passkey-device'
 import { PASSWORD, ServerProcess } from './server-process'
 
-// An owner's first day, from the prices to the colleagues, on an installation of its own: the samples go.
+// An owner's first day, from the prices to the colleagues, on a separate installation: it removes the sample data.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 const server = new ServerProcess(4340)
@@ -127,7 +127,7 @@ test('a second factor that all must have is set up before anything else', { tag:
   await theirs.getByRole('button', { name: 'Configurar aplicación' }).click()
   await expect(theirs.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible()
   await theirs.getByRole('button', { name: 'Cancelar' }).click()
-  // Whoever sits there later is asked who they are.
+  // Some time after the sign-in, a proof of identity is required.
   await signedInLongAgo('colega@example.com', { dataDir: server.dataDir, databaseUrl: undefined })
   await plugInPasskeyDevice(theirs)
   await theirs.getByLabel('Nombre de la llave nueva').fill('Teléfono')

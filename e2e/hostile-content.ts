@@ -1,12 +1,12 @@
 import { type Procedures, proceduresOf } from '../server/testing/procedures'
 import { samplePdf } from '../server/testing/sample-files'
 
-/** Elements that texts would become are told by this attribute; the scripts in them leave a mark on the window. */
+/** If a text became an element, its attribute would show that; its script would leave a mark on the window. */
 const ELEMENT = `<img data-stored src=x onerror=window.storedRan=1>`
 
-/** Breaks out of an attribute, a title and a script block, if it is let; 120 characters at most. */
+/** Breaks out of an attribute, a title and a script block if it is not escaped; 120 characters at most. */
 export const MARKUP = `"'></script></title>${ELEMENT}<script data-stored>window.storedRan=1</script>`
-/** For fields of 50 characters, 30, 20 and 10. */
+/** For fields of at most 50 characters; the next two for those of 30 or 20, and of 10. */
 const SHORTER = `"><img data-stored src=x onerror=storedRan=1>`
 const SHORT = `"><b data-stored>x`
 const SHORTEST = `<b data-s>`
@@ -16,23 +16,23 @@ const LEGAL_CONTENT = `<h2>Inofensivo</h2><p onclick="window.storedRan=1">Texto 
   <iframe data-stored srcdoc="<script>parent.storedRan=1</script>"></iframe>
   <math><mtext><table><mglyph><style><!--</style><img data-stored src=x onerror=window.storedRan=1>`
 
-/** What is stored, and where to find it again. */
+/** Where to find the stored content. */
 export type HostileContent = {
   policyNumber: string
   customerId: string
   companyId: string
   pixelId: string
   legalId: string
-  /** Puts everything back as it was. */
+  /** Restores everything. */
   remove(): Promise<void>
 }
 
-/** What takes back what was done, the last first. */
+/** The functions that undo the changes, the last one first. */
 type Undo = (() => Promise<unknown>)[]
 
-/** Stores markup in every text field that there is. */
+/** Stores markup in every text field. */
 export async function storeHostileContent(origin: string, password: string): Promise<HostileContent> {
-  // The list of sessions shows the browser as it names itself.
+  // The list of sessions shows the browser's user agent.
   const response = await fetch(`${origin}/trpc/auth.signIn`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': MARKUP },
@@ -99,7 +99,7 @@ async function storeCustomer({ customers, documents }: Procedures, insuranceComp
   return customer
 }
 
-/** @returns what restores them */
+/** @returns a function that restores them */
 async function changeSettings({ settings }: Procedures) {
   const { id: _id, ...before } = await settings.get.query()
   const { updatedAt } = await settings.save.mutate({
@@ -139,7 +139,7 @@ async function changeCookieTexts({ cookies }: Procedures) {
     )
 }
 
-/** What visitors read of the landing page, and a testimonial. */
+/** Changes the published texts of the landing page, and a testimonial. */
 async function changeLandingTexts({ settings }: Procedures) {
   const parts = await settings.texts.list.query()
   const before = (name: string) => parts.find(({ part }) => part === name)?.draft ?? {}

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { onDatabase } from './database'
 import { MARKUP } from './hostile-content'
 
-/** Where to find what is stored, and how to put everything back as it was. */
+/** Where to find the stored rows, and how to restore everything. */
 export type HostileRows = {
   customerId: string
   policyNumber: string
@@ -19,8 +19,8 @@ export const ZEROS = '00000000-0000-0000-0000-000000000000'
 const NESTED = `${'['.repeat(2_000)}1${']'.repeat(2_000)}`
 
 /**
- * Stores rows that no form would let through, as an earlier version or somebody with SQL may have: addresses and colours
- * that are none, dates that no calendar has, a price that is no number, details of any shape.
+ * Stores rows that no form would accept, as an earlier version or somebody with SQL may have written: invalid URLs and
+ * colours, impossible dates, a price that is no number, details of any shape.
  */
 export async function storeHostileRows(): Promise<HostileRows> {
   const ids = { customerId: ID(), companyId: ID(), pixelId: ID(), legalId: ID(), importId: ID() }
@@ -103,7 +103,7 @@ async function storeArchive(client: pg.Client) {
   )
 }
 
-/** Texts that are none, longer than a form takes, or of a part that was never written. */
+/** Texts that are no strings, are longer than a form accepts, or belong to a part that was never saved. */
 async function storeSiteTexts(client: pg.Client) {
   const long = 'x'.repeat(20_000)
   const texts = { title: MARKUP, titleEn: `{${long}`, lead: { a: [1] }, quote: 5, constructor: 'x', __proto__: null }
@@ -130,7 +130,7 @@ async function storeSiteTexts(client: pg.Client) {
   )
 }
 
-/** A type that is offered with words that no form takes, for a price that is no number. */
+/** An active policy type with texts that no form accepts, and a price that is no number. */
 async function storeOffer(client: pg.Client) {
   const { rows } = await client.query(
     `INSERT INTO policy_types (code, name, name_en, summary, summary_en, bullets, bullets_en, position, updated_at)
@@ -144,7 +144,7 @@ async function storeOffer(client: pg.Client) {
   )
 }
 
-/** What no browser has sent: versions below zero, a policy's version that is markup, and days without end. */
+/** Consents that no browser has sent: negative versions, markup as a policy's version, and infinite dates. */
 async function storeConsents(client: pg.Client) {
   await client.query(
     `INSERT INTO consent_records (visitor_id, choice, method, language, banner_version, policy_version, created_day, created_at)
@@ -185,7 +185,7 @@ async function storeRecords(
   }
 }
 
-/** Imports, trash and accesses whose JSON says nothing that anybody knows, for whatever reason. */
+/** Imports, trash and accesses with JSON of unknown shapes. */
 async function storeDataInAndOut(
   client: pg.Client,
   { customerId, importId }: { customerId: string; importId: string },

@@ -14,7 +14,7 @@ import { PASSWORD, ServerProcess } from './server-process'
 const KILLS = Math.min(Number(process.env.FAULT_KILLS) || 2, 20)
 const ROWS = process.env.NIGHTLY ? 20_000 : 4_000
 const KILL_MS = 60_000
-/** Within which most works of so many rows end: some are killed, and some are not. */
+/** Most checks and runs of this size end within this time: so some are killed, and some are not. */
 const LATEST_KILL_MS = ROWS / 4
 
 let server: ServerProcess
@@ -42,7 +42,7 @@ async function uploadPolicies({ customers }: Procedures): Promise<string> {
   return id
 }
 
-/** What the page says once nothing is at work any more. */
+/** The import's record once it is no longer at work. */
 async function settled({ customers }: Procedures, id: string) {
   const look = () => customers.imports.byId.query({ id })
   await expect.poll(async () => isAtWork((await look()).state), { intervals: [50], timeout: 60_000 }).toBe(false)

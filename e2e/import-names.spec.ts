@@ -8,7 +8,7 @@ import { sampleTerms, staff } from './staff'
 
 const { imports } = staff.customers
 
-/** Rows as a brokerage has them that calls an insurer, a type and plans by words of its own. */
+/** Creates a checked import with the brokerage's own names for an insurer, a type and plans. */
 async function checkedFile() {
   const mark = randomUUID().slice(0, 8).toUpperCase()
   const insurer = `Mapfre ${mark}`
@@ -36,7 +36,7 @@ async function optionsOf(page: Page, text: string): Promise<string[]> {
   await page.keyboard.press('Escape')
   return options
 }
-/** Until the file has been checked again, of which the form is another. */
+/** Saves, and waits until the file was checked again, which remounts the form. */
 async function save(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Nombres que el sistema no conoce' })
   await form.evaluate((node) => node.setAttribute('data-former', ''))
@@ -102,7 +102,7 @@ test('plans are offered of the type that the file names, or that this was taken 
   await choose(page, type, 'Fullcover')
   expect(plans(await optionsOf(page, unknown))).toEqual(ofFullcover)
   await choose(page, unknown, ofFullcover[0] ?? '')
-  // Of another type it is another question.
+  // After a change of type the plan must be chosen again.
   await choose(page, type, liability?.name ?? '')
   await expect(asked(page, unknown)).toHaveValue('')
   expect(plans(await optionsOf(page, unknown))).not.toContain(ofFullcover[0])
@@ -113,7 +113,7 @@ test('plans are offered of the type that the file names, or that this was taken 
   await expect(asked(page, unknown)).toHaveValue(ofFullcover[0] ?? '')
   await expect(page.getByRole('button', { name: 'Importar 2 filas', exact: true })).toBeVisible()
 
-  // Somebody says meanwhile that the type is another one.
+  // Meanwhile somebody else maps the type's name to another type.
   await asked(page, known).click()
   await imports.resolve.mutate({ id, policyTypes: [{ text: 'Fullcover', id: liability?.id ?? '' }] })
   await page.getByRole('option', { name: ofFullcover[0] ?? '', exact: true }).click()

@@ -18,7 +18,7 @@ const VIN_SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
 type Sheet = { name: string; rows: string[][] }
 
-/** A brokerage's own list: headings, order and names of its own, five rows that are wrong. */
+/** A brokerage's own list: its own headings, column order and names, and five invalid rows. */
 async function ownSheet(): Promise<
   Sheet & { mark: string; numberOf: (place: number) => string; stranger: string; known: string }
 > {
@@ -44,7 +44,7 @@ async function ownSheet(): Promise<
   return { name: `cartera-${mark}.csv`, rows, mark, numberOf, stranger, known: insurer.name }
 }
 
-/** As spreadsheets of Windows write it. */
+/** CSV as spreadsheets on Windows write it. */
 const asFile = ({ name, rows }: Sheet) => ({
   name,
   mimeType: 'text/csv',
@@ -54,7 +54,7 @@ const asFile = ({ name, rows }: Sheet) => ({
 const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Filas del archivo' }).locator('div', { hasText: name }).locator('dd')
 
-/** What stands on the page is right on a phone, too, and for everybody. */
+/** Expects that the page fits a phone, and that axe finds nothing. */
 async function isInOrder(page: Page): Promise<void> {
   const { width = 1280, height = 720 } = page.viewportSize() ?? {}
   await page.setViewportSize({ width: 390, height: 844 })
@@ -70,7 +70,7 @@ async function upload(page: Page, file: { name: string; mimeType: string; buffer
   await expect(page.getByRole('form', { name: 'Columnas' })).toBeVisible()
 }
 
-/** The wrong rows, downloaded as a workbook, put right there and saved as such. */
+/** Downloads the invalid rows as a workbook, corrects and saves them. */
 async function mend(page: Page, { name, stranger, known }: Sheet & { stranger: string; known: string }) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -98,7 +98,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-// What another import at work is answered with.
+// The error while another import is running.
 test.use({ allowedErrors: [/409|Otra importación está en curso/] })
 
 test('a spreadsheet made elsewhere is brought in, its wrong rows are mended and fed in, and all of it is taken back', async ({
@@ -134,7 +134,7 @@ test('a spreadsheet made elsewhere is brought in, its wrong rows are mended and 
   await expect(vin.getByRole('cell').first()).toHaveText('Fila 12')
   await expect(vin).toContainText('El número VIN debe tener exactamente 17 caracteres')
 
-  // Another one is at work, in another window or on another instance: whoever clicks is told so there.
+  // Another import is running, in another window or on another instance: the error is shown at the button.
   await onDatabase(async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [IMPORT_LOCK])
     await page.getByRole('button', { name: 'Importar 195 filas' }).click()
@@ -156,7 +156,7 @@ test('a spreadsheet made elsewhere is brought in, its wrong rows are mended and 
   await page.getByRole('button', { name: 'Importar 5 filas' }).click()
   await expect(page.getByText('Entraron 5 filas')).toBeVisible()
 
-  // Somebody works on one of them, and deletes another, before the import is taken back.
+  // Somebody edits one of the policies and deletes another before the import is undone.
   const policyOf = async (row: number) => {
     const { items } = await staff.customers.list.query({ search: sheet.numberOf(row), pageSize: 100 })
     const policy = items.find(({ policyNumber }) => policyNumber === sheet.numberOf(row))
@@ -177,7 +177,7 @@ test('a spreadsheet made elsewhere is brought in, its wrong rows are mended and 
   await expect(gone.getByRole('link', { name: 'Ver la papelera' })).toBeVisible()
   await isInOrder(page)
 
-  // The same file again: what was kept is there, and so is a mended one of which the file has an empty cell.
+  // The same file again: the kept policies exist, and so does a corrected one whose cell is empty in the file.
   await upload(page, asFile(sheet))
   await page.getByText('3 de mayo de 2026', { exact: true }).click()
   await page.getByRole('button', { name: 'Revisar el archivo' }).click()
@@ -203,7 +203,7 @@ test.describe('what cannot be taken', () => {
     const picker = page.getByLabel('Archivo que se importará')
     await picker.setInputFiles({ name: 'póliza.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') })
     await expect(page.getByRole('alert')).toContainText('PDF')
-    // Whoever leaves while a file is sent is asked first.
+    // Leaving the page during an upload asks first.
     await page.route('**/customers.imports.upload', () => {}, { times: 1 })
     await picker.setInputFiles({
       name: 'l.csv',

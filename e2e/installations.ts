@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 
-// Set once, by the process that reads the configuration first; the workers inherit all of it.
+// Set once by Playwright's main process; the workers inherit these variables.
 process.env.E2E_PORT ??= String(20_000 + 2 * (process.pid % 6_000))
 process.env.E2E_DATA_DIR ??= temporaryFolder()
 process.env.E2E_ADMIN_PASSWORD ??= randomBytes(18).toString('base64url')
 chmodSync(process.env.E2E_DATA_DIR, 0o755)
 
-/** Removed once servers and workers have ended: a teardown of Playwright's comes while the servers still run. */
+/** Removed on exit, after servers and workers: Playwright's teardown would run while the servers still do. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'brokerage-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A server that is started for the tests, with a database and files of its own. */
+/** A server started for the tests, with its own database and files. */
 export type Installation = { origin: string; dataDir: string; databaseUrl: string | undefined }
 
 /**
- * By project. What there is one of for all pages, as the settings, is changed by tests that take turns on an installation of
- * theirs, while all others go on.
+ * The installation of each project. Tests that change site-wide data, such as the settings, run one at a time on an
+ * installation of their own, in parallel with all others.
  */
 export const installations = {
   all: installation(0, 'all', process.env.TEST_DATABASE_URL),
@@ -37,7 +37,7 @@ function installation(number: number, folder: string, databaseUrl: string | unde
   }
 }
 
-/** That of the test which runs. */
+/** The installation of the running test. */
 export function currentInstallation(): Installation {
   const { name } = test.info().project
   return name === 'site-wide' ? installations[name] : installations.all

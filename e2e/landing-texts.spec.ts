@@ -5,18 +5,18 @@ import { expect, openPage, signIn, test } from './browser'
 const PORTADA = '/admin?seccion=configuracion&pestana=portada'
 const TESTIMONIALS = `${PORTADA}&parte=testimonios`
 
-// There is one landing page.
+// All tests change the same landing page.
 test.describe.configure({ mode: 'serial' })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-/** The message of an earlier publication may still be there. */
+/** Waits for the response, since the message of an earlier publication may still be visible. */
 const publish = async (page: Page) => {
   const answered = page.waitForResponse(/settings\.texts\.update/)
   await page.getByRole('button', { name: 'Publicar' }).click()
   await answered
   await expect(page.getByText('Publicado: los visitantes ya lo leen').last()).toBeVisible()
 }
-/** That of the list waits behind the form of a testimonial. */
+/** Only the visible one: behind a testimonial's form the list's preview stays mounted. */
 const preview = (page: Page) => page.locator('iframe[title="Vista previa"]').filter({ visible: true }).contentFrame()
 
 test('a title is drafted in both languages, seen in the preview, and read by visitors once it is published', async ({
@@ -36,7 +36,7 @@ test('a title is drafted in both languages, seen in the preview, and read by vis
   await page.getByText('Inglés', { exact: true }).click()
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Plain insurance')
   await expect(preview(page).locator('html')).toHaveAttribute('lang', 'en')
-  // What was not written is the catalogue's of that language.
+  // Texts not written yet come from that language's catalogue.
   await expect(preview(page).getByText('Compare insurers with an advisor')).toBeVisible()
 
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
@@ -52,7 +52,7 @@ test('a title is drafted in both languages, seen in the preview, and read by vis
   await expect(title).toHaveText('Seguros {claros} <b>ya</b>')
   await openPage(visitor, '/?lang=en')
   await expect(title).toHaveText('Plain insurance')
-  // The language is changed in place, without loading the page anew.
+  // The language changes without a reload.
   await visitor.getByRole('link', { name: 'Español' }).first().click()
   await expect(title).toHaveText('Seguros {claros} <b>ya</b>')
 

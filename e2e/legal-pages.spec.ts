@@ -23,7 +23,7 @@ for (const { path, language, title, date } of PAGES) {
   })
 }
 
-// All six are made of one template, and of the elements that the editor lets through.
+// One page stands for all six: they share a template, and the elements that the editor allows.
 test('axe finds nothing', async ({ page }) => {
   await page.goto('/cookies')
   expect(await violationsOf(page)).toEqual([])
@@ -75,7 +75,7 @@ test('on paper the document stands alone', async ({ page }) => {
   await expect(page.getByRole('article')).toBeVisible()
 })
 
-/** Answers for the server where the client asks for a document, which it does when the language changes in place. */
+/** Replaces the server's answer when the client requests a document, as it does on a change of language. */
 async function answerDocument(page: Page, document: object | null): Promise<void> {
   await page.route('**/trpc/*public.legalDocument*', async (route) => {
     const procedures = new URL(route.request().url()).pathname.split('/').pop()?.split(',') ?? []

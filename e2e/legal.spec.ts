@@ -29,7 +29,7 @@ test('staff write a new version, which takes the place of the active one, and de
   await page.getByRole('radio', { name: 'Publicar ahora' }).check()
   await save(page)
 
-  // The list is as it was left: the history is open, and what was active is in it.
+  // The list has kept its state: the history is expanded, and contains the formerly active version.
   await expect(former).toContainText('Términos de prueba')
   await former.getByRole('button', { name: 'Eliminar: Términos de prueba, versión 9.9' }).click()
   const dialog = page.getByRole('dialog', { name: 'Eliminar documento' })
@@ -40,10 +40,10 @@ test('staff write a new version, which takes the place of the active one, and de
 })
 
 test.describe('a text of another day', () => {
-  // The day that has passed is refused.
+  // A past date is rejected.
   test.use({ allowedErrors: [/Failed to load resource.* 400|Ese día ya pasó/] })
 
-  // The job comes once a minute.
+  // The job runs once a minute.
   const published = 'a text is scheduled, published when its day has come, and what was before stays to be seen'
   test(published, { tag: '@nightly' }, async ({ page }) => {
     test.setTimeout(240_000)
@@ -71,7 +71,7 @@ test.describe('a text of another day', () => {
     await expect(site.getByRole('heading', { level: 1 })).not.toHaveText('Cookie policy of June')
     await expect(site.getByRole('navigation', { name: 'Published versions' })).toHaveCount(0)
 
-    // The clock is everybody's: instead of it the days are moved, that of the text and those on which others were shown.
+    // All tests share the clock, so the test shifts the dates instead: of the text and of the earlier ones' display.
     await onDatabase(async (client) => {
       await client.query(`UPDATE legal_documents SET publish_on = CURRENT_DATE - 2 WHERE version = '6.0'`)
       await client.query(
@@ -216,7 +216,7 @@ test('headings of any level are read as those of a legal text, and what could no
       [data, file] as const,
     )
   const warning = page.getByText('No se pegó todo')
-  // As Word writes them, where its pictures are pieces of files.
+  // HTML as Word writes it, with pictures as references to files.
   const html =
     '<h1 class=MsoNormal>Uno</h1><h2>Dos</h2><div>Texto <span style="color:red">rojo</span></div><h3>Tres</h3><h6>Seis</h6>'
   await paste({ 'text/html': html })
@@ -237,7 +237,7 @@ test('headings of any level are read as those of a legal text, and what could no
   await page.getByRole('tab', { name: 'Editor' }).click()
   await expect(editor(page).getByRole('heading', { level: 2 })).toHaveText('Uno')
   await expect(editor(page).getByRole('heading', { level: 4 })).toHaveText('Cinco')
-  // It is as it was until somebody edits it.
+  // It stays unchanged until somebody edits it.
   await page.getByRole('tab', { name: 'HTML' }).click()
   await expect(source).toHaveValue('<h1>Uno</h1><div>a</div><h5>Cinco</h5><div>b</div>')
   await page.getByRole('tab', { name: 'Vista previa' }).click()

@@ -7,8 +7,8 @@ const CHECK_MS = 100
 export type LoadBalancer = { origin: string; close(): void }
 
 /**
- * Sends requests in turn to the servers that say at `/readyz` that they are ready, over connections that it keeps, and
- * on to the next where one is refused. What a server may have begun to handle is not sent again.
+ * Distributes requests round-robin over the servers that are ready at `/readyz`, over keep-alive connections; if a
+ * connection is refused, it tries the next server. A request that a server may have begun to handle is not repeated.
  */
 export async function startLoadBalancer(ports: number[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true })
@@ -54,7 +54,7 @@ type Exchange = {
   response: ServerResponse
 }
 
-/** @returns false where the connection was refused */
+/** @returns false if the connection was refused */
 function exchange({ agent, port, body, request, response }: Exchange): Promise<boolean> {
   const { method, url: path, headers } = request
   return new Promise((resolve) => {

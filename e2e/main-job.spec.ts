@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './browser'
 
-// Another one where the test is tried again, which the first time may have ended half-way.
+// A retry of the test uses another number, since the first attempt may have created this one.
 const POLICY = `E2E-2026-${process.pid}`
 
 async function lookUp(page: Page, policyNumber: string): Promise<void> {
@@ -40,7 +40,7 @@ test('staff register a customer, a visitor verifies the policy; staff change and
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Persona de Prueba')
   await expect(row).toContainText('1HGCM82633A004352')
-  // Whatever others make meanwhile, this one stays in sight.
+  // The search keeps it visible whatever other tests create meanwhile.
   await page.getByRole('searchbox', { name: 'Buscar por nombre, póliza o VIN' }).fill(POLICY)
 
   await lookUp(visitor, ` ${POLICY.toLowerCase()} `)

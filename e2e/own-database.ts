@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '../server/core/root'
 import { databaseUrl, initialise, runningPort, start, stop } from '../server/db/embedded/cluster'
 import { locate } from '../server/db/embedded/location'
 
-/** A PostgreSQL for one test, which no server looks after: it is down until the test starts it again. */
+/** A PostgreSQL for one test, which no server restarts: it stays down until the test starts it. */
 export type OwnDatabase = { url: string; down(): Promise<void>; up(): Promise<void>; remove(): Promise<void> }
 
 export async function startOwnDatabase(): Promise<OwnDatabase> {

@@ -47,13 +47,13 @@ test('anybody is found by name, policy and VIN from any section, by the keyboard
   await field(page).fill('zzz nadie')
   await expect(palette(page).getByRole('status')).toContainText('Nada coincide con «zzz nadie»')
 
-  // Enter at once: it waits for the answer.
+  // Enter before the search has answered waits for the result.
   await field(page).fill('E2E-PALETA')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Persona <b>Hallada</b>' })).toBeVisible()
   await expect(palette(page)).toBeHidden()
 
-  // What can be done here.
+  // The actions of the open page.
   await page.keyboard.press('Control+k')
   await field(page).fill('renov')
   await expect(option(page, 'Renovar')).toHaveAttribute('aria-selected', 'true')
@@ -75,7 +75,7 @@ test('anybody is found by name, policy and VIN from any section, by the keyboard
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 
-  // An insurer's customers, chosen by the arrows.
+  // An insurer's customers, selected with the arrow keys.
   await page.keyboard.press('Control+k')
   await field(page).fill(insurer.name)
   await expect(option(page, new RegExp(`${insurer.name}.*Ver sus asegurados`))).toBeVisible()
@@ -101,7 +101,7 @@ test('edits are not lost, and Escape leads back to the field', async ({ page }) 
   const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
   await question.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(name).toHaveValue('Otra Persona')
-  // Typed into a field, single keys are letters.
+  // In a field single-key shortcuts type their letter.
   await name.press('End')
   await page.keyboard.type('n/?')
   await expect(name).toHaveValue('Otra Personan/?')

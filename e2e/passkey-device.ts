@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device that makes and uses passkeys, and finds its owner at once. */
+/** Adds a virtual authenticator, which creates and uses passkeys, and verifies its user automatically. */
 export async function plugInPasskeyDevice(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')

@@ -14,7 +14,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
 }
 
-// Who signs out at once takes the session from under what the first section still asks for.
+// Signing out at once ends the session while requests of the first section are still under way.
 test.use({ allowedErrors: [/status of 401/] })
 
 test('a passkey is added, signs in alone and as second factor, and the last one is taken away', async ({ page }) => {
@@ -27,7 +27,7 @@ test('a passkey is added, signs in alone and as second factor, and the last one 
   await page.getByLabel('Nombre de la llave nueva').fill('Portátil')
   await page.getByRole('button', { name: 'Añadir llave' }).click()
   const codes = page.getByRole('list', { name: 'Códigos de recuperación' })
-  // What speaks with devices is loaded by the first who uses one, on both sides.
+  // Client and server load their WebAuthn libraries on first use.
   await expect(codes.getByRole('listitem')).toHaveCount(10, { timeout: 20_000 })
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
   const passkeys = page.getByRole('list', { name: 'Llaves de acceso' }).getByRole('listitem')

@@ -5,7 +5,7 @@ import { onDatabase } from './database'
 
 type Policy = { id: string; policyNumber: string }
 
-/** Two policies of a person of the test's own. */
+/** Creates a person with two policies for one test. */
 async function createPerson(fullName: string): Promise<[Policy, Policy]> {
   const create = async (): Promise<Policy> => {
     const policyNumber = `E2E-${crypto.randomUUID()}`

@@ -8,7 +8,7 @@ import { expect, openPage, signIn, test } from './browser'
 import { currentInstallation } from './installations'
 import { staff } from './staff'
 
-// When pixels load is one setting for all pages.
+// The setting that says when pixels load is shared by all pages.
 test.describe.configure({ mode: 'serial' })
 
 let pixelId: string
@@ -27,7 +27,7 @@ const banner = (page: Page) => page.getByRole('region', { name: /^(Aviso de cook
 const preferences = (page: Page) => page.getByRole('button', { name: /^(Preferencias de cookies|Cookie preferences)$/ })
 const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click()
 
-/** The pixel has run, is declined, and the page that comes then is without it and knows the choice. */
+/** Expects that the pixel has run, declines it, and expects a reloaded page without it that knows the choice. */
 async function expectDeclinable(page: Page, decline: string): Promise<void> {
   await expect.poll(() => hasRun(page)).toBe(true)
   await preferences(page).click()
@@ -138,7 +138,7 @@ test.describe('a visitor declines', () => {
   })
 })
 
-/** Takes the banner's texts away. @returns what brings them back */
+/** Removes the banner's texts. @returns a function that restores them */
 async function withoutTexts(): Promise<() => Promise<void>> {
   const location = locate(currentInstallation().dataDir, PROJECT_ROOT)
   const client = new pg.Client({ connectionString: await databaseUrl(location, (await runningPort(location)) ?? 0) })

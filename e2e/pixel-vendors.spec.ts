@@ -3,7 +3,7 @@ import { expect, openPage, test } from './browser'
 import { staff } from './staff'
 import { STAND_INS, VENDORS } from './vendor-snippets'
 
-// Pixels run in the pages of all tests, and when is one setting for all.
+// Pixels run in the pages of all tests, and the setting when they load is shared.
 test.describe.configure({ mode: 'serial' })
 
 const created: string[] = []
@@ -19,7 +19,7 @@ test.afterEach(async () => {
 const banner = (page: Page) => page.getByRole('region', { name: 'Aviso de cookies' })
 const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click()
 
-/** Answers the vendors' hosts. @returns what the page asks them for, and what its policy refuses */
+/** Answers for the vendors' hosts. @returns the requests to them, and those that the content security policy blocks */
 async function withVendors(page: Page) {
   const asked: string[] = []
   const refused: string[] = []
@@ -37,7 +37,7 @@ async function withVendors(page: Page) {
       route.request().resourceType()
     ]
     return route.fulfill({
-      // In a block, as several vendors' stand in one page.
+      // In a block, since the page runs the scripts of several vendors.
       body: body && `{${body}}`,
       contentType: contentType ?? 'text/javascript',
       headers: { 'access-control-allow-origin': '*' },
@@ -49,7 +49,7 @@ async function withVendors(page: Page) {
   return { asked, refused }
 }
 
-/** The commands in `dataLayer`, as far as they stand for something. */
+/** The commands in `dataLayer` that matter to the test. */
 const commands = (page: Page) =>
   page.evaluate(() =>
     ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) => {
@@ -82,7 +82,7 @@ test('none of them asks anybody for anything once it is declined', async ({ page
   await openPage(page, '/')
   await press(page, 'Rechazar')
   await expect.poll(() => page.evaluate(() => document.querySelector('[data-pixel-id]'))).toBeNull()
-  // What they were still sending when they were declined is sent by then.
+  // Requests under way when the pixels were declined have ended by then.
   await page.goto('about:blank')
   asked.length = 0
   const next = await page.context().newPage()

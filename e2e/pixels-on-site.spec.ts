@@ -3,8 +3,8 @@ import { expect, test } from './browser'
 import { staff } from './staff'
 
 /**
- * What pixels leave behind, by pixel. The pages of other tests load these pixels too while they are there: so they ask
- * for nothing over the network, and fail in the pages of this file only.
+ * The marks that a pixel has left. The pages of other tests load these pixels too while they exist: so they make no
+ * network requests, and fail only in the pages of this file.
  */
 const trail = (page: Page, name: string) =>
   page.evaluate((key) => (window as unknown as Record<string, string[] | undefined>)[key], name)
@@ -118,7 +118,7 @@ test('none ever runs in a document that knows a policy number', async ({ page })
   await page.waitForLoadState('networkidle')
   await expect(elements(page, id)).toHaveCount(0)
 
-  // A page that the browser tells where it came from keeps the number to itself, too.
+  // Nor do pixels run in a next page whose referrer contains the policy number.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Política de privacidad' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Política de Privacidad/i)
   await page.waitForLoadState('networkidle')

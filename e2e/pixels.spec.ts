@@ -11,7 +11,7 @@ async function fillNew(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
   await page.getByRole('combobox', { name: 'Plataforma' }).click()
   await page.getByRole('option', { name: 'LinkedIn' }).click()
-  // No page is to run it while other tests look at the site.
+  // Inactive, so that it does not run in other tests' pages.
   await page.getByRole('switch', { name: 'Píxel activo' }).uncheck()
   await page.getByRole('textbox', { name: 'Código del píxel' }).fill(CODE)
 }

@@ -17,11 +17,11 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
 const plan = (page: Page) => page.getByRole('radio', { name: /^9 meses/ })
 
-/** A plan that no other test has, by hand of a colleague. */
+/** Changes a plan's price, as a colleague would. */
 const setPrice = (id: string, price: number) =>
   onDatabase((client) => client.query('UPDATE pricing_plans SET price = $2 WHERE id = $1', [id, price]))
 
-/** Terms with that plan, at $1,500.00. */
+/** Terms with a plan of nine months, which no other test uses, at $1,500.00. */
 async function nineMonths() {
   const { terms } = await sampleTerms()
   const { plans } = await staff.customers.formOptions.query()

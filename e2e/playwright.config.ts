@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium/find-chromium'
 import { type Installation, installations } from './installations'
 
-// The settings are one row; a visitor who declines pixels has their page loaded again; who changes the banner asks all
-// visitors again; nobody is erased while a file is brought in, which is one file at a time.
+// These tests affect each other: the settings are one row; declining pixels reloads the page; changing the banner asks
+// all visitors again; nobody can be erased while an import runs, and only one import runs at a time.
 const SITE_WIDE = [
   'settings.spec.ts',
   'certificates.spec.ts',
@@ -21,17 +21,17 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './without-flushes.ts',
-  // What is slow and has hardly ever failed: `npm run test:nightly`.
+  // Slow tests that have hardly ever failed run in `npm run test:nightly`.
   grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that others use at the same time may be too slow once; a fault shows again.
+  // A shared machine may be too slow once; a real fault fails again.
   retries: process.env.CI ? 2 : 0,
-  // More than two cores: a page waits for the server now and then, and a server for its database.
+  // More workers than the two cores: pages wait for the server now and then, and servers for their database.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  // First the one whose files take turns, so that the others need not wait for it.
+  // The project whose files run one at a time comes first, so that the others need not wait for it.
   projects: [
     {
       name: 'site-wide',
@@ -44,7 +44,7 @@ export default defineConfig({
   use: {
     locale: 'es-ES',
     timezoneId: 'America/New_York',
-    // What moves is seen in the middle of its movement, and colours with it.
+    // Otherwise checks would see elements, and their colours, in the middle of an animation.
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.CI ? 'on-first-retry' : 'off',
     launchOptions: await findChromium(),

@@ -4,13 +4,13 @@ import { sampleTerms, staff } from './staff'
 
 const POLICY = 'E2E-RENOVAR'
 
-/** The date so many days from today, as the panel shows it. */
+/** The date in the given number of days, `YYYY-MM-DD`. */
 const day = (days: number) => {
   const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   return new Intl.DateTimeFormat('sv', { timeZone: 'America/New_York' }).format(date)
 }
 const shown = (date: string) => date.split('-').map(Number).reverse().join('/')
-/** The same as fields and refusals have it, with its zeros. */
+/** The same in the format of fields and error messages, with leading zeros. */
 const typed = (date: string) => date.split('-').reverse().join('/')
 
 test.describe('with a refusal', () => {

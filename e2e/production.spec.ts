@@ -5,7 +5,7 @@ import { createAgent, signInAs } from './accounts'
 import { expect, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
-/** Months that nobody else of the suite writes to. */
+/** A year that no other test writes to. */
 const YEAR = '1987'
 const PRODUCTION = '/admin?seccion=asegurados&pestana=produccion'
 const VEHICLE = { vinNumber: '1HGCM82633A004352', vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2023 }

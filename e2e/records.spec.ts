@@ -3,7 +3,7 @@ import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
 import { staff } from './staff'
 
-// What every section does alike with its records, tried on insurers and customers.
+// The behaviour shared by all sections of records, tested with insurers and customers.
 test.use({ allowedErrors: [/Failed to load resource|TRPCClientError|modificó este registro/] })
 
 type Company = { id: string; name: string; updatedAt: string }
@@ -14,7 +14,7 @@ const save = (page: Page) => saveButton(page).click()
 const stored = async (name: string) =>
   (await staff.companies.list.query()).filter((company: Company) => company.name === name)
 
-/** An insurer of its own for one test, in its form. */
+/** Creates an insurer for one test, and opens its form. */
 async function edit(page: Page, name: string, code: string): Promise<Company> {
   const company = await staff.companies.create.mutate({ name, code, contactPhone: '1', notes: 'Antes' })
   await signIn(page, `/admin?seccion=aseguradoras&vista=editar&id=${company.id}`)
@@ -28,7 +28,7 @@ const changeElsewhere = async ({ name }: Company, changes: object) => {
   await staff.companies.update.mutate({ ...company, ...changes })
 }
 
-/** The server does what it is asked, but its answer never arrives. */
+/** Lets the server handle the request, but drops its answer. */
 async function loseAnswer(page: Page, procedure: string): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch()
@@ -144,7 +144,7 @@ test('fields rest while they are saved, and take the focus back where that fails
 
 test('the way back leads to where one was: the same scroll, the same control', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
-  // The oldest: whom other tests create meanwhile moves nobody here.
+  // The oldest first: customers that other tests create meanwhile move nobody on this page.
   await signIn(page, '/admin?seccion=asegurados&sentido=ascendente&pagina=2')
   const button = page.getByRole('button', { name: /^Editar: / }).last()
   await button.scrollIntoViewIfNeeded()
@@ -182,7 +182,7 @@ test('one click more where Guardar was does nothing to what has come there', asy
   await edit(page, 'Clic de Más', 'CLICDEMAS')
   const box = await saveButton(page).boundingBox()
   const spot = { clientX: (box?.x ?? 0) + 20, clientY: (box?.y ?? 0) + 10 }
-  // As soon as the list has come something of it is clicked twice: where Guardar was, and somewhere else.
+  // As soon as the list is shown, it is clicked twice: where Guardar was, and somewhere else.
   const reached = page.evaluate(
     (at) =>
       new Promise((resolve) => {

@@ -16,7 +16,7 @@ const WRITERS = 8
 const POLICIES_OF_EACH = 5
 const PAUSE_AFTER_FAILURE_MS = 50
 
-/** What a renewal may end with whose server or database dies. */
+/** The errors of a renewal whose server or database is killed. */
 const CUT_OFF = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE', 'service-unavailable']
 
 let server: ServerProcess
@@ -88,7 +88,7 @@ async function killOnce(turn: number): Promise<void> {
   await server.ready()
 }
 
-/** Policies whose terms do not follow each other, each beginning where the one before ends, or are in two places. */
+/** Policies with a gap or overlap between terms, or with a term stored twice. */
 const BROKEN = `
   SELECT insured_customer_id FROM (
     SELECT *, lag(policy_end_date) OVER (PARTITION BY insured_customer_id ORDER BY policy_start_date) AS ended

@@ -2,7 +2,7 @@ import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
-/** The date so many days from today. */
+/** The date in the given number of days. */
 const day = (days: number) => {
   const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   return new Intl.DateTimeFormat('sv', { timeZone: 'America/New_York' }).format(date)
@@ -25,7 +25,7 @@ const insured = async (changes: object) => {
   })
 }
 
-/** The row of a policy on the desk, whichever page it is on: filtered by an insurer of its own. */
+/** Creates an insurer for one test: filtered by it, a policy's row is on the desk's first page. */
 async function ownInsurer(name: string) {
   return staff.companies.create.mutate({ name, code: name.slice(-8).toUpperCase() })
 }

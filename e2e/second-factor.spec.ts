@@ -14,7 +14,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe('an authenticator app', () => {
-  // A code that is wrong is answered as such.
+  // Wrong codes are answered with an error.
   test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
 
   test('is set up, asked for, stood in for and taken away', async ({ page }) => {

@@ -6,10 +6,10 @@ import { sessionCookie } from '../server/testing/session-cookie'
 
 export const PASSWORD = 'a password for this test only'
 
-/** What POSIX shells count the sizes of files in. */
+/** The unit of file sizes in POSIX shells, in bytes. */
 const ULIMIT_BLOCK = 512
 
-/** A server as a person starts it, in a process and with data of its own. */
+/** A server started as people do, in its own process and with its own data. */
 export class ServerProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'brokerage-process-'))
   readonly origin: string
@@ -23,8 +23,8 @@ export class ServerProcess {
   }
 
   /**
-   * @param options `given` are the options of `npm start`, or of another `script` of `scripts`; `largestFile` is in bytes,
-   *   past which the system lets it write no file further, as where the disk is full
+   * @param options `given` are the options of `npm start`, or of another `script` of `scripts`; `largestFile` is the
+   *   limit in bytes at which writes to a file fail, as on a full disk
    */
   start(
     variables: Record<string, string> = {},
@@ -42,7 +42,7 @@ export class ServerProcess {
     this.child = child
   }
 
-  /** Resolves once `/readyz` says so. */
+  /** Resolves once `/readyz` answers that the server is ready. */
   async ready(): Promise<void> {
     for (let tries = 0; tries < 300; tries++) {
       const response = await fetch(`${this.origin}/readyz`).catch(() => null)
@@ -57,7 +57,7 @@ export class ServerProcess {
     return sessionCookie(this.origin, { password: PASSWORD })
   }
 
-  /** @returns the exit code, null where the signal itself ended it */
+  /** @returns the exit code; null if the signal killed the process */
   signal(signal: NodeJS.Signals): Promise<number | null> {
     this.child?.kill(signal)
     return this.exited

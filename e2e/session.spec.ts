@@ -9,7 +9,7 @@ const account = (page: Page, email: string) => page.getByRole('link', { name: `M
 const submit = (page: Page) => page.getByRole('button', { name: 'Iniciar sesión' })
 
 test.describe('tabs', () => {
-  // Of what a tab was loading when its session ended.
+  // The errors of requests under way when the session ended.
   test.use({ allowedErrors: [/401|Su sesión ha terminado/] })
 
   test('all tabs of a browser follow when somebody leaves or enters in one of them', async ({ page, context }) => {
@@ -20,7 +20,7 @@ test.describe('tabs', () => {
     await page.goto('/admin')
     await expect(submit(page)).toBeVisible()
     await signInAs(second, email, password)
-    // Of the tab that waited at the login, too.
+    // The tab that showed the login follows, too.
     await expect(account(page, email)).toBeVisible()
 
     await signOut(second).click()
@@ -30,7 +30,7 @@ test.describe('tabs', () => {
     await fillSignIn(page, other, otherPassword)
     await expect(account(second, other)).toBeVisible()
 
-    // Another person signs in while the panel of the first is open in a tab that the browser holds back.
+    // Another user signs in while the first one's panel is open in a tab that the browser throttles.
     await page.request.post('/trpc/auth.signOut')
     await page.reload()
     await fillSignIn(page, email, password)
@@ -63,7 +63,7 @@ test.describe('away from the server', () => {
       checks++
       return route.abort()
     })
-    // As when somebody comes back to the tab after a while.
+    // As if somebody came back to the tab after a while.
     await page.evaluate(() => new BroadcastChannel('session').postMessage({ type: 'ended' }))
     await expect.poll(() => checks, { timeout: 20_000 }).toBeGreaterThan(3)
     await expect(signOut(page)).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('away from the server', () => {
 test('where mails reach nobody, the dashboard and the recovery view say what to do', { tag: '@nightly' }, async ({
   page,
 }) => {
-  // As the server says on a public address without an SMTP server.
+  // As from a server on a public address without SMTP.
   await page.route('**/admin*', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace('"mailReachesPeople":true', '"mailReachesPeople":false')

@@ -13,7 +13,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-// There is one row of settings: its tests take turns.
+// There is one row of settings, so its tests run one at a time.
 test.describe.configure({ mode: 'serial' })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar configuración' }).click()
@@ -114,7 +114,7 @@ test('a number that is none is said beside its field, and saved all the same', {
 
 test.describe('visitors reach the company by what there is', () => {
   const links = (page: Page) => page.locator('a[href*="wa.me"], a[href^="tel:"]')
-  /** What search engines learn of the business. */
+  /** The structured data of the business for search engines. */
   const agency = async (page: Page) =>
     JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
 
@@ -157,7 +157,7 @@ test.describe('visitors reach the company by what there is', () => {
   test('no chat', async ({ page }) => {
     await openWith(page, { companyPhone: '+1 305 555 0112', whatsappNumber: '0' })
     await expect(page.locator('a[href*="wa.me"]')).toHaveCount(0)
-    // Header, hero, plans, call to action, after a crash, footer.
+    // Header, hero, plans, call to action, what to do after a crash, footer.
     await expect(links(page)).toHaveCount(6)
     for (const link of await links(page).all()) await expect(link).toHaveAccessibleName(/\+1 305 555 0112$/)
     const response = await page.request.get('/?tipo=fullcover&meses=12', { maxRedirects: 0 })

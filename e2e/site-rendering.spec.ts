@@ -64,7 +64,7 @@ test.describe('the first response', () => {
   })
 
   test('comes compressed, and only once to who keeps it', async ({ request }) => {
-    // Node's own fetch would ask for a fresh one (`cache-control: no-cache`) wherever it sends a tag.
+    // Not Node's fetch: it adds `cache-control: no-cache` to requests with `if-none-match`.
     const first = await request.get('/', { headers: { 'accept-encoding': 'br' } })
     expect(first.headers()['content-encoding']).toBe('br')
     const etag = first.headers().etag ?? ''
@@ -128,7 +128,7 @@ for (const path of ['/', '/?lang=en', '/terminos', '/terms']) {
       }).observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true })
     })
     await openPage(page, path)
-    // Once the banner is there its room is known where it is used, and no other element is styled anew for it.
+    // Once the banner is shown, its height is known to the elements that use it; no others are restyled for it.
     const room = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).getPropertyValue('--banner-room'))
     await expect.poll(() => room('.site')).toMatch(/^[1-9]\d+px$/)

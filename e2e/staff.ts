@@ -5,7 +5,7 @@ import { currentInstallation } from './installations'
 
 let cookie: Promise<string> | undefined
 
-/** Procedures called as the seeded admin, past the browser, to arrange what a test needs. */
+/** Calls procedures as the seeded admin, without the browser, to set up a test. */
 export const staff = createTRPCClient<AppRouter>({
   links: [
     httpLink({
@@ -19,7 +19,7 @@ export const staff = createTRPCClient<AppRouter>({
   ],
 })
 
-/** What a new customer may be given: two insurers, and the terms of a policy of the first with full cover for a year. */
+/** Values for a new customer: two insurers, and the terms of a one-year Fullcover policy with the first. */
 export async function sampleTerms() {
   const { companies, policyTypes, plans } = await staff.customers.formOptions.query()
   const [insurer, other] = companies

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, openView, signIn, test } from './browser'
 import { type HostileContent, MARKUP, storeHostileContent } from './hostile-content'
 
-// There is one row of settings, and one set of cookie texts.
+// All tests share the row of settings and the cookie texts.
 test.describe.configure({ mode: 'serial' })
 
 let stored: HostileContent
@@ -17,7 +17,7 @@ test.beforeEach(({ page }) => {
   })
 })
 
-/** No text has become an element, and none of their scripts has run; neither in the frames of previews. */
+/** Expects, in previews too, that no text has become an element, and that no stored script has run. */
 async function expectHarmless(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     await expect(frame.locator('[data-stored], [data-s]')).toHaveCount(0)
@@ -64,10 +64,10 @@ test('a number in the address that is markup is shown as text', async ({ page })
   await expectHarmless(page)
 })
 
-/** Activity names no record until its details are opened, and a browser is shown as the kind that it is of. */
+/** The log names no record until its details are opened; sessions show the kind of browser, not its user agent. */
 const WITHOUT_STORED_TEXTS = ['seccion=panel', 'seccion=actividad', 'cuenta=1']
 
-/** What the screen says and what stands in its fields. */
+/** The screen's text, and the values of its fields. */
 const textsIn = (page: Page) =>
   page.getByRole('main').evaluate((main: HTMLElement) => {
     const fields = main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')

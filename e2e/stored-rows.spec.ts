@@ -2,7 +2,7 @@ import { referenceOf } from '../shared/reference'
 import { expect, openPage, openView, signIn, test } from './browser'
 import { type HostileRows, storeHostileRows, ZEROS } from './hostile-rows'
 
-// There is one row of settings, and one set of cookie texts.
+// All tests share the row of settings and the cookie texts.
 test.describe.configure({ mode: 'serial' })
 
 let stored: HostileRows
@@ -66,7 +66,7 @@ test('every section of the panel opens, and so does what is in it', { tag: '@nig
   for (const [view, text] of Object.entries(views)) {
     await test.step(view, async () => {
       await openView(page, view)
-      // A list stays where it is, hidden, behind the record that was opened from it.
+      // Behind an open record its list stays mounted, but hidden.
       await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()
       await expect(page.getByText(/^Error al cargar/)).toHaveCount(0)
     })

@@ -9,8 +9,8 @@ import { checksum, type Written } from './write-stream'
 type Stored = { server: ServerProcess; cookie: string; databaseUrl: string }
 
 /**
- * Compares what is stored with what was acknowledged: nothing is lost and nothing is there twice or half, whatever
- * happened to the server meanwhile; and once removals are due, no file is left that no row names.
+ * Compares the stored data with the acknowledged writes: nothing is lost, duplicated or incomplete, whatever happened
+ * to the server meanwhile; and once removals are due, no orphaned files are left.
  */
 export async function expectAllKept({ server, cookie, databaseUrl }: Stored, written: Written): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -45,7 +45,7 @@ async function expectRows(column: Column, { customers, documents }: Written): Pr
   }
 }
 
-/** Every row's file is whole, whether its upload was acknowledged or not. */
+/** Expects that every row's file is complete, whether its upload was acknowledged or not. */
 async function expectDocuments(column: Column, { origin }: ServerProcess, cookie: string, written: Written) {
   const rows = await column(`SELECT file_name || ' /files/policy-documents/' || file_path FROM policy_documents`)
   const wrong: unknown[] = []
@@ -58,7 +58,7 @@ async function expectDocuments(column: Column, { origin }: ServerProcess, cookie
   expect(wrong, 'documents that are not what was sent').toEqual([])
 }
 
-/** The counts that triggers keep are those of the rows. */
+/** Expects that the counts kept by triggers equal those of the rows. */
 async function expectCounts(column: Column): Promise<void> {
   const counted = await column(
     `SELECT insurance_company_id || ' ' || policy_type_id || ' ' || sum(customers) FROM customer_counts
@@ -91,7 +91,7 @@ async function expectNoOrphans(client: pg.Client, column: Column, server: Server
 
   await client.query('UPDATE file_removals SET due_at = now()')
   const [id] = await column('SELECT id FROM policy_documents LIMIT 1')
-  await proceduresOf(server, cookie).documents.delete.mutate({ id: String(id) }) // After which what is due is removed.
+  await proceduresOf(server, cookie).documents.delete.mutate({ id: String(id) }) // Also runs the due removals.
   await expect.poll(() => column('SELECT path FROM file_removals')).toEqual([])
   expect(await storedFiles(server)).toEqual((await paths()).sort())
 }

@@ -29,7 +29,7 @@ async function invite(page: Page, email: string): Promise<string> {
   return link
 }
 
-/** The link that an admin is shown once, as the tests' server sends no mails. */
+/** The link that the panel shows an admin once, since the tests' server sends no mails. */
 async function handedLink(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Entregue este enlace' })
   const link = await dialog.getByLabel('Enlace de la invitación').inputValue()
@@ -58,7 +58,7 @@ async function confirmChange(page: Page, email: string, action: string): Promise
 }
 
 test.describe('colleagues', () => {
-  // Of sessions that end, and of links that are refused.
+  // The errors of ended sessions and rejected links.
   test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
 
   test('one is invited, accepts once, and works as an agent', async ({ page }) => {
@@ -109,7 +109,7 @@ test.describe('colleagues', () => {
     await theirs.reload()
     await expect(sections.filter({ hasText: 'Registro de actividad' })).toBeVisible()
     await confirmChange(page, email, 'Hacer agente')
-    // What they may do no more is gone with the first call that is refused.
+    // The first rejected call removes the sections that they may no longer see.
     await theirs.getByRole('link', { name: 'Registro de actividad' }).click()
     await expect(sections).toHaveCount(3)
 

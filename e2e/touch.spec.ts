@@ -21,7 +21,7 @@ test('what one touches is at least 40 pixels tall and wide, and no screen scroll
   }
 })
 
-/** What can be clicked in less than 40 pixels, by the size of itself and of what stands before it to be clicked. */
+/** The click targets smaller than 40 pixels, with their names and sizes. */
 function smallTargets(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main :is(button, a, [role="tab"], summary)')]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('[aria-hidden="true"]'))

@@ -2,7 +2,7 @@ import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
 import { onDatabase } from './database'
 
-/** A customer of the test's own, as the sample's. @returns its policy number */
+/** Creates a customer for one test, as a copy of a sample. @returns its policy number */
 async function createCustomer(): Promise<string> {
   const policyNumber = `E2E-${crypto.randomUUID()}`
   await onDatabase((client) =>

@@ -53,7 +53,7 @@ test.afterAll(async () => {
 
 test('a name saved at one stands in the pages of the other within a second', async () => {
   const page = async () => (await fetch(other.origin)).text()
-  await page() // It is kept from here on.
+  await page() // Cached from here on.
   const { settings } = proceduresOf(one, await one.signIn())
   const { id: _id, ...values } = await settings.get.query()
   await settings.save.mutate({ ...values, companyName: 'Seguros del Sur' })
@@ -102,7 +102,7 @@ test('while one after the other is started again, no request fails', { tag: '@ni
   expect(traffic.answered).toBeGreaterThan(100)
 })
 
-/** Makes each request over and over until the end, and keeps what failed. */
+/** Repeats each request until it is stopped, and collects the failures. */
 function keepAsking(requests: (() => Promise<unknown>)[]) {
   const failures: unknown[] = []
   let going = true

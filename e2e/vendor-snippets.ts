@@ -1,13 +1,13 @@
 /*
- * Tags as their vendors publish them, with ids that are nobody's; and in place of what they load, small scripts that load
- * by the same means: further scripts, pictures, calls, forms, frames, styles, workers.
+ * Tags as their vendors publish them, with fictional ids; and stand-ins for the scripts they load, which load further
+ * resources by the same means: scripts, pictures, requests, forms, frames, styles, workers.
  */
 
 type Vendor = {
   name: string
   platform: 'facebook' | 'google' | 'tiktok' | 'linkedin' | 'other'
   code: string
-  /** Parts of addresses that are asked for once it runs, the last of each chain. */
+  /** Parts of the URLs that it requests, the last of each chain. */
   asks: string[]
 }
 
@@ -17,7 +17,7 @@ const PICTURE = '(new Image()).src ='
 const FRAME =
   "const f = (u) => { const e = document.createElement('iframe'); e.hidden = true; e.title = 'x'; e.src = u; document.body.append(e) };"
 
-/** What is answered to an address that begins so; anything else that is asked for gets an empty answer. */
+/** Responses by URL prefix; any other request gets an empty one. */
 export const STAND_INS: Record<string, string> = {
   'https://connect.facebook.net/en_US/fbevents.js': `${SCRIPT} s('https://connect.facebook.net/signals/config/1234567890?v=2.9')`,
   'https://connect.facebook.net/signals/config/': `

@@ -50,7 +50,7 @@ async function lookUp(page: Page, number: string): Promise<void> {
   await verify(page).click()
 }
 
-/** The message that a link to the chat carries. */
+/** The message in a chat link. */
 async function messageOf(page: Page, name: string): Promise<string | null> {
   const link = page.locator('#verificar').getByRole('link', { name })
   return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')

@@ -18,7 +18,7 @@ test('maker and year are offered from the VIN, and what was typed stays', async 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  // By the keyboard: the offers follow the field.
+  // By keyboard: the suggestions follow the field in tab order.
   await vin.press('Tab')
   await expect(offer(page, 'Renault 2018')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -26,7 +26,7 @@ test('maker and year are offered from the VIN, and what was typed stays', async 
   await expect(field(page, 'Año')).toHaveValue('2018')
   await expect(field(page, 'Modelo')).toBeFocused()
 
-  // What was taken may be replaced by another offer; what a person typed may not.
+  // A taken suggestion may be replaced by another one; a typed value may not.
   await vin.fill('8AJHA3CD5L2123456')
   await expect(offer(page, 'Toyota 2020')).toBeVisible()
   await field(page, 'Marca').fill('Volkswagen')

@@ -2,7 +2,7 @@ import { openDatabase } from '../server/db/open'
 import { withoutFlushes } from '../server/testing/administration'
 import { installations } from './installations'
 
-/** Their servers run by now. */
+/** Turns fsync off in the tests' databases; their servers are running by now. */
 export default async function setUp(): Promise<void> {
   for (const installation of Object.values(installations)) {
     if (installation.databaseUrl) continue

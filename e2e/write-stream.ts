@@ -8,13 +8,13 @@ const WRITERS = 8
 const PAUSE_AFTER_FAILURE_MS = 50
 const LARGEST_DOCUMENT = 200_000
 
-/** What was sent to a server and what it said was done. */
+/** The writes sent to a server, and those it acknowledged. */
 export type Written = {
   /** Acknowledged: the policy number of each customer, by id. */
   customers: Map<string, string>
-  /** Acknowledged: the address of each document, by id. */
+  /** Acknowledged: the URL of each document, by id. */
   documents: Map<string, string>
-  /** The checksum of every file that was sent, by its name, which no other file has. */
+  /** The checksum of every file sent, by its unique name. */
   checksums: Map<string, string>
   /** Why requests were not acknowledged: the server's reason, or how the connection failed. */
   failures: Set<string>
@@ -22,15 +22,15 @@ export type Written = {
 
 export type Writing = {
   written: Written
-  /** Resolves once so many customers and documents have been acknowledged in all. */
+  /** Resolves once this many customers and documents in total have been acknowledged. */
   acknowledged(count: number): Promise<void>
-  /** Resolves once no request is under way any more. */
+  /** Resolves once no request is pending. */
   end(): Promise<Written>
 }
 
 export const checksum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Registers customers and uploads a document of each, eight at a time, until it is told to end; nothing is sent twice. */
+/** Creates customers and uploads a document of each, eight at a time, until it is stopped; nothing is sent twice. */
 export async function startWriting(server: { origin: string }, cookie: string): Promise<Writing> {
   const procedures = proceduresOf(server, cookie)
   const customer = await newCustomer(procedures)

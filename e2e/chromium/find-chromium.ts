@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runChild } from '../../scripts/preparation/child.mjs'
 
-/** What is used of `@sparticuz/chromium`, which is not there when types are checked. */
+/** The used part of `@sparticuz/chromium`, which is not installed when types are checked. */
 type Packaged = { default: { executablePath(): Promise<string> } }
 
-/** Without windows: it draws none, and a page costs it two thirds of the time. */
+/** The headless shell: it draws no windows, and a page takes two thirds of the time. */
 const HEADLESS_PLACE = '/usr/bin/chromium-headless-shell'
 
 const WINDOWED_PLACES = [
@@ -22,9 +22,9 @@ const WINDOWED_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Packages of their own: 67 MB that nobody needs who only starts the product, or has a Chromium. */
+/** A separate package.json: its 67 MB are not needed to start the product, or where a Chromium is installed. */
 const PACKAGES = join(import.meta.dirname, 'node_modules')
-/** Where the Chromium of the package is unpacked; a new installation empties it. */
+/** The folder into which the package's Chromium is unpacked; reinstalling the package empties it. */
 const UNPACKED = join(PACKAGES, '.cache/chromium')
 
 const QUIET = [
@@ -37,16 +37,16 @@ const QUIET = [
 ]
 
 /**
- * The Chromium of CHROMIUM_PATH, else one without windows: of the machine, or of a package that npm installs here; where neither
- * can be had, any of the machine.
+ * The Chromium of CHROMIUM_PATH, else a headless one, of the machine or of a package that npm installs here; if neither
+ * is available, any Chromium of the machine.
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const named = process.env.CHROMIUM_PATH || (existsSync(HEADLESS_PLACE) && HEADLESS_PLACE)
-  // Without the package's own arguments: its single process ends with the first page, and its web security is off.
+  // Without the package's arguments: `--single-process` ends with the first page, and they turn web security off.
   return { executablePath: named || (await packagedChromium().catch(windowedChromium)), args: QUIET }
 }
 
-/** @throws what kept the package from being used, where the machine has none either */
+/** @throws the package's failure, if the machine has no Chromium either */
 function windowedChromium(failure: unknown): string {
   const found = WINDOWED_PLACES.find(existsSync)
   if (!found) throw failure
@@ -54,14 +54,14 @@ function windowedChromium(failure: unknown): string {
   return found
 }
 
-/** Playwright's first process comes here before its workers do. */
+/** Playwright's main process calls this before its workers do. */
 async function packagedChromium(): Promise<string> {
   if (!existsSync(UNPACKED)) {
     await install()
     await unpack(`${UNPACKED}.${process.pid}`)
   }
   const executable = join(UNPACKED, 'chromium')
-  // It is one for Linux, and needs libraries of it.
+  // Fails unless this is Linux with the needed libraries.
   execFileSync(executable, ['--version'], { stdio: 'ignore' })
   return executable
 }
@@ -73,12 +73,12 @@ async function install(): Promise<void> {
   if (code !== 0) throw new Error('No Chromium could be installed for the tests; CHROMIUM_PATH may name one.')
 }
 
-/** Whole or not at all, and in no folder in which another user might have put something else. */
+/** Unpacks atomically, and not into a folder where another user might have placed files. */
 async function unpack(partial: string): Promise<void> {
   const { TMPDIR } = process.env
   mkdirSync(partial, { recursive: true })
   try {
-    process.env.TMPDIR = partial // Where the package unpacks to.
+    process.env.TMPDIR = partial // The package unpacks into TMPDIR.
     const installed = createRequire(import.meta.url).resolve('@sparticuz/chromium')
     const { default: chromium }: Packaged = await import(pathToFileURL(installed).href)
     await chromium.executablePath()
