@@ -8,6 +8,7 @@ import type { Limiters } from '../core/limits'
 import type { Db, Tx } from '../db/client'
 import type { PrismaClient } from '../db/generated/client'
 import { rowsOf } from '../db/rows'
+import { lockAccount } from './factors'
 import { hashToken } from './token-hash'
 
 const TOKEN_BYTES = 32
@@ -85,7 +86,7 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
     createLimited: (db: PrismaClient, userId: string, kept: Kept): Promise<string | null> =>
       db.$transaction(async (tx) => {
         // Concurrent requests wait for each other, so that each counts those before it.
-        await tx.$queryRaw`SELECT 1 FROM admin_users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+        await lockAccount(tx, userId)
         const anHourAgo = new Date(clock.now().getTime() - HOUR_MS)
         const made = await rows(tx).count({ where: { adminUserId: userId, createdAt: { gt: anHourAgo } } })
         return made < MAILS_PER_HOUR ? create(tx, userId, kept) : null

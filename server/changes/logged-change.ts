@@ -114,9 +114,13 @@ export function nextVersion(before: { updatedAt?: string }, token: string | null
   return new Date(last > now + DAY_MS ? now : Math.max(now, last + 1))
 }
 
-/** Takes the record's row lock: other changes of the record wait until this transaction ends. */
+/**
+ * Takes the record's row lock: other changes of the record wait until this transaction ends. With a customer's lock new
+ * rows that refer to the customer wait, too; a lock of other records lets them pass, and so waits for no import either.
+ */
 export async function lockRecord(tx: Tx, table: ActivityTable, id: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM ${Prisma.raw(table)} WHERE id = ${id}::uuid FOR UPDATE`
+  const strength = table === 'insured_customers' ? 'UPDATE' : 'NO KEY UPDATE'
+  await tx.$queryRaw`SELECT 1 FROM ${Prisma.raw(table)} WHERE id = ${id}::uuid FOR ${Prisma.raw(strength)}`
 }
 
 /**

@@ -14,7 +14,12 @@ test.each([
   ['fe80::1%eth0', 'fe80::/64'],
   ['::ffff:cb00:7107', '203.0.113.7'],
   ['2001:db8:0:0:1:2:3:4', '2001:db8::/64'],
-  ['', ''],
+  ['203.0.113.7:50123', '203.0.113.7'],
+  ['[2001:db8:1:2::5]:50123', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::5]', '2001:db8:1:2::/64'],
+  ['', 'unknown'],
+  ['unknown', 'unknown'],
+  ['_hidden:7', 'unknown'],
 ])('the network of %s is %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network)
 })

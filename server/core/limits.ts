@@ -121,12 +121,18 @@ function tooManyAttempts({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>)
   return ReasonError.of('too-many-attempts', { details: { retryAfter } })
 }
 
+/** `203.0.113.7:50123` without its port, and `[2001:db8::5]:50123` without brackets, too. */
+export const withoutPort = (address: string): string =>
+  address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
+
 /**
  * The part of an IP address that counts as one client: IPv4 whole, IPv6 up to the 64 bits that a subscriber gets.
+ * @param address may have a port, which some proxies write into `X-Forwarded-For`; what is none counts as one client
  */
 export function clientNetwork(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
+  const bare = withoutPort(address)
+  if (!ipaddr.isValid(bare)) return 'unknown'
+  const parsed = ipaddr.process(bare)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${ipaddr.fromByteArray([...parsed.toByteArray().slice(0, 8), ...Array<number>(8).fill(0)])}/64`
 }

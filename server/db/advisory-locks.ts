@@ -20,6 +20,3 @@ export const IMPORT_LOCK = 72707376
 
 /** Held while an empty database is filled. */
 export const SEED_LOCK = 5_360_417
-
-/** Held while legal texts are shown whose day has begun. */
-export const PUBLISHING_LOCK = 5_360_418

@@ -105,7 +105,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     )
     await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK')
+    await client.query('ROLLBACK').catch(() => {}) // On a lost connection PostgreSQL rolls back by itself.
     const reason = error instanceof Error ? error.message : String(error)
     throw new MigrationError(`The migration ${name} failed and was rolled back: ${reason}`, { cause: error })
   }

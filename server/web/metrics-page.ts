@@ -1,5 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { Router } from 'express'
+import { withoutPort } from '../core/limits'
 import type { Metrics } from '../core/metrics'
 import { EXACT_PATHS } from './exact-paths'
 
@@ -15,7 +16,7 @@ INSIDE.addSubnet('fc00::', 7, 'ipv6')
 /** `/metrics`, for requests from the machine or its private network; to everybody else there is no such page. */
 export function metricsPage({ registry }: Metrics): Router {
   return Router(EXACT_PATHS).get('/metrics', async (request, response, next) => {
-    const address = (request.ip ?? '').replace(/^::ffff:/, '')
+    const address = withoutPort(request.ip ?? '').replace(/^::ffff:/, '')
     if (!INSIDE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return next()
     response.type(registry.contentType).send(await registry.metrics())
   })

@@ -10,6 +10,8 @@ import {
   NUMBER_PARAMETER,
 } from '../../shared/site-paths'
 import { appRouter } from '../api/router'
+import { readBrowser } from '../auth/session'
+import type { Env } from '../core/env'
 import { contextOf, type Services } from '../request/context'
 
 const LANGUAGE_COOKIE = new RegExp(`(?:^|;\\s*)lang=(${LANGUAGES.join('|')})(?:;|$)`)
@@ -35,9 +37,11 @@ export const isLookup = (request: Request) =>
 /** Whether a legal text of some date is requested; there are too many of these to cache. */
 export const isDated = (request: Request) => documentOfPath(request.path) && queryOf(request).has(DATE_PARAMETER)
 
-/** The cache key of all other pages: path, requested language, language cookie. */
-export const pageKey = (request: Request) =>
-  `${pathOf(request)} ${askedLanguage(request) ?? ''} ${storedLanguage(request) ?? ''}`
+/** The cache key of all other pages: path, requested language, language cookie, and whether there is a session. */
+export function pageKey(request: Request, { secureCookies }: Pick<Env, 'secureCookies'>): string {
+  const session = readBrowser(secureCookies, request).sessions.length > 0 ? 'session' : ''
+  return `${pathOf(request)} ${askedLanguage(request) ?? ''} ${storedLanguage(request) ?? ''} ${session}`
+}
 
 /** Every path without a page of its own shows the landing page. */
 const pathOf = ({ path }: Request) => (documentOfPath(path) ? path : '/')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const get = (path: string) => fetch(`${site.origin}${path}`)
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${site.origin}${path}`, { headers })
 const htmlOf = async (path: string) => (await get(path)).text()
 
 describe('the security policy', () => {
@@ -48,6 +48,23 @@ describe('the security policy', () => {
     'frame-src': 'https:',
     'form-action': "'self' https:",
   }
+
+  test('lets no vendor into a browser with a session, whose page names no pixel; others get theirs', async () => {
+    const CODE = '<script>let vendor</script>'
+    await database.db.trackingPixel.create({ data: { name: 'x', platform: 'other', pixelCode: CODE } })
+    version++
+    const signedIn = { cookie: `lang=es; __Host-session=${'a'.repeat(40)}` }
+    for (const headers of [{}, signedIn, {}, signedIn]) {
+      const response = await get('/', headers)
+      const policy = response.headers.get('content-security-policy')
+      const isIn = !('cookie' in headers)
+      expect([(await response.text()).includes('let vendor'), policy?.includes("connect-src 'self' https:")]).toEqual([
+        isIn,
+        isIn,
+      ])
+    }
+    await database.db.trackingPixel.deleteMany()
+  })
 
   test('lets vendors in where a pixel is active, and follows its state', async () => {
     version++

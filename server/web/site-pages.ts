@@ -47,7 +47,7 @@ export function sitePages(
       kept.clear()
       keptVersion = version
     }
-    const key = pageKey(request)
+    const key = pageKey(request, services.env)
     return kept.get(key) ?? keep(key, render(request, response))
   }
 

@@ -1,7 +1,8 @@
 import type { Invitation } from '../../../shared/accounts'
 import { clock } from '../../../shared/clock'
+import { lockAccount } from '../../auth/factors'
 import { invitations } from '../../auth/links'
-import { lockRecord, loggedChange } from '../../changes/logged-change'
+import { loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import { isDuplicate, refuse } from '../../db/errors'
@@ -31,7 +32,7 @@ export async function invite(services: Inviting, adminUserId: string, { email, r
 /** Deletes an account whose invitation was not sent, unless a colleague has sent another meanwhile. */
 function deleteUninvited(db: PrismaClient, adminUserId: string, id: string, token: string): Promise<unknown> {
   return loggedChange(db, adminUserId, ACCOUNT_LOG, async (tx) => {
-    await lockRecord(tx, 'admin_users', id)
+    await lockAccount(tx, id)
     const before = await findAccount(tx, id)
     await invitations.takeBack(tx, token)
     const isInvited = (await tx.invitation.count({ where: { adminUserId: id } })) > 0

@@ -1,6 +1,7 @@
 import { clock } from '../../../shared/clock'
+import { lockAccount } from '../../auth/factors'
 import { invitations } from '../../auth/links'
-import { lockRecord, loggedChange } from '../../changes/logged-change'
+import { loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import { type Invited, type Inviting, needsMail, sendInvitation } from './invitation'
@@ -17,7 +18,7 @@ export async function resend(services: Inviting, adminUserId: string, id: string
   const takeBack = () => invitations.takeBack(db, token)
   const invited = await sendInvitation(services, { account, token, takeBack })
   await loggedChange(db, adminUserId, ACCOUNT_LOG, async (tx) => {
-    await lockRecord(tx, 'admin_users', id)
+    await lockAccount(tx, id)
     await invitations.expire(tx, id, madeAt)
     const after = await findAccount(tx, id)
     // An account that was accepted meanwhile logs no change.
@@ -29,7 +30,7 @@ export async function resend(services: Inviting, adminUserId: string, id: string
 /** Adds a link to the earlier ones. @returns it, with the account as it was before */
 function createInvitation(db: PrismaClient, id: string) {
   return db.$transaction(async (tx) => {
-    await lockRecord(tx, 'admin_users', id)
+    await lockAccount(tx, id)
     const account = await findAccount(tx, id)
     if (!account.isActive) throw ReasonError.of('account-inactive')
     if (!account.invitedUntil) throw ReasonError.of('account-exists')

@@ -4,7 +4,7 @@ import { calendarDateAt } from '../../../shared/clock'
 import { changesBetween } from '../../changes/entry'
 import { testDatabase, truncate } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 
 const database = testDatabase()
 let staff: Caller
@@ -128,6 +128,16 @@ test('an entry tells who did what to which record, also when account and record 
   expect((await staff.activity.list({})).items).toMatchObject([
     { subject: 'Ábaco', recordExists: false, adminUserId: null, adminEmail: null },
   ])
+})
+
+test('an agent reads the history of a customer, and nothing else of the log by it', async () => {
+  const market = await createMarket(database)
+  const { id } = await staff.customers.create(filledForm(market))
+  await staff.companies.setActive({ id: market.insurer.id, isActive: false })
+  const agent = callerOf(testServices(database), await createAgent(database))
+  expect((await agent.customers.history({ id })).items).toMatchObject([{ actionType: 'create', recordId: id }])
+  expect(await agent.customers.history({ id: market.insurer.id })).toMatchObject({ items: [], total: 0 })
+  await expect(agent.activity.list({ recordId: market.insurer.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 test("a customer's history holds their documents, and each entry the words of its time", async () => {

@@ -4,10 +4,13 @@ import type { Page } from '../../../shared/paging'
 import { type ActivityEntry, findEntries } from '../../changes/find-entries'
 import type { Range } from '../../db/counted-range'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
-import { findPage } from './page'
+import { type Filters, findPage } from './page'
 
 /** A page of the activity log, the latest entry first, with the exact number of entries that pass the filters. */
-export async function listActivity(db: PrismaClient, query: ActivityQuery): Promise<Page<ActivityEntry>> {
+export async function listActivity(
+  db: PrismaClient,
+  query: ActivityQuery & Pick<Filters, 'customerId'>,
+): Promise<Page<ActivityEntry>> {
   const { page } = query
   const { total, ids } = await findPage(db, query, instantsOf(query), (page - 1) * ACTIVITY_PAGE_SIZE)
   const items = ids.length > 0 ? await findEntries(db, Prisma.sql`id = ANY(${ids}::uuid[])`, ids.length) : []

@@ -6,7 +6,10 @@ import { divideRange, type Range } from '../../db/counted-range'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { lastInstantOf } from '../../db/values'
 
-type Filters = Pick<ActivityQuery, 'actionType' | 'recordId' | 'adminUserId' | 'tableName'>
+export type Filters = Pick<ActivityQuery, 'actionType' | 'recordId' | 'adminUserId' | 'tableName'> & {
+  /** As `recordId`, but only what belongs to a customer: an agent may read nothing else of the log. */
+  customerId?: string
+}
 
 /**
  * Finds a page and the exact total. The few entries of one record are counted; other totals come from counts per day.
@@ -14,7 +17,7 @@ type Filters = Pick<ActivityQuery, 'actionType' | 'recordId' | 'adminUserId' | '
  */
 export function findPage(db: PrismaClient, filters: Filters, instants: Range, offset: number) {
   const stretch = { offset, limit: ACTIVITY_PAGE_SIZE }
-  if (filters.recordId) {
+  if (filters.recordId || filters.customerId) {
     const matches = Prisma.sql`SELECT id, created_at FROM activity_logs WHERE ${passes(filters, instants)}`
     return findPageOfFew(db, matches, latestFirst, stretch)
   }
@@ -50,11 +53,13 @@ export const passes = (filters: Filters, instants: Range): Prisma.Sql =>
   Prisma.sql`${isOfRecord(filters)} AND ${within(instants)} AND ${passesCounted(filters)}`
 
 /** SQL on columns that both logs have. */
-export function isOfRecord({ recordId }: Pick<Filters, 'recordId'>): Prisma.Sql {
-  if (!recordId) return Prisma.sql`true`
+export function isOfRecord({ recordId, customerId }: Pick<Filters, 'recordId' | 'customerId'>): Prisma.Sql {
+  const id = customerId ?? recordId
+  if (!id) return Prisma.sql`true`
+  const inTable = customerId ? Prisma.sql`AND table_name = 'insured_customers'` : Prisma.empty
   // The same as `record_id = … OR insured_customer_id = …`, in the form of its two indexes.
-  return Prisma.sql`(insured_customer_id = ${recordId}::uuid
-    OR (record_id = ${recordId}::uuid AND record_id IS DISTINCT FROM insured_customer_id))`
+  return Prisma.sql`(insured_customer_id = ${id}::uuid
+    OR (record_id = ${id}::uuid AND record_id IS DISTINCT FROM insured_customer_id ${inTable}))`
 }
 
 /** SQL on columns that both `activity_logs` and the counts have. */

@@ -1,6 +1,7 @@
+import { lockAccount } from '../../auth/factors'
 import { emailChanges, expireLinks } from '../../auth/links'
 import { checkLink } from '../../auth/mailed-tokens'
-import { lockRecord, loggedChange } from '../../changes/logged-change'
+import { loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { Limiters } from '../../core/limits'
 import { isDuplicate, refuse } from '../../db/errors'
@@ -22,7 +23,7 @@ export async function confirmEmail(
   const { id, newEmail: email } = await checkLink(limiters, network, () => emailChanges.find(db, token))
   await loggedChange(db, id, ACCOUNT_LOG, async (tx) => {
     // The user's row first, as wherever links are used up.
-    await lockRecord(tx, 'admin_users', id)
+    await lockAccount(tx, id)
     const before = await findAccount(tx, id)
     await emailChanges.consume(tx, token)
     await expireLinks(tx, id)

@@ -102,6 +102,21 @@ test('a toggle changes the flag alone, and outdates open forms', async () => {
   expect(await details('update')).toEqual([{ isActive: { before: true, after: false } }])
 })
 
+test('a change does not wait for whoever writes policies of the insurer', async () => {
+  const { insurer } = await createMarket(database)
+  const { id, name, code } = insurer
+  const other = await database.pool.connect()
+  try {
+    await other.query('BEGIN')
+    await other.query('SELECT 1 FROM insurance_companies WHERE id = $1 FOR KEY SHARE', [id])
+    const { updatedAt } = await staff.companies.setActive({ id, isActive: false })
+    expect(await staff.companies.update({ id, updatedAt, name, code, notes: 'x' })).toMatchObject({ notes: 'x' })
+  } finally {
+    await other.query('ROLLBACK')
+    other.release()
+  }
+})
+
 test('one with customers cannot be deleted, and the refusal names it', async () => {
   const market = await createMarket(database)
   await staff.customers.create(filledForm(market))

@@ -53,7 +53,7 @@ export const customersRouter = router({
   /** The log entries of a customer and their documents, the latest first. */
   history: agentProcedure
     .input(recordId.extend({ page: pageNumber.default(1) }))
-    .query(({ ctx, input }) => listActivity(ctx.db, { recordId: input.id, page: input.page })),
+    .query(({ ctx, input }) => listActivity(ctx.db, { customerId: input.id, page: input.page })),
 
   /** The replaced terms, the newest first; the current term is part of the record. */
   terms: agentProcedure

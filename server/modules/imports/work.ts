@@ -115,8 +115,13 @@ async function connectAlone({ pool, logger }: Importing): Promise<pg.Client> {
       '-c TimeZone=UTC -c jit=off -c client_connection_check_interval=1000 -c work_mem=64MB -c default_statistics_target=10',
   })
   client.on('error', (error) => logger.warn({ err: error }, 'the connection of an import was lost'))
-  await client.connect()
-  await lowerConnectionPriority(client)
+  try {
+    await client.connect()
+    await lowerConnectionPriority(client)
+  } catch (error) {
+    await client.end().catch(() => {}) // It may never have connected.
+    throw error
+  }
   return client
 }
 

@@ -3,7 +3,6 @@ import { MINUTE_MS } from '../../../shared/durations'
 import { changesBetween, writeEntry } from '../../changes/entry'
 import { lockTable, savedFields } from '../../changes/logged-change'
 import type { Background } from '../../core/background'
-import { PUBLISHING_LOCK } from '../../db/advisory-locks'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate } from '../../db/values'
@@ -12,14 +11,13 @@ import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './r
 
 /**
  * Publishes every text whose day has come, as if somebody had activated it: of several due ones in order, so that the
- * latest stays. Any number of instances may try at once; an advisory lock lets one of them do it.
+ * latest stays. Any number of instances may try at once: the table's lock lets one after the other look what is due.
  * @returns how many were published
  */
 export async function publishScheduled(db: PrismaClient): Promise<number> {
   const due = { where: { publishOn: { lte: fromCalendarDate(today()) } } }
   if ((await db.legalDocument.count(due)) === 0) return 0
   return db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${PUBLISHING_LOCK})`
     await lockTable(tx, TABLE)
     const rows = await tx.legalDocument.findMany({
       ...due,

@@ -41,10 +41,8 @@ export const planChanges = {
 
   /** Confirms the example prices of the installation as real ones. */
   async confirm(db: PrismaClient, adminUserId: string): Promise<void> {
-    const examples = await db.pricingPlan.findMany({ where: { isExample: true }, select: planSelection })
-    for (const { price, ...plan } of examples.map(toPlan)) {
-      if (price !== null) await changes.update(db, adminUserId, { ...plan, price })
-    }
+    const examples = await db.pricingPlan.findMany({ where: { isExample: true }, select: { id: true } })
+    for (const { id } of examples) await changes.set(db, adminUserId, { id, isExample: false })
   },
 }
 

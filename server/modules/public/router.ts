@@ -77,8 +77,9 @@ export const publicRouter = router({
     .output(publicCookieConfig.nullable())
     .query(({ ctx, input }) => ctx.siteContent.cookieConfig(input.language)),
 
+  /** None in pages for a browser with a session: their code would act with the rights of staff (decision 0234). */
   pixels: contentReadProcedure
     .input(noInput)
     .output(z.array(activePixel))
-    .query(({ ctx }) => ctx.siteContent.pixels()),
+    .query(({ ctx }) => (ctx.isPage && ctx.browser().sessions.length > 0 ? [] : ctx.siteContent.pixels())),
 })
