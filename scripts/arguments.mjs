@@ -30,7 +30,10 @@ export function readArguments(name, given = process.argv.slice(2)) {
     requireInRange(name, `--${option}`, values[option], range)
     if (values[option]) continue
     if (isKeptByNpm(option)) {
-      throw new UsageError(name, `npm keeps what stands before "--": write ${called(name)} -- --${option}`)
+      throw new UsageError(
+        name,
+        `npm keeps what stands before "--": write ${called(name)} -- --${option}${value ? ` ${value}` : ''}`,
+      )
     }
     if (required) throw new UsageError(name, `--${option} ${value} is missing.`)
   }

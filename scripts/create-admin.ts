@@ -1,4 +1,4 @@
-// npm run admin:create -- --email a@b.c : creates an account for the panel, an admin's by default, or gives an existing
+// npm run admin:create -- --email person@example.com : creates an account for the panel, an admin's by default, or gives an existing
 // one a new password, and another role only on request; with --link it prints a recovery link for an existing account,
 // like that in the mail of "¿Olvidó su contraseña?".
 import { randomBytes } from 'node:crypto'

@@ -1,4 +1,4 @@
-// npm run admin:reset-factors -- --email a@b.c : removes all second factors of an account whose owner has lost them, so
+// npm run admin:reset-factors -- --email person@example.com : removes all second factors of an account whose owner has lost them, so
 // that its password alone opens it again.
 import { findFactors, lockAccount, removeFactors } from '../server/auth/factors'
 import { endUserSessions } from '../server/auth/user-sessions'

@@ -59,9 +59,15 @@ export async function writeEntries<Result>(file: Writable, fill: (add: AddEntry)
     fillTar(tar, fill),
   ])
   // The writing error first: the other side then only reports that nobody takes its entries.
-  if (written.status === 'rejected') throw written.reason
+  if (written.status === 'rejected') throw withSentence(written.reason)
   if (filled.status === 'rejected') throw filled.reason
   return filled.value
+}
+
+/** The system's own words name neither what was written nor what to do. */
+function withSentence(cause: NodeJS.ErrnoException): Error {
+  if (!cause.syscall) return cause // What `fill` has thrown.
+  return new Error(`The archive cannot be written: ${cause.message}`, { cause })
 }
 
 async function fillTar<Result>(tar: Pack, fill: (add: AddEntry) => Promise<Result>): Promise<Result> {

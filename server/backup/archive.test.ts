@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -53,6 +53,11 @@ test('nothing is left where an entry cannot be had', async () => {
   await expect(written).rejects.toThrow('the database is gone')
   expect(existsSync(file)).toBe(false)
   expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([])
+})
+
+test.runIf(existsSync('/dev/full'))('a full disk is said in a sentence', async () => {
+  const written = writeEntries(createWriteStream('/dev/full'), (add) => add(INDEX, randomBytes(100_000)))
+  await expect(written).rejects.toThrow(/^The archive cannot be written: ENOSPC/)
 })
 
 test('a disk that is full is said, and whoever adds entries is told to stop', async () => {

@@ -84,7 +84,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
 function warnOfOutbox(env: Env): void {
   say(
     `Mails are not sent, for SMTP_URL is not set: they are only written to ${outboxFolder(env)}. ` +
-      'Set SMTP_URL, or make recovery links by npm run admin:create -- --email a@b.c --link.',
+      'Set SMTP_URL, or make recovery links by npm run admin:create -- --email person@example.com --link.',
   )
 }
 

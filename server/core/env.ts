@@ -18,7 +18,7 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins w
 /** The sender of mails; the name may be empty. */
 export type Sender = { name: string; address: string }
 
-/** `a@b.c`, or `Name <a@b.c>` with or without quotes around the name. */
+/** `person@example.com`, or `Name <person@example.com>` with or without quotes around the name. */
 function toSender(text: string): Sender {
   const [, name = '', address = text.trim()] = text.match(/^\s*(.*?)\s*<([^<>]*)>\s*$/) ?? []
   return { name: name.replace(/^"(.*)"$/, '$1'), address }
@@ -41,10 +41,13 @@ function isDecodable(url: string): boolean {
   }
 }
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` })
+
+const flag = oneOf('true', 'false').transform((value) => value === 'true')
 
 const fields = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  NODE_ENV: oneOf('development', 'production', 'test').default('production'),
   PORT: whole(1, 65535).default(3000),
   PUBLIC_URL: webUrl.optional(),
   DATABASE_URL: z
@@ -56,7 +59,7 @@ const fields = z.object({
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 random bytes in base64, as openssl rand -base64 32 prints them')
     .transform((text) => Buffer.from(text, 'base64'))
     .optional(),
-  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  STORAGE: oneOf('disk', 's3').default('disk'),
   S3_ENDPOINT: webUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z
@@ -72,7 +75,7 @@ const fields = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .refine(isSender, 'must be an address, as in a@b.c or Name <a@b.c>')
+    .refine(isSender, 'must be an address, as in person@example.com or Name <person@example.com>')
     .transform(toSender)
     .optional(),
   BUSINESS_TIME_ZONE: z.string().default('America/New_York').refine(isTimeZone, 'must be an IANA time zone'),
@@ -82,8 +85,8 @@ const fields = z.object({
     .default('US')
     .refine(isCountry, 'must be the two letters of a country, as in US or MX'),
   TRUST_PROXY: trustProxy.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SEED_ADMIN_EMAIL: z.email().default('admin@example.com'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  SEED_ADMIN_EMAIL: z.email('must be an address, as in person@example.com').default('admin@example.com'),
   SEED_ADMIN_PASSWORD: z.string().overwrite(normalPassword).min(12, 'must have at least 12 characters').optional(),
   SAMPLE_DATA: flag.default(true),
   PRODUCT_URL: webUrl.optional(),
