@@ -43,22 +43,32 @@ const everyCall = t.middleware(async ({ ctx, type, path, next }) => {
 })
 
 /** The reason why a signed-in person may not call a procedure with this metadata; null where they may. */
-export function refusalOf({ user, needsFactor }: SignedIn, meta: Meta | undefined) {
+function refusalOf({ user, needsFactor }: SignedIn, meta: Meta | undefined) {
   if (needsFactor && !meta?.withoutFactor) return 'second-factor-required'
   return meta?.role === 'admin' && user.role !== 'admin' ? 'forbidden' : null
 }
 
-/** Whether a signed-in person may call it; also for requests that are no procedure calls but have such metadata. */
+/** Whether a signed-in person may call it; for forms, before they are received. */
 export const mayCall = (session: SignedIn, meta: Meta | undefined) => refusalOf(session, meta) === null
 
-const staff = t.middleware(async ({ ctx, meta, path, next }) => {
+/**
+ * The session of who may call a procedure with this metadata, or follow a link that is guarded alike.
+ * @param subject what was asked for, as the access log names it where a person's role is not enough
+ * @throws ReasonError `signed-out`, `second-factor-required`, `forbidden`
+ */
+export async function requireStaff(ctx: Context, meta: Meta | undefined, subject: string): Promise<SignedIn> {
   const session = await ctx.signedIn()
   if (!session) throw ReasonError.of('signed-out')
   const refusal = refusalOf(session, meta)
   if (refusal === 'forbidden') {
-    await writeAccess(ctx.db, { adminUserId: session.user.id, event: 'denied', subject: path })
+    await writeAccess(ctx.db, { adminUserId: session.user.id, event: 'denied', subject })
   }
   if (refusal) throw ReasonError.of(refusal)
+  return session
+}
+
+const staff = t.middleware(async ({ ctx, meta, path, next }) => {
+  const session = await requireStaff(ctx, meta, path)
   return next({ ctx: { session, user: session.user } })
 })
 

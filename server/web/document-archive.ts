@@ -1,22 +1,19 @@
 import type { Request, Response } from 'express'
-import { isFollowedHere } from '../auth/origin'
 import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
 import { attachmentNamed } from '../files/attachment'
 import { ZIP_MAX_BYTES, zipStream } from '../files/zip'
 import { documentArchive } from '../modules/documents/archive'
 import type { Services } from '../request/context'
-import { CUSTOMER_ID, INERT, notFound, refuse, sendStream, staffOf } from './file-answers'
+import { admitted, CUSTOMER_ID, INERT, notFound, sendStream } from './file-answers'
 
 /** Sends all documents of a customer as one archive, built while it is downloaded. */
 export async function sendDocumentArchive(services: Services, request: Request, response: Response): Promise<void> {
-  const session = await staffOf(services, request, response)
-  if (!session) return
-  if (!isFollowedHere(request)) return refuse(response, ReasonError.of('origin-refused'))
+  const user = await admitted(services, request, response, 'agent')
   const customerId = String(request.params.customerId)
   const archive = CUSTOMER_ID.test(customerId) ? await documentArchive(services, customerId) : null
   if (!archive) return notFound(response)
-  if (archive.bytes > ZIP_MAX_BYTES) return refuse(response, ReasonError.of('archive-too-large'))
+  if (archive.bytes > ZIP_MAX_BYTES) throw ReasonError.of('archive-too-large')
   const { policyNumber, count } = archive
   const headers = {
     'content-type': 'application/zip',
@@ -25,7 +22,7 @@ export async function sendDocumentArchive(services: Services, request: Request, 
   if (request.method === 'HEAD') return void response.writeHead(200, { ...headers, ...INERT }).end()
   // Before anything is sent: nobody gets a file without an entry in the log.
   await writeAccess(services.db, {
-    adminUserId: session.user.id,
+    adminUserId: user.id,
     event: 'download',
     tableName: 'policy_documents',
     insuredCustomerId: customerId,

@@ -230,6 +230,24 @@ describe('a policy document', () => {
     expect(picture.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
   })
 
+  test('is had by a link of the panel or by its address, and not from another site, of which no log tells', async () => {
+    const url = await upload(await samplePng(), 'foto.png')
+    for (const path of [url, `${url}/preview`]) {
+      for (const cameFrom of ['cross-site', 'same-site']) {
+        const response = await get(path, { headers: { cookie, 'sec-fetch-site': cameFrom } })
+        expect([response.status, await response.text()]).toEqual([403, 'La solicitud no proviene de este sitio.'])
+        expect(response.headers.get('cache-control')).toBe('private, no-store')
+      }
+    }
+    expect(await database.db.accessLog.count()).toBe(0)
+    for (const cameFrom of ['same-origin', 'none']) {
+      for (const path of [url, `${url}/preview`]) {
+        expect((await get(path, { headers: { cookie, 'sec-fetch-site': cameFrom } })).status).toBe(200)
+      }
+    }
+    expect(await database.db.accessLog.count()).toBe(4)
+  })
+
   test('has the type of its content, not of its name', async () => {
     const response = await get(await upload(await sampleJpeg(), 'foto.png'))
     expect(response.headers.get('content-type')).toBe('image/jpeg')
@@ -318,7 +336,7 @@ describe('an image of the site', () => {
   ])('%s is there for everybody, for an hour', async (name, sample, type) => {
     const bytes = await sample()
     await services.storage.put(`site-assets/${name}`, bytes)
-    const response = await get(`/files/site-assets/${name}`, { headers: {} })
+    const response = await get(`/files/site-assets/${name}`, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': type,

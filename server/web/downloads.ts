@@ -1,13 +1,12 @@
 import { type Request, type Response, Router } from 'express'
 import { writeAccess } from '../changes/access'
-import { ReasonError } from '../core/errors'
 import { attachment } from '../files/attachment'
 import { ASSETS_FOLDER, CERTIFICATES_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
 import { isHandedOut, isToken, printedOn } from '../modules/certificates/record'
 import { NO_PAPER } from '../modules/certificates/words'
 import { contextOf, type Services } from '../request/context'
 import { sendDocumentArchive } from './document-archive'
-import { CUSTOMER_ID, INERT, notFound, sendStream, shownHeaders, staffOf } from './file-answers'
+import { admitted, CUSTOMER_ID, INERT, notFound, refusals, sendStream, shownHeaders } from './file-answers'
 
 /** The names of stored files, beside `CUSTOMER_ID`; paths of any other form are not looked up. */
 const DOCUMENT_NAME = /^\w+\.\w+$/
@@ -35,6 +34,7 @@ export function downloads(services: Services): Router {
     .get('/certificates/:name', (request, response) => sendCertificate(services, request, response))
     .get('/site-assets/:name', (request, response) => sendAsset(services, request, response))
     .use((_request, response) => notFound(response))
+    .use(refusals({ 'signed-out': { text: 'Unauthorized' }, 'too-many-attempts': { text: whyNoPaper('limited') } }))
 }
 
 /** @param event whether the document is shown in the panel or saved */
@@ -44,8 +44,7 @@ async function sendDocument(
   response: Response,
   event: 'opened' | 'download',
 ): Promise<void> {
-  const session = await staffOf(services, request, response)
-  if (!session) return
+  const user = await admitted(services, request, response, 'agent')
   const { customerId, name } = request.params
   if (!CUSTOMER_ID.test(String(customerId)) || !DOCUMENT_NAME.test(String(name))) return notFound(response)
   const filePath = `${customerId}/${name}`
@@ -65,7 +64,7 @@ async function sendDocument(
   // Before anything is sent: nobody gets a file without an entry in the log.
   const note = () =>
     writeAccess(services.db, {
-      adminUserId: session.user.id,
+      adminUserId: user.id,
       event,
       tableName: 'policy_documents',
       recordId: document.id,
@@ -79,11 +78,8 @@ async function sendDocument(
 /** The certificate's PDF, while its link is valid. Requests count against the limit of policy lookups. */
 async function sendCertificate(services: Services, request: Request, response: Response): Promise<void> {
   response.set(CERTIFICATE_HEADERS)
-  const refusal = await limited(services, contextOf(services, request, response).network)
-  if (refusal) {
-    response.set('retry-after', String(refusal.retryAfter))
-    return refuse(response, 429, 'limited')
-  }
+  const { network, signedIn } = contextOf(services, request, response)
+  await services.limiters.lookup.spend(network)
   const [, token = ''] = String(request.params.name).match(CERTIFICATE_NAME) ?? []
   const certificate = isToken(token)
     ? await services.db.certificate.findUnique({
@@ -91,14 +87,14 @@ async function sendCertificate(services: Services, request: Request, response: R
         select: { id: true, insuredCustomerId: true, filePath: true, issuedAt: true, revokedAt: true, shown: true },
       })
     : null
-  if (!certificate) return refuse(response, 404, 'unknown')
-  if (!isHandedOut(certificate)) return refuse(response, 410, certificate.revokedAt ? 'revoked' : 'past')
+  if (!certificate) return withoutPaper(response, 404, 'unknown')
+  if (!isHandedOut(certificate)) return withoutPaper(response, 410, certificate.revokedAt ? 'revoked' : 'past')
   const { id, insuredCustomerId, filePath, shown } = certificate
   const subject = printedOn(shown)?.policyNumber ?? ''
   const fileName = `constancia ${subject}`.trim()
   const mimeType = 'application/pdf'
   const headers = { 'content-disposition': attachment({ fileName, mimeType }), 'content-type': mimeType }
-  const session = await contextOf(services, request, response).signedIn()
+  const session = await signedIn()
   const note = () =>
     writeAccess(services.db, {
       adminUserId: session?.user.id ?? null,
@@ -112,19 +108,12 @@ async function sendCertificate(services: Services, request: Request, response: R
   if (!sent) services.logger.error({ filePath, requestId: request.id }, 'the file of a certificate is missing')
 }
 
-async function limited({ limiters }: Services, network: string): Promise<ReasonError | null> {
-  try {
-    await limiters.lookup.spend(network)
-    return null
-  } catch (error) {
-    if (error instanceof ReasonError && error.reason === 'too-many-attempts') return error
-    throw error
-  }
+function withoutPaper(response: Response, status: number, why: keyof typeof NO_PAPER): void {
+  response.status(status).type('text').send(whyNoPaper(why))
 }
 
-function refuse(response: Response, status: number, why: keyof typeof NO_PAPER): void {
-  response.status(status).type('text').send(Object.values(NO_PAPER[why]).join('\n\n'))
-}
+/** In both languages: nobody knows which one a visitor reads. */
+const whyNoPaper = (why: keyof typeof NO_PAPER): string => Object.values(NO_PAPER[why]).join('\n\n')
 
 async function sendAsset(services: Services, request: Request, response: Response): Promise<void> {
   const [name, , extension] = String(request.params.name).match(ASSET_NAME) ?? []

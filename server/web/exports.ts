@@ -6,12 +6,10 @@ import { today } from '../../shared/clock'
 import { companyFilters } from '../../shared/company-search'
 import { consentExport } from '../../shared/consents'
 import { customerExport } from '../../shared/customers'
-import { csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
+import { type CsvFormat, csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
 import { productionExport } from '../../shared/production'
 import { recordId } from '../../shared/records'
 import { renewalFilters } from '../../shared/renewals'
-import { isFollowedHere } from '../auth/origin'
-import type { StaffUser } from '../auth/session'
 import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
 import { type CsvContent, csvStream } from '../files/csv'
@@ -24,10 +22,12 @@ import { exportRenewals } from '../modules/customers/renewals-export'
 import { importSample } from '../modules/imports/reading/sample'
 import { exportWrongRows } from '../modules/imports/wrong-rows'
 import { TOKEN_PARAMETER, takePersonFiles } from '../modules/person-data/export'
-import { contextOf, type Services } from '../request/context'
-import { refusalOf } from '../trpc/init'
+import type { Services } from '../request/context'
 import { EXACT_PATHS } from './exact-paths'
-import { refuse, sendStream } from './file-answers'
+import { admitted, notFound, refusals, sendStream } from './file-answers'
+
+/** The answer where an address has led to something before. */
+const GONE = { status: 410 }
 
 type Filters = Record<string, string | number | string[] | undefined>
 
@@ -59,20 +59,18 @@ export function exports(services: Services): Router {
     .get('/import/sample.xlsx', workbookFile(services, sample))
     .get('/import/:id/wrong-rows.csv', csv(wrongRows))
     .get('/import/:id/wrong-rows.xlsx', workbookFile(services, wrongRows))
-    .use((_request, response) => void response.status(404).type('text').send('Not found'))
+    .use((_request, response) => notFound(response))
+    .use(refusals({ 'export-link-gone': GONE, 'record-not-found': GONE }))
 }
 
 function csvFile<F extends Filters>(services: Services, wanted: Export<F>): RequestHandler {
-  return exported(services, wanted, 'csv', async (request, response, content) => {
-    await sendStream(services, csvStream(content, formatOf(request)), response, {
-      path: request.path,
-      requestId: request.id,
-    })
+  return exported(services, wanted, 'csv', async ({ content, format }, request, response) => {
+    await sendStream(services, csvStream(content, format), response, { path: request.path, requestId: request.id })
   })
 }
 
 function workbookFile<F extends Filters>(services: Services, wanted: Export<F>): RequestHandler {
-  return exported(services, wanted, 'xlsx', async (_request, response, content) => {
+  return exported(services, wanted, 'xlsx', async ({ content }, _request, response) => {
     const { workbookOf } = await import('../files/workbook')
     response.end(await workbookOf(content))
   })
@@ -81,27 +79,19 @@ function workbookFile<F extends Filters>(services: Services, wanted: Export<F>):
 /** All stored data of a person, for the holder of an unused link. */
 function personFile(services: Services): RequestHandler {
   return async (request, response) => {
-    response.set({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
-    const user = await admit(services, request, response)
-    if (user instanceof ReasonError) return decline(response, user)
+    response.set('referrer-policy', 'no-referrer')
+    const user = await admitted(services, request, response, 'admin')
+    const token = String(request.query[TOKEN_PARAMETER] ?? '')
+    const files = request.method === 'HEAD' ? null : await takePersonFiles(services, user.id, token)
     response.attachment(`datos-personales-${today()}.zip`)
-    if (request.method === 'HEAD') return void response.end()
-    try {
-      const files = await takePersonFiles(services, user.id, String(request.query[TOKEN_PARAMETER] ?? ''))
-      const { zipStream } = await import('../files/zip')
-      await sendStream(services, zipStream(files), response, {
-        path: request.path,
-        requestId: request.id,
-      })
-    } catch (error) {
-      if (!(error instanceof ReasonError)) throw error
-      response.removeHeader('content-disposition')
-      decline(response, error)
-    }
+    if (!files) return void response.end()
+    const { zipStream } = await import('../files/zip')
+    await sendStream(services, zipStream(files), response, { path: request.path, requestId: request.id })
   }
 }
 
-type Send = (request: Request, response: Response, content: CsvContent) => Promise<void>
+type Exported = { content: CsvContent; format: CsvFormat }
+type Send = (exported: Exported, request: Request, response: Response) => Promise<void>
 
 function exported<F extends Filters>(
   services: Services,
@@ -110,33 +100,29 @@ function exported<F extends Filters>(
   send: Send,
 ): RequestHandler {
   return async (request, response) => {
-    response.set('cache-control', 'private, no-store')
-    const user = await admit(services, request, response)
-    if (user instanceof ReasonError) return decline(response, user)
-    const [wanted, form] = [
-      filters.safeParse({ ...request.query, ...request.params }),
-      csvFormat.safeParse(request.query),
-    ]
-    if (!wanted.success || !form.success) return decline(response, ReasonError.of('input-invalid'))
-    const content = await read(services, wanted.data).catch(toRefusal)
-    if (content instanceof ReasonError) return decline(response, content)
+    const user = await admitted(services, request, response, 'admin')
+    const wanted = checked(filters, { ...request.query, ...request.params })
+    const { format } = checked(csvFormat, request.query)
+    const content = await read(services, wanted)
     const { name, count } = content
-    if (extension === 'xlsx' && count > WORKBOOK_MAX_ROWS) return decline(response, ReasonError.of('export-too-large'))
-    response.attachment(`${name}.${extension}`)
-    if (request.method === 'HEAD') return void response.end()
+    if (extension === 'xlsx' && count > WORKBOOK_MAX_ROWS) throw ReasonError.of('export-too-large')
+    const isHead = request.method === 'HEAD'
+    const details = { ...definedOf(wanted), format: extension === 'csv' ? format : extension, count }
     // First: nobody gets a file that is not logged.
-    const details = { ...definedOf(wanted.data), format: extension === 'csv' ? form.data.format : extension, count }
-    if (table) await writeAccess(services.db, { adminUserId: user.id, event: 'export', tableName: table, details })
-    await send(request, response, content)
+    if (table && !isHead)
+      await writeAccess(services.db, { adminUserId: user.id, event: 'export', tableName: table, details })
+    response.attachment(`${name}.${extension}`)
+    if (isHead) return void response.end()
+    await send({ content, format }, request, response)
   }
 }
 
-function toRefusal(error: unknown): ReasonError {
-  if (error instanceof ReasonError) return error
-  throw error
+/** @throws ReasonError `input-invalid` */
+function checked<Value>(schema: z.ZodType<Value>, input: unknown): Value {
+  const { success, data } = schema.safeParse(input)
+  if (!success) throw ReasonError.of('input-invalid')
+  return data
 }
-
-const formatOf = (request: Request) => csvFormat.parse(request.query).format
 
 /** The filters for the log: of a list of choices, only their number. */
 const definedOf = (filters: Filters) =>
@@ -145,22 +131,3 @@ const definedOf = (filters: Filters) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.length : value]],
     ),
   )
-
-/** The account that sends the request, or the reason to refuse it. */
-async function admit(services: Services, request: Request, response: Response): Promise<StaffUser | ReasonError> {
-  if (!isFollowedHere(request)) return ReasonError.of('origin-refused')
-  const session = await contextOf(services, request, response).signedIn()
-  if (!session) return ReasonError.of('signed-out')
-  const refusal = refusalOf(session, { role: 'admin' })
-  if (!refusal) return session.user
-  const subject = `${request.baseUrl}${request.path}`
-  if (refusal === 'forbidden')
-    await writeAccess(services.db, { adminUserId: session.user.id, event: 'denied', subject })
-  return ReasonError.of(refusal)
-}
-
-/** Reasons for a link that worked before. */
-const GONE: ReasonError['reason'][] = ['export-link-gone', 'record-not-found']
-
-const decline = (response: Response, refusal: ReasonError): void =>
-  refuse(response, refusal, GONE.includes(refusal.reason) ? 410 : undefined)

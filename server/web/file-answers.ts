@@ -1,13 +1,16 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Request, Response } from 'express'
+import type { ErrorRequestHandler, Request, Response } from 'express'
+import type { Role } from '../../shared/auth'
 import type { DocumentMimeType } from '../../shared/documents'
-import type { SignedIn } from '../auth/session'
-import type { ReasonError } from '../core/errors'
+import type { ErrorReason } from '../../shared/messages'
+import { isFollowedHere } from '../auth/origin'
+import type { StaffUser } from '../auth/session'
+import { ReasonError } from '../core/errors'
 import { attachment } from '../files/attachment'
 import { contextOf, type Services } from '../request/context'
 import { httpStatusOf } from '../trpc/errors'
-import { mayCall } from '../trpc/init'
+import { requireStaff } from '../trpc/init'
 
 /** A customer's id in the path of a file; paths of any other form are not looked up. */
 export const CUSTOMER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -32,22 +35,40 @@ export const shownHeaders = (document: { fileName: string; mimeType: string }): 
   'x-frame-options': 'SAMEORIGIN',
 })
 
-/** The session of the staff member who requests documents; null if there is none, which has been answered. */
-export async function staffOf(services: Services, request: Request, response: Response): Promise<SignedIn | null> {
+/**
+ * The staff member who asks for a file that nobody else may have, by a link of the panel or by its address.
+ * @throws ReasonError `origin-refused`, `signed-out`, `second-factor-required`, `forbidden`
+ */
+export async function admitted(
+  services: Services,
+  request: Request,
+  response: Response,
+  role: Role,
+): Promise<StaffUser> {
   response.set('cache-control', 'private, no-store')
-  const session = await contextOf(services, request, response).signedIn()
-  if (session && mayCall(session, { role: 'agent' })) return session
-  response.status(401).type('text').send('Unauthorized')
-  return null
+  if (!isFollowedHere(request)) throw ReasonError.of('origin-refused')
+  const context = contextOf(services, request, response)
+  const { user } = await requireStaff(context, { role }, `${request.baseUrl}${request.path}`)
+  return user
 }
 
 export function notFound(response: Response): void {
   response.status(404).type('text').send('Not found')
 }
 
-/** Answers in plain text, for a person who followed a link. */
-export function refuse(response: Response, { reason, message }: ReasonError, status = httpStatusOf(reason)): void {
-  response.status(status).type('text').send(message)
+type Answer = { status?: number; text?: string }
+
+/**
+ * Answers refusals in plain text, for a person who followed a link.
+ * @param own the answers that differ from those of procedures
+ */
+export function refusals(own: Partial<Record<ErrorReason, Answer>>): ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    if (!(error instanceof ReasonError)) return next(error)
+    const { status = httpStatusOf(error.reason), text = error.message } = own[error.reason] ?? {}
+    if (error.retryAfter) response.set('retry-after', String(error.retryAfter))
+    response.status(status).type('text').send(text)
+  }
 }
 
 /**
