@@ -246,6 +246,23 @@ test('the access log names every list by a table that the panel has a name for',
   expect(named.filter(({ tableName }) => !{ ...tables, ...accesses.tables }[tableName ?? ''])).toEqual([])
 })
 
+test('a file keeps the accents of its name, also where only plain letters are read', async () => {
+  const { id } = await database.db.import.create({
+    data: { fileName: 'pólizas de Ñandú.csv', headings: [], sampleRows: [], guessed: {} },
+  })
+  for (const [extension, type] of [
+    ['csv', 'text/csv; charset=utf-8'],
+    ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ]) {
+    const { headers } = await get(`import/${id}/wrong-rows.${extension}`)
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="polizas de Nandu-filas-con-errores.${extension}"; ` +
+        `filename*=UTF-8''p%C3%B3lizas%20de%20%C3%91and%C3%BA-filas-con-errores.${extension}`,
+    )
+    expect(headers.get('content-type')).toBe(type)
+  }
+})
+
 test('no query breaks an export', async () => {
   await addCustomers(3)
   const names = fc.constantFrom('search', 'insuranceCompanyId', 'status', 'recordId', 'from', 'to', 'format', 'contact')

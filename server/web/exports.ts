@@ -12,6 +12,7 @@ import { recordId } from '../../shared/records'
 import { renewalFilters } from '../../shared/renewals'
 import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
+import { attachmentNamed } from '../files/attachment'
 import { type CsvContent, csvStream } from '../files/csv'
 import { exportActivity } from '../modules/activity/activity-export'
 import { exportCompanies } from '../modules/companies/companies-export'
@@ -83,7 +84,7 @@ function personFile(services: Services): RequestHandler {
     const user = await admitted(services, request, response, 'admin')
     const token = String(request.query[TOKEN_PARAMETER] ?? '')
     const files = request.method === 'HEAD' ? null : await takePersonFiles(services, user.id, token)
-    response.attachment(`datos-personales-${today()}.zip`)
+    saveAs(response, `datos-personales-${today()}`, 'zip')
     if (!files) return void response.end()
     const { zipStream } = await import('../files/zip')
     await sendStream(services, zipStream(files), response, { path: request.path, requestId: request.id })
@@ -111,7 +112,7 @@ function exported<F extends Filters>(
     // First: nobody gets a file that is not logged.
     if (table && !isHead)
       await writeAccess(services.db, { adminUserId: user.id, event: 'export', tableName: table, details })
-    response.attachment(`${name}.${extension}`)
+    saveAs(response, name, extension)
     if (isHead) return void response.end()
     await send({ content, format }, request, response)
   }
@@ -122,6 +123,10 @@ function checked<Value>(schema: z.ZodType<Value>, input: unknown): Value {
   const { success, data } = schema.safeParse(input)
   if (!success) throw ReasonError.of('input-invalid')
   return data
+}
+
+function saveAs(response: Response, name: string, extension: string): void {
+  response.type(extension).set('content-disposition', attachmentNamed(`${name}.${extension}`))
 }
 
 /** The filters for the log: of a list of choices, only their number. */
