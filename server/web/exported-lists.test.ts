@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ACTIVITY_TABLES } from '../../shared/activity'
 import { addCalendarDays, today } from '../../shared/clock'
+import { itIs } from '../../shared/testing/clock'
 import { PROJECT_ROOT } from '../core/root'
 import type { Services } from '../request/context'
 import { testDatabase } from '../testing/database'
@@ -319,6 +320,45 @@ describe('renewals', () => {
     expect(await numbers('window=followUps')).toEqual(['P-2'])
     expect(await numbers('window=7&outcome=lostPrice')).toEqual(['P-3'])
     expect((await get('renewals.csv')).status).toBe(400)
+  })
+
+  test('say of each policy all that a call needs, the moments in the business time zone', async () => {
+    itIs('2026-07-10')
+    const ending = (policyNumber: string, more: Partial<ReturnType<typeof filledForm>>) =>
+      staff.customers.create(filledForm(market, { policyNumber, policyStartDate: '2025-01-01', ...more }))
+    const called = await ending('R-2', {
+      ...{ fullName: "Ñusta; 'N'", policyEndDate: '2026-07-19', phone: '+12025550123', email: 'N@example.com' },
+      ...{ language: 'en', contactAllowed: true },
+    })
+    await ending('R-1', { policyEndDate: '2026-07-09', contactAllowed: false })
+    const renewed = await ending('R-3', { policyEndDate: '2026-07-20' })
+    await staff.customers.recordContact({
+      customerId: called.id,
+      channel: 'whatsapp',
+      outcome: 'noAnswer',
+      followUpDate: '2026-07-10',
+    })
+    await staff.customers.recordContact({ customerId: renewed.id, channel: 'phone' })
+    await database.pool.query(`UPDATE renewal_state SET last_contact_at = '2026-07-10 03:59:59.999Z'`)
+    await database.pool.query(`UPDATE renewal_state SET outcome = 'renewed' WHERE insured_customer_id = $1`, [
+      renewed.id,
+    ])
+    const lines = async (query: string) => (await (await get(`renewals.csv?${query}`)).text()).trim().split('\r\n')
+    const one =
+      `"Ñusta; 'N'";R-2;Ábaco Seguros;Fullcover;Honda Accord 2023;2026-07-19;9;'+12025550123;N@example.com;` +
+      'en;Sí;2026-07-09 23:59:59;WhatsApp;No contesta;2026-07-10'
+    const [headings, ...rows] = await lines('window=15')
+    expect(headings).toMatch(/;Acepta contacto;Último contacto \(America\/New_York\);Medio;Resultado;Seguimiento$/)
+    expect(rows).toEqual([
+      one,
+      'Íñigo Peña Quiñones;R-3;Ábaco Seguros;Fullcover;Honda Accord 2023;2026-07-20;10;;;es;Sí;;;;',
+    ])
+    expect(await lines('window=expired')).toEqual([
+      headings,
+      'Íñigo Peña Quiñones;R-1;Ábaco Seguros;Fullcover;Honda Accord 2023;2026-07-09;-1;;;es;No;;;;',
+    ])
+    await database.pool.query('UPDATE insured_customers SET policy_end_date = NULL WHERE id = $1', [called.id])
+    expect(await lines('window=followUps')).toEqual([headings, one.replace('2026-07-19;9', ';')])
   })
 
   test('go on from batch to batch, also on a day of many', async () => {

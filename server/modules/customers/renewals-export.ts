@@ -1,10 +1,10 @@
 import { type CalendarDate, calendarDaysBetween, clock, today } from '../../../shared/clock'
 import type { ContactChannel, NotedOutcome, RenewalFilters } from '../../../shared/renewals'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
-import { toCalendarDate } from '../../db/values'
+import { localTime, wireDate } from '../../db/values'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { findRenewals, isShown } from './renewal-places'
+import { findRenewals, fromStored, isShown } from './renewal-places'
 
 const CHANNELS: Record<ContactChannel, string> = {
   whatsapp: 'WhatsApp',
@@ -43,65 +43,67 @@ export async function exportRenewals({ db }: Pick<Services, 'db'>, filters: Rene
   }
 }
 
-const selection = {
-  id: true,
-  fullName: true,
-  policyNumber: true,
-  vehicleBrand: true,
-  vehicleModel: true,
-  vehicleYear: true,
-  policyEndDate: true,
-  phone: true,
-  email: true,
-  language: true,
-  contactAllowed: true,
-  insuranceCompany: { select: { name: true } },
-  policyType: { select: { name: true } },
-  renewalState: true,
-} as const satisfies Prisma.InsuredCustomerSelect
-
-type Row = Prisma.InsuredCustomerGetPayload<{ select: typeof selection }>
-
-async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: CalendarDate): CsvContent['rows'] {
-  const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: clock.timeZone })
-  const end = Prisma.sql`coalesce(policy_end_date, 'infinity')`
-  const batches = inBatches<{ id: string; day: string }>((last, limit) => {
-    const after = last ? Prisma.sql`(${end}, id) > (${last.day}::date, ${last.id}::uuid)` : Prisma.sql`true`
-    return db.$queryRaw`
-      SELECT id, ${end}::text AS day FROM insured_customers
-      WHERE ${isShown(filters, date)} AND ${after} ORDER BY ${end}, id LIMIT ${limit}`
-  })
-  for await (const places of batches) {
-    const rows = await db.insuredCustomer.findMany({
-      where: { id: { in: places.map(({ id }) => id) } },
-      select: selection,
-    })
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    for (const { id } of places) {
-      const row = byId.get(id)
-      if (row) yield cellsOf(row, date, time)
-    }
-  }
+type Row = {
+  id: string
+  fullName: string
+  policyNumber: string
+  insurer: string
+  policyType: string
+  vehicle: string
+  endDate: CalendarDate | null
+  phone: string | null
+  email: string | null
+  language: string
+  contactAllowed: boolean
+  time: string | null
+  channel: ContactChannel | null
+  /** Its name in the database. */
+  outcome: string | null
+  followUpDate: CalendarDate | null
+  /** Its place in the order, which the database knows exactly. */
+  place: string
 }
 
-function cellsOf(row: Row, date: CalendarDate, time: Intl.DateTimeFormat): Cell[] {
-  const end = toCalendarDate(row.policyEndDate)
-  const state = row.renewalState?.outcome === 'renewed' ? null : row.renewalState
+/** Ordered by end date, those without one last. */
+async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: CalendarDate): CsvContent['rows'] {
+  const end = Prisma.sql`coalesce(policy_end_date, 'infinity')`
+  const batches = inBatches<Row>((last, limit) => {
+    const after = last ? Prisma.sql`(${end}, id) > (${last.place}::date, ${last.id}::uuid)` : Prisma.sql`true`
+    return db.$queryRaw`
+      SELECT c.id, full_name AS "fullName", policy_number::text AS "policyNumber", insurer.name AS insurer,
+        policy_type.name AS "policyType", concat_ws(' ', vehicle_brand, vehicle_model, vehicle_year) AS vehicle,
+        (${wireDate(Prisma.sql`policy_end_date`)})::text AS "endDate", phone, email::text, language::text,
+        contact_allowed AS "contactAllowed", ${localTime(Prisma.sql`last_contact_at`, clock.timeZone)} AS time,
+        last_channel::text AS channel, outcome::text,
+        (${wireDate(Prisma.sql`follow_up_date`)})::text AS "followUpDate", ${end}::text AS place
+      FROM (
+        SELECT * FROM insured_customers WHERE ${isShown(filters, date)} AND ${after} ORDER BY ${end}, id LIMIT ${limit}
+      ) AS c
+      JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id
+      JOIN policy_types AS policy_type ON policy_type.id = c.policy_type_id
+      LEFT JOIN renewal_state AS state ON state.insured_customer_id = c.id AND outcome IS DISTINCT FROM 'renewed'
+      ORDER BY ${end}, c.id`
+  })
+  for await (const rows of batches) for (const row of rows) yield cellsOf(row, date)
+}
+
+function cellsOf(row: Row, date: CalendarDate): Cell[] {
+  const { endDate, channel, outcome } = row
   return [
     row.fullName,
     row.policyNumber,
-    row.insuranceCompany.name,
-    row.policyType.name,
-    `${row.vehicleBrand} ${row.vehicleModel} ${row.vehicleYear}`,
-    end,
-    end === null ? null : calendarDaysBetween(date, end),
+    row.insurer,
+    row.policyType,
+    row.vehicle,
+    endDate,
+    endDate === null ? null : calendarDaysBetween(date, endDate),
     row.phone,
     row.email,
     row.language,
     row.contactAllowed ? 'Sí' : 'No',
-    state?.lastContactAt ? time.format(state.lastContactAt) : null,
-    state?.lastChannel ? CHANNELS[state.lastChannel] : null,
-    state?.outcome ? OUTCOMES[state.outcome] : null,
-    toCalendarDate(state?.followUpDate ?? null),
+    row.time,
+    channel && CHANNELS[channel],
+    outcome && OUTCOMES[fromStored(outcome)],
+    row.followUpDate,
   ]
 }
