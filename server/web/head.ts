@@ -1,11 +1,9 @@
 import { callLink } from '../../shared/contact-links'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageRow } from '../../shared/languages'
+import { escapeHtml } from '../core/escape-html'
 import type { IconSettings } from './brand/icons'
 import { iconVersion, pictureVersion } from './brand/version'
 import type { RenderedPage } from './renderer'
-
-/** Escapes text for HTML, attribute values included. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** JSON for a script block, which no text in it can close. */
 export const jsonBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

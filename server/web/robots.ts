@@ -2,8 +2,8 @@ import { Router } from 'express'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../shared/languages'
 import { alternatesOf, DOCUMENT_TYPES, legalPath } from '../../shared/site-paths'
 import type { Env } from '../core/env'
+import { escapeHtml } from '../core/escape-html'
 import { EXACT_PATHS } from './exact-paths'
-import { escapeHtml } from './head'
 
 /** `robots.txt` and the sitemap. */
 export function robots({ publicOrigin }: Pick<Env, 'publicOrigin'>): Router {

@@ -1,5 +1,6 @@
 import { asTextOn, mixed, textOn } from '../../../shared/contrast'
 import type { Language } from '../../../shared/languages'
+import { escapeHtml } from '../../core/escape-html'
 
 /** The sender's brand in a mail. */
 export type MailBrand = {
@@ -59,7 +60,3 @@ const siteLink = (url: string, colour: string): string =>
 /** The last lines of a mail's text. */
 export const signature = ({ companyName, phone, siteUrl }: MailBrand): string =>
   [companyName, phone, siteUrl].filter(Boolean).join('\n')
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../core/escape-html'
 import type { Mail } from '../mail'
-import { buttonTo, escapeHtml, framed, linkStyle, type MailBrand, signature, smallPrint } from './frame'
+import { buttonTo, framed, linkStyle, type MailBrand, signature, smallPrint } from './frame'
 
 /** The parts of a mail from the panel: why it was sent, what to do, and what to do otherwise. */
 export type Letter = {

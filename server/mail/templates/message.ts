@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/languages'
+import { escapeHtml } from '../../core/escape-html'
 import type { Mail } from '../mail'
-import { escapeHtml, framed, linkStyle, type MailBrand, signature } from './frame'
+import { framed, linkStyle, type MailBrand, signature } from './frame'
 
 /** A message that staff have written to a customer. */
 type Message = {
