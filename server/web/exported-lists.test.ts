@@ -361,6 +361,24 @@ describe('renewals', () => {
     expect(await lines('window=followUps')).toEqual([headings, one.replace('2026-07-19;9', ';')])
   })
 
+  test('say of whom nobody may call that they do not accept it, as the desk does, whichever policy they said it on', async () => {
+    itIs('2026-07-10')
+    const ending = (policyNumber: string, phone: string, contactAllowed: boolean) =>
+      staff.customers.create(
+        filledForm(market, {
+          ...{ policyNumber, phone, contactAllowed },
+          ...{ policyStartDate: '2025-01-01', policyEndDate: '2026-07-19' },
+        }),
+      )
+    await ending('R-1', '+12025550123', false)
+    await ending('R-2', '+12025550123', true)
+    await ending('R-3', '+12025550124', true)
+    const rows = await rowsOf('renewals.csv?window=15')
+    expect(Object.fromEntries(rows.map((row) => [row['Número de póliza'], row['Acepta contacto']]))).toEqual({
+      ...{ 'R-1': 'No', 'R-2': 'No', 'R-3': 'Sí' },
+    })
+  })
+
   test('go on from batch to batch, also on a day of many', async () => {
     await addCustomers(2_100)
     await database.pool.query('UPDATE insured_customers SET policy_end_date = $1', [addCalendarDays(today(), 5)])

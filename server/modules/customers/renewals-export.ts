@@ -4,6 +4,7 @@ import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { localTime, wireDate } from '../../db/values'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
+import { contactRefusals } from './contact-allowed'
 import { findRenewals, fromStored, isShown } from './renewal-places'
 
 const CHANNELS: Record<ContactChannel, string> = {
@@ -54,7 +55,6 @@ type Row = {
   phone: string | null
   email: string | null
   language: string
-  contactAllowed: boolean
   time: string | null
   channel: ContactChannel | null
   /** Its name in the database. */
@@ -73,7 +73,7 @@ async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: Calendar
       SELECT c.id, full_name AS "fullName", policy_number::text AS "policyNumber", insurer.name AS insurer,
         policy_type.name AS "policyType", concat_ws(' ', vehicle_brand, vehicle_model, vehicle_year) AS vehicle,
         (${wireDate(Prisma.sql`policy_end_date`)})::text AS "endDate", phone, email::text, language::text,
-        contact_allowed AS "contactAllowed", ${localTime(Prisma.sql`last_contact_at`, clock.timeZone)} AS time,
+        ${localTime(Prisma.sql`last_contact_at`, clock.timeZone)} AS time,
         last_channel::text AS channel, outcome::text,
         (${wireDate(Prisma.sql`follow_up_date`)})::text AS "followUpDate", ${end}::text AS place
       FROM (
@@ -84,10 +84,17 @@ async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: Calendar
       LEFT JOIN renewal_state AS state ON state.insured_customer_id = c.id AND outcome IS DISTINCT FROM 'renewed'
       ORDER BY ${end}, c.id`
   })
-  for await (const rows of batches) for (const row of rows) yield cellsOf(row, date)
+  for await (const rows of batches) {
+    const refusals = await contactRefusals(
+      db,
+      rows.map(({ id }) => id),
+    )
+    for (const row of rows) yield cellsOf(row, date, !refusals.has(row.id))
+  }
 }
 
-function cellsOf(row: Row, date: CalendarDate): Cell[] {
+/** @param isCallable whether the person has refused contact on no policy of theirs */
+function cellsOf(row: Row, date: CalendarDate, isCallable: boolean): Cell[] {
   const { endDate, channel, outcome } = row
   return [
     row.fullName,
@@ -100,7 +107,7 @@ function cellsOf(row: Row, date: CalendarDate): Cell[] {
     row.phone,
     row.email,
     row.language,
-    row.contactAllowed ? 'Sí' : 'No',
+    isCallable ? 'Sí' : 'No',
     row.time,
     channel && CHANNELS[channel],
     outcome && OUTCOMES[fromStored(outcome)],
