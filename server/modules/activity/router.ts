@@ -1,6 +1,6 @@
 import { accessQuery } from '../../../shared/accesses'
 import { activityQuery, trashedRecord, trashQuery } from '../../../shared/activity'
-import { adminProcedure, noInput, router } from '../../trpc/init'
+import { adminProcedure, noInput, ok, router } from '../../trpc/init'
 import { listAccesses } from './accesses'
 import { listActivity } from './list'
 import { restore } from './restore'
@@ -15,7 +15,7 @@ export const activityRouter = router({
 
   restore: adminProcedure.input(trashedRecord).mutation(async ({ ctx, input }) => {
     await restore(ctx.db, ctx.user.id, input)
-    return { ok: true as const }
+    return ok
   }),
 
   /** The accounts to filter entries by. */

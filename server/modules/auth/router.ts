@@ -12,7 +12,15 @@ import { findFactors } from '../../auth/factors'
 import { setDeviceCookie } from '../../auth/known-devices'
 import { clearSession, isFactorRequired } from '../../auth/session'
 import { isCurrentSession, listSessions } from '../../auth/user-sessions'
-import { adminProcedure, agentProcedure, noInput, publicProcedure, router, settingUpProcedure } from '../../trpc/init'
+import {
+  adminProcedure,
+  agentProcedure,
+  noInput,
+  ok,
+  publicProcedure,
+  router,
+  settingUpProcedure,
+} from '../../trpc/init'
 import { setAlone } from '../settings/changes'
 import { acceptInvitation } from './accept-invitation'
 import { changePassword } from './change-password'
@@ -29,8 +37,6 @@ import { setName } from './set-name'
 import { signIn } from './sign-in'
 import { endOneSession, signOut, signOutEverywhere } from './sign-out'
 import { totpRouter } from './totp/router'
-
-const ok = { ok: true } as const
 
 export const authRouter = router({
   session: publicProcedure.input(noInput).query(async ({ ctx }) => {

@@ -1,6 +1,6 @@
 import { companyInput, companyUpdateInput } from '../../../shared/companies'
 import { activation, recordId } from '../../../shared/records'
-import { agentProcedure, contentProcedure, noInput, router } from '../../trpc/init'
+import { agentProcedure, contentProcedure, noInput, ok, router } from '../../trpc/init'
 import { companyChanges } from './changes'
 import { companySelection, toCompany } from './record'
 
@@ -24,6 +24,6 @@ export const companiesRouter = router({
 
   delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await companyChanges.delete(ctx.db, ctx.user.id, input.id)
-    return { ok: true as const }
+    return ok
   }),
 })

@@ -7,7 +7,7 @@ import { recordId, uuid } from '../../../shared/records'
 import { contactInput, renewalsQuery } from '../../../shared/renewals'
 import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from '../../../shared/terms'
 import { removeDueFilesLater } from '../../files/removals'
-import { adminProcedure, agentProcedure, noInput, router } from '../../trpc/init'
+import { adminProcedure, agentProcedure, noInput, ok, router } from '../../trpc/init'
 import { listActivity } from '../activity/list'
 import { bulkRouter } from '../bulk/router'
 import { importsRouter } from '../imports/router'
@@ -91,7 +91,7 @@ export const customersRouter = router({
   delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await customerChanges.delete(ctx.db, ctx.user.id, input.id)
     removeDueFilesLater(ctx)
-    return { ok: true as const }
+    return ok
   }),
 
   /** Returns a link to a file with all data stored about the person. */
@@ -101,11 +101,11 @@ export const customersRouter = router({
 
   block: adminProcedure.input(personRecords).mutation(async ({ ctx, input }) => {
     await block(ctx.db, ctx.user.id, input)
-    return { ok: true as const }
+    return ok
   }),
 
   erase: adminProcedure.input(personRecords).mutation(async ({ ctx, input }) => {
     await erase(ctx, ctx.user.id, input)
-    return { ok: true as const }
+    return ok
   }),
 })

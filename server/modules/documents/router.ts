@@ -2,7 +2,7 @@ import { certificateInput, certificatesQuery } from '../../../shared/certificate
 import { documentUpload } from '../../../shared/documents'
 import { recordId } from '../../../shared/records'
 import { removeDueFilesLater } from '../../files/removals'
-import { agentProcedure, router } from '../../trpc/init'
+import { agentProcedure, ok, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
 import { issueCertificate } from '../certificates/issue'
 import { listCertificates } from '../certificates/list'
@@ -36,7 +36,7 @@ export const documentsRouter = router({
   delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await documentChanges.delete(ctx.db, ctx.user.id, input.id)
     removeDueFilesLater(ctx)
-    return { ok: true as const }
+    return ok
   }),
 
   certificates: agentProcedure
@@ -53,11 +53,11 @@ export const documentsRouter = router({
 
   sendCertificate: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await sendCertificate(ctx, ctx.user.id, input.id)
-    return { ok: true as const }
+    return ok
   }),
 
   revokeCertificate: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await revokeCertificate(ctx.db, ctx.user.id, input.id)
-    return { ok: true as const }
+    return ok
   }),
 })

@@ -1,6 +1,6 @@
 import { legalDocumentInput, legalDocumentUpdate } from '../../../shared/legal'
 import { recordId } from '../../../shared/records'
-import { contentProcedure, noInput, router } from '../../trpc/init'
+import { contentProcedure, noInput, ok, router } from '../../trpc/init'
 import { harmless, legalChanges } from './changes'
 import { legalDocumentSelection, toLegalDocument } from './record'
 
@@ -28,6 +28,6 @@ export const legalRouter = router({
 
   delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await legalChanges.delete(ctx.db, ctx.user.id, input.id)
-    return { ok: true as const }
+    return ok
   }),
 })

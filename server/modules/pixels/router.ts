@@ -1,6 +1,6 @@
 import { pixelInput, pixelUpdateInput } from '../../../shared/pixels'
 import { activation, recordId } from '../../../shared/records'
-import { contentProcedure, noInput, router } from '../../trpc/init'
+import { contentProcedure, noInput, ok, router } from '../../trpc/init'
 import { pixelChanges } from './changes'
 import { pixelSelection, toPixel } from './record'
 
@@ -24,6 +24,6 @@ export const pixelsRouter = router({
 
   delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await pixelChanges.delete(ctx.db, ctx.user.id, input.id)
-    return { ok: true as const }
+    return ok
   }),
 })

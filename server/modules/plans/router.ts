@@ -1,6 +1,6 @@
 import { planInput, planUpdate, pricesShownChange } from '../../../shared/plans'
 import { activation, recordId } from '../../../shared/records'
-import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
+import { adminProcedure, contentProcedure, noInput, ok, router } from '../../trpc/init'
 import { setAlone } from '../settings/changes'
 import { planChanges } from './changes'
 import { planSelection, toPlan } from './record'
@@ -25,12 +25,12 @@ export const plansRouter = router({
 
   delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await planChanges.delete(ctx.db, ctx.user.id, input.id)
-    return { ok: true as const }
+    return ok
   }),
 
   confirm: adminProcedure.input(noInput).mutation(async ({ ctx }) => {
     await planChanges.confirm(ctx.db, ctx.user.id)
-    return { ok: true as const }
+    return ok
   }),
 
   setShown: contentProcedure.input(pricesShownChange).mutation(async ({ ctx, input }) => {

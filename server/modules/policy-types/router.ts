@@ -1,6 +1,6 @@
 import { policyTypeInput, policyTypeUpdate } from '../../../shared/plans'
 import { activation, recordId } from '../../../shared/records'
-import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
+import { adminProcedure, contentProcedure, noInput, ok, router } from '../../trpc/init'
 import { policyTypeChanges } from './changes'
 import { policyTypeSelection, toPolicyType } from './record'
 
@@ -26,6 +26,6 @@ export const policyTypesRouter = router({
 
   delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await policyTypeChanges.delete(ctx.db, ctx.user.id, input.id)
-    return { ok: true as const }
+    return ok
   }),
 })

@@ -16,7 +16,7 @@ import {
   siteTexts,
   verifiedPolicy,
 } from '../../../shared/public'
-import { consentProcedure, contentReadProcedure, lookupProcedure, noInput, router } from '../../trpc/init'
+import { consentProcedure, contentReadProcedure, lookupProcedure, noInput, ok, router } from '../../trpc/init'
 import { checkCertificate } from './check-certificate'
 
 export const publicRouter = router({
@@ -49,7 +49,7 @@ export const publicRouter = router({
     .output(z.strictObject({ ok: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
       await ctx.recordConsent(input)
-      return { ok: true } as const
+      return ok
     }),
 
   plans: contentReadProcedure

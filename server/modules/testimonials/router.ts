@@ -5,7 +5,7 @@ import {
   testimonialMove,
   testimonialUpdate,
 } from '../../../shared/testimonials'
-import { contentProcedure, noInput, router } from '../../trpc/init'
+import { contentProcedure, noInput, ok, router } from '../../trpc/init'
 import { testimonialChanges } from './changes'
 import { moveTestimonial } from './move'
 import { IN_ORDER, testimonialSelection, toTestimonial } from './record'
@@ -34,6 +34,6 @@ export const testimonialsRouter = router({
 
   delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await testimonialChanges.delete(ctx.db, ctx.user.id, input.id)
-    return { ok: true as const }
+    return ok
   }),
 })

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/second-factor'
 import { passkeySite } from '../../../auth/passkeys'
 import type { Context } from '../../../request/context'
-import { noInput, publicProcedure, router, settingUpProcedure } from '../../../trpc/init'
+import { noInput, ok, publicProcedure, router, settingUpProcedure } from '../../../trpc/init'
 import { enter, fromOf } from '../entering'
 import { proveForFactor, proveIdentity } from '../identity'
 import { listPasskeys } from './list'
@@ -32,7 +32,7 @@ export const passkeysRouter = router({
   remove: settingUpProcedure.input(passkeyRemoval).mutation(async ({ ctx, input }) => {
     await proveIdentity(ctx, ctx.session, input)
     await removePasskey(ctx.db, ctx.session, input.id)
-    return { ok: true as const }
+    return ok
   }),
 
   beginSignIn: publicProcedure

@@ -1,5 +1,5 @@
 import { appCode, factorBeginning, identityProof } from '../../../../shared/second-factor'
-import { router, settingUpProcedure } from '../../../trpc/init'
+import { ok, router, settingUpProcedure } from '../../../trpc/init'
 import { proveForFactor, proveIdentity } from '../identity'
 import { beginTotp } from './begin'
 import { confirmTotp } from './confirm'
@@ -16,6 +16,6 @@ export const totpRouter = router({
   remove: settingUpProcedure.input(identityProof).mutation(async ({ ctx, input }) => {
     await proveIdentity(ctx, ctx.session, input)
     await removeTotp(ctx.db, ctx.session)
-    return { ok: true as const }
+    return ok
   }),
 })
