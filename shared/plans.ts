@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { toBullets } from './policies'
 import { PRICE_MAX, PRICE_MESSAGE, readPrice } from './prices'
 import { uuid } from './records'
 import { instant, line, lines, productName } from './text'
@@ -10,6 +9,16 @@ const NAME_MAX_LENGTH = 60
 const SUMMARY_MAX_LENGTH = 160
 const POSITION_MESSAGE = 'Escriba un número del 1 al 99'
 const MONTHS_MESSAGE = 'Escriba los meses con un número del 1 al 120'
+
+/** The lines of a text as bullets of a list; empty and repeated ones are left out. */
+export const toBullets = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/\r?\n/)
+      .map((bullet) => bullet.trim())
+      .filter(Boolean),
+  ),
+]
 
 const bullets = lines(2000)
   .transform((text) => toBullets(text).join('\n'))

@@ -1,48 +1,8 @@
 import type { CalendarDate } from './clock'
-import type { OfferedType } from './public'
 
 // No Zod here: the public site imports this file, and its visitors should not download a validator.
 
 export const POLICY_NUMBER_MAX_LENGTH = 50
-
-/** A plan for which a quote can be requested. */
-export type PlanChoice = { type: OfferedType; months: number }
-
-/** In months, without duplicates, the shortest first. */
-export const durationsOf = (types: readonly OfferedType[]): number[] =>
-  [...new Set(types.flatMap(({ plans }) => plans.map(({ months }) => months)))].sort((one, other) => one - other)
-
-/**
- * The plan that a type's code and a duration in months name, as a form sends them; null where none is offered. Any
- * duration that some type has is accepted: without script, a form cannot offer each type its own.
- */
-export function planChoice(type: unknown, months: unknown, offered: readonly OfferedType[]): PlanChoice | null {
-  const chosen = offered.find(({ code }) => code === type)
-  const duration = durationsOf(offered).find((one) => String(one) === months)
-  return chosen && duration ? { type: chosen, months: duration } : null
-}
-
-/** The duration of a type that is nearest to the given one; of two equally near, the longer. */
-export function nearestDuration(type: OfferedType, months: number): number {
-  const distance = (one: number) => Math.abs(one - months)
-  return durationsOf([type]).reduceRight((best, one) => (distance(one) < distance(best) ? one : best))
-}
-
-/** The choice a visitor starts with: full cover for a year or, where that is not offered, what comes next to it. */
-export function firstChoice(offered: readonly OfferedType[]): PlanChoice | null {
-  const type = offered.find(({ code }) => code === 'fullcover') ?? offered[0]
-  return type ? { type, months: nearestDuration(type, 12) } : null
-}
-
-/** The lines of a text as bullets of a list; empty and repeated ones are left out. */
-export const toBullets = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/\r?\n/)
-      .map((bullet) => bullet.trim())
-      .filter(Boolean),
-  ),
-]
 
 export type PolicyStatus = 'active' | 'expired'
 

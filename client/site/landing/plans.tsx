@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { textIn } from '../../../shared/languages'
-import { durationsOf, firstChoice, type PlanChoice } from '../../../shared/policies'
+import { durationsOf, firstChoice, type PlanChoice } from '../../../shared/plan-choice'
 import type { OfferedType } from '../../../shared/public'
 import type { QuoteDetails } from '../../../shared/quote'
 import { PLAN_PARAMETERS } from '../../../shared/site-paths'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { nearestDuration, type PlanChoice, planChoice } from '../../../shared/policies'
+import { nearestDuration, type PlanChoice, planChoice } from '../../../shared/plan-choice'
 import type { OfferedType } from '../../../shared/public'
 import { readQuote } from '../../../shared/quote'
 import { PLAN_PARAMETERS } from '../../../shared/site-paths'

@@ -1,4 +1,4 @@
-import { toBullets } from '../../../shared/policies'
+import { toBullets } from '../../../shared/plans'
 import type { OfferedType } from '../../../shared/public'
 import type { PrismaClient } from '../../db/generated/client'
 import { toPrice } from '../../db/values'

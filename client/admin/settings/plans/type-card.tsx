@@ -1,7 +1,7 @@
 import { Badge, Paper, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { toBullets } from '../../../../shared/policies'
+import { toBullets } from '../../../../shared/plans'
 import { trpc } from '../../../api/trpc'
 import { DeleteDialog } from '../../records/delete-dialog'
 import { EditDeleteButtons } from '../../records/edit-delete-buttons'

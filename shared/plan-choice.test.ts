@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { firstChoice, nearestDuration, planChoice } from './plan-choice'
+import type { OfferedType } from './public'
+
+const offered = (code: string, months: number[]): OfferedType => ({
+  ...{ code, name: code, nameEn: code, summary: '', summaryEn: '', bullets: '', bulletsEn: '' },
+  plans: months.map((one) => ({ months: one, price: null })),
+})
+const OFFERED = [offered('liability', [1, 3, 6]), offered('fullcover', [6, 12])]
+
+test.each([
+  ['liability', '1'],
+  ['fullcover', '12'],
+  ['fullcover', '1'],
+] as const)('%s for %s months is a plan to ask for', (type, months) => {
+  expect(planChoice(type, months, OFFERED)).toMatchObject({ type: { code: type }, months: Number(months) })
+})
+
+test.each([
+  ['fullcover', '2'],
+  ['fullcover', ''],
+  ['fullcover', '12.0'],
+  ['fullcover', 12],
+  ['fullcover', ['12']],
+  ['Fullcover', '12'],
+  ['constructor', '12'],
+  ['', '12'],
+  [null, null],
+  [['liability'], '1'],
+])('%j for %j months is none', (type, months) => {
+  expect(planChoice(type, months, OFFERED)).toBeNull()
+})
+
+test('nothing can be asked for where nothing is offered', () => {
+  expect(planChoice('fullcover', '12', [])).toBeNull()
+  expect(firstChoice([])).toBeNull()
+})
+
+test.each([
+  [[1, 3, 6], 12, 6],
+  [[6, 12], 1, 6],
+  [[6, 12], 9, 12],
+  [[1, 12], 3, 1],
+  [[12], 1, 12],
+])('of %j the nearest to %i is %i', (months, wanted, nearest) => {
+  expect(nearestDuration(offered('x', months), wanted)).toBe(nearest)
+})
+
+test('what is chosen first is full cover for a year, or what comes next to it', () => {
+  const first = (...types: OfferedType[]) => {
+    const choice = firstChoice(types)
+    return choice && [choice.type.code, choice.months]
+  }
+  expect(first(...OFFERED)).toEqual(['fullcover', 12])
+  expect(first(offered('liability', [1, 24]), offered('moto', [12]))).toEqual(['liability', 1])
+  expect(first(offered('fullcover', [3, 6]))).toEqual(['fullcover', 6])
+})
