@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid } from './records'
+import { ofCustomer } from './records'
 import { calendarDate } from './text'
 
 const CERTIFICATE_LANGUAGES = ['es', 'en', 'both'] as const
@@ -8,8 +8,7 @@ export type CertificateLanguage = (typeof CERTIFICATE_LANGUAGES)[number]
 /** For how many days a certificate's link serves the PDF; its validity can be checked for ever. */
 export const PAPER_DAYS = 30
 
-export const certificatesQuery = z.object({ customerId: uuid })
-export const certificateInput = certificatesQuery.extend({ language: z.enum(CERTIFICATE_LANGUAGES) })
+export const certificateInput = ofCustomer.extend({ language: z.enum(CERTIFICATE_LANGUAGES) })
 
 /** The token may be any text: a malformed one is answered like one that was never issued. */
 export const certificateCheck = z.object({ token: z.string(), date: calendarDate.optional() })

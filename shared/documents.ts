@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { uuid } from './records'
-
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 
 /**
@@ -25,5 +22,3 @@ export function documentTypesInWords(type: Intl.ListFormatType): string {
 }
 
 export const FILE_NAME_MAX_LENGTH = 255
-
-export const documentUpload = z.object({ customerId: uuid })

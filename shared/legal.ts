@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { errorMessages } from './messages'
 import { uuid } from './records'
+import { DOCUMENT_TYPES } from './site-paths'
 import { calendarDate, instant, language, requiredDate, requiredLine, requiredLines } from './text'
 
-export const DOCUMENT_TYPES = ['terms', 'privacy', 'cookies'] as const
 const documentType = z.enum(DOCUMENT_TYPES)
-export type DocumentType = z.infer<typeof documentType>
 export const DEFAULT_DOCUMENT_VERSION = '1.0'
 const LEGAL_CONTENT_MAX_LENGTH = 200_000
 

@@ -6,5 +6,8 @@ export const uuid = z.uuid().toLowerCase()
 /** A record of any kind, by its id. */
 export const recordId = z.object({ id: uuid })
 
+/** What belongs to a customer. */
+export const ofCustomer = z.object({ customerId: uuid })
+
 /** A record, and whether it is to be active. */
 export const activation = recordId.extend({ isActive: z.boolean() })

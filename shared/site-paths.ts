@@ -1,5 +1,4 @@
 import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language, languageRow } from './languages'
-import type { DocumentType } from './legal'
 
 /** The query parameter of public pages that holds the policy number of a lookup. */
 export const NUMBER_PARAMETER = 'poliza'
@@ -17,6 +16,7 @@ export const KEPT_PARAMETERS = [NUMBER_PARAMETER, DATE_PARAMETER, CERTIFICATE_PA
 /** The query parameters of the landing page that name a plan: they lead to the chat that asks for a quote of it. */
 export const PLAN_PARAMETERS = { type: 'tipo', months: 'meses' } as const
 
+export type DocumentType = keyof ReturnType<typeof languageRow>['paths']
 export const DOCUMENT_TYPES = Object.keys(languageRow(DEFAULT_LANGUAGE).paths) as DocumentType[]
 
 export const legalPath = (type: DocumentType, language: Language): string => languageRow(language).paths[type]

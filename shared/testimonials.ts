@@ -33,6 +33,5 @@ const complete = <Input extends Said>(schema: z.ZodType<Input, unknown>) =>
 export const testimonialInput = complete(testimonialFields.extend({ id: uuid.optional() }))
 export type TestimonialInput = z.infer<typeof testimonialInput>
 export const testimonialUpdate = complete(testimonialFields.extend({ id: uuid, updatedAt: instant }))
-export const testimonialActivation = z.object({ id: uuid, isActive: z.boolean() })
 export const testimonialMove = z.object({ id: uuid, to: z.enum(['earlier', 'later']) })
 export type TestimonialMove = z.infer<typeof testimonialMove>

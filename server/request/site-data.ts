@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../../shared/clock'
 import type { ConsentInput } from '../../shared/consents'
 import type { Language } from '../../shared/languages'
-import type { DocumentType } from '../../shared/legal'
 import type {
   ActivePixel,
   LegalPeriod,
@@ -12,6 +11,7 @@ import type {
 } from '../../shared/public'
 import type { SiteSettings } from '../../shared/settings'
 import type { SiteTexts } from '../../shared/shown-texts'
+import type { DocumentType } from '../../shared/site-paths'
 
 /** Looks up a policy by its number in the form of `policyNumberForm`, ignoring case; null where there is none. */
 export type PolicyLookup = (policyNumber: string) => Promise<VerifiedPolicy | null>

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES } from '../../../shared/languages'
-import { DOCUMENT_TYPES } from '../../../shared/legal'
+import { DOCUMENT_TYPES } from '../../../shared/site-paths'
 import { DateField } from '../ui/date-field'
 import classes from './legal.module.css'
 import { PublicationField } from './publication-field'

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../../shared/languages'
-import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/legal'
+import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/site-paths'
 import type { RouterOutputs } from '../../api/trpc'
 
 export type LegalDocument = RouterOutputs['legal']['list'][number]

@@ -1,11 +1,7 @@
 import type { CalendarDate } from '../../../shared/clock'
 import type { Language } from '../../../shared/languages'
-import {
-  DEFAULT_DOCUMENT_VERSION,
-  type DocumentType,
-  type LegalDocumentInput,
-  type LegalDocumentUpdate,
-} from '../../../shared/legal'
+import { DEFAULT_DOCUMENT_VERSION, type LegalDocumentInput, type LegalDocumentUpdate } from '../../../shared/legal'
+import type { DocumentType } from '../../../shared/site-paths'
 import { plainText } from './content/excerpt'
 import type { LegalDocument } from './document-groups'
 

@@ -1,6 +1,6 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { LANGUAGES, type Language } from '../../../shared/languages'
-import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/legal'
+import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/site-paths'
 import { useRecordView } from '../records/use-record-view'
 
 const parsers = {

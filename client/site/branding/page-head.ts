@@ -1,7 +1,6 @@
 import { type Language, textIn } from '../../../shared/languages'
-import type { DocumentType } from '../../../shared/legal'
 import type { SiteSettings } from '../../../shared/settings'
-import { alternatesOf, documentOfPath } from '../../../shared/site-paths'
+import { alternatesOf, type DocumentType, documentOfPath } from '../../../shared/site-paths'
 
 type Key = 'title' | 'description' | `legal.${DocumentType}.title` | `legal.${DocumentType}.description`
 

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { DocumentType } from '../../../shared/legal'
 import type { LegalPeriod } from '../../../shared/public'
-import { DATE_PARAMETER, legalPath } from '../../../shared/site-paths'
+import { DATE_PARAMETER, type DocumentType, legalPath } from '../../../shared/site-paths'
 import { useDateInWords } from '../language/calendar-date'
 import styles from './former-texts.module.css'
 

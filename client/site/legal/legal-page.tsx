@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { DocumentType } from '../../../shared/legal'
+import type { DocumentType } from '../../../shared/site-paths'
 import { trpc } from '../../api/trpc'
 import { usePageTitle } from '../branding/use-page-title'
 import { Page } from '../page/page'

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { CalendarDate } from '../../../shared/clock'
-import type { DocumentType } from '../../../shared/legal'
-import { legalPath } from '../../../shared/site-paths'
+import { type DocumentType, legalPath } from '../../../shared/site-paths'
 import buttons from '../button.module.css'
 import { useDateInWords } from '../language/calendar-date'
 import { LegalHead } from './legal-head'

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { customerInput, customersQuery, customerUpdateInput } from '../../../shared/customers'
 import { pageNumber } from '../../../shared/paging'
 import { personRecords } from '../../../shared/person-data'
 import { productionQuery } from '../../../shared/production'
-import { recordId, uuid } from '../../../shared/records'
+import { ofCustomer, recordId } from '../../../shared/records'
 import { contactInput, renewalsQuery } from '../../../shared/renewals'
 import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from '../../../shared/terms'
 import { removeDueFilesLater } from '../../files/removals'
@@ -56,9 +55,7 @@ export const customersRouter = router({
     .query(({ ctx, input }) => listActivity(ctx.db, { customerId: input.id, page: input.page })),
 
   /** The replaced terms, the newest first; the current term is part of the record. */
-  terms: agentProcedure
-    .input(z.object({ customerId: uuid }))
-    .query(({ ctx, input }) => listReplacedTerms(ctx.db, input.customerId)),
+  terms: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listReplacedTerms(ctx.db, input.customerId)),
 
   imports: importsRouter,
 
@@ -84,9 +81,7 @@ export const customersRouter = router({
     .mutation(({ ctx, input }) => recordContact(ctx.db, ctx.user.id, input)),
 
   /** All contacts of a customer, the newest first. */
-  contacts: agentProcedure
-    .input(z.object({ customerId: uuid }))
-    .query(({ ctx, input }) => listContacts(ctx.db, input.customerId)),
+  contacts: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listContacts(ctx.db, input.customerId)),
 
   delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await customerChanges.delete(ctx.db, ctx.user.id, input.id)

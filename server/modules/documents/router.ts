@@ -1,6 +1,5 @@
-import { certificateInput, certificatesQuery } from '../../../shared/certificates'
-import { documentUpload } from '../../../shared/documents'
-import { recordId } from '../../../shared/records'
+import { certificateInput } from '../../../shared/certificates'
+import { ofCustomer, recordId } from '../../../shared/records'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, ok, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
@@ -16,7 +15,7 @@ import { uploadDocument } from './upload'
 
 export const documentsRouter = router({
   /** Newest first. */
-  list: agentProcedure.input(documentUpload).query(async ({ ctx, input }) => {
+  list: agentProcedure.input(ofCustomer).query(async ({ ctx, input }) => {
     const rows = await ctx.db.policyDocument.findMany({
       where: { insuredCustomerId: input.customerId },
       select: documentSelection,
@@ -30,7 +29,7 @@ export const documentsRouter = router({
   /** Takes a `FormData` with `customerId` and `file`. */
   upload: agentProcedure
     .concat(takesFile)
-    .input(formFields(documentUpload))
+    .input(formFields(ofCustomer))
     .mutation(({ ctx, input }) => uploadDocument(ctx, ctx.user.id, { customerId: input.customerId, file: ctx.file })),
 
   delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
@@ -39,12 +38,10 @@ export const documentsRouter = router({
     return ok
   }),
 
-  certificates: agentProcedure
-    .input(certificatesQuery)
-    .query(({ ctx, input }) => listCertificates(ctx, input.customerId)),
+  certificates: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listCertificates(ctx, input.customerId)),
 
   certificatePreview: agentProcedure
-    .input(certificatesQuery)
+    .input(ofCustomer)
     .query(({ ctx, input }) => certificatePreview(ctx, input.customerId)),
 
   issueCertificate: agentProcedure

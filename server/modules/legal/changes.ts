@@ -1,5 +1,6 @@
 import { clock, today } from '../../../shared/clock'
-import type { DocumentType, LegalDocumentInput } from '../../../shared/legal'
+import type { LegalDocumentInput } from '../../../shared/legal'
+import type { DocumentType } from '../../../shared/site-paths'
 import { changesOf } from '../../changes/changes'
 import { changesBetween, writeEntry } from '../../changes/entry'
 import { ReasonError } from '../../core/errors'

@@ -1,7 +1,7 @@
 import { addCalendarDays, type CalendarDate, calendarDateAt } from '../../../shared/clock'
 import type { Language } from '../../../shared/languages'
-import type { DocumentType } from '../../../shared/legal'
 import type { LegalPeriod } from '../../../shared/public'
+import type { DocumentType } from '../../../shared/site-paths'
 import type { PrismaClient } from '../../db/generated/client'
 import { languagesFor } from './legal-document'
 

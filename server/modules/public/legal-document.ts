@@ -1,6 +1,6 @@
 import { addCalendarDays, type CalendarDate, startOfCalendarDate, today } from '../../../shared/clock'
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages'
-import type { DocumentType } from '../../../shared/legal'
+import type { DocumentType } from '../../../shared/site-paths'
 import type { PrismaClient } from '../../db/generated/client'
 import { toCalendarDate } from '../../db/values'
 import type { Clean } from '../legal/cleaned-texts'

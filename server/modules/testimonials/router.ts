@@ -1,10 +1,5 @@
-import { recordId } from '../../../shared/records'
-import {
-  testimonialActivation,
-  testimonialInput,
-  testimonialMove,
-  testimonialUpdate,
-} from '../../../shared/testimonials'
+import { activation, recordId } from '../../../shared/records'
+import { testimonialInput, testimonialMove, testimonialUpdate } from '../../../shared/testimonials'
 import { contentProcedure, noInput, ok, router } from '../../trpc/init'
 import { testimonialChanges } from './changes'
 import { moveTestimonial } from './move'
@@ -25,7 +20,7 @@ export const testimonialsRouter = router({
     .mutation(({ ctx, input }) => testimonialChanges.update(ctx.db, ctx.user.id, input)),
 
   setActive: contentProcedure
-    .input(testimonialActivation)
+    .input(activation)
     .mutation(({ ctx, input }) => testimonialChanges.set(ctx.db, ctx.user.id, input)),
 
   move: contentProcedure
