@@ -1,17 +1,11 @@
-import { createParser, parseAsStringLiteral } from 'nuqs'
+import { parseAsStringLiteral } from 'nuqs'
 import { CONSENT_CHOICES, visitorReference } from '../../../shared/consents'
-import { parseAsDate } from '../records/query-parsers'
+import { parseAsDate, parseAsText } from '../records/query-parsers'
 import { toQuery, useFilters } from '../records/use-filters'
-
-/** Parses a visitor's id or its beginning; anything else is null. */
-const parseAsReference = createParser({
-  parse: (text) => visitorReference.safeParse(text).data ?? null,
-  serialize: (reference: string) => reference,
-})
 
 const parsers = {
   choice: parseAsStringLiteral(CONSENT_CHOICES),
-  visitorId: parseAsReference,
+  visitorId: parseAsText(visitorReference),
   from: parseAsDate,
   to: parseAsDate,
 }

@@ -7,8 +7,8 @@ import {
   firstDirection,
   type SortDirection,
 } from '../../../shared/customers'
-import { parseAsStatus } from '../navigation/status-words'
-import { parseAsId } from '../records/query-parsers'
+import { STATUS_WORDS } from '../navigation/status-words'
+import { parseAsId, parseAsWord } from '../records/query-parsers'
 import { useFilters } from '../records/use-filters'
 
 /** The query string's words for the sort column. */
@@ -20,13 +20,6 @@ const SORT_WORDS: Record<CustomerSort, string> = {
 }
 const DIRECTION_WORDS: Record<SortDirection, string> = { asc: 'ascendente', desc: 'descendente' }
 
-/** Parses a value from its word in the query string; any other word is null. */
-const parseAsWord = <Value extends string>(words: Record<Value, string>) =>
-  createParser({
-    parse: (word) => (Object.keys(words) as Value[]).find((value) => words[value] === word) ?? null,
-    serialize: (value: Value) => words[value],
-  })
-
 const parseAsPageSize = createParser({
   parse: (text) => CUSTOMERS_PAGE_SIZES.find((size) => String(size) === text) ?? null,
   serialize: String,
@@ -37,7 +30,7 @@ const parsers = {
   contact: parseAsString.withDefault(''),
   insuranceCompanyId: parseAsId,
   policyTypeId: parseAsId,
-  status: parseAsStatus,
+  status: parseAsWord(STATUS_WORDS),
   sort: parseAsWord(SORT_WORDS).withDefault(CUSTOMER_SORTS[0]),
   /** Null is the sort column's default direction. */
   direction: parseAsWord(DIRECTION_WORDS),

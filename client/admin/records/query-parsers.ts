@@ -1,22 +1,28 @@
 import { createParser } from 'nuqs'
+import type { ZodType } from 'zod'
 import { pageNumber } from '../../../shared/paging'
 import { uuid } from '../../../shared/records'
 import { calendarDate } from '../../../shared/text'
 
-/** A record's id in the query string; anything else counts as none. */
-export const parseAsId = createParser({
-  parse: (text) => uuid.safeParse(text).data ?? null,
-  serialize: (id: string) => id,
-})
+/** A text in the query string that a schema accepts; any other counts as none. */
+export const parseAsText = (schema: ZodType<string>) =>
+  createParser({
+    parse: (text) => schema.safeParse(text).data ?? null,
+    serialize: (text: string) => text,
+  })
+
+export const parseAsId = parseAsText(uuid)
+export const parseAsDate = parseAsText(calendarDate)
+
+/** A value by its word in the query string; any other word counts as none. */
+export const parseAsWord = <Value extends string>(words: Record<Value, string>) =>
+  createParser({
+    parse: (word) => (Object.keys(words) as Value[]).find((value) => words[value] === word) ?? null,
+    serialize: (value: Value) => words[value],
+  })
 
 /** A page number in the query string; anything else counts as none. */
 export const parseAsPage = createParser({
   parse: (text) => pageNumber.safeParse(Number(text)).data ?? null,
   serialize: String,
-})
-
-/** A calendar date in the query string; anything else counts as none. */
-export const parseAsDate = createParser({
-  parse: (text) => calendarDate.safeParse(text).data ?? null,
-  serialize: (date: string) => date,
 })

@@ -1,5 +1,5 @@
-import { createParser, useQueryStates } from 'nuqs'
-import { parseAsId } from '../../records/query-parsers'
+import { useQueryStates } from 'nuqs'
+import { parseAsId, parseAsWord } from '../../records/query-parsers'
 import { sectionHref } from '../../sections'
 
 /** The steps of an import in their order, with the query string's words. */
@@ -7,11 +7,7 @@ const WORDS = { file: 'archivo', columns: 'columnas', review: 'revision', done: 
 export type ImportStep = keyof typeof WORDS
 export const IMPORT_STEPS = Object.keys(WORDS) as ImportStep[]
 
-const parseAsStep = createParser({
-  parse: (word) => IMPORT_STEPS.find((step) => WORDS[step] === word) ?? null,
-  serialize: (step: ImportStep) => WORDS[step],
-})
-const parsers = { id: parseAsId, step: parseAsStep }
+const parsers = { id: parseAsId, step: parseAsWord(WORDS) }
 const options = { history: 'push', urlKeys: { id: 'importacion', step: 'paso' } } as const
 
 /** The URL of an import, at a step or at its current one. */

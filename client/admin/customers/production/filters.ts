@@ -1,6 +1,7 @@
-import { createParser, parseAsArrayOf, parseAsStringLiteral } from 'nuqs'
+import { parseAsArrayOf } from 'nuqs'
 import { addCalendarMonths, today } from '../../../../shared/clock'
 import { productionQuery } from '../../../../shared/production'
+import { parseAsText, parseAsWord } from '../../records/query-parsers'
 import { useFilters } from '../../records/use-filters'
 
 const MONTHS_SHOWN = 12
@@ -10,16 +11,11 @@ const DIVISION_WORDS = { month: 'mes', insurer: 'aseguradora', policyType: 'tipo
 export type Division = keyof typeof DIVISION_WORDS
 export const DIVISIONS = Object.keys(DIVISION_WORDS) as Division[]
 
-/** Parses a month from the query string; anything else is null. */
-const parseAsMonth = createParser({
-  parse: (text) => productionQuery.shape.from.safeParse(text).data ?? null,
-  serialize: (month: string) => month,
-})
-
+const parseAsMonth = parseAsText(productionQuery.shape.from)
 const parsers = {
   from: parseAsMonth,
   to: parseAsMonth,
-  by: parseAsArrayOf(parseAsStringLiteral(Object.values(DIVISION_WORDS))),
+  by: parseAsArrayOf(parseAsWord(DIVISION_WORDS)),
 }
 const words = { from: 'desde', to: 'hasta', by: 'por' }
 
@@ -27,7 +23,7 @@ const words = { from: 'desde', to: 'hasta', by: 'por' }
 export function useProductionFilters() {
   const { from, to, by, page, change, clear, setPage } = useFilters(parsers, words)
   const last = to ?? laterOf(from ?? '', today().slice(0, 7))
-  const chosen = DIVISIONS.filter((division) => by?.includes(DIVISION_WORDS[division]))
+  const chosen = DIVISIONS.filter((division) => by?.includes(division))
   return {
     range: { from: from ?? addCalendarMonths(`${last}-01`, 1 - MONTHS_SHOWN).slice(0, 7), to: last },
     divisions: chosen.length > 0 ? chosen : (['month'] satisfies Division[]),
@@ -35,7 +31,7 @@ export function useProductionFilters() {
     isOwnRange: from !== null || to !== null,
     setFrom: (month: string) => change({ from: month, to: laterOf(month, last) }),
     setTo: (month: string) => change({ to: month, ...(from && from > month && { from: month }) }),
-    divideBy: (divisions: Division[]) => change({ by: divisions.map((division) => DIVISION_WORDS[division]) }),
+    divideBy: (divisions: Division[]) => change({ by: divisions }),
     showLastMonths: () => change({ from: null, to: null }),
     clear,
     setPage,

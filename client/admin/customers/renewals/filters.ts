@@ -1,6 +1,6 @@
-import { createParser, parseAsStringLiteral } from 'nuqs'
-import { CONTACT_OUTCOMES, RENEWAL_WINDOWS, type RenewalWindow } from '../../../../shared/renewals'
-import { parseAsId } from '../../records/query-parsers'
+import { parseAsStringLiteral } from 'nuqs'
+import { CONTACT_OUTCOMES, type RenewalWindow } from '../../../../shared/renewals'
+import { parseAsId, parseAsWord } from '../../records/query-parsers'
 import { toQuery, useFilters } from '../../records/use-filters'
 
 /** The query string's words for the windows. */
@@ -12,13 +12,9 @@ const WORDS: Record<RenewalWindow, string> = {
   '60': '60',
   followUps: 'seguimientos',
 }
-const parseAsWindow = createParser({
-  parse: (word) => RENEWAL_WINDOWS.find((window) => WORDS[window] === word) ?? null,
-  serialize: (window: RenewalWindow) => WORDS[window],
-})
 
 const parsers = {
-  window: parseAsWindow.withDefault('30'),
+  window: parseAsWord(WORDS).withDefault('30'),
   insuranceCompanyId: parseAsId,
   policyTypeId: parseAsId,
   outcome: parseAsStringLiteral(CONTACT_OUTCOMES),

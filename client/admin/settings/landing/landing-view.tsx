@@ -1,8 +1,8 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useTranslations } from 'use-intl'
-import { SITE_PARTS, type SitePart } from '../../../../shared/site-texts'
+import type { SitePart } from '../../../../shared/site-texts'
 import { trpc } from '../../../api/trpc'
-import { parseAsId } from '../../records/query-parsers'
+import { parseAsId, parseAsWord } from '../../records/query-parsers'
 import { Loaded } from '../../ui/loaded'
 import { ChoiceBar } from '../choice-bar'
 import { TestimonialsView } from '../testimonials/testimonials-view'
@@ -21,7 +21,7 @@ const WORDS: Record<SitePart, string> = {
   questions: 'preguntas',
 }
 const parsers = {
-  parte: parseAsStringLiteral(Object.values(WORDS)).withDefault(WORDS.hero),
+  parte: parseAsWord(WORDS).withDefault('hero'),
   // Cleared with the part, so that no testimonial's form stays open behind another part.
   vista: parseAsStringLiteral(['nuevo', 'editar']),
   id: parseAsId,
@@ -30,8 +30,7 @@ const parsers = {
 /** The texts of the landing page, one part at a time. */
 export default function LandingView() {
   const t = useTranslations('panel.settings.landing')
-  const [{ parte }, set] = useQueryStates(parsers, { history: 'push' })
-  const open = SITE_PARTS.find((part) => WORDS[part] === parte) ?? 'hero'
+  const [{ parte: open }, set] = useQueryStates(parsers, { history: 'push' })
   const texts = trpc.settings.texts.list.useQuery()
   const testimonials = trpc.settings.testimonials.list.useQuery()
   const hasSampleTestimonials = testimonials.data?.some(({ isActive, isConfirmed }) => isActive && !isConfirmed)
@@ -48,7 +47,7 @@ export default function LandingView() {
             label={t('partsLabel')}
             choices={parts.map((part) => ({ name: part.part, label: t(`parts.${part.part}`), badge: badgeOf(part) }))}
             open={open}
-            onOpen={(part) => set({ parte: WORDS[part], vista: null, id: null })}
+            onOpen={(part) => set({ parte: part, vista: null, id: null })}
           />
           {parts
             .filter(({ part }) => part === open)

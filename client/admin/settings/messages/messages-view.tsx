@@ -1,9 +1,10 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TEMPLATE_KINDS, type TemplateKind } from '../../../../shared/message-templates'
 import { trpc } from '../../../api/trpc'
+import { parseAsWord } from '../../records/query-parsers'
 import { Loaded } from '../../ui/loaded'
 import { ChoiceBar } from '../choice-bar'
 import { TemplateCard } from './template-card'
@@ -15,14 +16,13 @@ const WORDS: Record<TemplateKind, string> = {
   certificateWhatsapp: 'constancia-whatsapp',
   certificateMail: 'constancia-correo',
 }
-const parser = parseAsStringLiteral(Object.values(WORDS)).withDefault(WORDS.renewalWhatsapp)
+const parser = parseAsWord(WORDS).withDefault('renewalWhatsapp').withOptions({ history: 'push' })
 
 /** The templates of the messages that staff send to customers by chat and mail. */
 export default function MessagesView() {
   const t = useTranslations('panel.settings.messages')
-  const [word, setWord] = useQueryState('mensaje', parser.withOptions({ history: 'push' }))
+  const [open, setOpen] = useQueryState('mensaje', parser)
   const [resets, setResets] = useState(0)
-  const open = TEMPLATE_KINDS.find((kind) => WORDS[kind] === word) ?? 'renewalWhatsapp'
   const templates = trpc.settings.templates.list.useQuery()
   return (
     <>
@@ -33,7 +33,7 @@ export default function MessagesView() {
         label={t('kindsLabel')}
         choices={TEMPLATE_KINDS.map((kind) => ({ name: kind, label: t(`kinds.${kind}`) }))}
         open={open}
-        onOpen={(kind) => setWord(WORDS[kind])}
+        onOpen={setOpen}
       />
       <Loaded query={templates} failure={t('loadFailed')}>
         {(all) => (
