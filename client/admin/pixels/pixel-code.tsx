@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Stack, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { CheckIcon } from '../ui/icons'
 import { Loading } from '../ui/loaded'
+import { useLast } from '../ui/use-last'
 import type { Pixel } from './form-values'
 import { PlainCode } from './plain-code'
 
@@ -23,9 +24,7 @@ type Props = {
 export function PixelCode({ pixel, onClose }: Props) {
   const t = useTranslations('panel.pixels.code')
   const ui = useTranslations('panel.ui')
-  // The dialog keeps its content while it fades out.
-  const [shown, setShown] = useState(pixel)
-  if (pixel && pixel !== shown) setShown(pixel)
+  const shown = useLast(pixel)
   return (
     <Modal
       opened={pixel !== null}

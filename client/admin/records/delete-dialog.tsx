@@ -1,7 +1,8 @@
 import { Paper, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { reasonOf } from '../../api/errors'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { useLast } from '../ui/use-last'
 import { type Mutation, useNotifyingMutation } from '../ui/use-notifying-mutation'
 
 /** How records of one kind are deleted. */
@@ -25,9 +26,7 @@ type Props<Row> = Deletion<Row> & {
 /** Asks before a record is deleted, and closes once it is. */
 export function DeleteDialog<Row extends { id: string }>(props: Props<Row>) {
   const { record, texts, nameOf, details, mutation, onClose, onGone } = props
-  // The dialog keeps its record while it fades out.
-  const [named, setNamed] = useState(record)
-  if (record && record !== named) setNamed(record)
+  const named = useLast(record)
   const name = named ? nameOf(named) : ''
 
   const leave = () => {

@@ -1,9 +1,10 @@
 import { Button, Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { errorMessages } from '../../../shared/messages'
 import { FailureAlert } from '../ui/failure-alert'
 import { Loaded, type LoadedQuery } from '../ui/loaded'
+import { useLast } from '../ui/use-last'
 
 type Props<Row> = {
   /** The record, or null where it does not exist. */
@@ -16,15 +17,14 @@ type Props<Row> = {
 /** Renders a record once it is loaded, and keeps it while somebody works on it; a way back where it does not exist. */
 export function LoadedRecord<Row>({ query, failure, onBack, children }: Props<Row>) {
   const t = useTranslations('panel.ui')
-  const [last, setLast] = useState<Row | null>(null)
-  if (query.data && query.data !== last) setLast(query.data)
+  const last = useLast(query.data ?? null)
   const exit = (
     <Button variant="default" onClick={onBack}>
       {t('back')}
     </Button>
   )
   return (
-    <Loaded query={{ ...query, data: query.data ?? last ?? query.data }} failure={failure} exit={exit}>
+    <Loaded query={{ ...query, data: last ?? query.data }} failure={failure} exit={exit}>
       {(record) => (record ? children(record) : <Gone exit={exit} />)}
     </Loaded>
   )

@@ -8,6 +8,7 @@ import { Item, ItemList } from '../ui/item-list'
 import { Loaded } from '../ui/loaded'
 import { useNotify } from '../ui/notify'
 import { TitledCard } from '../ui/titled-card'
+import { useLast } from '../ui/use-last'
 import { AddPasskeyForm } from './add-passkey-form'
 import { ProofDialog } from './proof-dialog'
 
@@ -60,9 +61,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: 
   const t = useTranslations('panel.secondFactor.passkeys')
   const notify = useNotify()
   const { mutateAsync } = trpc.auth.passkeys.remove.useMutation()
-  // The dialog keeps its text while it fades out.
-  const [named, setNamed] = useState(passkey)
-  if (passkey && passkey !== named) setNamed(passkey)
+  const named = useLast(passkey)
   return (
     <ProofDialog
       opened={passkey !== null}

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSiteSettings } from '../site-settings'
 import { CopyButton } from '../ui/copy-button'
 import { DownloadIcon, WarningIcon } from '../ui/icons'
+import { useLast } from '../ui/use-last'
 import classes from './second-factor.module.css'
 
 type Props = {
@@ -58,9 +58,7 @@ function DownloadButton({ text }: { text: string }) {
 /** The same in a dialog, which only its button closes, since the codes are shown only this once. */
 export function RecoveryCodesDialog({ codes, onKept }: { codes: string[] | null; onKept: () => void }) {
   const t = useTranslations('panel.secondFactor.recoveryCodes')
-  // The dialog keeps the codes while it fades out.
-  const [shown, setShown] = useState(codes)
-  if (codes && codes !== shown) setShown(codes)
+  const shown = useLast(codes)
   return (
     <Modal opened={codes !== null} onClose={() => {}} title={t('newTitle')} withCloseButton={false} size="lg" centered>
       <Text size="sm" mb="md">
