@@ -19,16 +19,17 @@ export function useNotifyingMutation<Input, Output>(
 ) {
   const notify = useNotify()
   const run = useOneAtATime(async (input: Input) => {
+    let output: Output
     try {
-      const output = await mutateAsync(input)
-      notify.success(typeof done === 'string' ? done : done(output, input))
-      await onSuccess?.(output)
-      return true
+      output = await mutateAsync(input)
     } catch (error) {
       notify.failure(error, failed)
       await onError?.(error)
       return false
     }
+    notify.success(typeof done === 'string' ? done : done(output, input))
+    await onSuccess?.(output)
+    return true
   })
   return { run, isRunning: isPending }
 }
