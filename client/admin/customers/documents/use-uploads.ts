@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ErrorReason, errorMessages } from '../../../../shared/messages'
 import { messageOf, reasonOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
-import type { UploadContext } from '../../../api/upload-transport'
 import { useNotify } from '../../ui/notify'
 import { useUnsavedChanges } from '../../ui/unsaved-changes'
+import { useStoppableUpload } from '../use-stoppable-upload'
 import { type FileRefusal, refusalOf } from './file-refusal'
 import { UploadQueue } from './upload-queue'
 
@@ -33,11 +32,7 @@ function useQueue(customerId: string): UploadQueue {
   const t = useTranslations('panel.customers.documents')
   const notify = useNotify()
   const utils = trpc.useUtils()
-  // tRPC's hook has one context for all calls and no abort signal; each upload needs its own.
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ form, onProgress, signal }: UploadContext & { form: FormData; signal: AbortSignal }) =>
-      utils.client.documents.upload.mutate(form, { context: { onProgress }, signal }),
-  })
+  const { mutateAsync } = useStoppableUpload(utils.client.documents.upload.mutate)
   const [queue] = useState(
     () =>
       new UploadQueue({

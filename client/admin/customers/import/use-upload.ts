@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IMPORT_MAX_BYTES } from '../../../../shared/imports'
 import { isStopped, messageOf } from '../../../api/errors'
 import { trpc } from '../../../api/trpc'
-import type { UploadContext } from '../../../api/upload-transport'
 import { formatFileSize } from '../../ui/formats'
 import { useUnsavedChanges } from '../../ui/unsaved-changes'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
-
-type Sending = UploadContext & { form: FormData; signal: AbortSignal }
+import { useStoppableUpload } from '../use-stoppable-upload'
 
 /** Uploads the file of a new import, with progress and error; leaving the page aborts it. */
 export function useUpload(onUploaded: (id: string) => void) {
@@ -24,11 +21,7 @@ export function useUpload(onUploaded: (id: string) => void) {
     controller.current = new AbortController()
     return () => controller.current.abort()
   }, [controller])
-  // The mutation of tRPC's hook has no abort signal.
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ form, onProgress, signal }: Sending) =>
-      client.customers.imports.upload.mutate(form, { context: { onProgress }, signal }),
-  })
+  const { mutateAsync, isPending } = useStoppableUpload(client.customers.imports.upload.mutate)
   const words = { title: t('leaving'), question: t('leavingQuestion') }
   useUnsavedChanges(isPending, { ...words, leave: leaving('leave'), stay: leaving('stay') })
   const send = useOneAtATime(async (file: File) => {
