@@ -1,3 +1,4 @@
+import { foldedText } from '../../../shared/folded-text'
 import type { PrismaClient } from '../../db/generated/client'
 
 /** The code for a name that has no letter of the alphabet. */
@@ -35,9 +36,6 @@ export function freeCode(
 }
 
 export const plainLetters = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+  foldedText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
