@@ -19,3 +19,6 @@ export type InvitationAcceptance = z.infer<typeof invitationAcceptance>
 
 export const emailChange = z.object({ email: emailAddress, currentPassword: anyPassword })
 export type EmailChange = z.infer<typeof emailChange>
+
+/** How colleagues see a person: by name, or by email until they have given one. */
+export const personName = ({ name, email }: { name: string; email: string }): string => name || email

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { personName } from '../../../shared/accounts'
 import { trpc } from '../../api/trpc'
 import { DateRangeFilter } from '../ui/date-range-filter'
 import { FilterSelect } from '../ui/filter-select'
@@ -33,7 +34,7 @@ export function LogFilterBar({ filters, entries, recordLabel, className, childre
         <FilterSelect
           label={t('filterPerson')}
           all={t('allPeople')}
-          options={people?.map(({ id, email, name }) => ({ value: id, label: name || email })) ?? []}
+          options={people?.map((person) => ({ value: person.id, label: personName(person) })) ?? []}
           value={filters.adminUserId}
           onChange={(adminUserId) => filters.change({ adminUserId })}
         />

@@ -1,3 +1,4 @@
+import { personName } from '../../../shared/accounts'
 import { TRASH_PAGE_SIZE, type TrashTable } from '../../../shared/activity'
 import { clock } from '../../../shared/clock'
 import type { Page } from '../../../shared/paging'
@@ -44,7 +45,7 @@ export async function listTrash(db: PrismaClient, page: number): Promise<Page<Tr
     table: tableName as TrashTable,
     label,
     deletedAt: deletedAt.toISOString(),
-    deletedBy: deleter && (deleter.name || deleter.email),
+    deletedBy: deleter && personName(deleter),
     expiresAt: expiresAt?.toISOString() ?? null,
     blockedFor,
     policyNumber: numbers.get(recordId) ?? null,

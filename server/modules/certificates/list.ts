@@ -1,3 +1,4 @@
+import { personName } from '../../../shared/accounts'
 import { filledMessage } from '../../../shared/filled-messages'
 import type { Language } from '../../../shared/languages'
 import { certificateLink, paperUrl } from '../../../shared/message-links'
@@ -14,10 +15,6 @@ const selection = {
   issuer: { select: { name: true, email: true } },
   revoker: { select: { name: true, email: true } },
 } as const satisfies Prisma.CertificateSelect
-
-type Person = { name: string; email: string } | null
-
-const nameOf = (person: Person) => person && (person.name || person.email)
 
 /**
  * The certificates of a customer, the newest first, each with the message that sends its link by chat. Instants are ISO.
@@ -51,10 +48,10 @@ export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>
         status: printed.status,
       },
       issuedAt: row.issuedAt.toISOString(),
-      issuedBy: nameOf(issuer),
+      issuedBy: issuer && personName(issuer),
       sentAt: row.sentAt?.toISOString() ?? null,
       revokedAt: row.revokedAt?.toISOString() ?? null,
-      revokedBy: nameOf(revoker),
+      revokedBy: revoker && personName(revoker),
       /** Whether the link still gives the paper. */
       isHandedOut: isHandedOut(row),
       handedOutUntil: paperUntil(row.issuedAt).toISOString(),

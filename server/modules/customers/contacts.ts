@@ -1,3 +1,4 @@
+import { personName } from '../../../shared/accounts'
 import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { toCalendarDate } from '../../db/values'
@@ -22,7 +23,7 @@ export const toContact = ({ creator, followUpDate, createdAt, ...row }: ContactC
   ...row,
   followUpDate: toCalendarDate(followUpDate),
   createdAt: createdAt.toISOString(),
-  createdBy: creator && (creator.name || creator.email),
+  createdBy: creator && personName(creator),
 })
 
 /** All contacts of a customer, the newest first. */

@@ -1,3 +1,4 @@
+import { personName } from '../../../shared/accounts'
 import { ReasonError } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
@@ -33,7 +34,7 @@ export async function listReplacedTerms(db: PrismaClient, customerId: string) {
       year: term.vehicleYear,
     },
     replacedAt: term.replacedAt.toISOString(),
-    replacedBy: term.replacer && (term.replacer.name || term.replacer.email),
+    replacedBy: term.replacer && personName(term.replacer),
   }))
 }
 

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { personName } from '../../../../shared/accounts'
 import { trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useLast } from '../../ui/use-last'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Colleague } from './colleague-state-badge'
 
@@ -15,12 +16,10 @@ type Props = { change: AccountChange | null; isOwn: boolean; onClose: () => void
 export function ChangeDialog({ change, isOwn, onClose }: Props) {
   const t = useTranslations('panel.account.team')
   const { run, isRunning } = useChange(onClose)
-  // The dialog keeps its text while it fades out.
-  const [last, setLast] = useState(change)
-  if (change && change !== last) setLast(change)
+  const last = useLast(change)
   if (!last) return null
   const { account, kind } = last
-  const name = account.name || account.email
+  const name = personName(account)
   return (
     <ConfirmDialog
       opened={change !== null}
@@ -54,7 +53,7 @@ function useChange(onDone: () => void) {
         : setActive.mutateAsync({ id, isActive: kind === 'activate' }),
   }
   return useNotifyingMutation(mutation, {
-    done: (_, { account: { name, email }, kind }) => t(`changes.${kind}.done`, { name: name || email }),
+    done: (_, { account, kind }) => t(`changes.${kind}.done`, { name: personName(account) }),
     failed: t('changeFailed'),
     onSuccess: () => {
       onDone()

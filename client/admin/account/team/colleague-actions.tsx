@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { personName } from '../../../../shared/accounts'
 import { trpc } from '../../../api/trpc'
 import { MailIcon, UserActiveIcon, UserInactiveIcon, UserRoleIcon } from '../../ui/icons'
 import { type RowAction, RowActions } from '../../ui/row-actions'
@@ -17,7 +18,7 @@ export type ColleagueRowActions = {
 /** The actions on a colleague's account. */
 export function ColleagueActions({ account, actions }: { account: Colleague; actions: ColleagueRowActions }) {
   const t = useTranslations('panel.account.team')
-  const { isActive, role, name, email, invitedUntil } = account
+  const { isActive, role, invitedUntil } = account
   const resend = useResend(account, actions.onLink)
   const changeTo = (kind: AccountChange['kind'], look: Pick<RowAction, 'Icon' | 'color'>): RowAction => ({
     label: t(`changes.${kind}.action`),
@@ -26,7 +27,7 @@ export function ColleagueActions({ account, actions }: { account: Colleague; act
   })
   return (
     <RowActions
-      of={name || email}
+      of={personName(account)}
       actions={[
         ...(isActive && invitedUntil ? [{ label: t('resend'), Icon: MailIcon, act: resend }] : []),
         changeTo(role === 'admin' ? 'agent' : 'admin', { Icon: UserRoleIcon }),

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { personName } from '../../../../shared/accounts'
 import { formatInstant } from '../../ui/formats'
 import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
@@ -13,12 +14,14 @@ export function useColleagueColumns(actions: ColleagueRowActions): RecordColumn<
     {
       key: 'person',
       title: t('person'),
-      render: ({ id, name, email }) => (
+      render: (account) => (
         <>
           <Text span size="sm" fw={600}>
-            <OneLine>{id === actions.ownId ? `${name || email} ${t('you')}` : name || email}</OneLine>
+            <OneLine>
+              {account.id === actions.ownId ? `${personName(account)} ${t('you')}` : personName(account)}
+            </OneLine>
           </Text>
-          {name && <OneLine secondary>{email}</OneLine>}
+          {account.name && <OneLine secondary>{account.email}</OneLine>}
         </>
       ),
     },
