@@ -37,7 +37,7 @@ type Doomed = {
 type AllDoomed = Omit<Doomed, 'id' | 'label'> & { records: Pick<Doomed, 'id' | 'label'>[] }
 
 /** Converts a deleted row when it is restored. */
-export type Restored = (row: Row) => Row
+export type Restored = (row: Row, tx: Tx) => Row | Promise<Row>
 
 export const asItWas: Restored = (row) => row
 
@@ -107,7 +107,7 @@ export async function outOfTrash(
   const references = await readReferences(tx)
   const rank = (one: Rows) => (one.table === table ? 0 : WRITTEN_BY_TRIGGERS.includes(one.table) ? 1 : 2)
   for (const one of item.content.toSorted((a, b) => rank(a) - rank(b))) {
-    const rows = one.table === table ? one.rows.map(restored) : one.rows
+    const rows = one.table === table ? await Promise.all(one.rows.map((row) => restored(row, tx))) : one.rows
     await putBack(tx, { table: one.table, rows }, references).catch((error) => {
       if (isDuplicate(error)) throw ReasonError.of('restore-number-taken')
       throw isReferenced(error) ? ReasonError.of('restore-reference-gone') : error

@@ -210,6 +210,24 @@ test('a document comes back with its file, unless its customer is gone', async (
   expect(await isStored(path)).toBe(true)
 })
 
+test('a legal text that was shown is shown again, where the site has no other', async () => {
+  const text = {
+    documentType: 'terms',
+    language: 'es',
+    title: 'Términos',
+    content: '<p>x</p>',
+    version: '1.0',
+  } as const
+  const shown = await staff.legal.create({ ...text, isActive: true })
+  const hidden = await staff.legal.create({ ...text, title: 'Borrador', isActive: false })
+  for (const { id } of [shown, hidden]) await staff.legal.delete({ id })
+  for (const { id } of [hidden, shown]) await staff.activity.restore({ table: 'legal_documents', id })
+  expect(await staff.public.legalDocument({ documentType: 'terms', language: 'es' })).toMatchObject({
+    title: 'Términos',
+  })
+  expect(await database.db.legalDocument.findUnique({ where: { id: hidden.id } })).toMatchObject({ isActive: false })
+})
+
 test('a legal text comes back, but is not shown in the place of another', async () => {
   const text = { documentType: 'terms', language: 'es', content: '<p>1</p>', version: '1' } as const
   const first = await staff.legal.create({ ...text, title: 'Primero', isActive: true })

@@ -1,4 +1,5 @@
 import { clock, today } from '../../../shared/clock'
+import type { Language } from '../../../shared/languages'
 import type { LegalDocumentInput } from '../../../shared/legal'
 import type { DocumentType } from '../../../shared/site-paths'
 import { changesOf } from '../../changes/changes'
@@ -39,8 +40,12 @@ export const legalChanges = changesOf({
     publishOn: publishOn && fromCalendarDate(publishOn),
   }),
   duplicate: () => ReasonError.of('publish-day-taken', { field: 'publishOn' }),
-  // A restored document does not replace the one that the site shows by now.
-  trash: (row) => ({ ...row, is_active: false, publish_on: null }),
+  async trash(row, tx) {
+    const { document_type: documentType, language } = row as { document_type: DocumentType; language: Language }
+    const shown = await tx.legalDocument.count({ where: { documentType, language, isActive: true } })
+    // A restored document does not replace the one that the site shows by now.
+    return { ...row, is_active: row.is_active === true && shown === 0, publish_on: null }
+  },
   stamps: (now) => ({ createdAt: now, updatedAt: now }),
   locksTable: true,
   async around(tx, { adminUserId, before, fields }, write) {
