@@ -1,16 +1,15 @@
-import type { TRPCLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createTranslator } from 'use-intl/core'
 import { Router } from 'wouter'
-import type { AppRouter } from '../../server/api/router'
 import { chatLink } from '../../shared/contact-links'
-import { type Language, textIn } from '../../shared/languages'
+import { textIn } from '../../shared/languages'
 import { planChoice } from '../../shared/plan-choice'
 import { readQuote } from '../../shared/quote'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../shared/settings'
-import { CERTIFICATE_PARAMETER, documentOfPath, NUMBER_PARAMETER, PLAN_PARAMETERS } from '../../shared/site-paths'
+import { documentOfPath, NUMBER_PARAMETER, PLAN_PARAMETERS } from '../../shared/site-paths'
+import { reasonOf, retryAfterOf } from '../api/errors'
 import { fetchedQueries } from '../api/fetched-queries'
 import { createServerState, type ServerState } from '../api/server-state'
 import { pageHead } from '../site/branding/page-head'
@@ -21,7 +20,6 @@ import { themeVariables } from '../site/branding/theme'
 import CertificateCheck, { checkMessages } from '../site/certificate/check'
 import { checkInput } from '../site/certificate/check-address'
 import { loadCatalogue } from '../site/language/catalogues'
-import { chooseLanguage } from '../site/language/choose-language'
 import { RequestLanguage } from '../site/language/stored-language'
 import { askedDate } from '../site/legal/asked-date'
 import { quoteMessage } from '../site/quote/quote-message'
@@ -29,24 +27,18 @@ import { ServerTimeZone } from '../site/time-zone'
 import { askedNumber } from '../site/verification/lookup-address'
 import { problemOf } from '../site/verification/policy-number'
 import { App } from './app'
+import { renderLimitedPage } from './limited-page'
+import { asksForCheck, languageOf, type PageRequest } from './page-request'
 
 export { drawSocialPicture, type SocialPictureRequest } from './social-picture'
 
-export type PageRequest = {
-  path: string
-  /** With its question mark, or empty. */
-  search: string
-  /** The `lang` cookie, unchecked. */
-  languageCookie: string | undefined
-  /** The zone whose date counts as today for the business. */
-  timeZone: string
-  link: TRPCLink<AppRouter>
-}
+export { type PageRequest, renderLimitedPage }
 
 /**
  * Renders a complete public page: its data is fetched first, through the procedures, and dehydrated for the client. A
  * failed query shows as the page shows it, and the client retries it.
- * @returns the markup inside of #root, the fetched queries, and the values for the document's head
+ * @returns the markup inside of #root, the fetched queries, and the values for the document's head; a short page instead
+ * where a limit refuses the lookup, as that is all there is to say
  */
 export async function renderPage(request: PageRequest) {
   const { path, search, link } = request
@@ -74,6 +66,8 @@ export async function renderPage(request: PageRequest) {
     policyNumber && !problemOf(policyNumber) && utils.public.verifyPolicy.prefetch({ policyNumber }),
     check && utils.public.checkCertificate.prefetch(check),
   ])
+  const retryAfter = secondsToWait(state)
+  if (retryAfter) return renderLimitedPage(request, retryAfter)
   const settings: SiteSettings = utils.public.settings.getData() ?? DEFAULT_SETTINGS
   const document = legal && date !== 'invalid' ? utils.public.legalDocument.getData(legal) : null
   const t = createTranslator({ locale: language, messages: catalogue, namespace: 'site' })
@@ -105,7 +99,17 @@ export async function renderPage(request: PageRequest) {
 
 const pictureAlt = (...parts: string[]) => parts.filter(Boolean).join(': ')
 
-export type RenderedPage = Awaited<ReturnType<typeof renderPage>>
+export type LimitedPage = Awaited<ReturnType<typeof renderLimitedPage>>
+export type RenderedPage = Exclude<Awaited<ReturnType<typeof renderPage>>, LimitedPage>
+
+/** For how long a limit refuses what the page asked for; undefined where none does. */
+function secondsToWait({ queryClient }: ServerState): number | undefined {
+  const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
+  return failed
+    .map(({ state }) => state.error)
+    .filter((error) => reasonOf(error) === 'too-many-attempts')
+    .map(retryAfterOf)[0]
+}
 
 /**
  * The chat that a sent plan picker leads to, with its message in the language of the page; null where no chat can be
@@ -127,16 +131,6 @@ export async function quoteLink(request: PageRequest, form: URLSearchParams) {
   const choice = { plan: textIn(plan.type, 'name', language), months: plan.months }
   return chatLink(settings.whatsappNumber, quoteMessage(t, choice, details))
 }
-
-function languageOf({
-  path,
-  search,
-  languageCookie,
-}: Pick<PageRequest, 'path' | 'search' | 'languageCookie'>): Language {
-  return chooseLanguage({ asked: new URLSearchParams(search).get('lang'), stored: languageCookie, path })
-}
-
-const asksForCheck = (search: string) => new URLSearchParams(search).has(CERTIFICATE_PARAMETER)
 
 function renderBody(state: ServerState, { path, search, languageCookie, timeZone }: PageRequest): string {
   return renderToString(

@@ -21,6 +21,12 @@ type Limiter = {
   forgive(key: string): Promise<void>
 }
 
+/** Limits events per key and minute; counted by each instance. */
+type Brake = {
+  /** Counts events, mostly one, and throws as `Limiter` does. */
+  spend(key: string, events?: number): Promise<void>
+}
+
 export type Limiters = {
   signInByAddress: Limiter
   signInByAccount: Limiter
@@ -42,9 +48,9 @@ export type Limiters = {
   linkByAddress: Limiter
   lookup: Limiter
   /** Visitors' choices about cookies. */
-  consent: Pick<Limiter, 'spend'>
-  /** Reads of the public pages' content other than by rendering them. */
-  contentRead: Pick<Limiter, 'spend'>
+  consent: Brake
+  /** Reads of the public pages' content, by calls and by pages that are rendered for one request. */
+  contentRead: Brake
 }
 
 export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'lookupLimit'>): Limiters {
@@ -98,18 +104,18 @@ function createLimiter(pool: Pool, name: string, points: number, duration = WIND
  * A limiter in this process's memory: it keeps one client from taking all of the process's time. Instances need not
  * agree on that, and a count in PostgreSQL would cost more than the read that it protects.
  */
-function createBrake(points: number): Pick<Limiter, 'spend'> {
+function createBrake(points: number): Brake {
   const counts = new Map<string, number>()
   let windowEnd = 0
   return {
-    async spend(key) {
+    async spend(key, events = 1) {
       if (points === 0) return
       const now = performance.now()
       if (now >= windowEnd || counts.size >= NETWORKS_COUNTED) {
         counts.clear()
         windowEnd = now + WINDOW_SECONDS * 1000
       }
-      const count = (counts.get(key) ?? 0) + 1
+      const count = (counts.get(key) ?? 0) + events
       counts.set(key, count)
       if (count > points) throw tooManyAttempts({ msBeforeNext: windowEnd - now })
     },

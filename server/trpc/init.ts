@@ -97,7 +97,10 @@ export const lookupProcedure = publicProcedure.use(answerTimeout).use(limited('l
 /** For everybody, with a limit of its own: visitors' choices about cookies. */
 export const consentProcedure = publicProcedure.use(answerTimeout).use(limited('consent'))
 
-/** For everybody, with a generous limit: content that the pages show anyway. Rendering a page is never limited. */
+/**
+ * For everybody, with a generous limit: content that the pages show anyway. The calls of a page that is rendered are not
+ * counted here: a kept page serves everybody, and one for a single request was counted by `server/web/limited-pages.ts`.
+ */
 export const contentReadProcedure = publicProcedure.use(contentReadLimit)
 
 /** For signed-in staff, agents and admins; the context has their `session` and `user`. */

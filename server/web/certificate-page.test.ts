@@ -101,7 +101,9 @@ test('too many checks are told so in words', async () => {
   const limited = await serveSite(testServices(database, { LOOKUP_LIMIT: '1' }))
   try {
     await open({}, limited)
-    expect(textOf(await (await open({ lang: 'en' }, limited)).text())).toContain('Too many checks in a row')
+    const refused = await open({ lang: 'en' }, limited)
+    expect(refused.status).toBe(429)
+    expect(await refused.text()).toContain('Too many checks in a row')
   } finally {
     await limited.close()
   }

@@ -36,25 +36,35 @@ const windowBits = (bytes: number) =>
 export async function compress(text: string, headers: Headers, status: number, quality = 10): Promise<Compressed> {
   const identity = Buffer.from(text)
   const [br, gzipped] = await Promise.all([inBrotli(identity, quality), toGzip(identity)])
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
-  const encoded = (encoding: (typeof ENCODINGS)[number], body: Buffer): Encoded => ({
-    body,
-    // Weak: after an update of the libraries the same text may be compressed into other bytes.
-    etag: `W/"${hash}-${encoding}"`,
-    headers: {
-      ...headers,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      'content-length': body.length,
-    },
-  })
+  const hash = hashOf(identity)
   return {
     status,
     headers,
-    br: encoded('br', br),
-    gzip: encoded('gzip', gzipped),
-    identity: encoded('identity', identity),
+    br: encoded('br', br, hash, headers),
+    gzip: encoded('gzip', gzipped, hash, headers),
+    identity: encoded('identity', identity, hash, headers),
   }
 }
+
+/** An answer that is sent as it is: for the few bytes of a short one, compressing takes longer than it saves. */
+export function uncompressed(text: string, headers: Headers, status: number): Compressed {
+  const body = Buffer.from(text)
+  const identity = encoded('identity', body, hashOf(body), headers)
+  return { status, headers, br: identity, gzip: identity, identity }
+}
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 27)
+
+const encoded = (encoding: (typeof ENCODINGS)[number], body: Buffer, hash: string, headers: Headers): Encoded => ({
+  body,
+  // Weak: after an update of the libraries the same text may be compressed into other bytes.
+  etag: `W/"${hash}-${encoding}"`,
+  headers: {
+    ...headers,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': body.length,
+  },
+})
 
 /** Sends it in the smallest encoding that the client accepts, or 304 if the client has it already. */
 export function sendCompressed(request: Request, response: Response, content: Compressed): void {

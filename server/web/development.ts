@@ -24,6 +24,7 @@ export async function developmentClient(server: Server): Promise<Client> {
       const renderer = await loadRenderer()
       if (await answersPlanForm(services, renderer, request, response)) return
       const page = await renderer.renderPage(pageRequest(services, request, response))
+      if ('retryAfter' in page) return void response.status(429).type('html').send(page.html)
       const { productUrl, publicOrigin, timeZone } = services.env
       const html = (await template(vite, request.originalUrl, 'index.html'))
         .replace('lang="es"', `lang="${page.language}"`)

@@ -4,6 +4,12 @@ import type { Services } from '../request/context'
 import { pageRequest, queryOf } from './page-request'
 import type { Renderer } from './renderer'
 
+/** Whether the request is a plan picker that was sent without script. */
+export function isPlanForm(request: Request): boolean {
+  const query = queryOf(request)
+  return Boolean(request.path === '/' && query.get(PLAN_PARAMETERS.type) && query.get(PLAN_PARAMETERS.months))
+}
+
 /**
  * Without script the landing page's plan picker is a form: sending it redirects to the chat that asks for a quote of
  * the plan, or back to the plans where there is no chat. The target's number comes only from what staff have stored.
@@ -15,9 +21,8 @@ export async function answersPlanForm(
   request: Request,
   response: Response,
 ): Promise<boolean> {
-  const query = queryOf(request)
-  if (!query.get(PLAN_PARAMETERS.type) || !query.get(PLAN_PARAMETERS.months) || request.path !== '/') return false
-  const chat = await quoteLink(pageRequest(services, request, response), query)
+  if (!isPlanForm(request)) return false
+  const chat = await quoteLink(pageRequest(services, request, response), queryOf(request))
   if (chat === undefined) return false
   response.set('cache-control', 'no-store').redirect(303, chat ?? '/#planes')
   return true

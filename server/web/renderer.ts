@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRequest, RenderedPage, SocialPictureRequest } from '../../client/app/server'
+import type { LimitedPage, PageRequest, RenderedPage, SocialPictureRequest } from '../../client/app/server'
 import { PROJECT_ROOT } from '../core/root'
 
 /** The client's own code, which the server reaches only through its build. */
 export type Renderer = {
-  /** Renders a public page. */
-  renderPage: (request: PageRequest) => Promise<RenderedPage>
+  /** Renders a public page, or the short page in its place where a limit refuses its lookup. */
+  renderPage: (request: PageRequest) => Promise<RenderedPage | LimitedPage>
+  /** Renders the short page in place of one that a limit refuses for so many seconds. */
+  renderLimitedPage: (request: PageRequest, retryAfter: number) => Promise<LimitedPage>
   /**
    * The chat link for a form's quote, in the language of the request; null where there is no chat, undefined where no
    * such plan is offered.
@@ -16,7 +18,7 @@ export type Renderer = {
   drawSocialPicture: (request: SocialPictureRequest) => Promise<string>
 }
 
-export type { RenderedPage }
+export type { LimitedPage, RenderedPage }
 
 export async function builtRenderer(): Promise<Renderer> {
   return import(pathToFileURL(join(PROJECT_ROOT, 'dist/ssr/server.js')).href)

@@ -3,11 +3,12 @@ import { inEachLanguage, type Language } from '../../shared/languages'
 import type { Env } from '../core/env'
 import type { Services } from '../request/context'
 import type { ClientParts } from './client-build'
-import { type Compressed, compress, sendCompressed } from './compressed'
+import { type Compressed, compress, sendCompressed, uncompressed } from './compressed'
 import { iconTags, jsonBlock, lateTags, pageHeadTags } from './head'
+import { pagePastLimit } from './limited-pages'
 import { isDated, isLookup, pageKey, pageRequest } from './page-request'
 import { answersPlanForm } from './plan-form'
-import type { RenderedPage, Renderer } from './renderer'
+import type { LimitedPage, RenderedPage, Renderer } from './renderer'
 import { commonHeaders, siteSecurityPolicy } from './security-headers'
 
 /** The quality for a page that is sent once, where time counts more than a few bytes. */
@@ -31,6 +32,7 @@ export function sitePages(
   async function render(request: Request, response: Response, quality?: number): Promise<Page> {
     const failures = services.siteContent.failures()
     const page = await renderer.renderPage(pageRequest(services, request, response))
+    if ('retryAfter' in page) return { content: limitedContent(page), complete: false }
     const html = htmlDocument(page, parts[page.language], services.env)
     const cacheControl = isLookup(request) ? 'private, no-store' : page.unavailable ? 'no-store' : 'no-cache'
     const headers = { ...headersOf(page), 'cache-control': cacheControl }
@@ -38,6 +40,15 @@ export function sitePages(
       content: await compress(html, headers, page.unavailable ? 503 : 200, quality),
       complete: page.complete && services.siteContent.failures() === failures,
     }
+  }
+
+  function limitedContent({ html, language, isSecret, retryAfter }: LimitedPage): Compressed {
+    const headers = {
+      ...headersOf({ language, isSecret, runsPixels: false, indexed: false, unavailable: false }),
+      'cache-control': 'private, no-store',
+      'retry-after': String(retryAfter),
+    }
+    return uncompressed(html, headers, 429)
   }
 
   function keptOrRendered(request: Request, response: Response): Page | Promise<Page> {
@@ -67,6 +78,8 @@ export function sitePages(
   }
 
   async function answerQuestion(request: Request, response: Response): Promise<void> {
+    const limited = await pagePastLimit(services, renderer, request, response)
+    if (limited) return sendCompressed(request, response, limitedContent(limited))
     if (await answersPlanForm(services, renderer, request, response)) return
     const once = isLookup(request) || isDated(request)
     const page = await (once ? render(request, response, QUICK_QUALITY) : keptOrRendered(request, response))
@@ -96,7 +109,8 @@ function pageHeaders({ secureCookies }: Env, parts: Record<Language, ClientParts
     vary: 'Accept-Encoding, Cookie',
   })
   const bases = inEachLanguage((language) => ({ with: basis(language, true), without: basis(language, false) }))
-  return ({ language, runsPixels, indexed, isSecret, unavailable }: RenderedPage): Headers => ({
+  type Kind = Pick<RenderedPage, 'language' | 'runsPixels' | 'indexed' | 'isSecret' | 'unavailable'>
+  return ({ language, runsPixels, indexed, isSecret, unavailable }: Kind): Headers => ({
     ...bases[language][runsPixels ? 'with' : 'without'],
     ...(!indexed && { 'x-robots-tag': 'noindex' }),
     ...(isSecret && { 'referrer-policy': 'no-referrer' }),
