@@ -4,8 +4,11 @@ const GRACE_MS = 10_000
 
 /** Work that goes on after the response, or that belongs to no request. */
 export type Background = {
-  /** Starts work that nobody waits for; its failure is logged under the name. */
-  run(name: string, work: () => Promise<unknown>): void
+  /**
+   * Starts work that nobody waits for; its failure is logged under the name.
+   * @param pauseMs the work begins only then, or as soon as everything is to settle
+   */
+  run(name: string, work: () => Promise<unknown>, pauseMs?: number): void
   /** Runs work now and at every interval, unless it is still running. */
   repeat(name: string, intervalMs: number, work: () => Promise<unknown>): void
   /** Ends repeated work. Resolves once nothing runs any more, after 10 s at the latest. */
@@ -14,19 +17,35 @@ export type Background = {
 
 export function createBackground(logger: Logger): Background {
   const running = new Set<Promise<unknown>>()
+  const pauses = new Set<() => void>()
   const timers: NodeJS.Timeout[] = []
 
-  function run(name: string, work: () => Promise<unknown>) {
-    const task: Promise<unknown> = Promise.resolve()
+  function run(name: string, work: () => Promise<unknown>, pauseMs = 0) {
+    const task: Promise<unknown> = (pauseMs ? pause(pauseMs) : Promise.resolve())
       .then(work)
       .catch((error) => logger.error({ err: error }, `${name} failed`))
       .finally(() => running.delete(task))
     running.add(task)
   }
 
+  function pause(milliseconds: number) {
+    return new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        pauses.delete(end)
+        resolve()
+      }
+      const timer = setTimeout(end, milliseconds)
+      pauses.add(end)
+    })
+  }
+
   async function settled() {
     // Running work may start more.
-    while (running.size > 0) await Promise.all(running)
+    while (running.size > 0) {
+      for (const end of pauses) end()
+      await Promise.all(running)
+    }
   }
 
   return {

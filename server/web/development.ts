@@ -24,7 +24,9 @@ export async function developmentClient(server: Server): Promise<Client> {
       const renderer = await loadRenderer()
       if (await answersPlanForm(services, renderer, request, response)) return
       const page = await renderer.renderPage(pageRequest(services, request, response))
-      if ('retryAfter' in page) return void response.status(429).type('html').send(page.html)
+      if ('retryAfter' in page) {
+        return void response.status(429).set('retry-after', String(page.retryAfter)).type('html').send(page.html)
+      }
       const { productUrl, publicOrigin, timeZone } = services.env
       const html = (await template(vite, request.originalUrl, 'index.html'))
         .replace('lang="es"', `lang="${page.language}"`)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { resetLink, resetTokens } from '../../auth/links'
 import { ReasonError } from '../../core/errors'
 import { recoveryMail } from '../../mail/templates/recovery'
@@ -6,10 +7,13 @@ import { mailBrand } from '../settings/mail-brand'
 
 type Recovery = Pick<Services, 'env' | 'db' | 'limiters' | 'mailer' | 'background'>
 
+/** How long the background work waits: it takes longer for an account, which the next request would feel. */
+const PAUSE_MS = { least: 50, most: 500 }
+
 /**
  * Sends a recovery mail if the email is an account's. The response waits for the same work for any email, so that
- * neither its content nor its time tells which accounts exist; the rest runs in the background. Nobody is refused for
- * the requests of others: an account that has got enough mails just gets no more for a while.
+ * neither its content nor its time tells which accounts exist; the rest runs in the background, after a random pause.
+ * Nobody is refused for the requests of others: an account that has got enough mails just gets no more for a while.
  * @param network the client's address, as the rate limits count it
  * @throws ReasonError `too-many-attempts`; `recovery-mail-failed` where no mail at all can be sent
  */
@@ -21,7 +25,8 @@ export async function requestPasswordReset(services: Recovery, network: string, 
   } catch (cause) {
     throw ReasonError.of('recovery-mail-failed', { cause })
   }
-  background.run('sending a recovery mail', () => sendRecoveryMail(services, email))
+  const pause = randomInt(PAUSE_MS.least, PAUSE_MS.most)
+  background.run('sending a recovery mail', () => sendRecoveryMail(services, email), pause)
 }
 
 async function sendRecoveryMail({ db, env, mailer }: Recovery, email: string): Promise<void> {
