@@ -85,6 +85,30 @@ test('anybody is found by name, policy and VIN from any section, by the keyboard
   await expect(page).toHaveURL(new RegExp(`aseguradora=${insurer.id}`))
 })
 
+test('what is typed key by key selects its first result, and the arrow keys select on', async ({ page }) => {
+  const { insurer } = await register('E2E-PALETA-TECLEO', 'Persona Tecleada')
+  await signIn(page, '/admin')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.keyboard.press('Control+k')
+    // On the way nothing matches: the customer is asked for once the typing pauses.
+    await field(page).pressSequentially('paleta-tecleo', { delay: 65 })
+    await expect(option(page, /Persona Tecleada/)).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', 'palette-option-0')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Persona Tecleada' })).toBeVisible()
+  }
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill(insurer.name)
+  const first = option(page, new RegExp(insurer.name)).first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'false')
+  await expect(page.locator('#palette-option-1')).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', 'palette-option-1')
+})
+
 test('edits are not lost, and Escape leads back to the field', async ({ page }) => {
   const { id } = await register('E2E-PALETA-EDITA', 'Persona Editada')
   await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)

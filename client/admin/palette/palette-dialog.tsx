@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.css'
 import { Button, Group, Kbd, Loader, VisuallyHidden } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightStore, useSpotlight } from '@mantine/spotlight'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { messageOf } from '../../api/errors'
@@ -94,12 +94,15 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** An opened palette with its first option selected. */
-function openedStore() {
+/**
+ * An opened palette with its first option selected. The package's `updateState`, by which it moves the selection too,
+ * tells no subscriber: what is drawn would keep the selection of before.
+ */
+function openedStore(): SpotlightStore {
   const [store, { open }] = createSpotlight()
   open()
   store.updateState((state) => ({ ...state, selected: 0, listId: LIST_ID }))
-  return store
+  return { ...store, updateState: (update) => store.setState(update) }
 }
 
 type NoticesProps = { text: string; found: ReturnType<typeof useFound>; count: number }
