@@ -54,6 +54,16 @@ test('says whether the certificate is genuine and the policy in force, with what
   for (const told of [spanish, english]) expect(told).not.toMatch(/María|Peña|1HGCM8|POL-0001|data-broken/)
 })
 
+test('of a policy that was cancelled before its beginning it says so, in both languages', async () => {
+  itIs('2026-01-10')
+  await staff.customers.cancel({ ...customer, lastDay: '2026-01-31', reason: 'customer' })
+  const spanish = await answer()
+  expect(spanish).toContain('Póliza cancelada')
+  expect(spanish).not.toContain('no vigente')
+  expect(await answer({ lang: 'en' })).toContain('Policy canceled')
+  expect(await answer({ dia: '2026-01-20' })).toContain('No vigente el 20 de enero de 2026: cancelada')
+})
+
 test('nothing in the document names the person, the car or the policy', async () => {
   const html = await (await open()).text()
   expect(html).not.toMatch(/María|Peña|1HGCM82633A|POL-0001/)

@@ -12,7 +12,9 @@ import { type Caller, callerOf, createAdmin, createAgent, testServices } from '.
 import { decoded, type SmtpServer, startSmtp } from '../../testing/smtp'
 import { storedFiles } from '../../testing/stored-files'
 import { uploadAsset } from '../settings/upload-asset'
+import { basisOf } from './issue'
 import { missingCharacters } from './pdf/drawing'
+import { standingInWords } from './words'
 
 const database = testDatabase()
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -242,6 +244,24 @@ describe('the check', () => {
     itIs('2027-03-01')
     expect(await checked(certificate)).toMatchObject({ policyStatus: 'active', insurer: 'Zurita Seguros' })
     expect(await checked(certificate, '2026-02-01')).toMatchObject({ policyStatus: 'active', insurer: 'Ábaco Seguros' })
+  })
+
+  test('a policy that was cancelled before its beginning is cancelled from then on', async () => {
+    const { id, updatedAt } = await insured({ policyStartDate: '2026-04-10' })
+    const certificate = await issued(id)
+    const status = async (date?: string) => (await checked(certificate, date))?.policyStatus
+    expect(await status()).toBe('notYet')
+    await staff.customers.cancel({ id, updatedAt, lastDay: '2026-04-10', reason: 'customer' })
+    expect(await checked(certificate)).toMatchObject({ policyStatus: 'cancelled', startDate: '2026-04-10' })
+    expect([await status('2026-04-09'), await status('2026-04-11')]).toEqual(['cancelled', 'cancelled'])
+    expect(await staff.documents.certificatePreview({ customerId: id })).toMatchObject({ status: 'cancelled' })
+    expect(standingInWords((await basisOf(database.db, id, { companyName: '' })).standing, 'es')).toBe(
+      'Póliza cancelada antes de comenzar el 10 de abril de 2026',
+    )
+    itIs('2026-04-11')
+    expect(standingInWords((await basisOf(database.db, id, { companyName: '' })).standing, 'en')).toBe(
+      'Policy canceled: last day in force was April 10, 2026',
+    )
   })
 
   test('a cancellation that was taken back leaves nothing', async () => {

@@ -46,6 +46,25 @@ describe('where a policy stands on a day', () => {
     })
   })
 
+  test('what was cancelled before its beginning is not announced', () => {
+    const ended = term('2024-01-31', '2025-01-31')
+    const withdrawn = term('2026-05-10', '2026-05-10', true)
+    const of = (terms: Term[], day: CalendarDate) => {
+      const { status, term: told } = standingOn(terms, day, today)
+      return [status, told.startDate]
+    }
+    expect(of([withdrawn], today)).toEqual(['cancelled', '2026-05-10'])
+    expect(of([withdrawn], '2026-05-09')).toEqual(['cancelled', '2026-05-10'])
+    expect(of([withdrawn], '2026-02-01')).toEqual(['cancelled', '2026-05-10'])
+    expect(of([withdrawn], '2026-05-10')).toEqual(['active', '2026-05-10'])
+    expect(of([withdrawn], '2026-05-11')).toEqual(['cancelled', '2026-05-10'])
+    expect(of([ended, withdrawn], today)).toEqual(['cancelled', '2026-05-10'])
+    expect(of([ended, withdrawn], '2026-02-01')).toEqual(['expired', '2024-01-31'])
+    expect(of([withdrawn, term('2026-06-01', '2027-06-01')], today)).toEqual(['notYet', '2026-06-01'])
+    // It had begun when it was cancelled: before its first day it was just not yet in force.
+    expect(of([term('2026-02-01', '2026-02-20', true)], '2026-01-31')).toEqual(['notYet', '2026-02-01'])
+  })
+
   test('without an end date it is not known to be in force', () => {
     const endless = [term('2026-01-01', null)]
     expect(standingOn(endless, '2026-03-01', today)).toMatchObject({ status: 'expired', term: { endDate: null } })
@@ -80,7 +99,10 @@ test('a policy is in force on exactly the days that a term covers, by the later 
       if (status === 'active') expect(told).toBe(covering.at(-1))
       if (status === 'notYet') expect(told.startDate > day).toBe(true)
       if (status === 'expired') expect([told.isCancelled, (told.endDate ?? '') < day]).toEqual([false, true])
-      if (status === 'cancelled') expect([told.isCancelled, (told.endDate ?? '') < day]).toEqual([true, true])
+      if (status === 'cancelled') {
+        const isOver = (told.endDate ?? '') < day
+        expect([told.isCancelled, isOver || told.startDate > today]).toEqual([true, true])
+      }
     }),
     { numRuns: 2_000 },
   )

@@ -26,7 +26,8 @@ export type Term = {
 /** A policy with all its terms, at least one, the earliest first. */
 export type Policy = { id: string; fullName: string; terms: Term[] }
 export type CertifiedPolicy = Policy & { isRevoked: boolean; issuedAt: string }
-export type Standing = { status: PolicyStanding; term: Term }
+/** A status on a day, and the term that decides it. */
+export type Standing = { status: PolicyStanding; term: Term; day: CalendarDate }
 
 const date = (column: string) => `(${wireDate(Prisma.raw(column)).sql})::text`
 
@@ -79,16 +80,18 @@ export async function findCertifiedPolicy(database: Pool | Db, token: string): P
 /**
  * A policy's status on a day, and the term that decides it: the one that covers the day, the later of two; otherwise
  * the last that had begun, or, from today on, the next one to begin. A term without an end date is taken to cover no
- * day.
+ * day; one that was cancelled before its beginning is not announced, and makes the policy cancelled where no other is.
  * @param terms the earliest first
  */
 export function standingOn(terms: Term[], day: CalendarDate, today: CalendarDate): Standing {
   const covers = ({ startDate, endDate }: Term) => startDate <= day && endDate !== null && day <= endDate
   const covering = terms.findLast(covers)
-  if (covering) return { status: 'active', term: covering }
+  if (covering) return { status: 'active', term: covering, day }
   const past = terms.findLast(({ startDate }) => startDate <= day)
-  const next = terms.find(({ startDate }) => startDate > day)
-  if (past && !(next && day >= today)) return { status: past.isCancelled ? 'cancelled' : 'expired', term: past }
-  if (!next) throw new Error('a policy has at least one term')
-  return { status: 'notYet', term: next }
+  const later = terms.filter(({ startDate }) => startDate > day)
+  const next = later.find(({ isCancelled, startDate }) => !isCancelled || startDate <= today)
+  const decisive = day < today ? (past ?? next ?? later[0]) : (next ?? later[0] ?? past)
+  if (!decisive) throw new Error('a policy has at least one term')
+  if (decisive === next) return { status: 'notYet', term: next, day }
+  return { status: decisive.isCancelled ? 'cancelled' : 'expired', term: decisive, day }
 }

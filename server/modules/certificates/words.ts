@@ -10,7 +10,10 @@ type PaperWords = {
   check: string
   code: string
   disclaimer: (company: string, instant: string) => string
-  standing: Record<'active' | 'endsEarly' | 'expired' | 'withoutEnd' | 'notYet' | 'cancelled', (date: string) => string>
+  standing: Record<
+    'active' | 'endsEarly' | 'expired' | 'withoutEnd' | 'notYet' | 'cancelled' | 'cancelledBeforeStart',
+    (date: string) => string
+  >
 }
 
 export const PAPER_WORDS: Record<Language, PaperWords> = {
@@ -39,6 +42,7 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
       withoutEnd: () => 'No consta que la póliza esté vigente: no tiene fecha de fin registrada',
       notYet: (date) => `Póliza todavía no vigente: comienza el ${date}`,
       cancelled: (date) => `Póliza cancelada: su último día de vigencia fue el ${date}`,
+      cancelledBeforeStart: (date) => `Póliza cancelada antes de comenzar el ${date}`,
     },
   },
   en: {
@@ -66,6 +70,7 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
       withoutEnd: () => "We can't confirm that the policy is in force: no end date is on record",
       notYet: (date) => `Policy not yet in force: it starts on ${date}`,
       cancelled: (date) => `Policy canceled: last day in force was ${date}`,
+      cancelledBeforeStart: (date) => `Policy canceled before its start on ${date}`,
     },
   },
 }
@@ -91,11 +96,12 @@ export const NO_PAPER: Record<'unknown' | 'revoked' | 'past' | 'limited', Record
 }
 
 /** A policy's status in words. */
-export function standingInWords({ status, term }: Standing, language: Language): string {
+export function standingInWords({ status, term, day }: Standing, language: Language): string {
   const { standing } = PAPER_WORDS[language]
   const inWords = (date: CalendarDate | null) => dateInWords(date ?? '', language)
   if (status === 'notYet') return standing.notYet(inWords(term.startDate))
   if (status === 'active') return standing[term.isCancelled ? 'endsEarly' : 'active'](inWords(term.endDate))
+  if (term.startDate > day) return standing.cancelledBeforeStart(inWords(term.startDate))
   return standing[term.endDate === null ? 'withoutEnd' : status](inWords(term.endDate))
 }
 

@@ -2,6 +2,7 @@ import { Alert, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CertificateLanguage } from '../../../../shared/certificates'
+import { today } from '../../../../shared/clock'
 import { errorMessages } from '../../../../shared/messages'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -56,15 +57,16 @@ export function IssueDialog({ customer, onClose }: { customer: Customer; onClose
 function Preview({ preview }: { preview: RouterOutputs['documents']['certificatePreview'] }) {
   const t = useTranslations('panel.customers.certificates')
   const { status, startDate, endDate, policyNumber, missingCharacters, isReachable } = preview
+  const isBegun = startDate <= today()
+  const whenCancelled = isBegun ? 'cancelled' : 'cancelledBeforeStart'
+  const whenExpired = endDate === null ? 'withoutEnd' : 'expired'
+  const standing = status === 'cancelled' ? whenCancelled : status === 'expired' ? whenExpired : status
   const start = formatCalendarDate(startDate)
   const end = endDate === null ? '' : formatCalendarDate(endDate)
   return (
     <>
       <Text>
-        {t('policy', { policyNumber })}:{' '}
-        <strong>
-          {t(`standing.${endDate === null && status === 'expired' ? 'withoutEnd' : status}`, { start, end })}
-        </strong>
+        {t('policy', { policyNumber })}: <strong>{t(`standing.${standing}`, { start, end })}</strong>
       </Text>
       {missingCharacters.length > 0 && (
         <Alert color="red">{errorMessages['certificate-characters']({ characters: missingCharacters })}</Alert>
