@@ -62,6 +62,9 @@ export function addCalendarMonths(date: CalendarDate, months: number, day: numbe
   return format(setDate(month, Math.min(day, getDaysInMonth(month))), CALENDAR_FORMAT)
 }
 
+/** The year of a date, in four digits. */
+export const yearOf = (date: CalendarDate): string => date.slice(0, 4)
+
 /** The day of the month of a date. */
 export const dayOfMonth = (date: CalendarDate): number => Number(date.slice(-2))
 

@@ -6,6 +6,8 @@ export type PageData = {
   productUrl: string
   /** The zone whose date counts as today for the business. */
   timeZone: string
+  /** The year of the business's day on which the page was rendered; absent in the panel. */
+  year?: string
   /** False where the panel's mails reach nobody; absent in pages of the site. */
   mailReachesPeople?: boolean
   /** The queries fetched to render the page; absent in the panel, which the client renders. */

@@ -12,6 +12,8 @@ export type PageRequest = {
   languageCookie: string | undefined
   /** The zone whose date counts as today for the business. */
   timeZone: string
+  /** The year of the business's day. */
+  year: string
   link: TRPCLink<AppRouter>
 }
 

@@ -26,6 +26,7 @@ import { quoteMessage } from '../site/quote/quote-message'
 import { ServerTimeZone } from '../site/time-zone'
 import { askedNumber } from '../site/verification/lookup-address'
 import { problemOf } from '../site/verification/policy-number'
+import { ServerYear } from '../site/year'
 import { App } from './app'
 import { renderLimitedPage } from './limited-page'
 import { asksForCheck, languageOf, type PageRequest } from './page-request'
@@ -89,6 +90,7 @@ export async function renderPage(request: PageRequest) {
     /** Whether its address is the key to what it shows, and must not reach other sites. */
     isSecret: isCheck,
     language,
+    year: request.year,
     settings,
     head,
     /** The brokerage's own words about itself, in the language of the page. */
@@ -132,16 +134,18 @@ export async function quoteLink(request: PageRequest, form: URLSearchParams) {
   return chatLink(settings.whatsappNumber, quoteMessage(t, choice, details))
 }
 
-function renderBody(state: ServerState, { path, search, languageCookie, timeZone }: PageRequest): string {
+function renderBody(state: ServerState, { path, search, languageCookie, timeZone, year }: PageRequest): string {
   return renderToString(
     <StrictMode>
       <RequestLanguage value={languageCookie}>
         <ServerTimeZone value={timeZone}>
-          <ServerTheme value={themeVariables}>
-            <Router ssrPath={path} ssrSearch={search}>
-              <App state={state} check={asksForCheck(search) ? CertificateCheck : undefined} />
-            </Router>
-          </ServerTheme>
+          <ServerYear value={year}>
+            <ServerTheme value={themeVariables}>
+              <Router ssrPath={path} ssrSearch={search}>
+                <App state={state} check={asksForCheck(search) ? CertificateCheck : undefined} />
+              </Router>
+            </ServerTheme>
+          </ServerYear>
         </ServerTimeZone>
       </RequestLanguage>
     </StrictMode>,

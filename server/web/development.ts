@@ -34,7 +34,7 @@ export async function developmentClient(server: Server): Promise<Client> {
         .replace('<!--body-->', () => page.body)
         .replace(
           'id="page-data">{}<',
-          () => `id="page-data">${jsonBlock({ productUrl, timeZone, queries: page.queries })}<`,
+          () => `id="page-data">${jsonBlock({ productUrl, timeZone, year: page.year, queries: page.queries })}<`,
         )
       response
         .status(page.unavailable ? 503 : 200)

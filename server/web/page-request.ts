@@ -1,6 +1,7 @@
 import { unstable_localLink } from '@trpc/client'
 import type { Request, Response } from 'express'
 import type { PageRequest } from '../../client/app/server'
+import { today, yearOf } from '../../shared/clock'
 import { isLanguage, LANGUAGES, type Language } from '../../shared/languages'
 import {
   CERTIFICATE_PARAMETER,
@@ -23,6 +24,7 @@ export function pageRequest(services: Services, request: Request, response: Resp
     search: searchOf(request),
     languageCookie: storedLanguage(request),
     timeZone: services.env.timeZone,
+    year: yearOf(today()),
     link: unstable_localLink({
       router: appRouter,
       createContext: async () => ({ ...contextOf(services, request, response), isPage: true }),

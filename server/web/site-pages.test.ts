@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, constants as zlib } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../shared/settings'
+import { itIs } from '../../shared/testing/clock'
 import type { Services } from '../request/context'
 import { testDatabase } from '../testing/database'
 import type { ServedApp } from '../testing/http'
@@ -153,6 +154,19 @@ describe('the body', () => {
     expect((await ask({ 'if-none-match': etag, 'cache-control': 'no-cache' })).status).toBe(200)
     expect((await ask({ range: 'bytes=0-3,x' })).status).toBe(200)
   })
+})
+
+test('the footer and its data have the year of the business day, also on a page that was kept last year', async () => {
+  version++
+  const years = async () => {
+    const html = await htmlOf('/')
+    return [html.match(/©[^\d]*(\d{4})/)?.[1], html.match(/"year":"(\d{4})"/)?.[1]]
+  }
+  // New York's last hour of the year: in UTC the next has begun.
+  itIs('2031-01-01T04:30:00Z')
+  expect(await years()).toEqual(['2030', '2030'])
+  itIs('2031-01-01T05:00:00Z')
+  expect(await years()).toEqual(['2031', '2031'])
 })
 
 describe('the head', () => {

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { today, yearOf } from '../../shared/clock'
 import { inEachLanguage, type Language } from '../../shared/languages'
 import type { Env } from '../core/env'
 import type { Services } from '../request/context'
@@ -19,7 +20,7 @@ const RETRY_SECONDS = '30'
 type Headers = Record<string, string>
 type Page = { content: Compressed; complete: boolean }
 
-/** The public pages, rendered on the server and cached ready to be sent, until staff change their content. */
+/** The public pages, rendered on the server and cached ready to be sent, until staff change their content or the year ends. */
 export function sitePages(
   services: Services,
   parts: Record<Language, ClientParts>,
@@ -28,6 +29,7 @@ export function sitePages(
   const headersOf = pageHeaders(services.env, parts)
   const kept = new Map<string, Page | Promise<Page>>()
   let keptVersion: number | null = null
+  let keptYear = ''
 
   async function render(request: Request, response: Response, quality?: number): Promise<Page> {
     const failures = services.siteContent.failures()
@@ -54,9 +56,11 @@ export function sitePages(
   function keptOrRendered(request: Request, response: Response): Page | Promise<Page> {
     const version = services.content.current()
     if (version === null) return render(request, response, QUICK_QUALITY)
-    if (version !== keptVersion) {
+    const year = yearOf(today())
+    if (version !== keptVersion || year !== keptYear) {
       kept.clear()
       keptVersion = version
+      keptYear = year
     }
     const key = pageKey(request, services.env)
     return kept.get(key) ?? keep(key, render(request, response))
@@ -128,6 +132,6 @@ function htmlDocument(page: RenderedPage, parts: ClientParts, { publicOrigin, pr
     lateTags(iconTags(page.settings)),
     parts.head,
   ]
-  const data = jsonBlock({ productUrl, timeZone, queries: page.queries })
+  const data = jsonBlock({ productUrl, timeZone, year: page.year, queries: page.queries })
   return `<!doctype html><html lang="${page.language}"><head>${head.join('')}</head><body style="margin:0"><div id="root">${page.body}</div><script type="application/json" id="page-data">${data}</script>${parts.entryScript}</body></html>`
 }

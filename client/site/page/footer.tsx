@@ -5,6 +5,7 @@ import { useSettings } from '../branding/use-settings'
 import { useTagline } from '../branding/use-tagline'
 import { PreferencesButton } from '../consent/preferences-button'
 import { useContact } from '../quote/use-contact'
+import { useYear } from '../year'
 import styles from './footer.module.css'
 
 export function Footer() {
@@ -40,7 +41,7 @@ export function Footer() {
           <PreferencesButton />
         </nav>
         <p className={styles.rights}>
-          © {new Date().getFullYear()} {companyName}. {t('footer.rights')}
+          © {useYear()} {companyName}. {t('footer.rights')}
         </p>
       </div>
     </footer>
