@@ -64,6 +64,12 @@ const LOCK = `
 const addedSince = (table: string, moment: string, also = '') =>
   `EXISTS (SELECT FROM ${table} AS one WHERE one.insured_customer_id = last.insured_customer_id AND one.${moment} > last.ran_at ${also})`
 
+/** SQL for the records that the policies in `before_image` refer to, and for whether one of a policy's is gone. */
+const referred = (table: string, name: string, column: string) =>
+  `LEFT JOIN ${table} AS ${name} ON ${name}.id = (r.before_image ->> '${column}')::uuid`
+const lost = (name: string, column: string) =>
+  `bool_or(${name}.id IS NULL AND r.before_image ->> '${column}' IS NOT NULL) AS lost_${name}`
+
 /** Stores the reason for each policy that is not as the import left it: why it stays, or where it has gone. */
 const KEEP = `
   UPDATE import_rows AS r SET kept = standing.why
@@ -78,10 +84,17 @@ const KEEP = `
       WHEN ${addedSince('policy_documents', 'uploaded_at')} THEN 'La póliza tiene un documento agregado después de la importación'
       WHEN ${addedSince('certificates', 'issued_at')} THEN 'La póliza tiene una constancia emitida después de la importación'
       WHEN ${addedSince('renewal_contacts', 'created_at')} THEN 'La póliza tiene un contacto anotado después de la importación'
+      WHEN lost_insurer THEN 'La aseguradora que tenía antes ya no existe'
+      WHEN lost_type THEN 'El tipo de póliza que tenía antes ya no existe'
+      WHEN lost_plan THEN 'El plan que tenía antes ya no existe'
     END AS why
     FROM (
-      SELECT r.insured_customer_id, max(coalesce(r.written_at, imports.finished_at)) AS written_at, max(imports.finished_at) AS ran_at
+      SELECT r.insured_customer_id, max(coalesce(r.written_at, imports.finished_at)) AS written_at, max(imports.finished_at) AS ran_at,
+        ${lost('insurer', 'insurance_company_id')}, ${lost('type', 'policy_type_id')}, ${lost('plan', 'selected_plan_id')}
       FROM import_rows AS r JOIN imports ON imports.id = r.import_id
+      ${referred('insurance_companies', 'insurer', 'insurance_company_id')}
+      ${referred('policy_types', 'type', 'policy_type_id')}
+      ${referred('pricing_plans', 'plan', 'selected_plan_id')}
       WHERE r.import_id = $1 AND ${IS_WRITTEN} GROUP BY 1
     ) AS last
     LEFT JOIN insured_customers AS c ON c.id = last.insured_customer_id
@@ -112,15 +125,17 @@ const RESTORE_TERMS = `
   )
   SELECT (SELECT count(*) FROM certified), (SELECT count(*) FROM cancelled)`
 
-const WRITTEN = [...FIELD_COLUMNS.map(([, column]) => column), 'term_origin', 'renewed_by']
+const WRITTEN = [...FIELD_COLUMNS.map(([, column]) => column), 'term_origin']
 
 const RESTORE = `
   WITH gone AS (
     DELETE FROM policy_terms USING import_rows AS r WHERE ${TAKEN} AND policy_terms.id = r.term_id
   )
   UPDATE insured_customers AS c SET (${WRITTEN}) = (SELECT ${WRITTEN.map((column) => `former.${column}`)}),
+    renewed_by = renewer.id,
     updated_at = greatest($5::timestamptz, c.updated_at + interval '1 millisecond')
   FROM import_rows AS r, jsonb_populate_record(NULL::insured_customers, r.before_image) AS former
+    LEFT JOIN admin_users AS renewer ON renewer.id = former.renewed_by
   WHERE ${TAKEN} AND r.outcome IN ('changed', 'renewed') AND c.id = r.insured_customer_id`
 
 const UNRENEWED = `${TAKEN} AND r.outcome = 'renewed' AND r.target ->> 'term_origin' = 'renewed'`

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { itIs } from '../../../shared/testing/clock'
+import type { Services } from '../../request/context'
+import { testDatabase } from '../../testing/database'
+import { type Importer, importer } from '../../testing/imported-files'
+import { createMarket, type Market } from '../../testing/market'
+import { type Line, policyLine, policyLines } from '../../testing/policy-files'
+import { createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let services: Services
+let market: Market
+let owner: Importer
+
+beforeEach(async () => {
+  itIs('2026-06-15')
+  services = testServices(database)
+  market = await createMarket(database)
+  owner = importer(services, await createAdmin(database))
+})
+afterEach(() => services.background.settle())
+
+const brought = async (lines: Line[]) => {
+  const id = await owner.uploadList(lines)
+  await owner.check(id)
+  await owner.run(id)
+  return id
+}
+const policy = (policyNumber: string) => database.db.insuredCustomer.findUniqueOrThrow({ where: { policyNumber } })
+
+describe('an undo after what a policy had before was deleted', () => {
+  test('leaves the policy of a deleted insurer as it is, says why, and takes back all others', async () => {
+    await brought([policyLine(1, { Compañía: 'Zurita Seguros' }), policyLine(2)])
+    const id = await brought([policyLine(1), policyLine(2, { Modelo: 'Civic' }), policyLine(3)])
+    await owner.staff.companies.delete({ id: market.otherInsurer.id })
+    expect(await owner.undo(id)).toMatchObject({
+      takenBack: 2,
+      keptRows: 1,
+      kept: [{ row: 2, policyNumber: 'IMP-00001', why: 'La aseguradora que tenía antes ya no existe' }],
+    })
+    expect(await policy('IMP-00001')).toMatchObject({ insuranceCompanyId: market.insurer.id })
+    expect(await policy('IMP-00002')).toMatchObject({ vehicleModel: 'Accord' })
+    expect(await database.db.insuredCustomer.count()).toBe(2)
+  })
+
+  test('does so for a plan, and for a type with its plans', async () => {
+    await brought(policyLines(2, (number) => (number === 1 ? { Meses: 1 } : { Cobertura: 'Responsabilidad Civil' })))
+    const id = await brought(policyLines(2))
+    await owner.staff.settings.policyTypes.delete({ id: market.liability.id })
+    await database.db.pricingPlan.delete({ where: { id: market.fullcover.plans[0]?.id ?? '' } })
+    expect(await owner.undo(id)).toMatchObject({
+      takenBack: 0,
+      kept: [
+        { row: 2, policyNumber: 'IMP-00001', why: 'El plan que tenía antes ya no existe' },
+        { row: 3, policyNumber: 'IMP-00002', why: 'El tipo de póliza que tenía antes ya no existe' },
+      ],
+    })
+  })
+
+  test('keeps all terms that the file brought to such a policy', async () => {
+    await brought([policyLine(1, { Meses: 1 })])
+    const lines = [policyLine(1), policyLine(1, { Desde: '15/01/2027', Hasta: '15/01/2028' })]
+    const id = await brought(lines)
+    await database.db.pricingPlan.delete({ where: { id: market.fullcover.plans[0]?.id ?? '' } })
+    expect(await owner.undo(id)).toMatchObject({ takenBack: 0, keptRows: 2 })
+    expect(await database.db.policyTerm.count()).toBe(1)
+  })
+
+  test('names no account that was removed, and gives the policy back', async () => {
+    await brought([policyLine(1)])
+    itIs('2027-01-20')
+    const colleague = await createAdmin(database, 'colleague@example.com')
+    const renewal = policyLine(1, { Desde: '15/01/2027', Hasta: '15/01/2028' })
+    await brought([renewal])
+    await database.db.insuredCustomer.updateMany({ data: { renewedBy: colleague.id } })
+    const id = await brought([{ ...renewal, Modelo: 'Civic' }])
+    await database.db.adminUser.delete({ where: { id: colleague.id } })
+    expect(await owner.undo(id)).toMatchObject({ takenBack: 1, keptRows: 0 })
+    expect(await policy('IMP-00001')).toMatchObject({ vehicleModel: 'Accord', renewedBy: null })
+  })
+})
