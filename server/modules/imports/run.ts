@@ -29,8 +29,8 @@ type Writing = Run & { hasStored: boolean }
 
 async function writeRows(client: pg.Client, run: Run, progress: Progress): Promise<void> {
   const { rows } = await client.query('SELECT columns, guessed, is_stale FROM imports WHERE id = $1', [run.id])
-  // Answers since the check resolve names in more rows.
-  if (rows[0].is_stale) {
+  // Answers since the check resolve names in more rows; what was deleted since is a name that nobody knows.
+  if (rows[0].is_stale || (await namesGone(client, run.id))) {
     await stageAgain(client, run.id)
     await matchRows(client, { importId: run.id, columns: headingsOf(rows[0]) })
   }
@@ -49,6 +49,27 @@ async function writeRows(client: pg.Client, run: Run, progress: Progress): Promi
 
 const WRITTEN = FIELD_COLUMNS.map(([, column]) => column)
 const WANTED = `${IN_CHUNK} AND r.unknown IS NULL`
+
+/** Whether a row to be written refers to an insurer, type or plan that neither exists nor is to be created. */
+async function namesGone(client: pg.Client, id: string): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(
+    `WITH known AS MATERIALIZED (
+      SELECT id FROM insurance_companies UNION SELECT id FROM policy_types UNION SELECT id FROM pricing_plans
+      UNION SELECT (answer ->> 'id')::uuid FROM imports, jsonb_each(answers) AS kind(name, texts), jsonb_each(texts) AS said(text, answer)
+        WHERE imports.id = $1 AND answer ? 'create'
+    ), named AS MATERIALIZED (
+      SELECT DISTINCT (target ->> 'insurance_company_id')::uuid AS insurer, (target ->> 'policy_type_id')::uuid AS type,
+        (target ->> 'selected_plan_id')::uuid AS plan
+      FROM import_rows WHERE import_id = $1 AND outcome IN ('new', 'changed', 'renewed') AND unknown IS NULL
+    )
+    SELECT EXISTS (
+      SELECT FROM named, LATERAL (VALUES (insurer), (type), (plan)) AS one(id)
+      WHERE one.id IS NOT NULL AND one.id NOT IN (SELECT id FROM known WHERE id IS NOT NULL)
+    ) AS is`,
+    [id],
+  )
+  return rows[0]?.is ?? false
+}
 
 async function concernsStored(client: pg.Client, id: string): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { itIs } from '../../../shared/testing/clock'
+import type { Services } from '../../request/context'
+import { testDatabase } from '../../testing/database'
+import { type Importer, importer } from '../../testing/imported-files'
+import { createMarket, type Market } from '../../testing/market'
+import { policyLine, policyLines } from '../../testing/policy-files'
+import { createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let services: Services
+let market: Market
+let owner: Importer
+
+beforeEach(async () => {
+  itIs('2026-06-15')
+  services = testServices(database)
+  market = await createMarket(database)
+  owner = importer(services, await createAdmin(database))
+})
+afterEach(() => services.background.settle())
+
+const waiting = (rows: number) => ({ new: 2, wrongRows: 0, waitingRows: rows })
+
+describe('what is deleted between check and run', () => {
+  test('leaves rows of a deleted insurer waiting for another, and brings in the others', async () => {
+    const id = await owner.uploadList(policyLines(3, (number) => (number === 1 ? { Compañía: 'Zurita Seguros' } : {})))
+    await owner.check(id)
+    await owner.staff.companies.delete({ id: market.otherInsurer.id })
+    const result = await owner.run(id)
+    expect(result).toMatchObject(waiting(1))
+    expect(result.unknown.insurers).toEqual([{ text: 'Zurita Seguros', rows: 1 }])
+    expect(await database.db.insuredCustomer.count()).toBe(2)
+  })
+
+  test('does so for a type and a plan', async () => {
+    const id = await owner.uploadList([
+      policyLine(1, { Cobertura: 'Responsabilidad Civil' }),
+      policyLine(2, { Meses: 1 }),
+      ...[3, 4].map((number) => policyLine(number)),
+    ])
+    await owner.check(id)
+    await owner.staff.settings.policyTypes.delete({ id: market.liability.id })
+    await owner.staff.settings.plans.delete({ id: market.fullcover.plans[0]?.id ?? '' })
+    const result = await owner.run(id)
+    expect(result).toMatchObject(waiting(2))
+    expect(result.unknown).toMatchObject({
+      policyTypes: [{ text: 'Responsabilidad Civil' }],
+      plans: [{ text: 'Fullcover · 1 mes' }, { text: 'Responsabilidad Civil · 12 meses' }],
+    })
+  })
+
+  test('does not keep what is to be made from being made', async () => {
+    const id = await owner.uploadList([policyLine(1, { Compañía: 'Nueva' }), policyLine(2)])
+    await owner.check(id)
+    await owner.imports.resolve({ id, insurers: [{ text: 'Nueva', create: true }] })
+    await owner.check(id)
+    expect(await owner.run(id)).toMatchObject(waiting(0))
+  })
+})
