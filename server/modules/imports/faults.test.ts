@@ -162,3 +162,35 @@ describe('a blocked policy', () => {
     expect(counts((await checked([policyLine(2, { VIN: '', Cliente: '' })])).result)).toBe('0 0 0 1 0')
   })
 })
+
+describe('a term that follows one of the same policy', () => {
+  const next = { Desde: '15/01/2027', Hasta: '15/01/2028' }
+
+  test('waits where that one waits for an answer, and goes in with it', async () => {
+    const lines = [policyLine(1, { Cobertura: 'RC' }), policyLine(1, next), policyLine(2), policyLine(2, next)]
+    const { id, result } = await checked(lines)
+    expect([counts(result), result.waitingRows]).toEqual(['2 0 2 0 0', 2])
+    expect(result.unknown.policyTypes).toEqual([{ text: 'RC', rows: 2 }])
+    const run = await owner.run(id)
+    expect([counts(run), run.waitingRows, run.wrong]).toEqual(['1 0 1 0 0', 2, []])
+    await owner.undo(id)
+    await owner.imports.resolve({ id, policyTypes: [{ text: 'RC', id: market.liability.id }] })
+    expect(await owner.check(id)).toMatchObject({ waitingRows: 0 })
+    expect(counts(await owner.run(id))).toBe('2 0 2 0 0')
+  })
+
+  test('waits for an unknown plan as well, however many terms there are', async () => {
+    const last = { Desde: '15/01/2028', Hasta: '15/01/2029' }
+    const lines = [policyLine(1, { Meses: 7 }), policyLine(1, next), policyLine(1, last)]
+    const { result } = await checked(lines)
+    expect([counts(result), result.waitingRows]).toEqual(['1 0 2 0 0', 3])
+    expect(result.unknown.plans).toEqual([{ text: 'Fullcover · 7 meses', rows: 3 }])
+  })
+
+  test('is wrong where that one has only lost the zeros of its number', async () => {
+    await brought([policyLine(1, { Póliza: '00123' })])
+    const { result } = await checked([policyLine(1, { Póliza: '123' }), policyLine(1, { Póliza: '123', ...next })])
+    expect(counts(result)).toBe('0 0 0 0 2')
+    expect(result.wrong[1]?.message).toBe('La vigencia anterior de esta póliza, en la fila 2, tiene errores')
+  })
+})

@@ -75,7 +75,7 @@ export async function faultCancelled(client: pg.Client): Promise<void> {
   )
 }
 
-/** Finds missing values of new policies, dates in the wrong order, and terms that follow one with a fault. */
+/** Finds missing values of new policies, and dates in the wrong order. */
 export async function faultTargets(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE matched AS m SET
@@ -100,11 +100,26 @@ export async function faultTargets(client: pg.Client): Promise<void> {
     WHERE faults = '[]' AND step = 1 AND outcome = 'changed' AND m.customer_id = past.insured_customer_id
       AND start_date <> stored_start AND start_date < past.last_day`,
   )
-  // A term cannot follow one with a fault, which is not written.
+}
+
+/** A term cannot follow one of the same number that is not written: after a fault it has one too, else it waits as well. */
+export async function faultFollowing(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE matched AS m SET faults = ${fault('policyNumber', `format('La vigencia anterior de esta póliza, en la fila %s, tiene errores', former.row_number)`)}
     FROM (SELECT number, min(step) AS step, min(row_number) AS row_number FROM matched
       WHERE faults <> '[]' AND step IS NOT NULL GROUP BY 1) AS former
+    WHERE m.number = former.number AND m.step > former.step AND m.faults = '[]'`,
+  )
+  await client.query(
+    `UPDATE matched AS m SET unknown = former.unknown || m.unknown
+    FROM (
+      SELECT DISTINCT ON (m.number) m.number, m.step,
+        m.unknown || jsonb_strip_nulls(jsonb_build_object('plans', t.plan_text)) AS unknown
+      FROM matched AS m JOIN targets AS t USING (row_number)
+      WHERE m.faults = '[]' AND (m.unknown <> '{}' OR t.plan_text IS NOT NULL)
+        AND m.number IN (SELECT number FROM matched WHERE step > 1)
+      ORDER BY m.number, m.step
+    ) AS former
     WHERE m.number = former.number AND m.step > former.step AND m.faults = '[]'`,
   )
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
-import { faultCancelled, faultPastTerms, faultRepeats, faultTargets } from './faults'
+import { faultCancelled, faultFollowing, faultPastTerms, faultRepeats, faultTargets } from './faults'
 import { nameKnown, namePlans } from './names'
 import { faultBlocked, faultLostZeros, faultZerosOfMended } from './number-faults'
 import { nameStored } from './odd-numbers'
@@ -31,6 +31,7 @@ export async function matchRows(client: pg.Client, { importId, columns }: Matchi
   await tellEqual(client)
   await faultLostZeros(client)
   await faultZerosOfMended(client, importId)
+  await faultFollowing(client)
   await keepMatches(client, importId, columns)
   // Later steps join thousands of these rows: without statistics the planner expects one, and uses nested loops.
   await client.query('ANALYZE import_rows (import_id, row_number, step, outcome, insured_customer_id)')
