@@ -194,3 +194,49 @@ describe('a term that follows one of the same policy', () => {
     expect(result.wrong[1]?.message).toBe('La vigencia anterior de esta póliza, en la fila 2, tiene errores')
   })
 })
+
+describe('who is not to be contacted', () => {
+  const NUMBER = 'IMP-00001'
+  const message =
+    'La persona pidió que no la contacten. Cámbielo en la ficha de la póliza o, si sigue así, deje esta celda vacía'
+  const said = (contact: string, changes: Line = {}) => policyLine(1, { 'Acepta contacto': contact, ...changes })
+  const checkedContact = async (lines: Line[]) => {
+    const id = await owner.uploadList(lines)
+    const { columns } = await owner.imports.byId({ id })
+    const chosen = { ...columns, contactAllowed: 'Acepta contacto' }
+    await owner.imports.setColumns({ id, columns: chosen, dateOrder: 'dmy', decimal: ',' })
+    return { id, result: await owner.check(id) }
+  }
+  beforeEach(async () => {
+    await brought([policyLine(1)])
+    const { id } = await stored(NUMBER)
+    await owner.staff.customers.recordContact({ customerId: id, channel: 'phone', outcome: 'doNotContact' })
+  })
+
+  test('stays so when an older list or next year’s says otherwise: the row is wrong at that cell', async () => {
+    for (const changes of [{}, { Modelo: 'Civic' }, { Desde: '15/01/2027', Hasta: '15/01/2028' }]) {
+      const { id, result } = await checkedContact([said('Sí', changes)])
+      expect(counts(result)).toBe('0 0 0 0 1')
+      expect(result.wrong).toMatchObject([{ row: 2, column: 'Acepta contacto', message }])
+      await owner.run(id)
+      expect((await stored(NUMBER)).contactAllowed).toBe(false)
+    }
+  })
+
+  test('is equal or changes in all else where the cell is empty or says the same', async () => {
+    expect(counts((await checkedContact([said('')])).result)).toBe('0 0 0 1 0')
+    expect(counts((await checkedContact([said('No')])).result)).toBe('0 0 0 1 0')
+    const { id, result } = await checkedContact([said('', { Modelo: 'Civic' })])
+    expect(counts(result)).toBe('0 1 0 0 0')
+    await owner.run(id)
+    expect(await stored(NUMBER)).toMatchObject({ vehicleModel: 'Civic', contactAllowed: false })
+  })
+
+  test('may be said by a file, of one who was not', async () => {
+    await brought([policyLine(2)])
+    const { id, result } = await checkedContact([{ ...said('No'), ...policyLine(2) }])
+    expect(counts(result)).toBe('0 1 0 0 0')
+    await owner.run(id)
+    expect((await stored('IMP-00002')).contactAllowed).toBe(false)
+  })
+})

@@ -75,6 +75,15 @@ export async function faultCancelled(client: pg.Client): Promise<void> {
   )
 }
 
+/** Who refused to be contacted is not contactable again by a file, such as an older list: a person takes that back. */
+export async function faultRefusals(client: pg.Client): Promise<void> {
+  await client.query(
+    `UPDATE matched SET faults = ${fault('contactAllowed', '$1::text')}
+    WHERE lifts_refusal AND outcome IN ('changed', 'renewed') AND faults = '[]'`,
+    ['La persona pidió que no la contacten. Cámbielo en la ficha de la póliza o, si sigue así, deje esta celda vacía'],
+  )
+}
+
 /** Finds missing values of new policies, and dates in the wrong order. */
 export async function faultTargets(client: pg.Client): Promise<void> {
   await client.query(

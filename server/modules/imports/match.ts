@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
-import { faultCancelled, faultFollowing, faultPastTerms, faultRepeats, faultTargets } from './faults'
+import { faultCancelled, faultFollowing, faultPastTerms, faultRefusals, faultRepeats, faultTargets } from './faults'
 import { nameKnown, namePlans } from './names'
 import { faultBlocked, faultLostZeros, faultZerosOfMended } from './number-faults'
 import { nameStored } from './odd-numbers'
@@ -27,6 +27,7 @@ export async function matchRows(client: pg.Client, { importId, columns }: Matchi
   await makeTargets(client, columns)
   await namePlans(client, importId)
   if (columns.policyEndDate) await faultCancelled(client)
+  if (columns.contactAllowed) await faultRefusals(client)
   await faultTargets(client)
   await tellEqual(client)
   await faultLostZeros(client)
@@ -61,6 +62,7 @@ async function readRows(client: pg.Client, columns: Matching['columns']): Promis
           'insurers', CASE WHEN insurer.id IS NULL THEN r.content ->> 'insurer' END,
           'policyTypes', CASE WHEN type.id IS NULL THEN r.content ->> 'policyType' END)) AS unknown,
         coalesce(r.content ->> 'policyType', stored_type.name) AS type_text,
+        NOT c.contact_allowed AND r.content -> 'contactAllowed' = 'true' AS lifts_refusal,
         c.id AS customer_id, c.updated_at AS seen_at, c.policy_start_date AS stored_start, c.policy_end_date AS stored_end
       FROM staged AS r
       LEFT JOIN known_insurers AS insurer ON insurer.text = r.content ->> 'insurer'
