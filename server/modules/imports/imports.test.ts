@@ -150,6 +150,17 @@ describe('policies that there are', () => {
     expect(await policy('IMP-00001')).toMatchObject({ vehicleModel: 'Fit', vehicleBrand: 'Honda' })
   })
 
+  test('keep their number as it is stored, however a file writes its letters', async () => {
+    await brought([policyLine(1)])
+    const line = { Póliza: 'imp-00001', Modelo: 'Civic' }
+    expect(counts((await brought([policyLine(1, { Póliza: 'imp-00001' })])).result)).toBe('0 0 0 1 0')
+    expect(counts((await brought([policyLine(1, line)])).result)).toBe('0 1 0 0 0')
+    itIs('2027-01-20')
+    const next = policyLine(1, { ...line, Desde: '15/01/2027', Hasta: '15/01/2028' })
+    expect(counts((await brought([next])).result)).toBe('0 0 1 0 0')
+    expect((await database.db.insuredCustomer.findFirstOrThrow()).policyNumber).toBe('IMP-00001')
+  })
+
   test('that somebody changes between check and run stay as they are, and are listed; the others go in', async () => {
     await brought(policyLines(3))
     const id = await owner.uploadList(policyLines(3, () => ({ Modelo: 'Civic' })))

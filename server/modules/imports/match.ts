@@ -40,7 +40,8 @@ export async function matchRows(client: pg.Client, { importId, columns }: Matchi
 }
 
 /**
- * Creates the table `matched` with the columns that rows are compared by: number, dates, and the number's record.
+ * Creates the table `matched` with the columns that rows are compared by: number, dates, and the number's record. The
+ * number is in its stored form where there is a record: a file that writes it otherwise changes nothing by that.
  * `outcome` is that of a row alone, without others of its number. The table is narrow, as it is read a dozen times.
  */
 async function readRows(client: pg.Client, columns: Matching['columns']): Promise<void> {
@@ -54,7 +55,7 @@ async function readRows(client: pg.Client, columns: Matching['columns']): Promis
         WHEN start_date >= stored_end AND start_date > stored_start THEN 'renewed' ELSE 'changed' END AS outcome,
       1 AS step, '[]'::jsonb AS faults
     FROM (
-      SELECT r.row_number, r.policy_number, lower(r.policy_number::text) COLLATE "C" AS number,
+      SELECT r.row_number, coalesce(c.policy_number, r.policy_number) AS policy_number, lower(r.policy_number::text) COLLATE "C" AS number,
         r.errors IS NOT NULL OR r.policy_number IS NULL AS is_wrong,
         (r.content ->> 'policyStartDate')::date AS start_date, ${end} AS end_date,
         (r.content ->> 'durationMonths')::int AS months, insurer.id AS insurer_id, type.id AS type_id,
