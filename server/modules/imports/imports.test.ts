@@ -97,6 +97,19 @@ describe('policies that are new', () => {
     expect([row.planPrice?.toNumber(), row.policyEndDate?.toISOString().slice(0, 10)]).toEqual([1194, '2027-01-15'])
   })
 
+  test('were issued when they began where the file does not say, and today where they are yet to begin', async () => {
+    itIs('2026-06-15')
+    const past = policyLine(1, { Desde: '15/01/2025', Hasta: '15/01/2026' })
+    await brought([past, policyLine(1), policyLine(2, { Desde: '01/07/2026', Hasta: '01/07/2027' })])
+    const { id, issueDate } = await policy('IMP-00001')
+    expect(issueDate).toEqual(new Date('2026-01-15'))
+    expect(await owner.staff.customers.terms({ customerId: id })).toMatchObject([{ issueDate: '2025-01-15' }])
+    expect((await policy('IMP-00002')).issueDate).toEqual(new Date('2026-06-15'))
+    itIs('2027-01-20')
+    await brought([policyLine(1, { Desde: '15/01/2027', Hasta: '15/01/2028' })])
+    expect((await policy('IMP-00001')).issueDate).toEqual(new Date('2027-01-15'))
+  })
+
   test('need what the form needs; a plan they need not', async () => {
     const id = await owner.uploadList([policyLine(1, { Marca: '', Meses: '' }), policyLine(2, { Meses: '' })])
     const result = await owner.check(id)

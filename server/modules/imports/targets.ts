@@ -20,7 +20,6 @@ export async function makeTargets(client: pg.Client, columns: Record<string, str
       step,
       JSON.stringify({
         policy_start_date: today(),
-        issue_date: today(),
         language: 'es',
         contact_allowed: true,
         term_origin: 'imported',
@@ -35,6 +34,9 @@ const STORED = FIELD_COLUMNS.map(([, column]) => `'${column}', c.${column}`).joi
 const GIVEN = customerColumns
   .map(([field, column]) => `'${column}', ${field === IMPORT_KEY ? 'm.policy_number' : `r.content -> '${field}'`}`)
   .join(', ')
+
+/** Where a row has no date of issue: a term that has begun was issued when it began. */
+const ISSUED = `jsonb_build_object('issue_date', least((given ->> 'policy_start_date')::date, $3::date))`
 
 /** The base of a number's first row is the stored record, that of a later row is the result of the row before. */
 const BASES = {
@@ -65,8 +67,8 @@ function targetsOf(step: number, columns: Record<string, string>): string {
       FROM matched AS m JOIN staged AS r USING (row_number) ${source}
       WHERE m.step = $1
     ), merged AS (
-      SELECT based.*, CASE outcome WHEN 'new' THEN $2::jsonb
-          WHEN 'renewed' THEN base - 'policy_end_date' || jsonb_build_object('issue_date', $3::date, 'term_origin', origin)
+      SELECT based.*, CASE outcome WHEN 'new' THEN $2::jsonb || ${ISSUED}
+          WHEN 'renewed' THEN base - 'policy_end_date' || ${ISSUED} || jsonb_build_object('term_origin', origin)
           ELSE base END || given AS facts
       FROM based OFFSET 0
     ), timed AS (
