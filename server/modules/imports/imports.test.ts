@@ -156,6 +156,24 @@ describe('policies that there are', () => {
     expect(months.reduce((sum, month) => sum + month.renewed, 0)).toBe(12)
   })
 
+  test('without an end are renewed by next year’s file, and changed by a corrected start', async () => {
+    await brought([1, 2].map((number) => policyLine(number, { Desde: '01/01/2025', Hasta: '', Meses: '' })))
+    itIs('2026-01-05')
+    const year = { Desde: '01/01/2026', Hasta: '01/01/2027', Prima: '200,00' }
+    const { id, result } = await brought([policyLine(1, year), policyLine(2, { Desde: '04/01/2025', Hasta: '' })])
+    expect(counts(result)).toBe('0 1 1 0 0')
+    const renewed = await policy('IMP-00001')
+    expect(await owner.staff.customers.terms({ customerId: renewed.id })).toMatchObject([
+      { startDate: '2025-01-01', endDate: '2026-01-01', price: 1194 },
+    ])
+    expect(await owner.undo(id)).toMatchObject({ takenBack: 2, kept: [] })
+    expect(await policy('IMP-00001')).toMatchObject({ policyStartDate: new Date('2025-01-01'), policyEndDate: null })
+    await brought([policyLine(3, { Desde: '01/01/2025', Hasta: '', Meses: 1 })])
+    expect(counts((await brought([policyLine(3, { Desde: '01/02/2025', Hasta: '', Meses: 1 })])).result)).toBe(
+      '0 0 1 0 0',
+    )
+  })
+
   test('keep what an empty cell, or no column, says nothing of', async () => {
     await brought([policyLine(1)])
     const { result } = await brought([{ Póliza: 'IMP-00001', Modelo: 'Fit', Marca: '' }])

@@ -39,6 +39,9 @@ export async function matchRows(client: pg.Client, { importId, columns }: Matchi
   await client.query('DROP TABLE staged, matched, targets, known_insurers, known_types')
 }
 
+/** A policy without an end is renewed by a start that is its plan's months later, or so many; one before is corrected. */
+const MONTHS_WITHOUT_PLAN = 12
+
 /**
  * Creates the table `matched` with the columns that rows are compared by: number, dates, and the number's record. The
  * number is in its stored form where there is a record: a file that writes it otherwise changes nothing by that.
@@ -52,7 +55,7 @@ async function readRows(client: pg.Client, columns: Matching['columns']): Promis
   await client.query(
     `CREATE TEMP TABLE matched ON COMMIT DROP AS
     SELECT row.*, CASE WHEN is_wrong THEN NULL WHEN customer_id IS NULL THEN 'new'
-        WHEN start_date >= stored_end AND start_date > stored_start THEN 'renewed' ELSE 'changed' END AS outcome,
+        WHEN start_date >= coalesce(stored_end, ends_at) AND start_date > stored_start THEN 'renewed' ELSE 'changed' END AS outcome,
       1 AS step, '[]'::jsonb AS faults
     FROM (
       SELECT r.row_number, coalesce(c.policy_number, r.policy_number) AS policy_number, lower(r.policy_number::text) COLLATE "C" AS number,
@@ -64,12 +67,14 @@ async function readRows(client: pg.Client, columns: Matching['columns']): Promis
           'policyTypes', CASE WHEN type.id IS NULL THEN r.content ->> 'policyType' END)) AS unknown,
         coalesce(r.content ->> 'policyType', stored_type.name) AS type_text,
         NOT c.contact_allowed AND r.content -> 'contactAllowed' = 'true' AS lifts_refusal,
-        c.id AS customer_id, c.updated_at AS seen_at, c.policy_start_date AS stored_start, c.policy_end_date AS stored_end
+        c.id AS customer_id, c.updated_at AS seen_at, c.policy_start_date AS stored_start, c.policy_end_date AS stored_end,
+        (c.policy_start_date + make_interval(months => coalesce(stored_plan.duration_months, ${MONTHS_WITHOUT_PLAN})))::date AS ends_at
       FROM staged AS r
       LEFT JOIN known_insurers AS insurer ON insurer.text = r.content ->> 'insurer'
       LEFT JOIN known_types AS type ON type.text = r.content ->> 'policyType'
       LEFT JOIN insured_customers AS c ON c.policy_number = r.policy_number
       LEFT JOIN policy_types AS stored_type ON stored_type.id = c.policy_type_id
+      LEFT JOIN pricing_plans AS stored_plan ON stored_plan.id = c.selected_plan_id
     ) AS row`,
   )
 }
