@@ -14,10 +14,8 @@ export const cookiesEn = {
 </thead>
 <tbody>
 <tr><td><strong>cookie_consent</strong></td><td>Remembers whether you accepted or declined marketing cookies (<em>accepted</em> or <em>declined</em>), so that we do not ask you again.</td><td>Local storage; until you delete it or change your decision.</td></tr>
-<tr><td><strong>cookie_consent_record</strong></td><td>A random identifier under which we keep the record of your choice: the choice, the moment and the version of the notice, without your name or your IP address. With it you can ask us for that record.</td><td>Local storage; until you delete it. The record, for as long as we may have to prove it.</td></tr>
 <tr><td><strong>Language cookie</strong></td><td>Remembers whether you prefer to see the site in Spanish or in English.</td><td>First-party cookie; until it expires or you delete it.</td></tr>
 <tr><td><strong>Session cookie</strong></td><td>Keeps authorized staff signed in to the administrative panel. Visitors do not receive it.</td><td>First-party cookie that page scripts cannot read; up to 30 days, renewed with use, or until signing out.</td></tr>
-<tr><td><strong>Device cookie</strong></td><td>Recognizes devices on which authorized staff have signed in before. Visitors do not receive it.</td><td>First-party cookie that page scripts cannot read; up to one year, renewed with use.</td></tr>
 </tbody>
 </table>
 

@@ -14,10 +14,8 @@ export const cookiesEs = {
 </thead>
 <tbody>
 <tr><td><strong>cookie_consent</strong></td><td>Recuerda si usted aceptó o rechazó las cookies de marketing (<em>accepted</em> o <em>declined</em>), para no volver a preguntarle.</td><td>Almacenamiento local; hasta que usted lo borre o cambie su decisión.</td></tr>
-<tr><td><strong>cookie_consent_record</strong></td><td>Un identificador al azar con el que guardamos la constancia de su decisión: la opción, el momento y la versión del aviso, sin su nombre ni su dirección IP. Con él puede pedirnos esa constancia.</td><td>Almacenamiento local; hasta que usted lo borre. La constancia, mientras debamos poder demostrarla.</td></tr>
 <tr><td><strong>Cookie de idioma</strong></td><td>Recuerda si prefiere ver el sitio en español o en inglés.</td><td>Cookie propia; hasta que caduca o usted la borra.</td></tr>
 <tr><td><strong>Cookie de sesión</strong></td><td>Mantiene la sesión iniciada del personal autorizado en el panel administrativo. Los visitantes no la reciben.</td><td>Cookie propia, inaccesible para los programas de la página; hasta 30 días, renovables con el uso, o hasta cerrar sesión.</td></tr>
-<tr><td><strong>Cookie de dispositivo</strong></td><td>Reconoce los dispositivos en los que el personal autorizado ya inició sesión. Los visitantes no la reciben.</td><td>Cookie propia, inaccesible para los programas de la página; hasta un año, renovable con el uso.</td></tr>
 </tbody>
 </table>
 
