@@ -79,7 +79,8 @@ test('a disk that is full stores nothing of a document, and the server goes on',
     data: { reason: 'document-not-stored' },
   })
   expect(await storedDocuments()).toEqual([])
-  expect(await sql('SELECT path FROM file_removals')).toEqual([])
+  // The certificates of the sample data may still be on their way.
+  expect(await sql("SELECT path FROM file_removals WHERE path LIKE 'policy-documents/%'")).toEqual([])
   expect(await sql('SELECT id FROM policy_documents')).toEqual([])
   await expect.poll(() => server.output).toContain('EFBIG')
 
