@@ -5,7 +5,7 @@ type Period = { start: CalendarDate; end: CalendarDate | null }
 
 /**
  * The end of a term. Terms that follow each other without a gap keep the day of the first, where they began at the end
- * of a month because that was shorter: 31 January, 28 February, 31 March.
+ * of a month because that was shorter: 31 January, 28 February, 31 March. Imports do the same in SQL.
  * @param earlier the terms before it, the newest first
  */
 export function termEnd(start: CalendarDate, months: number, earlier: Period[]): CalendarDate {

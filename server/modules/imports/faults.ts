@@ -29,8 +29,12 @@ export async function faultRepeats(client: pg.Client): Promise<void> {
   )
 }
 
-/** Rows of past terms: those that equal the stored term change nothing, others cannot be written any more. */
-export async function faultPastTerms(client: pg.Client): Promise<void> {
+/**
+ * Rows of past terms: those that equal the stored term change nothing, others cannot be written any more. Where the file
+ * has no column for the end date, its months tell whether they are equal.
+ * @param columns the headings of the file by field
+ */
+export async function faultPastTerms(client: pg.Client, columns: Record<string, string>): Promise<void> {
   await client.query(
     `UPDATE matched AS m SET
       outcome = CASE WHEN past.is_same THEN 'equal' ELSE m.outcome END,
@@ -40,7 +44,7 @@ export async function faultPastTerms(client: pg.Client): Promise<void> {
         ELSE ${fault('policyStartDate', `'Esta vigencia ya fue reemplazada por otra y no se modifica'`)} END
     FROM (
       SELECT m.row_number, term.policy_start_date = m.start_date AND (
-          m.end_date IS NULL OR m.end_date IN (term.policy_end_date, coalesce(term.original_end_date, term.policy_end_date))
+          m.end_date IS NULL ${columns.policyEndDate ? '' : 'OR m.months = term.duration_months'} OR m.end_date IN (term.policy_end_date, coalesce(term.original_end_date, term.policy_end_date))
         ) AS is_same, CASE WHEN m.customer_id IS NULL THEN current.policy_number END AS number
       FROM matched AS m
       CROSS JOIN LATERAL (

@@ -174,6 +174,64 @@ describe('policies that there are', () => {
     )
   })
 
+  describe('from the end of a month are renewed until the day that Renovar gives', () => {
+    const ofTerms = (starts: string[], Meses: number) =>
+      starts.map((Desde) => {
+        const { Hasta, ...line } = policyLine(1, { Desde, Meses })
+        return line
+      })
+    const chains: [months: number, starts: string[], ends: string[]][] = [
+      [
+        1,
+        ['31/01/2026', '28/02/2026', '31/03/2026', '30/04/2026'],
+        ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'],
+      ],
+      [
+        12,
+        ['29/02/2024', '28/02/2025', '28/02/2026', '28/02/2027'],
+        ['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29'],
+      ],
+      [
+        3,
+        ['31/03/2026', '30/06/2026', '30/09/2026', '31/12/2026'],
+        ['2026-06-30', '2026-09-30', '2026-12-31', '2027-03-31'],
+      ],
+      [
+        1,
+        ['28/02/2026', '28/03/2026', '28/04/2026', '28/05/2026'],
+        ['2026-03-28', '2026-04-28', '2026-05-28', '2026-06-28'],
+      ],
+      [
+        1,
+        ['28/02/2026', '31/03/2026', '30/04/2026', '30/05/2026'],
+        ['2026-03-28', '2026-04-30', '2026-05-31', '2026-06-30'],
+      ],
+    ]
+    const endsOf = async () => {
+      const { id, policyEndDate } = await policy('IMP-00001')
+      const terms = await owner.staff.customers.terms({ customerId: id })
+      return [
+        ...terms.map((term) => term.originalEndDate ?? term.endDate).reverse(),
+        policyEndDate?.toISOString().slice(0, 10),
+      ]
+    }
+    // Whose months count on from each start, as in the last two, is renewed, too.
+    test.each(chains)('%i months, from %j', async (months, starts, ends) => {
+      await database.db.pricingPlan.create({
+        data: { policyTypeId: market.fullcover.id, durationMonths: 3, price: 300 },
+      })
+      const lines = ofTerms(starts, months)
+      // A file each, and two in a file that the next one repeats.
+      for (const files of [lines.map((line) => [line]), [lines.slice(0, 2), lines]]) {
+        const ids = []
+        for (const file of files) ids.push((await brought(file)).id)
+        expect(await endsOf()).toEqual(ends)
+        expect(counts((await brought(lines)).result)).toBe('0 0 0 4 0')
+        for (const id of ids.reverse()) await owner.undo(id)
+      }
+    })
+  })
+
   test('keep what an empty cell, or no column, says nothing of', async () => {
     await brought([policyLine(1)])
     const { result } = await brought([{ Póliza: 'IMP-00001', Modelo: 'Fit', Marca: '' }])

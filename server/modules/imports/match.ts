@@ -21,7 +21,7 @@ export async function matchRows(client: pg.Client, { importId, columns }: Matchi
   await readRows(client, columns)
   await client.query('ANALYZE matched')
   await faultRepeats(client)
-  await faultPastTerms(client)
+  await faultPastTerms(client, columns)
   await faultBlocked(client)
   await numberSteps(client)
   await makeTargets(client, columns)
@@ -42,6 +42,9 @@ export async function matchRows(client: pg.Client, { importId, columns }: Matchi
 /** A policy without an end is renewed by a start that is its plan's months later, or so many; one before is corrected. */
 const MONTHS_WITHOUT_PLAN = 12
 
+/** The stored term began where a month ended and keeps a later day; a file may know no such rule, and count on from its start. */
+const KEEPS_A_LATER_DAY = 'stored_end - ends_at BETWEEN 1 AND 3 AND extract(day FROM stored_start + 1) = 1'
+
 /**
  * Creates the table `matched` with the columns that rows are compared by: number, dates, and the number's record. The
  * number is in its stored form where there is a record: a file that writes it otherwise changes nothing by that.
@@ -55,7 +58,7 @@ async function readRows(client: pg.Client, columns: Matching['columns']): Promis
   await client.query(
     `CREATE TEMP TABLE matched ON COMMIT DROP AS
     SELECT row.*, CASE WHEN is_wrong THEN NULL WHEN customer_id IS NULL THEN 'new'
-        WHEN start_date >= coalesce(stored_end, ends_at) AND start_date > stored_start THEN 'renewed' ELSE 'changed' END AS outcome,
+        WHEN start_date >= CASE WHEN ${KEEPS_A_LATER_DAY} THEN ends_at ELSE coalesce(stored_end, ends_at) END AND start_date > stored_start THEN 'renewed' ELSE 'changed' END AS outcome,
       1 AS step, '[]'::jsonb AS faults
     FROM (
       SELECT r.row_number, coalesce(c.policy_number, r.policy_number) AS policy_number, lower(r.policy_number::text) COLLATE "C" AS number,
