@@ -171,9 +171,11 @@ describe('with customers over three years', () => {
     expect(await allPages({ search })).toEqual(await expected({ search }))
   })
 
-  test.each(['POL–0042', 'pol—0042', 'POL−0042', 'POL\u20110042', 'POL\u00ad–0042'])(
-    'a number that was pasted as %j is found as it is stored',
-    async (search) => expect(await allPages({ search })).toEqual(['POL-0042']),
+  test.each([
+    ...['POL–0042', 'pol—0042', 'POL−0042', 'POL\u20110042', 'POL\u00ad–0042'],
+    ...['"POL-0042"', '«pol–0042»', '(POL-0042).', 'POL-0042,', 'No. POL-0042', 'N.º POL-0042', 'Póliza: POL-0042'],
+  ])('a number that was pasted as %j is found as it is stored', async (search) =>
+    expect(await allPages({ search })).toEqual(['POL-0042']),
   )
 
   test('what is stored with such a dash is found by it', async () => {

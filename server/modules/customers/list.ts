@@ -1,6 +1,7 @@
 import { type CalendarDate, today } from '../../../shared/clock'
 import { type CustomerFilters, type CustomersQuery, customersQuery } from '../../../shared/customers'
 import type { Page } from '../../../shared/paging'
+import { pastedNumber } from '../../../shared/pasted-number'
 import type { Tx } from '../../db/client'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { contactSearch, hasContact, hasContactHere, idsByContact } from './contact-search'
@@ -52,7 +53,8 @@ export async function countCustomers(db: PrismaClient, filters: CustomerFilters)
 /** The filters of a list, as they apply on a day. */
 export async function matchingOn(date: CalendarDate, query: CustomerFilters): Promise<Matching> {
   const status = query.status ? statusOn(date, query.status) : null
-  return { ...query, status, contact: await contactSearch(query.contact), term: searchTerm(query.search) }
+  const term = searchTerm(pastedNumber(query.search ?? ''))
+  return { ...query, status, contact: await contactSearch(query.contact), term }
 }
 
 type Found = { total: number; items: StoredRow[] }

@@ -20,7 +20,7 @@ export const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(tex
 const FIELDS = [1, 2, 3]
 
 /** The database's `search_form` decides; terms that it makes equal and this does not are only cached twice. */
-export function searchTerm(search = ''): string {
+export function searchTerm(search: string): string {
   return search
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -69,12 +69,27 @@ describe('verifyPolicy', () => {
     await expect(visitor().public.verifyPolicy({ policyNumber })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test.each(['POL\u20130001', ' pol\u20110001. ', '\u200bPOL\u00ad-\ufeff0001', 'POL\u22120001\u00a0'])(
-    'finds the policy by %j, whatever it was copied from',
-    async (policyNumber) => {
-      expect(await visitor().public.verifyPolicy({ policyNumber })).toMatchObject({ policyNumber: 'POL-0001' })
-    },
-  )
+  test.each([
+    ...['POL\u20130001', ' pol\u20110001. ', '\u200bPOL\u00ad-\ufeff0001', 'POL\u22120001\u00a0'],
+    ...[
+      '"POL-0001"',
+      '«pol\u20130001»',
+      '(POL-0001),',
+      'No. POL-0001',
+      'N.º POL-0001',
+      'Nº POL-0001',
+      'Póliza: POL-0001',
+    ],
+  ])('finds the policy by %j, whatever it was copied from', async (policyNumber) => {
+    expect(await visitor().public.verifyPolicy({ policyNumber })).toMatchObject({ policyNumber: 'POL-0001' })
+  })
+
+  test('finds a number that has such a mark before it is taken off', async () => {
+    const [policy] = await database.db.insuredCustomer.findMany()
+    await database.db.insuredCustomer.update({ where: { id: policy?.id }, data: { policyNumber: 'No. 1' } })
+    expect(await visitor().public.verifyPolicy({ policyNumber: 'no. 1' })).toMatchObject({ policyNumber: 'No. 1' })
+    expect(await visitor().public.verifyPolicy({ policyNumber: '1' })).toBeNull()
+  })
 
   test.each(['POL0001', 'PO-L0001', 'POL 0001'])('but not by %j', async (policyNumber) => {
     expect(await visitor().public.verifyPolicy({ policyNumber })).toBeNull()

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
 import { today } from '../../../shared/clock'
+import { pastedNumber } from '../../../shared/pasted-number'
 import { policyStatus } from '../../../shared/policies'
 import type { VerifiedPolicy } from '../../../shared/public'
 import { Prisma } from '../../db/generated/client'
@@ -83,14 +84,16 @@ const IN_FORCE: Statement = {
 }
 
 /**
- * A number that is not found exactly may be stored in an older form. If the policy's term begins in the future, the
+ * A number that is not found exactly may be stored in an older form, or have been pasted with a label or quotes. If the policy's term begins in the future, the
  * earlier term that is still in force is returned instead.
  */
 export function createPolicyLookup(pool: Pool): PolicyLookup {
   const exact = createLoader(pool, EXACT)
   const odd = createLoader(pool, ODD)
+  const find = async (policyNumber: string) => (await exact.load(policyNumber)) ?? (await odd.load(policyNumber))
   return async (policyNumber) => {
-    const policy = (await exact.load(policyNumber)) ?? (await odd.load(policyNumber))
+    const bare = pastedNumber(policyNumber)
+    const policy = (await find(policyNumber)) ?? (bare === policyNumber ? null : await find(bare))
     if (!policy || policy.startDate <= today()) return policy
     const [inForce] = await lookUp(pool, IN_FORCE, [policy.policyNumber], today())
     return inForce ?? policy

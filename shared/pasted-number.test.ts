@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { pastedNumber } from './pasted-number'
+
+test.each([
+  ['"POL-1"', 'POL-1'],
+  ['«POL-1»,', 'POL-1'],
+  ['“POL-1”', 'POL-1'],
+  ["'POL-1'", 'POL-1'],
+  ['(POL-1).', 'POL-1'],
+  ['[POL 1];', 'POL 1'],
+  ['POL-1,', 'POL-1'],
+  ['No. POL-1', 'POL-1'],
+  ['N.º POL-1', 'POL-1'],
+  ['Nº: POL-1', 'POL-1'],
+  ['n°1', '1'],
+  ['Póliza: POL-1', 'POL-1'],
+  ['Po\u0301liza POL-1', 'POL-1'],
+  ['POLIZA Nro. 77', '77'],
+  ['Número de póliza: "POL-1"', 'POL-1'],
+  ['"Policy No. POL-1"', 'POL-1'],
+  ['Policy number: #12', '12'],
+])('%j is %j', (pasted, number) => {
+  expect(pastedNumber(pasted)).toBe(number)
+  expect(pastedNumber(number)).toBe(number)
+})
+
+test.each([
+  'POL-1',
+  'NO-77',
+  'NO77',
+  'Number1',
+  'POLIZA-7',
+  'POLICY7',
+  'N-1',
+  'POL-1(A) 2',
+  'José, Ñandú.',
+  '"Taxi" S.A.',
+  'Póliza',
+  '#',
+  '',
+])('%j stays', (text) => expect(pastedNumber(text)).toBe(text))
