@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
 import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
@@ -56,5 +56,52 @@ describe('what is deleted between check and run', () => {
     await owner.imports.resolve({ id, insurers: [{ text: 'Nueva', create: true }] })
     await owner.check(id)
     expect(await owner.run(id)).toMatchObject(waiting(0))
+  })
+})
+
+describe('an insurer that is deleted while it is needed', () => {
+  const why = 'Mientras tanto alguien eliminó una aseguradora, un tipo de póliza o un plan que estas pólizas necesitan.'
+  const uploaded = async (Compañía: string) => {
+    const id = await owner.uploadList([policyLine(1, { Compañía }), policyLine(2)])
+    await owner.check(id)
+    return id
+  }
+  /** Begins a work, and deletes the insurer while it waits to write policies. */
+  const deletedDuring = async (begin: () => Promise<unknown>) => {
+    const holder = await database.pool.connect()
+    await holder.query('BEGIN; LOCK TABLE certificates IN SHARE MODE')
+    await begin()
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        `SELECT FROM pg_locks WHERE NOT granted AND relation = 'certificates'::regclass`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await database.db.insuranceCompany.delete({ where: { id: market.otherInsurer.id } })
+    await holder.query('ROLLBACK')
+    holder.release()
+  }
+
+  test('breaks off a run, which says so and may begin again', async () => {
+    await owner.run(await uploaded('Ábaco Seguros'))
+    const id = await uploaded('Zurita Seguros')
+    await deletedDuring(() => owner.imports.run({ id }))
+    expect(await owner.settled(id)).toMatchObject({
+      state: 'checked',
+      failure: `${why} La importación se interrumpió y no se guardó ninguna fila. Puede iniciarla otra vez.`,
+    })
+    expect(await owner.run(id)).toMatchObject({ waitingRows: 1 })
+  })
+
+  test('breaks off an undo, which says so and may begin again', async () => {
+    await owner.run(await uploaded('Zurita Seguros'))
+    const id = await uploaded('Ábaco Seguros')
+    await owner.run(id)
+    await deletedDuring(() => owner.imports.undo({ id }))
+    expect(await owner.settled(id)).toMatchObject({
+      state: 'done',
+      failure: `${why} La acción de deshacer se interrumpió y no se deshizo nada. Puede iniciarla otra vez.`,
+    })
+    expect(await owner.undo(id)).toMatchObject({ kept: [{ why: 'La aseguradora que tenía antes ya no existe' }] })
   })
 })

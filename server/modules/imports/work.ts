@@ -4,6 +4,7 @@ import { found } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import { IMPORT_LOCK } from '../../db/advisory-locks'
 import { lowerConnectionPriority } from '../../db/backend-priority'
+import { isReferenced } from '../../db/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
 
@@ -18,6 +19,10 @@ const BROKEN_OFF = {
     failure: 'La acción de deshacer se interrumpió y no se deshizo nada. Puede iniciarla otra vez.',
   },
 } as const satisfies Partial<Record<ImportState, { back: ImportState; failure: string }>>
+
+/** Comes before those sentences where rows were to refer to what somebody deleted while they were written. */
+const DELETED_MEANWHILE =
+  'Mientras tanto alguien eliminó una aseguradora, un tipo de póliza o un plan que estas pólizas necesitan.'
 
 type Work = keyof typeof BROKEN_OFF
 export const WORKS = Object.keys(BROKEN_OFF) as Work[]
@@ -89,15 +94,16 @@ async function finishWork(services: Importing, client: pg.Client, { id, state, w
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {}) // On a lost connection PostgreSQL rolls back by itself.
     const isRefusal = error instanceof ReasonError
+    const isDeleted = isReferenced(error)
     const { back, failure } = BROKEN_OFF[state]
     await services.db.import.updateMany({
       where: { id, state },
       data: {
         state: isRefusal && state === 'checking' ? 'failed' : back,
-        failure: isRefusal ? error.message : failure,
+        failure: isRefusal ? error.message : isDeleted ? `${DELETED_MEANWHILE} ${failure}` : failure,
       },
     })
-    if (!isRefusal) throw error
+    if (!isRefusal && !isDeleted) throw error
   } finally {
     await client.end()
   }
