@@ -42,6 +42,17 @@ test.each([
   expect(loadEnv({ PUBLIC_URL })).toMatchObject({ onLoopback })
 })
 
+test.each([
+  ['postgresql://ana:100%@db.example/policies', true],
+  ['postgresql://db.example/p%C3%B3lizas', true],
+  ['postgresql://db.example/Policies?sslrootcert=/none', true],
+  ['postgresql://db.example/p%F3lizas', false],
+])('%s can be decoded: %j', (DATABASE_URL, isDecodable) => {
+  const load = () => loadEnv({ DATABASE_URL }).databaseUrl
+  if (isDecodable) expect(load()).toBe(DATABASE_URL)
+  else expect(load).toThrow('DATABASE_URL: must be percent-encoded')
+})
+
 test('all wrong variables are listed at once', () => {
   const wrong = {
     PORT: '99999',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import { z } from 'zod'
 import { normalPassword } from '../../shared/auth'
 import { clock, isTimeZone } from '../../shared/clock'
@@ -41,6 +42,15 @@ function isDecodable(url: string): boolean {
   }
 }
 
+/** Whether the driver can decode it; what else is wrong with it is told when it connects. */
+function isDecodedByDriver(connectionString: string): boolean {
+  try {
+    return Boolean(new pg.Client({ connectionString }))
+  } catch (error) {
+    return !(error instanceof URIError)
+  }
+}
+
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` })
 
@@ -52,6 +62,7 @@ const fields = z.object({
   PUBLIC_URL: webUrl.optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that begins with postgresql://' })
+    .refine(isDecodedByDriver, 'must be percent-encoded, % as %25')
     .optional(),
   DATA_DIR: z.string().default('.data'),
   SECRET_KEY: z

@@ -1,9 +1,12 @@
 import pg from 'pg'
 
-/** The database and host of a connection URL, such as `brokerage at db.example:5432`, without user and password. */
+/**
+ * The database and host of a connection URL, such as `brokerage at db.example:5432`, without user and password. Where it
+ * names none, the database is that of the user's name.
+ */
 export function databaseAddress(url: string): string {
   const { database, host, port } = new pg.Client({ connectionString: url })
-  return `${database} at ${host}:${port}`
+  return `${database ?? 'without a name'} at ${host}:${port}`
 }
 
 const TIMEOUT_MS = 10_000
