@@ -2,6 +2,7 @@ import type { Disk } from 'flydrive'
 import type pg from 'pg'
 import { storedKeys } from '../files/storage'
 import { STORED_FOLDERS } from '../files/stored-file'
+import type { Index } from './archive-format'
 import { allTables, sqlName } from './catalogue'
 
 const WHERE_TO_RESTORE =
@@ -10,13 +11,29 @@ const WHERE_TO_RESTORE =
 /** A restore schedules files before it stores them, and the migrations stay. */
 const MAY_HAVE_ROWS = ['_prisma_migrations', 'file_removals']
 
-/** @throws Error with a sentence where the database has rows */
-export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
+/** Rows come in at once, and files before them: who is stopped after that finds all of it, and was told nothing. */
+const RESTORED =
+  'But each table has as many rows as this archive: if a restore of it was interrupted here, it was over but for what the next npm start does. Start the product, and look.'
+
+/** @throws Error with a sentence where the database has rows; it says so where they may be those of the archive */
+export async function requireEmptyDatabase(client: pg.Client, index: Index): Promise<void> {
   for (const { name } of await allTables(client)) {
     if (MAY_HAVE_ROWS.includes(name)) continue
     const { rowCount } = await client.query(`SELECT FROM ${sqlName(client, name)} LIMIT 1`)
-    if (rowCount) throw new Error(`This installation is not empty: its table ${name} has rows. ${WHERE_TO_RESTORE}`)
+    if (!rowCount) continue
+    const why = `This installation is not empty: its table ${name} has rows. ${WHERE_TO_RESTORE}`
+    throw new Error((await hasRowsOf(client, index)) ? `${why} ${RESTORED}` : why)
   }
+}
+
+async function hasRowsOf(client: pg.Client, { tables }: Index): Promise<boolean> {
+  const present = new Set((await allTables(client)).map(({ name }) => name))
+  for (const { name, rows } of tables) {
+    if (!present.has(name)) return false
+    const counted = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${sqlName(client, name)}`)
+    if (Number(counted.rows[0]?.rows) !== rows) return false
+  }
+  return true
 }
 
 /** @throws Error where there is an account: a server that starts on an empty database creates one */

@@ -51,6 +51,18 @@ describe('an installation that is not empty is left as it is', () => {
     expect(await contentsOf(target)).toEqual(before)
   })
 
+  test('and says so where its rows are those of the archive, as after a restore that was killed when they were in', async () => {
+    await restoreInto(target)
+    await expect(restoreInto(target)).rejects.toThrow(
+      /has rows\. .* each table has as many rows as this archive: .*npm start/,
+    )
+    await rowsOf(
+      target.url,
+      "INSERT INTO consent_records (visitor_id, choice, method, language, banner_version, created_day) VALUES (gen_random_uuid(), 'accepted', 'banner', 'es', 1, '2026-11-22')",
+    )
+    await expect(restoreInto(target)).rejects.toThrow(/^(?!.*as many rows)/)
+  })
+
   test('with a single row of whatever table', async () => {
     await rowsOf(target.url, "INSERT INTO rate_limits (key) VALUES ('x')")
     await expect(restoreInto(target)).rejects.toThrow('its table rate_limits has rows')

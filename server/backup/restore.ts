@@ -24,7 +24,7 @@ export function restore(archive: VerifiedArchive, target: Target, folder = MIGRA
   return alone(target.url, async (client) => {
     await requireRecentPostgres(client)
     await requireNoServer(client)
-    await requireEmptyDatabase(client)
+    await requireEmptyDatabase(client, archive.index)
     await requireNoLaterMigrations(client, archive)
     const leftOut = await loadOrDiscard(client, archive, target, folder)
     await completeSchema(client, target, folder)
