@@ -84,6 +84,7 @@ const VOCABULARIES: Vocabulary[] = [
         'set-columns',
         'staged-lines',
         'staged-rows',
+        'stored-policies',
         'targets',
         'undo',
         'unmake-named',

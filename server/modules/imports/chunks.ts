@@ -12,6 +12,9 @@ export type Chunk = [importId: string, step: number, from: number, until: number
 /** SQL for the rows of a chunk, whose values are the first four parameters. */
 export const IN_CHUNK = `r.import_id = $1 AND r.step = $2 AND r.row_number >= $3 AND r.row_number < $4`
 
+/** SQL for the rows of a chunk that a run writes; others refer to a name that nobody knows. */
+export const WANTED = `${IN_CHUNK} AND r.unknown IS NULL`
+
 /** SQL for rows that were written, after the run; rows of new policies have no `written_at`, as the run skips them. */
 export const IS_WRITTEN = `(r.written_at IS NOT NULL OR r.outcome = 'new' AND r.unknown IS NULL)`
 

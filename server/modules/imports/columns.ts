@@ -4,6 +4,9 @@ import { CUSTOMER_FIELDS } from '../customers/record'
 /** The fields of a customer's record, as the log names them, each with its column. */
 export const FIELD_COLUMNS: [string, string][] = CUSTOMER_FIELDS.map((field) => [field, columnOf(field)])
 
+/** The columns that an import writes. */
+export const WRITTEN = FIELD_COLUMNS.map(([, column]) => column)
+
 /** The fields that are stored as the file has them; insurer, type and plan have to be looked up. */
 export const customerColumns = FIELD_COLUMNS.filter(([field]) => !field.endsWith('Id'))
 

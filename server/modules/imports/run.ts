@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import { clock } from '../../../shared/clock'
-import { type Chunk, extentOf, IN_CHUNK, IS_WRITTEN, writeStep } from './chunks'
-import { changesIn, FIELD_COLUMNS } from './columns'
+import { isDuplicate } from '../../db/errors'
+import { type Chunk, extentOf, IN_CHUNK, IS_WRITTEN, WANTED, writeStep } from './chunks'
+import { changesIn, WRITTEN } from './columns'
 import { makeNamed } from './make-named'
 import { matchRows } from './match'
 import { headingsOf } from './record'
 import { resultOf } from './result'
 import { stageAgain } from './staged-rows'
+import { changeStored } from './stored-policies'
 import { beginWork, type Importing, type Progress } from './work'
 
 /**
@@ -24,8 +26,12 @@ export const run = (services: Importing, adminUserId: string, id: string): Promi
   })
 
 type Run = { id: string; adminUserId: string; now: Date }
-/** `hasStored`: some rows change or renew policies that exist, or that an earlier step creates. */
-type Writing = Run & { hasStored: boolean }
+type Writing = Run & {
+  /** Some rows change or renew policies that exist, or that an earlier step creates. */
+  hasStored: boolean
+  /** SQL that creates the new policies of a chunk. */
+  insert: string
+}
 
 async function writeRows(client: pg.Client, run: Run, progress: Progress): Promise<void> {
   const { rows } = await client.query('SELECT columns, guessed, is_stale FROM imports WHERE id = $1', [run.id])
@@ -35,20 +41,26 @@ async function writeRows(client: pg.Client, run: Run, progress: Progress): Promi
     await matchRows(client, { importId: run.id, columns: headingsOf(rows[0]) })
   }
   const made = await makeNamed(client, run)
-  const extent = await extentOf(client, run.id)
   const hasStored = await concernsStored(client, run.id)
-  for (let step = 1; step <= extent.steps; step++) {
-    await writeStep(extent, [run.id, step], progress, (chunk) => writeChunk(client, { ...run, hasStored }, chunk))
-    if (step < extent.steps) await showVersions(client, run, step)
-  }
+  await client.query('SAVEPOINT nothing_written')
+  await writeSteps(client, { ...run, hasStored, insert: INSERT }, progress).catch(async (error) => {
+    if (!isDuplicate(error)) throw error // Otherwise somebody has created a policy with such a number since the check.
+    await client.query('ROLLBACK TO nothing_written')
+    await writeSteps(client, { ...run, hasStored, insert: INSERT_WHERE_FREE }, progress)
+  })
   await client.query(
     `UPDATE imports SET state = 'done', is_stale = false, result = $2, made = $3, finished_at = $4, rows_done = rows_of WHERE id = $1`,
     [run.id, await resultOf(client, run.id, true), made, run.now],
   )
 }
 
-const WRITTEN = FIELD_COLUMNS.map(([, column]) => column)
-const WANTED = `${IN_CHUNK} AND r.unknown IS NULL`
+async function writeSteps(client: pg.Client, writing: Writing, progress: Progress): Promise<void> {
+  const extent = await extentOf(client, writing.id)
+  for (let step = 1; step <= extent.steps; step++) {
+    await writeStep(extent, [writing.id, step], progress, (chunk) => writeChunk(client, writing, chunk))
+    if (step < extent.steps) await showVersions(client, writing, step)
+  }
+}
 
 /** Whether a row to be written refers to an insurer, type or plan that neither exists nor is to be created. */
 async function namesGone(client: pg.Client, id: string): Promise<boolean> {
@@ -79,15 +91,13 @@ async function concernsStored(client: pg.Client, id: string): Promise<boolean> {
   return rows[0]?.is ?? true
 }
 
-async function writeChunk(client: pg.Client, { adminUserId, now, hasStored }: Writing, chunk: Chunk): Promise<void> {
-  await client.query(INSERT, [...chunk, now, adminUserId])
-  if (hasStored) {
-    await client.query(KEEP_BEFORE, [...chunk, now])
-    await client.query(REPLACE_TERMS, [...chunk, now, adminUserId])
-    await client.query(UPDATE, [...chunk, adminUserId])
-    await client.query(NOTE_CONTACTS, [...chunk, now, adminUserId])
-    await client.query(NOTE_RENEWALS, [...chunk, now])
-  }
+async function writeChunk(
+  client: pg.Client,
+  { adminUserId, now, hasStored, insert }: Writing,
+  chunk: Chunk,
+): Promise<void> {
+  await client.query(insert, [...chunk, now, adminUserId])
+  if (hasStored) await changeStored(client, { adminUserId, now }, chunk)
   await client.query(LEAVE_OUT, chunk)
   await client.query(LOG, [...chunk, adminUserId])
 }
@@ -99,79 +109,10 @@ const INSERT = `
   FROM (
     SELECT r.insured_customer_id, jsonb_populate_record(NULL::insured_customers, r.target) AS new
     FROM import_rows AS r WHERE ${WANTED} AND r.outcome = 'new' ORDER BY r.row_number OFFSET 0
-  ) AS records
-  ON CONFLICT (policy_number) DO NOTHING`
+  ) AS records`
 
-/** Locks the records that are unchanged since they were compared, and keeps their content and next version. */
-const KEEP_BEFORE = `
-  WITH locked AS (
-    SELECT r.row_number, to_jsonb(c) - 'search_text' AS record, c.updated_at,
-      (SELECT to_jsonb(state) FROM renewal_state AS state WHERE state.insured_customer_id = c.id) AS renewal
-    FROM import_rows AS r JOIN insured_customers AS c ON c.id = r.insured_customer_id AND c.updated_at = r.seen_at
-    WHERE ${WANTED} AND r.outcome IN ('changed', 'renewed')
-    FOR UPDATE OF c
-  )
-  UPDATE import_rows AS r SET before_image = record || jsonb_build_object('renewal_state', renewal),
-    written_at = greatest($5::timestamptz, locked.updated_at + interval '1 millisecond')
-  FROM locked WHERE ${IN_CHUNK} AND r.row_number = locked.row_number`
-
-const RENEWED = `${IN_CHUNK} AND r.outcome = 'renewed' AND r.written_at IS NOT NULL`
-
-/** Does the same as `replaceTerm` for one policy. */
-const REPLACE_TERMS = `
-  WITH term AS (
-    INSERT INTO policy_terms (
-      insured_customer_id, policy_number, insurance_company_id, policy_type_id, selected_plan_id, duration_months,
-      plan_price, policy_start_date, issue_date, policy_end_date, original_end_date, was_open_ended, vin_number,
-      vehicle_brand, vehicle_model, vehicle_year, origin, written_by, replaced_at, replaced_by
-    )
-    SELECT c.id, c.policy_number, c.insurance_company_id, c.policy_type_id, c.selected_plan_id, plan.duration_months,
-      c.plan_price, c.policy_start_date, c.issue_date, least(c.policy_end_date, next.start),
-      CASE WHEN c.policy_end_date > next.start THEN c.policy_end_date END, c.policy_end_date IS NULL, c.vin_number,
-      c.vehicle_brand, c.vehicle_model, c.vehicle_year, c.term_origin,
-      CASE WHEN c.term_origin IN ('reinstated', 'renewed') THEN c.renewed_by ELSE c.created_by END, $5, $6
-    FROM import_rows AS r
-    JOIN insured_customers AS c ON c.id = r.insured_customer_id
-    LEFT JOIN pricing_plans AS plan ON plan.id = c.selected_plan_id
-    CROSS JOIN LATERAL (SELECT (r.target ->> 'policy_start_date')::date AS start) AS next
-    WHERE ${RENEWED}
-    RETURNING id, insured_customer_id
-  ), certified AS (
-    UPDATE certificates SET policy_term_id = term.id FROM term
-    WHERE certificates.insured_customer_id = term.insured_customer_id AND policy_term_id IS NULL
-  ), cancelled AS (
-    UPDATE policy_cancellations SET policy_term_id = term.id FROM term
-    WHERE policy_cancellations.insured_customer_id = term.insured_customer_id AND policy_term_id IS NULL
-  )
-  UPDATE import_rows AS r SET term_id = term.id FROM term
-  WHERE ${IN_CHUNK} AND r.insured_customer_id = term.insured_customer_id`
-
-const UPDATE = `
-  UPDATE insured_customers AS c SET (${WRITTEN}) = (SELECT ${WRITTEN.map((column) => `new.${column}`)}),
-    updated_at = r.written_at,
-    term_origin = CASE WHEN r.outcome = 'renewed' THEN new.term_origin ELSE c.term_origin END,
-    renewed_by = CASE WHEN r.outcome = 'renewed' THEN CASE WHEN new.term_origin = 'renewed' THEN $5::uuid END ELSE c.renewed_by END
-  FROM import_rows AS r, jsonb_populate_record(NULL::insured_customers, r.target) AS new
-  WHERE ${IN_CHUNK} AND r.outcome IN ('changed', 'renewed') AND r.written_at IS NOT NULL AND c.id = r.insured_customer_id`
-
-/** Terms that a person has written; a past term that came with the same file is nobody's renewal. */
-const RENEWED_HERE = `${RENEWED} AND r.target ->> 'term_origin' = 'renewed'`
-
-const NOTE_CONTACTS = `
-  INSERT INTO renewal_contacts (insured_customer_id, channel, outcome, created_by, created_at)
-  SELECT r.insured_customer_id, 'other', 'renewed', $6, $5 FROM import_rows AS r WHERE ${RENEWED_HERE}`
-
-/** The renewal state is that of the former term, as in `noteRenewal`. */
-const NOTE_RENEWALS = `
-  INSERT INTO renewal_state AS state
-    (insured_customer_id, term_end_date, insurance_company_id, policy_type_id, outcome, last_channel, last_contact_at)
-  SELECT r.insured_customer_id, former.policy_end_date, former.insurance_company_id, former.policy_type_id, 'renewed', 'other', $5
-  FROM import_rows AS r, jsonb_populate_record(NULL::insured_customers, r.before_image) AS former
-  WHERE ${RENEWED_HERE}
-  ON CONFLICT (insured_customer_id) DO UPDATE SET term_end_date = excluded.term_end_date,
-    insurance_company_id = excluded.insurance_company_id, policy_type_id = excluded.policy_type_id,
-    outcome = excluded.outcome, last_channel = excluded.last_channel, last_contact_at = excluded.last_contact_at,
-    follow_up_date = NULL`
+/** Leaves out numbers that are taken. Asking for each takes a sixth longer, so it is only done when one was. */
+const INSERT_WHERE_FREE = `${INSERT} ON CONFLICT (policy_number) DO NOTHING`
 
 /** Marks rows that could not be written any more as wrong. */
 const LEAVE_OUT = `
