@@ -208,6 +208,14 @@ describe('errors', () => {
     expect(await response.text()).not.toMatch(/node_modules|\.ts:|at \w+ \(/)
   })
 
+  test.each([
+    ['/', 'GET, HEAD'],
+    ['/trpc/public.settings', 'GET, HEAD, POST'],
+  ])('a method that %s does not handle is answered with those that it does', async (path, methods) => {
+    const response = await fetch(`${origin}${path}`, { method: 'PUT' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, methods])
+  })
+
   test('wrong fields are named with their messages', async () => {
     const response = await post('/trpc/auth.signIn', { email: '', password: '' })
     const { error } = (await response.json()) as { error: { message: string; data: Record<string, unknown> } }

@@ -42,7 +42,8 @@ export function equip(app: Express, services: Services, client: Client): void {
   app.use(lastResort(services))
 }
 
-const methodNotAllowed: RequestHandler = (_request, response) => {
+const methodNotAllowed: RequestHandler = (request, response) => {
+  response.set('allow', request.baseUrl === '/trpc' ? 'GET, HEAD, POST' : 'GET, HEAD')
   response.status(405).json({ error: 'Method not allowed' })
 }
 
@@ -53,6 +54,7 @@ function lastResort({ logger }: Services): ErrorRequestHandler {
     const status = error.status >= 400 && error.status < 500 ? error.status : ours
     if (status === ours) logger.error({ err: error, requestId: request.id }, 'a request failed')
     if (response.headersSent) return next(error)
+    if (error.headers) response.set(error.headers)
     response.status(status).json({ error: status === ours ? 'Internal error' : 'Bad request', requestId: request.id })
   }
 }

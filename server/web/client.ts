@@ -1,7 +1,9 @@
-import { type RequestHandler, Router } from 'express'
-import sirv from 'sirv'
+import { readdirSync } from 'node:fs'
+import { basename, dirname, extname } from 'node:path'
+import express, { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express'
 import type { Services } from '../request/context'
 import { CLIENT_BUILD, readClientBuild } from './client-build'
+import { ENCODINGS } from './compressed'
 import { EXACT_PATHS } from './exact-paths'
 import { builtTemplate, type PageTemplate } from './panel-page'
 import { builtRenderer, type Renderer } from './renderer'
@@ -31,26 +33,41 @@ export async function builtClient(): Promise<Client> {
  * @param folder of the build, as it is at the start
  */
 export function builtAssets(folder = CLIENT_BUILD): RequestHandler {
-  const files = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: [],
-    ignores: [/^\/(index|panel)\.html/, /^\/\.vite/],
-    setHeaders(response, path) {
-      const forEver = path.startsWith('/assets/')
-      response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })
-  // A file of an earlier build is answered with 404: a page in its place would only be misread as a script.
+  const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`))
+  // Templates are no pages, and a file in one of its encodings is no file of its own.
   return Router(EXACT_PATHS)
-    .get(['/index.html', '/panel.html'], (_request, _response, next) => next('router')) // Templates are no pages.
-    .get('/{*path}', failAlone, files)
-    .use('/assets', (_request, response) => void response.status(404).end())
+    .get(['/index.html', '/panel.html', /\.(br|gz)$/], (_request, _response, next) => next('router'))
+    .get('/{*path}', takeEncoded(names), express.static(folder, { index: false, redirect: false, setHeaders }))
+    .use(withoutFileHeaders)
+    .use('/assets', missing)
 }
 
-/** A later build may delete files that were listed at the start. Such a request ends unanswered; the server goes on. */
-const failAlone: RequestHandler = (_request, response, next) => {
-  response.once('pipe', (file) => file.once('error', () => response.destroy()))
-  next()
+/** Leads a request to the encoding of the file that it is sent in. */
+const takeEncoded =
+  (names: Set<string>): RequestHandler =>
+  (request, _response, next) => {
+    const encoding = ENCODINGS.find((one) => names.has(request.path + SUFFIXES[one]) && request.acceptsEncodings(one))
+    if (encoding) request.url = request.path + SUFFIXES[encoding]
+    next()
+  }
+
+const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' }
+
+function setHeaders(response: Response, path: string): void {
+  const encoding = ENCODINGS.find((one) => path.endsWith(SUFFIXES[one])) ?? 'identity'
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+  response.type(extname(path.slice(0, path.length - SUFFIXES[encoding].length)))
+  response.vary('Accept-Encoding')
+  const forEver = basename(dirname(path)) === 'assets'
+  response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 }
+
+/** An error, such as a range behind a file's end, is not the file. */
+const withoutFileHeaders: ErrorRequestHandler = (error, _request, response, next) => {
+  for (const name of ['content-encoding', 'content-type', 'cache-control', 'etag', 'last-modified'])
+    response.removeHeader(name)
+  next(error)
+}
+
+/** A file of an earlier build is answered with 404: a page in its place would only be misread as a script. */
+const missing: RequestHandler = (_request, response) => void response.status(404).end()

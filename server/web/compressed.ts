@@ -4,7 +4,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { Request, Response } from 'express'
 
 /** The smallest first: a client gets the first one that it accepts, whatever it prefers. */
-const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 
 type Headers = Record<string, string | number>
 type Encoded = { body: Buffer; etag: string; headers: Headers }
