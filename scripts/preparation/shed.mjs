@@ -12,10 +12,17 @@ import { root } from './child.mjs'
  * the drawings from which the React icons were made.
  */
 const NEVER_LOADED = /^(@electric-sql\/|@hono\/|@mrleebo\/|@tabler\/icons$|@visx\/|elkjs$|hono$|mysql2$|postgres$)/
-/** The interface of `prisma studio`, and other databases' query compilers, 5 MB each. */
+const OTHER_DATABASES = /\.(cockroachdb|mysql|sqlite|sqlserver)\./
+/**
+ * The interface of `prisma studio`, other databases' query compilers, up to 5 MB each, and what Prisma's settings do not
+ * load of a library.
+ */
 const UNUSED_FILES = [
   { folder: 'node_modules/@prisma/studio-core/dist', names: /^(ui|metafile-\w+\.json)$/ },
-  { folder: 'node_modules/@prisma/client/runtime', names: /\.(cockroachdb|mysql|sqlite|sqlserver)\./ },
+  { folder: 'node_modules/@prisma/client/runtime', names: OTHER_DATABASES },
+  { folder: 'node_modules/prisma/build', names: OTHER_DATABASES },
+  { folder: 'node_modules/effect', names: /^src$/ },
+  { folder: 'node_modules/effect/dist', names: /^(esm|dts)$/ },
 ]
 
 /** @typedef {{ [kind: string]: Record<string, string> | undefined }} Package of the lock file: what it names, by kind */
