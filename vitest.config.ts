@@ -28,7 +28,7 @@ export default defineConfig({
           // A process for each file took four times as long as all tests.
           isolate: false,
           retry,
-          include: ['{shared,client,prisma,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{shared,client,scripts}/**/*.test.{ts,tsx}'],
         },
       },
       {

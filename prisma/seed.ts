@@ -2,7 +2,7 @@
 import { readArguments } from '../scripts/arguments.mjs'
 import { runScript } from '../scripts/run-script'
 import { say } from '../server/core/terminal'
-import { fillDatabase } from './seed/fill-database'
+import { fillDatabase } from '../server/seed/fill-database'
 
 await runScript(
   () => readArguments('db:seed'),

@@ -1,5 +1,3 @@
-import { fillDatabase } from '../../prisma/seed/fill-database'
-import { isSeeded } from '../../prisma/seed/seed-database'
 import { startExpiry } from '../auth/expiry'
 import { requireKeyOfFactors } from '../auth/sealed-factors'
 import { createBackground } from '../core/background'
@@ -30,6 +28,8 @@ import { createConsentRegister } from '../modules/public/record-consent'
 import { createSiteContent } from '../modules/public/site-content'
 import { createPolicyLookup } from '../modules/public/verify-policy'
 import type { Services } from '../request/context'
+import { fillDatabase } from '../seed/fill-database'
+import { isSeeded } from '../seed/seed-database'
 import type { Lifecycle } from './lifecycle'
 
 /** Opens everything that requests need, and has the lifecycle close it, the last opened first. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { seedDatabase } from '../../../prisma/seed/seed-database'
 import type { StaffUser } from '../../auth/session'
 import { noteBackup } from '../../backup/note'
+import { seedDatabase } from '../../seed/seed-database'
 import { testDatabase } from '../../testing/database'
 import { callerOf, createAdmin, testServices } from '../../testing/services'
 import { startSmtp } from '../../testing/smtp'

@@ -1,7 +1,7 @@
-import { companies } from '../../../prisma/seed/companies'
-import { exampleCustomers } from '../../../prisma/seed/customers'
 import { today } from '../../../shared/clock'
 import type { PrismaClient } from '../../db/generated/client'
+import { companies } from '../../seed/companies'
+import { exampleCustomers } from '../../seed/customers'
 
 const INSURERS = companies.map(({ code, name }) => ({ code, name }))
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sampleTestimonials } from '../../../prisma/seed/testimonials'
+import { sampleTestimonials } from '../../seed/testimonials'
 import { testDatabase } from '../../testing/database'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 

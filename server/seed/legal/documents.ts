@@ -1,4 +1,4 @@
-import type { DocumentType, Language } from '../../../server/db/generated/client'
+import type { DocumentType, Language } from '../../db/generated/client'
 import { cookiesEn } from './cookies-en'
 import { cookiesEs } from './cookies-es'
 import { privacyEn } from './privacy-en'

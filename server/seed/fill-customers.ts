@@ -1,6 +1,6 @@
-import type { Prisma } from '../../server/db/generated/client'
-import { fromCalendarDate } from '../../server/db/values'
 import { today } from '../../shared/clock'
+import type { Prisma } from '../db/generated/client'
+import { fromCalendarDate } from '../db/values'
 import { exampleCustomers } from './customers'
 
 /** Adds the example customers, of the plans and insurers that the same run has filled. */

@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest'
-import { fillDatabase } from '../../prisma/seed/fill-database'
-import { isSeeded, seedDatabase } from '../../prisma/seed/seed-database'
 import { EnvError } from '../core/env'
+import { connect, type Database } from '../db/client'
+import { MIGRATIONS_FOLDER, migrate, readMigrations } from '../db/migrate'
 import { emptyInstallations } from '../testing/installations'
 import { createAdmin } from '../testing/services'
-import { connect, type Database } from './client'
-import { MIGRATIONS_FOLDER, migrate, readMigrations } from './migrate'
+import { fillDatabase } from './fill-database'
+import { isSeeded, seedDatabase } from './seed-database'
 
 const emptyInstallation = emptyInstallations()
 const MAKES_THE_TABLE = '20261121150000_seeded_parts'

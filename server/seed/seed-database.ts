@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { SEED_LOCK } from '../../server/db/advisory-locks'
-import { Prisma, type PrismaClient } from '../../server/db/generated/client'
+import { SEED_LOCK } from '../db/advisory-locks'
+import { Prisma, type PrismaClient } from '../db/generated/client'
 import { type FirstAccount, type Part, parts } from './parts'
 
 type SeedOptions = Omit<FirstAccount, 'adminPassword'> & {

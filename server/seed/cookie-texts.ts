@@ -1,4 +1,4 @@
-import type { Language } from '../../server/db/generated/client'
+import type { Language } from '../db/generated/client'
 
 type CookieTexts = {
   language: Language
