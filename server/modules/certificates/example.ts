@@ -1,4 +1,4 @@
-import { findSampleData } from '../settings/sample-data'
+import { findSampleData } from '../../seed/sample-data'
 import { issueExample } from './issue'
 
 /** Issues a certificate for the newest example customer, where a newcomer looks first, unless it has one. */

@@ -8,8 +8,8 @@ import { findFactors, hasFactor } from '../../auth/factors'
 import type { StaffUser } from '../../auth/session'
 import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
+import { findSampleData } from '../../seed/sample-data'
 import { toFields } from '../texts/record'
-import { findSampleData } from './sample-data'
 
 type Parts = Pick<Services, 'db' | 'env'>
 

@@ -1,8 +1,8 @@
 import type { Many } from '../../changes/many-changes'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { findSampleData } from '../../seed/sample-data'
 import { companyChanges } from '../companies/changes'
 import { customerChanges } from '../customers/changes'
-import { findSampleData } from './sample-data'
 
 /**
  * Deletes the remaining sample data as people would, each record with its own log entry. Customers' documents go too.

@@ -1,7 +1,7 @@
-import { today } from '../../../shared/clock'
-import type { PrismaClient } from '../../db/generated/client'
-import { companies } from '../../seed/companies'
-import { exampleCustomers } from '../../seed/customers'
+import { today } from '../../shared/clock'
+import type { PrismaClient } from '../db/generated/client'
+import { companies } from './companies'
+import { exampleCustomers } from './customers'
 
 const INSURERS = companies.map(({ code, name }) => ({ code, name }))
 
