@@ -3,9 +3,9 @@ import { daysToCount, withPaperLines } from '../../../shared/filled-messages'
 import type { Language } from '../../../shared/languages'
 import { paperUrl } from '../../../shared/message-links'
 import type { PlaceholderValues } from '../../../shared/message-templates'
+import { dateInWords } from '../../core/dates-in-words'
 import type { Env } from '../../core/env'
 import { isHandedOut, paperUntil, type ShownOnPaper } from './record'
-import { dateInWords } from './words'
 
 /** The values of the placeholders in a message that sends a certificate. */
 export function letterValues(

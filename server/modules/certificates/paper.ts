@@ -2,9 +2,10 @@ import type { CertificateLanguage, PolicyStanding } from '../../../shared/certif
 import { asTextOn, mixed, parseColour } from '../../../shared/contrast'
 import type { Language } from '../../../shared/languages'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
+import { dateInWords, instantInWords } from '../../core/dates-in-words'
 import { languagesOf, type ShownOnPaper } from './record'
 import type { Standing } from './standing'
-import { dateInWords, instantInWords, PAPER_WORDS, standingInWords } from './words'
+import { PAPER_WORDS, standingInWords } from './words'
 
 /** A text, with its language where that is not the paper's own. */
 export type Words = { text: string; language?: Language }

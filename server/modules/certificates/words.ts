@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../shared/clock'
-import { type Language, languageRow } from '../../../shared/languages'
+import type { Language } from '../../../shared/languages'
+import { dateInWords } from '../../core/dates-in-words'
 import type { Standing } from './standing'
 
 /** The texts of a certificate in one language. */
@@ -103,28 +104,4 @@ export function standingInWords({ status, term, day }: Standing, language: Langu
   if (status === 'active') return standing[term.isCancelled ? 'endsEarly' : 'active'](inWords(term.endDate))
   if (term.startDate > day) return standing.cancelledBeforeStart(inWords(term.startDate))
   return standing[term.endDate === null ? 'withoutEnd' : status](inWords(term.endDate))
-}
-
-/** Cached: creating a format takes as long as formatting a hundred dates. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, options])
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(key, format)
-  return format
-}
-
-/** Formats a date as `5 de marzo de 2026`. */
-export function dateInWords(date: CalendarDate, language: Language): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  if (Number.isNaN(day.getTime())) return date
-  return formatOf(languageRow(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
-}
-
-/** Formats an instant as `5 de marzo de 2026, 18:05 GMT-5`. */
-export function instantInWords(instant: Date, timeZone: string, language: Language): string {
-  const day = formatOf(languageRow(language).locale, { dateStyle: 'long', timeZone })
-  const time = formatOf('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
-  return `${day.format(instant)}, ${time.format(instant)}`
 }

@@ -3,9 +3,9 @@ import { daysToCount, filledMessage } from '../../../shared/filled-messages'
 import { inEachLanguage, LANGUAGES, type Language } from '../../../shared/languages'
 import { policyLink } from '../../../shared/message-links'
 import type { MessageTexts, PlaceholderValues } from '../../../shared/message-templates'
+import { dateInWords } from '../../core/dates-in-words'
 import type { Env } from '../../core/env'
 import type { Db } from '../../db/client'
-import { dateInWords } from '../certificates/words'
 import { findTemplate } from '../templates/record'
 
 type Policy = {
