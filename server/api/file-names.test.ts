@@ -38,7 +38,7 @@ const VOCABULARIES: Vocabulary[] = [
     own: {
       bulk: ['chosen'],
       accounts: ['invitation', 'last-admin'],
-      activity: ['activity-export', 'expired-trash', 'log-retention', 'page'],
+      activity: ['activity-export', 'log-retention', 'page'],
       auth: ['current-password', 'entering', 'factor-change', 'identity', 'opening'],
       certificates: ['example', 'issue', 'letter', 'list', 'paper', 'preview', 'revoke', 'send', 'standing', 'words'],
       'certificates/pdf': ['draw-paper', 'drawing', 'logo', 'page', 'text'],
@@ -129,6 +129,7 @@ const VOCABULARIES: Vocabulary[] = [
       'policy-types': ['code'],
       public: ['last-known', 'site-content'],
       settings: ['asset-image', 'company-name', 'icon', 'mail-brand', 'site-settings'],
+      trash: ['expired-trash', 'list', 'restore'],
     },
   },
   {

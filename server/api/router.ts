@@ -2,27 +2,47 @@ import type { AnyProcedure } from '@trpc/server'
 import { accountsRouter } from '../modules/accounts/router'
 import { activityRouter } from '../modules/activity/router'
 import { authRouter } from '../modules/auth/router'
+import { bulkRouter } from '../modules/bulk/router'
+import { certificatesRouter } from '../modules/certificates/router'
 import { companiesRouter } from '../modules/companies/router'
 import { cookiesRouter } from '../modules/cookies/router'
 import { customersRouter } from '../modules/customers/router'
 import { dashboardRouter } from '../modules/dashboard/router'
 import { documentsRouter } from '../modules/documents/router'
+import { importsRouter } from '../modules/imports/router'
 import { legalRouter } from '../modules/legal/router'
+import { personDataRouter } from '../modules/person-data/router'
 import { pixelsRouter } from '../modules/pixels/router'
+import { plansRouter } from '../modules/plans/router'
+import { policyTypesRouter } from '../modules/policy-types/router'
 import { publicRouter } from '../modules/public/router'
 import { settingsRouter } from '../modules/settings/router'
-import { createCallerFactory, type Meta, router } from '../trpc/init'
+import { templatesRouter } from '../modules/templates/router'
+import { testimonialsRouter } from '../modules/testimonials/router'
+import { textsRouter } from '../modules/texts/router'
+import { trashRouter } from '../modules/trash/router'
+import { createCallerFactory, type Meta, mergeRouters, router } from '../trpc/init'
 
+/** Where all routers are joined: the path of a procedure need not be that of its room. */
 export const appRouter = router({
   public: publicRouter,
   auth: authRouter,
   accounts: accountsRouter,
   dashboard: dashboardRouter,
-  customers: customersRouter,
+  customers: mergeRouters(customersRouter, personDataRouter, router({ imports: importsRouter, bulk: bulkRouter })),
   companies: companiesRouter,
-  documents: documentsRouter,
-  activity: activityRouter,
-  settings: settingsRouter,
+  documents: mergeRouters(documentsRouter, certificatesRouter),
+  activity: mergeRouters(activityRouter, trashRouter),
+  settings: mergeRouters(
+    settingsRouter,
+    router({
+      policyTypes: policyTypesRouter,
+      plans: plansRouter,
+      texts: textsRouter,
+      testimonials: testimonialsRouter,
+      templates: templatesRouter,
+    }),
+  ),
   legal: legalRouter,
   cookies: cookiesRouter,
   pixels: pixelsRouter,

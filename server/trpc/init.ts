@@ -26,7 +26,7 @@ const t = initTRPC
     },
   })
 
-export const { router, createCallerFactory, procedure: anyProcedure } = t
+export const { router, mergeRouters, createCallerFactory, procedure: anyProcedure } = t
 
 /** Measures the call, refuses mutations of other sites, and gives errors their codes. One middleware, as each costs. */
 const everyCall = t.middleware(async ({ ctx, type, path, next }) => {

@@ -10,8 +10,8 @@ import { waiting, whileHeld } from '../../testing/held-row'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { samplePdf } from '../../testing/sample-files'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
-import { emptyExpiredTrash } from '../activity/expired-trash'
 import { uploadDocument } from '../documents/upload'
+import { emptyExpiredTrash } from '../trash/expired-trash'
 import { progressOf } from './progress'
 
 const database = testDatabase()

@@ -1,18 +1,12 @@
 import { customerInput, customersQuery, customerUpdateInput } from '../../../shared/customers'
 import { pageNumber } from '../../../shared/paging'
-import { personRecords } from '../../../shared/person-data'
 import { productionQuery } from '../../../shared/production'
 import { ofCustomer, recordId } from '../../../shared/records'
 import { contactInput, renewalsQuery } from '../../../shared/renewals'
 import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from '../../../shared/terms'
 import { removeDueFilesLater } from '../../files/removals'
-import { adminProcedure, agentProcedure, noInput, ok, router } from '../../trpc/init'
+import { agentProcedure, noInput, ok, router } from '../../trpc/init'
 import { listActivity } from '../activity/list'
-import { bulkRouter } from '../bulk/router'
-import { importsRouter } from '../imports/router'
-import { block } from '../person-data/block'
-import { erase } from '../person-data/erase'
-import { exportPerson } from '../person-data/export'
 import { openCustomer } from './by-id'
 import { cancel, reinstate } from './cancel'
 import { customerChanges } from './changes'
@@ -57,10 +51,6 @@ export const customersRouter = router({
   /** The replaced terms, the newest first; the current term is part of the record. */
   terms: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listReplacedTerms(ctx.db, input.customerId)),
 
-  imports: importsRouter,
-
-  bulk: bulkRouter,
-
   production: agentProcedure.input(productionQuery).query(({ ctx, input }) => production(ctx.pool, input)),
 
   renew: agentProcedure.input(renewalInput).mutation(({ ctx, input }) => renew(ctx.db, ctx.user.id, input)),
@@ -86,21 +76,6 @@ export const customersRouter = router({
   delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await customerChanges.delete(ctx.db, ctx.user.id, input.id)
     removeDueFilesLater(ctx)
-    return ok
-  }),
-
-  /** Returns a link to a file with all data stored about the person. */
-  exportPerson: adminProcedure
-    .input(personRecords)
-    .mutation(({ ctx, input }) => exportPerson(ctx.db, ctx.user.id, input)),
-
-  block: adminProcedure.input(personRecords).mutation(async ({ ctx, input }) => {
-    await block(ctx.db, ctx.user.id, input)
-    return ok
-  }),
-
-  erase: adminProcedure.input(personRecords).mutation(async ({ ctx, input }) => {
-    await erase(ctx, ctx.user.id, input)
     return ok
   }),
 })

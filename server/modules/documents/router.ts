@@ -1,13 +1,7 @@
-import { certificateInput } from '../../../shared/certificates'
 import { ofCustomer, recordId } from '../../../shared/records'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, ok, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
-import { issueCertificate } from '../certificates/issue'
-import { listCertificates } from '../certificates/list'
-import { certificatePreview } from '../certificates/preview'
-import { revokeCertificate } from '../certificates/revoke'
-import { sendCertificate } from '../certificates/send'
 import { documentChanges } from './changes'
 import { documentLink } from './link'
 import { documentSelection, toDocument } from './record'
@@ -35,26 +29,6 @@ export const documentsRouter = router({
   delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await documentChanges.delete(ctx.db, ctx.user.id, input.id)
     removeDueFilesLater(ctx)
-    return ok
-  }),
-
-  certificates: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listCertificates(ctx, input.customerId)),
-
-  certificatePreview: agentProcedure
-    .input(ofCustomer)
-    .query(({ ctx, input }) => certificatePreview(ctx, input.customerId)),
-
-  issueCertificate: agentProcedure
-    .input(certificateInput)
-    .mutation(({ ctx, input }) => issueCertificate(ctx, ctx.user.id, input)),
-
-  sendCertificate: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
-    await sendCertificate(ctx, ctx.user.id, input.id)
-    return ok
-  }),
-
-  revokeCertificate: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
-    await revokeCertificate(ctx.db, ctx.user.id, input.id)
     return ok
   }),
 })

@@ -20,9 +20,9 @@ import { type Caller, callerOf, createAdmin, createAgent, testServices } from '.
 import { signIn } from '../../testing/sign-in'
 import { decoded } from '../../testing/smtp'
 import { storedFiles } from '../../testing/stored-files'
-import { emptyExpiredTrash } from '../activity/expired-trash'
 import { missingCharacters } from '../certificates/pdf/drawing'
 import { uploadDocument } from '../documents/upload'
+import { emptyExpiredTrash } from '../trash/expired-trash'
 
 const database = testDatabase()
 let logged: string[]

@@ -2,11 +2,6 @@ import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { assetUpload, settingsInput } from '../../../shared/settings-input'
 import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
-import { plansRouter } from '../plans/router'
-import { policyTypesRouter } from '../policy-types/router'
-import { templatesRouter } from '../templates/router'
-import { testimonialsRouter } from '../testimonials/router'
-import { textsRouter } from '../texts/router'
 import { settingsChanges } from './changes'
 import { checklist } from './checklist'
 import { editableSettingsSelection, toEditableSettings } from './record'
@@ -16,12 +11,6 @@ import { status } from './status'
 import { uploadAsset } from './upload-asset'
 
 export const settingsRouter = router({
-  policyTypes: policyTypesRouter,
-  plans: plansRouter,
-  texts: textsRouter,
-  testimonials: testimonialsRouter,
-  templates: templatesRouter,
-
   /** The stored settings; the defaults, without a version, where none were ever saved. */
   get: contentProcedure.input(noInput).query(async ({ ctx }) => {
     const row = await ctx.db.siteSettings.findFirst({ select: editableSettingsSelection })

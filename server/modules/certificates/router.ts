@@ -1,0 +1,31 @@
+import { certificateInput } from '../../../shared/certificates'
+import { ofCustomer, recordId } from '../../../shared/records'
+import { agentProcedure, ok, router } from '../../trpc/init'
+import { issueCertificate } from './issue'
+import { listCertificates } from './list'
+import { certificatePreview } from './preview'
+import { revokeCertificate } from './revoke'
+import { sendCertificate } from './send'
+
+/** Part of `documents`: the certificates of a customer. */
+export const certificatesRouter = router({
+  certificates: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listCertificates(ctx, input.customerId)),
+
+  certificatePreview: agentProcedure
+    .input(ofCustomer)
+    .query(({ ctx, input }) => certificatePreview(ctx, input.customerId)),
+
+  issueCertificate: agentProcedure
+    .input(certificateInput)
+    .mutation(({ ctx, input }) => issueCertificate(ctx, ctx.user.id, input)),
+
+  sendCertificate: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
+    await sendCertificate(ctx, ctx.user.id, input.id)
+    return ok
+  }),
+
+  revokeCertificate: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
+    await revokeCertificate(ctx.db, ctx.user.id, input.id)
+    return ok
+  }),
+})

@@ -1,0 +1,23 @@
+import { personRecords } from '../../../shared/person-data'
+import { adminProcedure, ok, router } from '../../trpc/init'
+import { block } from './block'
+import { erase } from './erase'
+import { exportPerson } from './export'
+
+/** Part of `customers`: all that is stored of a person, over the records that are theirs. */
+export const personDataRouter = router({
+  /** Returns a link to a file with all data stored about the person. */
+  exportPerson: adminProcedure
+    .input(personRecords)
+    .mutation(({ ctx, input }) => exportPerson(ctx.db, ctx.user.id, input)),
+
+  block: adminProcedure.input(personRecords).mutation(async ({ ctx, input }) => {
+    await block(ctx.db, ctx.user.id, input)
+    return ok
+  }),
+
+  erase: adminProcedure.input(personRecords).mutation(async ({ ctx, input }) => {
+    await erase(ctx, ctx.user.id, input)
+    return ok
+  }),
+})

@@ -1,0 +1,14 @@
+import { trashedRecord, trashQuery } from '../../../shared/activity'
+import { adminProcedure, ok, router } from '../../trpc/init'
+import { listTrash } from './list'
+import { restore } from './restore'
+
+/** Part of `activity`: what was deleted and can be put back. */
+export const trashRouter = router({
+  trash: adminProcedure.input(trashQuery).query(({ ctx, input }) => listTrash(ctx.db, input.page)),
+
+  restore: adminProcedure.input(trashedRecord).mutation(async ({ ctx, input }) => {
+    await restore(ctx.db, ctx.user.id, input)
+    return ok
+  }),
+})
