@@ -43,7 +43,7 @@ export function idsBeginningWith(reference: string): { first: string; last: stri
   return { first: whole('0'), last: whole('f') }
 }
 
-const consentFilters = z.object({
+export const consentFilters = z.object({
   choice: z.enum(CONSENT_CHOICES).optional(),
   /** Both days included, in the business time zone of the time. */
   from: calendarDate.optional(),
@@ -54,8 +54,6 @@ export type ConsentFilters = z.infer<typeof consentFilters>
 
 export const consentQuery = consentFilters.extend({ page: pageNumber.default(1) })
 export type ConsentQuery = z.infer<typeof consentQuery>
-
-export const consentExport = consentFilters
 
 export const consentCountsQuery = z.object({ from: calendarDate, to: calendarDate })
 export type ConsentCountsQuery = z.infer<typeof consentCountsQuery>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { personName } from '../../shared/accounts'
 import { clock } from '../../shared/clock'
 import { MINUTE_MS } from '../../shared/durations'
 import type { PasskeyAssertion, PasskeyAttestation } from '../../shared/second-factor'
@@ -73,7 +74,7 @@ export async function registrationOptions(db: Db, site: PasskeySite, { id, email
     rpID: site.host,
     userID: new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex')),
     userName: email,
-    userDisplayName: name || email,
+    userDisplayName: personName({ name, email }),
     challenge: await createChallenge(db, id),
     attestationType: 'none',
     excludeCredentials: own.map(credentialOf),

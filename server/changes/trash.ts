@@ -5,12 +5,11 @@ import { DAY_MS } from '../../shared/durations'
 import type { PersonDataReason } from '../../shared/person-data'
 import { business } from '../core/business'
 import { ReasonError } from '../core/errors'
-import type { Db } from '../db/client'
+import type { Db, Tx } from '../db/client'
 import { isDuplicate, isReferenced } from '../db/errors'
 import { Prisma } from '../db/generated/client'
 import { filesNamedBy, keepFiles } from '../files/stored-file'
 
-type Tx = Prisma.TransactionClient
 export type Row = Record<string, unknown>
 
 /** Rows of a table as PostgreSQL's JSON, keyed by column name. */

@@ -4,7 +4,7 @@ import type { AccessTable } from '../../shared/accesses'
 import { activityFilters } from '../../shared/activity'
 import { today } from '../../shared/clock'
 import { companyFilters } from '../../shared/company-search'
-import { consentExport } from '../../shared/consents'
+import { consentFilters } from '../../shared/consents'
 import { customerExport } from '../../shared/customers'
 import { type CsvFormat, csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
 import { productionExport } from '../../shared/production'
@@ -52,7 +52,7 @@ export function exports(services: Services): Router {
     .get('/customers.xlsx', workbookFile(services, customers))
     .get('/companies.csv', csv({ table: 'insurance_companies', filters: companyFilters, read: exportCompanies }))
     .get('/activity.csv', csv({ table: 'activity_logs', filters: activityFilters, read: exportActivity }))
-    .get('/consents.csv', csv({ table: 'consent_records', filters: consentExport, read: exportConsents }))
+    .get('/consents.csv', csv({ table: 'consent_records', filters: consentFilters, read: exportConsents }))
     .get('/renewals.csv', csv({ table: 'renewal_state', filters: renewalFilters, read: exportRenewals }))
     .get('/production.csv', csv(production))
     .get('/person.zip', personFile(services))

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../shared/durations'
 import type { ImportCheck, ImportRecord, ImportSummary, ImportUndo } from '../../../shared/imports'
 import { IMPORT_DAYS, storedImport, storedResult } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
-import type { Db } from '../../db/client'
+import type { Db, Tx } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { toldAnswers } from './answers'
 
@@ -63,7 +63,7 @@ export function headingsOf({ columns, guessed }: Pick<Row, 'columns' | 'guessed'
 }
 
 /** Locks an import's row and returns its state and answers. */
-export async function lockRow(tx: Prisma.TransactionClient, id: string) {
+export async function lockRow(tx: Tx, id: string) {
   await tx.$queryRaw`SELECT 1 FROM imports WHERE id = ${id}::uuid FOR UPDATE`
   return found(await tx.import.findUnique({ where: { id }, select: { state: true, answers: true } }))
 }

@@ -7,12 +7,12 @@ import {
   storedAnswers,
 } from '../../../shared/imports'
 import { ReasonError } from '../../core/errors'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { Tx } from '../../db/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { lastOfEachName, typesOfPlans } from './answers'
 import { lockRow } from './record'
 import { NOT_IN, wrongState } from './work'
 
-type Tx = Prisma.TransactionClient
 type Given = Omit<ImportResolution, 'id'>
 
 /**
