@@ -15,6 +15,9 @@ export const clock = {
   timeZone: 'America/New_York',
 }
 
+/** The instant so many milliseconds after now, before it where they are negative. */
+export const fromNow = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds)
+
 /** Whether this machine knows a zone by that name. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -1,23 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { clock } from '../../shared/clock'
+import { clock, fromNow } from '../../shared/clock'
 import { MINUTE_MS } from '../../shared/durations'
 import { ReasonError } from '../core/errors'
 import type { Db, Tx } from '../db/client'
-import { hashToken } from './token-hash'
+import { hashToken, newToken } from './tokens'
 
-const TOKEN_BYTES = 32
 const LIFETIME_MS = 5 * MINUTE_MS
 /** Codes that can be tried before the password is required again; `server/core/limits.ts` limits them, too. */
 const MAX_ATTEMPTS = 10
 
 /** Stores a sign-in that waits for its second factor. @returns the token with which it continues */
 export async function createChallenge(tx: Tx, adminUserId: string): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS)
-  await tx.signInChallenge.create({
-    data: { tokenHash: hashToken(token), adminUserId, expiresAt },
-    select: { tokenHash: true },
-  })
+  const token = newToken()
+  const data = { tokenHash: hashToken(token), adminUserId, expiresAt: fromNow(LIFETIME_MS) }
+  await tx.signInChallenge.create({ data, select: { tokenHash: true } })
   return token
 }
 

@@ -1,4 +1,4 @@
-import { clock } from '../../shared/clock'
+import { clock, fromNow } from '../../shared/clock'
 import { DAY_MS, HOUR_MS } from '../../shared/durations'
 import type { Background } from '../core/background'
 import type { PrismaClient } from '../db/generated/client'
@@ -17,7 +17,7 @@ export async function deleteExpired(db: PrismaClient): Promise<void> {
   await db.signInChallenge.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.personExport.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lte: now } } })
-  const where = { expiresAt: { lte: new Date(now.getTime() - LINKS_KEPT_MS) } }
+  const where = { expiresAt: { lte: fromNow(-LINKS_KEPT_MS) } }
   await db.passwordResetToken.deleteMany({ where })
   await db.emailChange.deleteMany({ where })
   await db.invitation.deleteMany({ where })

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { clock } from '../../shared/clock'
 import type { Tx } from '../db/client'
 import type { PrismaClient } from '../db/generated/client'
 import { setToken, type TokenCookie } from './cookies'
-import { hashToken } from './token-hash'
+import { hashToken, newToken } from './tokens'
 
-const TOKEN_BYTES = 32
 const LIFETIME_SECONDS = 365 * 24 * 3600
 
 /** Tells in which accounts this browser has signed in before; it gives access to none of them. */
@@ -46,7 +44,7 @@ export async function rememberDevice(tx: Tx, userId: string, tokens: string[]): 
     await tx.knownDevice.updateMany({ where: { tokenHash: own.tokenHash, adminUserId: userId }, data: { expiresAt } })
     return known
   }
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   await tx.knownDevice.createMany({
     data: [{ adminUserId: userId, expiresAt, createdAt: now }, ...held].map((row) => ({
       ...row,

@@ -6,7 +6,7 @@ import type { Db } from '../db/client'
 import { Prisma } from '../db/generated/client'
 import { prepared } from '../db/prepared'
 import type { TokenCookie } from './cookies'
-import { hashToken } from './token-hash'
+import { hashToken } from './tokens'
 
 const SESSION_LIFETIME = new TimeSpan(30, 'd')
 /** However often a session is renewed, it ends this long after it was opened. */

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Role } from '../../shared/auth'
-import { clock } from '../../shared/clock'
+import { clock, fromNow } from '../../shared/clock'
 import { HOUR_MS } from '../../shared/durations'
 import type { ErrorReason } from '../../shared/messages'
 import { ReasonError } from '../core/errors'
@@ -9,9 +8,8 @@ import type { Db, Tx } from '../db/client'
 import type { PrismaClient } from '../db/generated/client'
 import { rowsOf } from '../db/rows'
 import { lockAccount } from './factors'
-import { hashToken } from './token-hash'
+import { hashToken, newToken } from './tokens'
 
-const TOKEN_BYTES = 32
 /** How many mails of one kind an account gets within an hour: all of their links are valid meanwhile. */
 const MAILS_PER_HOUR = 3
 
@@ -24,26 +22,11 @@ type TokenKind = {
   reasons: Record<'unknown' | 'used' | 'expired', LinkReason>
 }
 
-/**
- * Looks up a token for a client at an address. Only invalid tokens count towards the limit: a valid one is never
- * refused because of other attempts from that address.
- * @throws ReasonError as the look-up; `too-many-attempts`
- */
-export async function checkLink<Found>(
-  { linkByAddress }: Pick<Limiters, 'linkByAddress'>,
-  network: string,
-  find: () => Promise<Found>,
-): Promise<Found> {
-  try {
-    return await find()
-  } catch (error) {
-    await linkByAddress.spend(network)
-    throw error
-  }
-}
+/** Somebody who has a link: `network` is their address, as the rate limits count it. */
+export type Visitor = { db: PrismaClient; limiters: Pick<Limiters, 'linkByAddress'>; network: string }
 
 /** The account that a token belongs to. */
-export type TokenOwner = { id: string; email: string; role: Role }
+type TokenOwner = { id: string; email: string; role: Role }
 
 const owner = { select: { id: true, email: true, role: true, isActive: true } } as const
 
@@ -62,7 +45,7 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
   const rows = (db: Db) => rowsOf<Stored<Kept>>(db, model)
 
   async function create(db: Db, userId: string, kept: Kept): Promise<string> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = newToken()
     const now = clock.now()
     const times = { createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) }
     const data = { ...kept, ...times, tokenHash: hashToken(token), adminUserId: userId }
@@ -78,6 +61,17 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
     await rows(tx).updateMany({ where, data: { expiresAt: now } })
   }
 
+  async function find(db: Db, token: string): Promise<TokenOwner & Kept> {
+    const where = { tokenHash: hashToken(token) }
+    const found = await rows(db).findUnique({ where, include: { adminUser: owner } })
+    if (!found) throw ReasonError.of(reasons.unknown)
+    const { adminUser, usedAt, expiresAt, ...kept } = found
+    if (usedAt) throw ReasonError.of(reasons.used)
+    if (expiresAt <= clock.now() || !adminUser.isActive) throw ReasonError.of(reasons.expired)
+    const { id, email, role } = adminUser
+    return { ...(kept as unknown as Kept), id, email, role }
+  }
+
   return {
     create,
     expire,
@@ -87,24 +81,22 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
       db.$transaction(async (tx) => {
         // Concurrent requests wait for each other, so that each counts those before it.
         await lockAccount(tx, userId)
-        const anHourAgo = new Date(clock.now().getTime() - HOUR_MS)
-        const made = await rows(tx).count({ where: { adminUserId: userId, createdAt: { gt: anHourAgo } } })
+        const made = await rows(tx).count({ where: { adminUserId: userId, createdAt: { gt: fromNow(-HOUR_MS) } } })
         return made < MAILS_PER_HOUR ? create(tx, userId, kept) : null
       }),
 
     /**
-     * The account of a token, and what is stored with it; tokens of accounts that may not sign in are refused.
-     * @throws ReasonError the reasons of the kind
+     * The account of a token, and what is stored with it; tokens of accounts that may not sign in are refused. Only
+     * invalid tokens count towards the limit: a valid one is never refused because of other attempts from that address.
+     * @throws ReasonError the reasons of the kind; `too-many-attempts`
      */
-    async find(db: Db, token: string): Promise<TokenOwner & Kept> {
-      const where = { tokenHash: hashToken(token) }
-      const found = await rows(db).findUnique({ where, include: { adminUser: owner } })
-      if (!found) throw ReasonError.of(reasons.unknown)
-      const { adminUser, usedAt, expiresAt, ...kept } = found
-      if (usedAt) throw ReasonError.of(reasons.used)
-      if (expiresAt <= clock.now() || !adminUser.isActive) throw ReasonError.of(reasons.expired)
-      const { id, email, role } = adminUser
-      return { ...(kept as unknown as Kept), id, email, role }
+    async check({ db, limiters, network }: Visitor, token: string): Promise<TokenOwner & Kept> {
+      try {
+        return await find(db, token)
+      } catch (error) {
+        await limiters.linkByAddress.spend(network)
+        throw error
+      }
     },
 
     /**

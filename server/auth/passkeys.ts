@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { personName } from '../../shared/accounts'
-import { clock } from '../../shared/clock'
+import { clock, fromNow } from '../../shared/clock'
 import { MINUTE_MS } from '../../shared/durations'
 import type { PasskeyAssertion, PasskeyAttestation } from '../../shared/second-factor'
 import { type Env, isLoopback } from '../core/env'
 import { ReasonError } from '../core/errors'
 import type { Db } from '../db/client'
 import type { Passkey } from '../db/generated/client'
-import { hashToken } from './token-hash'
+import { hashToken } from './tokens'
 
 const CHALLENGE_BYTES = 32
 const LIFETIME_MS = 5 * MINUTE_MS
@@ -37,7 +37,7 @@ const webAuthn = () => import('@simplewebauthn/server')
 async function createChallenge(db: Db, adminUserId: string | null): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES))
   const challengeHash = hashToken(Buffer.from(challenge).toString('base64url'))
-  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS)
+  const expiresAt = fromNow(LIFETIME_MS)
   await db.passkeyChallenge.create({ data: { challengeHash, adminUserId, expiresAt }, select: { challengeHash: true } })
   return challenge
 }

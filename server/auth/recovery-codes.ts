@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { clock } from '../../shared/clock'
 import type { Tx } from '../db/client'
-import { hashToken } from './token-hash'
+import { hashToken } from './tokens'
 import { base32 } from './totp'
 
 const CODES = 10

@@ -2,7 +2,7 @@ import { clock } from '../../shared/clock'
 import type { Tx } from '../db/client'
 import type { PrismaClient } from '../db/generated/client'
 import type { SignedIn } from './session'
-import { hashToken } from './token-hash'
+import { hashToken } from './tokens'
 
 /** Enough of a session's hash to tell a person's sessions apart, and too little to use one. */
 const PUBLIC_ID_LENGTH = 16

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashToken } from '../auth/token-hash'
+import { hashToken } from '../auth/tokens'
 import { testDatabase } from '../testing/database'
 import { generatedRequest, INSIDES, sendGenerated } from '../testing/generated-requests'
 import { type ServedApp, serveApp } from '../testing/http'

@@ -1,4 +1,4 @@
-import { clock } from '../../../shared/clock'
+import { fromNow } from '../../../shared/clock'
 import { DAY_MS, HOUR_MS } from '../../../shared/durations'
 import { mayChangeLogs } from '../../changes/kept-logs'
 import type { Background } from '../../core/background'
@@ -10,7 +10,7 @@ const BATCH_SIZE = 10_000
 /** Deletes entries of both logs that are older than `days`; 0 keeps all. */
 export async function deleteOldActivity(db: PrismaClient, days: number): Promise<void> {
   if (days === 0) return
-  const oldest = new Date(clock.now().getTime() - days * DAY_MS)
+  const oldest = fromNow(-days * DAY_MS)
   for (const log of [Prisma.sql`activity_logs`, Prisma.sql`access_log`]) await deleteBefore(db, log, oldest)
 }
 

@@ -1,25 +1,21 @@
 import type { InvitationAcceptance } from '../../../shared/accounts'
 import { invitations } from '../../auth/links'
+import type { Visitor } from '../../auth/mailed-tokens'
 import { hashNewPassword } from '../../auth/new-password'
 import { writeEntry } from '../../changes/entry'
-import type { Limiters } from '../../core/limits'
-import type { PrismaClient } from '../../db/generated/client'
 import { ownEntry } from '../accounts/record'
 import { companyName } from '../settings/company-name'
-import { checkInvitation } from './check-invitation'
 
 /**
  * Completes an invited account with its owner's name and password; it opens no session.
- * @param network the client's address, as the rate limits count it
- * @throws ReasonError as `checkInvitation` and, with a valid token, as `hashNewPassword`
+ * @throws ReasonError as `invitations.check` and, with a valid token, as `hashNewPassword`
  */
 export async function acceptInvitation(
-  db: PrismaClient,
-  limiters: Limiters,
-  network: string,
+  visitor: Visitor,
   { token, name, password }: InvitationAcceptance,
 ): Promise<void> {
-  const { id, email } = await checkInvitation(db, limiters, network, token)
+  const { db } = visitor
+  const { id, email } = await invitations.check(visitor, token)
   const passwordHash = await hashNewPassword(password, { email, companyName: await companyName(db) })
 
   await db.$transaction(async (tx) => {

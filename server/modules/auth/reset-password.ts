@@ -3,41 +3,25 @@ import { clock } from '../../../shared/clock'
 import { endAccess } from '../../auth/end-access'
 import { rememberDevice } from '../../auth/known-devices'
 import { resetTokens } from '../../auth/links'
-import { checkLink, type TokenOwner } from '../../auth/mailed-tokens'
+import type { Visitor } from '../../auth/mailed-tokens'
 import { hashNewPassword } from '../../auth/new-password'
 import { writeEntry } from '../../changes/entry'
-import type { Limiters } from '../../core/limits'
-import type { PrismaClient } from '../../db/generated/client'
 import { ownEntry } from '../accounts/record'
 import { companyName } from '../settings/company-name'
 import type { From } from './opening'
 
 /**
- * The user whose password can be set with the token of a recovery mail.
- * @throws ReasonError `reset-link-unknown`, `reset-link-used`, `reset-link-expired`; `too-many-attempts`
- */
-export function checkResetToken(
-  db: PrismaClient,
-  limiters: Limiters,
-  network: string,
-  token: string,
-): Promise<TokenOwner> {
-  return checkLink(limiters, network, () => resetTokens.find(db, token))
-}
-
-/**
  * Sets a new password with the token of a recovery mail and ends all sessions of that user. Only this browser stays
  * known to the account, so that the owner of the mailbox can sign in whatever strangers try.
  * @returns the device token of the browser
- * @throws ReasonError as `checkResetToken` and, with a valid token, as `hashNewPassword`
+ * @throws ReasonError as `resetTokens.check` and, with a valid token, as `hashNewPassword`
  */
 export async function resetPassword(
-  db: PrismaClient,
-  limiters: Limiters,
+  { db, limiters }: Pick<Visitor, 'db' | 'limiters'>,
   { network, browser }: From,
   { token, password }: PasswordReset,
 ): Promise<string> {
-  const { id, email } = await checkResetToken(db, limiters, network, token)
+  const { id, email } = await resetTokens.check({ db, limiters, network }, token)
   const passwordHash = await hashNewPassword(password, { email, companyName: await companyName(db) })
 
   return db.$transaction(async (tx) => {

@@ -10,6 +10,7 @@ import {
 import { factorRequirement, signInConfirmation } from '../../../shared/second-factor'
 import { findFactors } from '../../auth/factors'
 import { setDeviceCookie } from '../../auth/known-devices'
+import { invitations, resetTokens } from '../../auth/links'
 import { clearSession, isFactorRequired } from '../../auth/session'
 import { isCurrentSession, listSessions } from '../../auth/user-sessions'
 import {
@@ -24,7 +25,6 @@ import {
 import { setAlone } from '../settings/changes'
 import { acceptInvitation } from './accept-invitation'
 import { changePassword } from './change-password'
-import { checkInvitation } from './check-invitation'
 import { confirmEmail } from './confirm-email'
 import { confirmSignIn } from './confirm-sign-in'
 import { enter, fromOf, toSession } from './entering'
@@ -32,7 +32,7 @@ import { passkeysRouter } from './passkeys/router'
 import { recoveryCodesRouter } from './recovery-codes/router'
 import { requestEmailChange } from './request-email-change'
 import { requestPasswordReset } from './request-password-reset'
-import { checkResetToken, resetPassword } from './reset-password'
+import { resetPassword } from './reset-password'
 import { setName } from './set-name'
 import { signIn } from './sign-in'
 import { endOneSession, signOut, signOutEverywhere } from './sign-out'
@@ -93,13 +93,12 @@ export const authRouter = router({
 
   /** A mutation, though it changes nothing: a query has the token in its URL, and so in the logs of proxies. */
   checkResetToken: publicProcedure.input(linkToken).mutation(async ({ ctx, input }) => {
-    await checkResetToken(ctx.db, ctx.limiters, ctx.network, input.token)
+    await resetTokens.check(ctx, input.token)
     return ok
   }),
 
   resetPassword: publicProcedure.input(passwordReset).mutation(async ({ ctx, input }) => {
-    const from = fromOf(ctx)
-    const deviceToken = await resetPassword(ctx.db, ctx.limiters, from, input)
+    const deviceToken = await resetPassword(ctx, fromOf(ctx), input)
     setDeviceCookie(ctx.response, ctx.env.secureCookies, deviceToken)
     return ok
   }),
@@ -121,18 +120,18 @@ export const authRouter = router({
   }),
 
   confirmEmail: publicProcedure.input(linkToken).mutation(async ({ ctx, input }) => {
-    await confirmEmail(ctx.db, ctx.limiters, ctx.network, input.token)
+    await confirmEmail(ctx, input.token)
     return ok
   }),
 
   /** A mutation for the same reason as `checkResetToken`. */
   checkInvitation: publicProcedure.input(linkToken).mutation(async ({ ctx, input }) => {
-    const { email, role } = await checkInvitation(ctx.db, ctx.limiters, ctx.network, input.token)
+    const { email, role } = await invitations.check(ctx, input.token)
     return { email, role }
   }),
 
   acceptInvitation: publicProcedure.input(invitationAcceptance).mutation(async ({ ctx, input }) => {
-    await acceptInvitation(ctx.db, ctx.limiters, ctx.network, input)
+    await acceptInvitation(ctx, input)
     return ok
   }),
 })

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { ASSET_URL_PREFIX } from '../../../shared/addresses'
 import type { CertificateLanguage } from '../../../shared/certificates'
 import { clock, today } from '../../../shared/clock'
 import { certificateLink, paperUrl } from '../../../shared/message-links'
 import type { SiteSettings } from '../../../shared/settings'
+import { newToken } from '../../auth/tokens'
 import { found, lockRecord, loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { Db } from '../../db/client'
@@ -59,7 +59,7 @@ async function draw(services: Needed, { customerId, language }: Issue): Promise<
   const { db, env } = services
   const settings = await services.siteContent.settings()
   const basis = await basisOf(db, customerId, settings)
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken(TOKEN_BYTES)
   const issuedAt = clock.now()
   const url = certificateLink(env.publicOrigin, token)
   const logo = await logoOf(services, settings)

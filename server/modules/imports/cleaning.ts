@@ -1,4 +1,4 @@
-import { clock } from '../../../shared/clock'
+import { fromNow } from '../../../shared/clock'
 import { DAY_MS, MINUTE_MS } from '../../../shared/durations'
 import { IMPORT_DAYS } from '../../../shared/imports'
 import type { Background } from '../../core/background'
@@ -7,7 +7,7 @@ import { recoverImports, WORKS } from './work'
 
 /** Deletes files and rows of imports that can no longer be undone; their results stay in the list. */
 export async function cleanImports(db: PrismaClient): Promise<void> {
-  const before = new Date(clock.now().getTime() - IMPORT_DAYS * DAY_MS)
+  const before = fromNow(-IMPORT_DAYS * DAY_MS)
   const isOver = Prisma.sql`coalesce(finished_at, created_at) < ${before} AND state::text <> ALL(${WORKS})`
   await db.$executeRaw`
     UPDATE imports SET file_path = NULL, sample_rows = '[]' WHERE file_path IS NOT NULL AND ${isOver}`

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { clock } from '../../../shared/clock'
+import { clock, fromNow } from '../../../shared/clock'
 import { MINUTE_MS } from '../../../shared/durations'
 import type { PersonRecords } from '../../../shared/person-data'
-import { hashToken } from '../../auth/token-hash'
+import { hashToken, newToken } from '../../auth/tokens'
 import { writeAccess } from '../../changes/access'
 import { ReasonError } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
@@ -12,7 +11,6 @@ import { loggedCustomer } from '../customers/changes'
 import { personFiles } from './person-files'
 import { customersIn, type Stored, storedOf } from './stored'
 
-const TOKEN_BYTES = 32
 const LIFETIME_MS = 10 * MINUTE_MS
 
 /** The query parameter of the link's token. */
@@ -29,12 +27,9 @@ export async function exportPerson(
   { ids, reason }: PersonRecords,
 ): Promise<{ url: string }> {
   await findStored(db, ids)
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS)
-  await db.personExport.create({
-    data: { tokenHash: hashToken(token), recordIds: ids, reason, adminUserId, expiresAt },
-    select: { tokenHash: true },
-  })
+  const token = newToken()
+  const data = { tokenHash: hashToken(token), recordIds: ids, reason, adminUserId, expiresAt: fromNow(LIFETIME_MS) }
+  await db.personExport.create({ data, select: { tokenHash: true } })
   return { url: `/exports/person.zip?${TOKEN_PARAMETER}=${token}` }
 }
 

@@ -1,4 +1,4 @@
-import { clock } from '../../../shared/clock'
+import { fromNow } from '../../../shared/clock'
 import { DAY_MS } from '../../../shared/durations'
 import type { SiteSettings } from '../../../shared/settings'
 import type { Env } from '../../core/env'
@@ -13,7 +13,9 @@ type Site = Pick<Env, 'publicOrigin' | 'mailFrom'>
 
 /** The contacts to report vulnerabilities to: https://www.rfc-editor.org/rfc/rfc9116 */
 export function securityTxt(settings: Pick<SiteSettings, 'whatsappNumber'>, site: Site): string {
-  const expires = new Date(clock.now().getTime() + VALID_DAYS * DAY_MS).toISOString().replace(/\.\d+/, '')
+  const expires = fromNow(VALID_DAYS * DAY_MS)
+    .toISOString()
+    .replace(/\.\d+/, '')
   const lines = [
     ...contacts(settings, site).map((contact) => `Contact: ${contact}`),
     `Expires: ${expires}`,
