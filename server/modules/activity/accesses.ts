@@ -1,9 +1,10 @@
 import { ACCESSES_COUNTED, ACCESSES_PAGE_SIZE, type AccessQuery } from '../../../shared/accesses'
 import type { Page } from '../../../shared/paging'
 import { type ActivityEntry, latestFirst, loggedColumns } from '../../changes/find-entries'
+import { allOf } from '../../db/conditions'
 import { type AccessEvent, Prisma, type PrismaClient } from '../../db/generated/client'
 import { instantsOf } from './list'
-import { isOfRecord, within } from './page'
+import { isCreated, isOfRecord } from './page'
 
 /** `adminEmail` and `adminName` are null where no account is known, or it no longer exists. */
 type Access = Omit<ActivityEntry, 'actionType' | 'tableName' | 'details'> & {
@@ -42,9 +43,10 @@ function findAccesses(db: PrismaClient, ids: string[]): Promise<Access[]> {
     WHERE entry.id = ANY(${ids}::uuid[]) ORDER BY entry.created_at DESC, entry.id DESC`
 }
 
-function passesAccess({ event, adminUserId, recordId, from, to }: AccessQuery): Prisma.Sql {
-  const conditions = [isOfRecord({ recordId }), within(instantsOf({ from, to }))]
-  if (event) conditions.push(Prisma.sql`event = ${event}::access_event`)
-  if (adminUserId) conditions.push(Prisma.sql`admin_user_id = ${adminUserId}::uuid`)
-  return Prisma.join(conditions, ' AND ')
-}
+const passesAccess = ({ event, adminUserId, recordId, from, to }: AccessQuery) =>
+  allOf(
+    isOfRecord({ recordId }),
+    isCreated(instantsOf({ from, to })),
+    event && Prisma.sql`event = ${event}::access_event`,
+    adminUserId && Prisma.sql`admin_user_id = ${adminUserId}::uuid`,
+  )

@@ -1,6 +1,7 @@
 import { ACTIVITY_PAGE_SIZE, type ActivityQuery } from '../../../shared/activity'
 import { DAY_MS } from '../../../shared/durations'
 import { latestFirst } from '../../changes/find-entries'
+import { allOf, inRange } from '../../db/conditions'
 import { findPageByDays, findPageOfFew } from '../../db/counted-page'
 import { divideRange, type Range } from '../../db/counted-range'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
@@ -24,7 +25,7 @@ export function findPage(db: PrismaClient, filters: Filters, instants: Range, of
   const ofDay = Prisma.sql`
     SELECT id FROM activity_logs
     WHERE created_at >= day AT TIME ZONE 'UTC' AND created_at <= ${lastInstantOf('day', Prisma.sql`day`)} AT TIME ZONE 'UTC'
-      AND ${within(instants)} AND ${passesCounted(filters)}
+      AND ${isCreated(instants)} AND ${passesCounted(filters)}
     ${latestFirst}`
   return findPageByDays(db, entriesPerDay(filters, instants), ofDay, stretch)
 }
@@ -39,18 +40,18 @@ function entriesPerDay(filters: Filters, instants: Range): Prisma.Sql {
   const counts = Prisma.raw(filters.adminUserId ? 'activity_person_counts' : 'activity_counts')
   const summed = Prisma.sql`
     SELECT created_day::timestamp AS day, sum(entries) AS rows FROM ${counts}
-    WHERE ${withinDays(whole)} AND ${passesCounted(filters)} GROUP BY created_day HAVING sum(entries) > 0`
+    WHERE ${inRange(Prisma.sql`created_day`, whole, 'date')} AND ${passesCounted(filters)} GROUP BY created_day HAVING sum(entries) > 0`
   const counted = edges.map(
     (edge) => Prisma.sql`
       SELECT date_trunc('day', created_at AT TIME ZONE 'UTC'), count(*) FROM activity_logs
-      WHERE ${within(edge)} AND ${passesCounted(filters)} GROUP BY 1`,
+      WHERE ${isCreated(edge)} AND ${passesCounted(filters)} GROUP BY 1`,
   )
   return Prisma.join([summed, ...counted], ' UNION ALL ')
 }
 
 /** SQL for the entries that pass the filters. */
 export const passes = (filters: Filters, instants: Range): Prisma.Sql =>
-  Prisma.sql`${isOfRecord(filters)} AND ${within(instants)} AND ${passesCounted(filters)}`
+  Prisma.sql`${isOfRecord(filters)} AND ${isCreated(instants)} AND ${passesCounted(filters)}`
 
 /** SQL on columns that both logs have. */
 export function isOfRecord({ recordId, customerId }: Pick<Filters, 'recordId' | 'customerId'>): Prisma.Sql {
@@ -63,25 +64,11 @@ export function isOfRecord({ recordId, customerId }: Pick<Filters, 'recordId' | 
 }
 
 /** SQL on columns that both `activity_logs` and the counts have. */
-function passesCounted({ actionType, adminUserId, tableName }: Filters): Prisma.Sql {
-  const conditions = [Prisma.sql`true`]
-  if (actionType) conditions.push(Prisma.sql`action_type = ${actionType}::action_type`)
-  if (adminUserId) conditions.push(Prisma.sql`admin_user_id = ${adminUserId}::uuid`)
-  if (tableName) conditions.push(Prisma.sql`table_name = ${tableName}`)
-  return Prisma.join(conditions, ' AND ')
-}
+const passesCounted = ({ actionType, adminUserId, tableName }: Filters) =>
+  allOf(
+    actionType && Prisma.sql`action_type = ${actionType}::action_type`,
+    adminUserId && Prisma.sql`admin_user_id = ${adminUserId}::uuid`,
+    tableName && Prisma.sql`table_name = ${tableName}`,
+  )
 
-export function within({ from, until }: Range): Prisma.Sql {
-  const conditions = [Prisma.sql`true`]
-  if (from) conditions.push(Prisma.sql`created_at >= ${from}::timestamptz`)
-  if (until) conditions.push(Prisma.sql`created_at < ${until}::timestamptz`)
-  return Prisma.join(conditions, ' AND ')
-}
-
-function withinDays(whole: Range | null): Prisma.Sql {
-  if (!whole) return Prisma.sql`false`
-  const conditions = [Prisma.sql`true`]
-  if (whole.from) conditions.push(Prisma.sql`created_day >= ${whole.from.slice(0, 10)}::date`)
-  if (whole.until) conditions.push(Prisma.sql`created_day < ${whole.until.slice(0, 10)}::date`)
-  return Prisma.join(conditions, ' AND ')
-}
+export const isCreated = (instants: Range) => inRange(Prisma.sql`created_at`, instants, 'timestamptz')

@@ -1,5 +1,7 @@
+import { addCalendarDays } from '../../../shared/clock'
 import { CONSENTS_PAGE_SIZE, type ConsentFilters, type ConsentQuery, idsBeginningWith } from '../../../shared/consents'
 import type { Page } from '../../../shared/paging'
+import { allOf, inRange } from '../../db/conditions'
 import { findPageByDays, findPageOfFew } from '../../db/counted-page'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 
@@ -59,16 +61,13 @@ function findPage(db: PrismaClient, query: ConsentQuery) {
   return findPageByDays(db, days, ofDay, stretch)
 }
 
-const ofChoice = ({ choice }: ConsentFilters) =>
-  choice ? Prisma.sql`choice = ${choice}::consent_choice` : Prisma.sql`true`
+const ofChoice = ({ choice }: ConsentFilters) => allOf(choice && Prisma.sql`choice = ${choice}::consent_choice`)
 
 /** For records and counts alike: both tables have these columns. */
 function passesCounted(filters: ConsentFilters): Prisma.Sql {
   const { from, to } = filters
-  const conditions = [ofChoice(filters)]
-  if (from) conditions.push(Prisma.sql`created_day >= ${from}::date`)
-  if (to) conditions.push(Prisma.sql`created_day <= ${to}::date`)
-  return Prisma.join(conditions, ' AND ')
+  const days = { from: from ?? null, until: to ? addCalendarDays(to, 1) : null }
+  return allOf(ofChoice(filters), inRange(Prisma.sql`created_day`, days, 'date'))
 }
 
 export function passes(filters: ConsentFilters): Prisma.Sql {

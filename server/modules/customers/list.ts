@@ -140,11 +140,11 @@ function pageByCreation(matching: Matching, wanted: Stretch, counted: MonthMatch
   const isIndexed = hasTrigram(matching.term) || matching.contact !== null || matching.status !== null
   const sorting = isIndexed && total * COST_OF_A_MATCH < place.customers
   if (sorting) return sortedPage(matching, stretch)
-  const within = createdWithin(Prisma.sql`${place.oldestMonth}::date`, Prisma.sql`${place.youngestMonth}::date`)
+  const inMonths = createdWithin(Prisma.sql`${place.oldestMonth}::date`, Prisma.sql`${place.youngestMonth}::date`)
   return walkedPage(
     matching,
     { ...stretch, offset: place.skip },
-    Prisma.sql`${within} AND ${hasStatusHere(matching.status)}`,
+    Prisma.sql`${inMonths} AND ${hasStatusHere(matching.status)}`,
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CustomersQuery } from '../../../shared/customers'
 import { withHyphens } from '../../../shared/policy-number'
+import { allOf } from '../../db/conditions'
 import { Prisma } from '../../db/generated/client'
 import { lastInstantOf } from '../../db/values'
 import type { ContactSearch } from './contact-search'
@@ -28,12 +29,11 @@ export function searchTerm(search: string): string {
 }
 
 /** For `customer_counts` and `insured_customers` alike: both have these columns. */
-export function passesFilters({ insuranceCompanyId, policyTypeId }: Filters): Prisma.Sql {
-  const conditions = [Prisma.sql`true`]
-  if (insuranceCompanyId) conditions.push(Prisma.sql`insurance_company_id = ${insuranceCompanyId}::uuid`)
-  if (policyTypeId) conditions.push(Prisma.sql`policy_type_id = ${policyTypeId}::uuid`)
-  return Prisma.join(conditions, ' AND ')
-}
+export const passesFilters = ({ insuranceCompanyId, policyTypeId }: Filters) =>
+  allOf(
+    insuranceCompanyId && Prisma.sql`insurance_company_id = ${insuranceCompanyId}::uuid`,
+    policyTypeId && Prisma.sql`policy_type_id = ${policyTypeId}::uuid`,
+  )
 
 /** Matches a term; the planner may use the trigram index. */
 export const containsTerm = (term: string): Prisma.Sql => matchingParts(wordsOf(term), wordsOf(term))

@@ -40,7 +40,7 @@ export async function findRenewals(db: PrismaClient, query: RenewalsQuery, date:
   return { ids: row?.ids ?? [], total: counts[window], counts }
 }
 
-const within = (column: Prisma.Sql, { from, to }: { from: CalendarDate; to: CalendarDate }) =>
+const isBetween = (column: Prisma.Sql, { from, to }: { from: CalendarDate; to: CalendarDate }) =>
   Prisma.sql`${column} BETWEEN ${from}::date AND ${to}::date`
 
 /** How many policies are shown per day, in all windows: those neither cancelled nor lost, or those with the outcome. */
@@ -52,14 +52,14 @@ function policiesPerDay({ outcome, ...filters }: RenewalFilters, date: CalendarD
     : Prisma.sql`CASE WHEN standing = 'all' THEN policies ELSE -policies END`
   return Prisma.sql`
     SELECT end_day AS day, sum((${counted})::int)::int AS rows FROM renewal_counts
-    WHERE ${within(Prisma.sql`end_day`, all)} AND standing = ANY (${standings}) AND ${passesFilters(filters)}
+    WHERE ${isBetween(Prisma.sql`end_day`, all)} AND standing = ANY (${standings}) AND ${passesFilters(filters)}
     GROUP BY end_day HAVING sum((${counted})::int) > 0`
 }
 
 function countOf(window: RenewalWindow, filters: RenewalFilters, date: CalendarDate): Prisma.Sql {
   return window === 'followUps'
     ? Prisma.sql`(SELECT count(*) FROM renewal_state WHERE ${isDue(filters, date)})`
-    : Prisma.sql`(SELECT coalesce(sum(rows), 0) FROM days WHERE ${within(Prisma.sql`day`, daysOf(window, date))})`
+    : Prisma.sql`(SELECT coalesce(sum(rows), 0) FROM days WHERE ${isBetween(Prisma.sql`day`, daysOf(window, date))})`
 }
 
 function isDue({ outcome, ...filters }: RenewalFilters, date: CalendarDate): Prisma.Sql {
@@ -75,7 +75,7 @@ function pageOf(query: RenewalsQuery, date: CalendarDate): Prisma.Sql {
       SELECT insured_customer_id AS id, term_end_date AS day FROM renewal_state WHERE ${isDue(query, date)}
       ORDER BY day, id LIMIT ${RENEWALS_PAGE_SIZE} OFFSET ${offset}`
   }
-  const days = Prisma.sql`SELECT * FROM days WHERE ${within(Prisma.sql`day`, daysOf(window, date))}`
+  const days = Prisma.sql`SELECT * FROM days WHERE ${isBetween(Prisma.sql`day`, daysOf(window, date))}`
   const ofDay = Prisma.sql`${shownOfDay(query)} ORDER BY id`
   return pageByDays({ days, direction: 'ASC', ofDay }, { offset, limit: RENEWALS_PAGE_SIZE })
 }
@@ -85,8 +85,8 @@ export function isShown(filters: RenewalFilters, date: CalendarDate): Prisma.Sql
   if (filters.window === 'followUps') {
     return Prisma.sql`id IN (SELECT insured_customer_id FROM renewal_state WHERE ${isDue(filters, date)})`
   }
-  const { from, to } = daysOf(filters.window, date)
-  return Prisma.sql`policy_end_date BETWEEN ${from}::date AND ${to}::date AND ${passesFilters(filters)} AND ${isWork(filters)}`
+  const isOfWindow = isBetween(Prisma.sql`policy_end_date`, daysOf(filters.window, date))
+  return Prisma.sql`${isOfWindow} AND ${passesFilters(filters)} AND ${isWork(filters)}`
 }
 
 /** Whether a customer's policy is neither cancelled nor lost, or has the outcome that is asked for. */

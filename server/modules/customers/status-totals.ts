@@ -1,5 +1,6 @@
 import { addCalendarMonths } from '../../../shared/clock'
 import type { Tx } from '../../db/client'
+import { inRange } from '../../db/conditions'
 import { divideRange, type Range } from '../../db/counted-range'
 import { Prisma } from '../../db/generated/client'
 import { type Matching, passesFilters } from './matches'
@@ -36,7 +37,8 @@ function endingPerMonth(lastDays: Range, filters: Prisma.Sql, months: { month: s
     (start) => addCalendarMonths(start, 1),
   )
   const summed = Prisma.sql`
-    SELECT created_month AS month, customers FROM customer_end_counts WHERE ${endsInMonths(whole)} AND ${filters}`
+    SELECT created_month AS month, customers FROM customer_end_counts
+    WHERE ${inRange(Prisma.sql`end_month`, whole, 'date')} AND ${filters}`
   const starts = months.map(({ month }) => month).sort()
   const instants = starts.map((start) => `${start} 00:00Z`)
   // An index-only scan of the end dates; `width_bucket` finds the month in half the time of `date_trunc`.
@@ -48,12 +50,4 @@ function endingPerMonth(lastDays: Range, filters: Prisma.Sql, months: { month: s
       ) AS buckets`,
   )
   return Prisma.join([summed, ...counted], ' UNION ALL ')
-}
-
-function endsInMonths(whole: Range | null): Prisma.Sql {
-  if (!whole) return Prisma.sql`false`
-  const conditions = [Prisma.sql`true`]
-  if (whole.from) conditions.push(Prisma.sql`end_month >= ${whole.from}::date`)
-  if (whole.until) conditions.push(Prisma.sql`end_month < ${whole.until}::date`)
-  return Prisma.join(conditions, ' AND ')
 }

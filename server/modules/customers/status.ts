@@ -1,5 +1,6 @@
 import { addCalendarDays, type CalendarDate } from '../../../shared/clock'
 import { SOON_DAYS, type TermStatus } from '../../../shared/policies'
+import { inRange } from '../../db/conditions'
 import type { Range } from '../../db/counted-range'
 import { Prisma } from '../../db/generated/client'
 
@@ -27,9 +28,5 @@ export function hasStatusHere(status: StatusToday | null): Prisma.Sql {
   return status ? Prisma.sql`(${hasStatus(status)}) IS TRUE` : Prisma.sql`true`
 }
 
-export function endsWithin({ from, until }: Range): Prisma.Sql {
-  const conditions = [Prisma.sql`policy_end_date IS NOT NULL`]
-  if (from) conditions.push(Prisma.sql`policy_end_date >= ${from}::date`)
-  if (until) conditions.push(Prisma.sql`policy_end_date < ${until}::date`)
-  return Prisma.join(conditions, ' AND ')
-}
+export const endsWithin = (lastDays: Range) =>
+  Prisma.sql`policy_end_date IS NOT NULL AND ${inRange(Prisma.sql`policy_end_date`, lastDays, 'date')}`

@@ -1,0 +1,14 @@
+import type { Range } from './counted-range'
+import { Prisma } from './generated/client'
+
+/** SQL for all of the conditions that are there; true where none is. */
+export const allOf = (...conditions: (Prisma.Sql | '' | null | undefined)[]): Prisma.Sql =>
+  Prisma.join([Prisma.sql`true`, ...conditions.filter((condition) => !!condition)], ' AND ')
+
+/** SQL for the values of a column in a range; false where there is no range. */
+export function inRange(column: Prisma.Sql, range: Range | null, type: 'date' | 'timestamptz'): Prisma.Sql {
+  if (!range) return Prisma.sql`false`
+  const { from, until } = range
+  const as = Prisma.raw(type)
+  return allOf(from && Prisma.sql`${column} >= ${from}::${as}`, until && Prisma.sql`${column} < ${until}::${as}`)
+}
