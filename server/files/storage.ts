@@ -1,12 +1,12 @@
-import { chmodSync, createWriteStream, mkdirSync } from 'node:fs'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { requireDataFolder } from '../core/data-folder'
 import type { Env } from '../core/env'
+import { partialName, writeWhole } from '../core/whole-file'
 
 /** The folder below the data folder. */
 const FOLDER = 'files'
@@ -42,10 +42,7 @@ export function createStorage(dataDir: string): Disk {
   return new Disk(new WholeFileDriver(location))
 }
 
-/**
- * A file appears under its key complete or not at all, even if the process dies. The library's driver writes in place,
- * and its `move` copies; images of the site have no row that could hide a partial file.
- */
+/** The library's driver writes in place; images of the site have no row that could hide a partial file. */
 class WholeFileDriver extends FSDriver {
   readonly #location: string
 
@@ -54,30 +51,19 @@ class WholeFileDriver extends FSDriver {
     this.#location = location
   }
 
-  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+  override async put(key: string, contents: string | Uint8Array | Readable): Promise<void> {
     const path = join(this.#location, key)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    const file = await open(join(this.#location, partialKey(key)), 'w', 0o600)
-    try {
-      await file.writeFile(contents)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(join(this.#location, partialKey(key)), path)
+    await writeWhole(path, contents)
   }
 
-  override async putStream(key: string, contents: Readable): Promise<void> {
-    const path = join(this.#location, key)
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    const partial = join(this.#location, partialKey(key))
-    await pipeline(contents, createWriteStream(partial, { mode: 0o600, flush: true }))
-    await rename(partial, path)
+  override putStream(key: string, contents: Readable): Promise<void> {
+    return this.put(key, contents)
   }
 
-  /** Deletes the partial file of an interrupted `put`, too. */
+  /** Deletes the partial file of an interrupted `put`, too: no route serves it. */
   override async delete(key: string): Promise<void> {
-    await super.delete(partialKey(key))
+    await super.delete(partialName(key))
     await super.delete(key)
   }
 }
@@ -96,6 +82,3 @@ export async function* storedKeys(storage: Disk, folder: string): AsyncGenerator
     if (cause?.code !== 'ENOENT') throw error
   }
 }
-
-/** One name per key, so that the scheduled removal of the key covers it. No route serves such a name. */
-const partialKey = (key: string) => `${key}.part`

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { clock } from '../../shared/clock'
 import type { Sender } from '../core/env'
 import type { Logger } from '../core/logger'
+import { writeWhole } from '../core/whole-file'
 import { type Mailer, toMessage } from './mail'
 
 /**
@@ -35,24 +36,6 @@ async function prepare(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true, mode: 0o711 })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await access(folder, constants.W_OK | constants.X_OK)
-}
-
-/** Writes a file that appears complete or not at all. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const draft = `${file}.part`
-  try {
-    const handle = await open(draft, 'wx', 0o600)
-    try {
-      await handle.writeFile(content)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
 }
 
 /**
