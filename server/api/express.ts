@@ -5,6 +5,7 @@ import { type AnyRouter, TRPCError } from '@trpc/server'
 import { resolveResponse } from '@trpc/server/http'
 import type { Request as ExpressRequest, RequestHandler, Response } from 'express'
 import getRawBody from 'raw-body'
+import { isDecodable } from '../core/env'
 import { ReasonError } from '../core/errors'
 import { contextOf, type Services } from '../request/context'
 import { refusalHeaders } from '../trpc/errors'
@@ -48,6 +49,7 @@ export function procedures(services: Services, router: AnyRouter = appRouter): R
   const options = mountOptions(services, router)
   return async (request, response, next) => {
     if (!METHODS.has(request.method)) return next()
+    // tRPC would answer with a server error.
     if (!isDecodable(request.path)) throw Object.assign(new Error('The path cannot be read.'), { status: 400 })
     const error = request.method === 'POST' ? await readBody(request) : null
     const answer = await resolveResponse({
@@ -73,15 +75,6 @@ async function passOn(body: NonNullable<globalThis.Response['body']>, response: 
   await pipeline(Readable.fromWeb(body as ReadableStream), response).catch((error) => {
     if (!response.destroyed) throw error
   })
-}
-
-/** Whether tRPC can decode the path; otherwise it would answer with a server error. */
-function isDecodable(path: string): boolean {
-  try {
-    return decodeURIComponent(path) !== ''
-  } catch {
-    return false
-  }
 }
 
 /** Reads the body into `request.body`, unless that is there already. @returns why it could not be read, or null */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Disk } from 'flydrive'
 import type pg from 'pg'
 import { clock } from '../../shared/clock'
+import { messageOf } from '../core/errors'
 import { PROJECT_ROOT } from '../core/root'
 import { REMOVALS_LOCK } from '../db/advisory-locks'
 import { appliedMigrations, MIGRATIONS_FOLDER, pendingMigrations, readMigrations } from '../db/migrate'
@@ -90,7 +91,6 @@ async function read(storage: Disk, path: string) {
   try {
     return { path, bytes: await storage.getBytes(path) }
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The stored file ${path}, which a row names, cannot be read: ${reason}`, { cause })
+    throw new Error(`The stored file ${path}, which a row names, cannot be read: ${messageOf(cause)}`, { cause })
   }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { messageOf } from '../core/errors'
 import type { Logger } from '../core/logger'
 import { connect } from '../db/client'
 import { appliedMigrations, MIGRATIONS_FOLDER, migrate } from '../db/migrate'
@@ -84,8 +85,7 @@ async function completeSchema(client: pg.Client, { url }: Target, folder: string
     // For the visibility map, which index-only scans need, and the planner's statistics.
     await client.query(`VACUUM (ANALYZE) ${tables.map(({ name }) => sqlName(client, name)).join(', ')}`)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
     // Without its cause, which might be shown instead of this sentence.
-    throw new Error(`Everything is restored, but not yet of this version: ${reason} Run npm run db:migrate.`)
+    throw new Error(`Everything is restored, but not yet of this version: ${messageOf(error)} Run npm run db:migrate.`)
   }
 }

@@ -34,9 +34,10 @@ const SMTP_MESSAGE =
   'must be a URL that begins with smtp:// or smtps://, as smtp://user:password@mail.example:587; what is no letter or digit of ' +
   'user and password is percent-encoded, @ as %40 and # as %23'
 
-function isDecodable(url: string): boolean {
+/** Whether percent-encoding is as it should be. */
+export function isDecodable(text: string): boolean {
   try {
-    return decodeURIComponent(url) !== ''
+    return decodeURIComponent(text) !== ''
   } catch {
     return false
   }

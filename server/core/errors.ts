@@ -25,3 +25,9 @@ export class ReasonError extends Error {
     return new ReasonError(reason, text(options.details), options)
   }
 }
+
+/** An error in words. Where a host name has several addresses, Node throws an AggregateError without a message. */
+export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { requireDataFolder } from './data-folder'
 import type { Env } from './env'
 import { ReasonError } from './errors'
+import { ifExists } from './if-exists'
 
 const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -53,12 +54,8 @@ export function createSecrets(env: Pick<Env, 'secretKey' | 'databaseUrl' | 'data
 }
 
 async function readKey(file: string): Promise<Buffer | null> {
-  try {
-    return Buffer.from((await readFile(file, 'utf8')).trim(), 'base64')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
+  const key = await ifExists(readFile(file, 'utf8'))
+  return key === null ? null : Buffer.from(key.trim(), 'base64')
 }
 
 /** Written atomically: of several processes that make a key at the same time, all use the first. */

@@ -1,3 +1,5 @@
+import { messageOf } from './errors'
+
 /** A line for the person at the terminal; everything else goes to the log. */
 export function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
@@ -5,5 +7,5 @@ export function say(sentence: string): void {
 
 /** Prints an error's message. */
 export function complain(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
 }

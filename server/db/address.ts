@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { messageOf } from '../core/errors'
 
 /**
  * The database and host of a connection URL, such as `brokerage at db.example:5432`, without user and password. Where it
@@ -21,16 +22,10 @@ export async function requireReachable(url: string): Promise<void> {
     await client.connect()
   } catch (cause) {
     throw new Error(
-      `The database ${databaseAddress(url)} cannot be reached: ${reasonOf(cause)}. Check DATABASE_URL, and that the server runs.`,
+      `The database ${databaseAddress(url)} cannot be reached: ${messageOf(cause)}. Check DATABASE_URL, and that the server runs.`,
       { cause },
     )
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-/** When a host name has several addresses, Node throws an AggregateError with no message of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { messageOf } from '../core/errors'
 import { PROJECT_ROOT } from '../core/root'
 import { MIGRATION_LOCK } from './advisory-locks'
 
@@ -106,7 +107,6 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {}) // On a lost connection PostgreSQL rolls back by itself.
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new MigrationError(`The migration ${name} failed and was rolled back: ${reason}`, { cause: error })
+    throw new MigrationError(`The migration ${name} failed and was rolled back: ${messageOf(error)}`, { cause: error })
   }
 }

@@ -10,6 +10,7 @@ import { DAY_MS, HOUR_MS } from '../../shared/durations'
 import type { Background } from '../core/background'
 import { requireDataFolder } from '../core/data-folder'
 import type { Env } from '../core/env'
+import { ifExists } from '../core/if-exists'
 import { identity } from '../core/process-lock.mjs'
 
 /*
@@ -46,11 +47,7 @@ export async function writeTemporaryFile(place: Place, content: Readable): Promi
 
 /** Deletes the temporary files of processes that have crashed. */
 export async function removeLeftFiles(place: Place): Promise<void> {
-  const folders = await readdir(temporaryPlace(place)).catch((error) => {
-    if (error.code === 'ENOENT') return [] // It comes with the first file.
-    throw error
-  })
-  for (const name of folders) {
+  for (const name of (await ifExists(readdir(temporaryPlace(place)))) ?? []) {
     const folder = join(temporaryPlace(place), name)
     if (await isLeft(folder, name)) await rm(folder, { recursive: true, force: true })
   }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { clock } from '../../shared/clock'
 import type { Sender } from '../core/env'
+import { ifExists } from '../core/if-exists'
 import type { Logger } from '../core/logger'
 import { writeWhole } from '../core/whole-file'
 import { type Mailer, toMessage } from './mail'
@@ -43,10 +44,7 @@ async function prepare(folder: string): Promise<void> {
  * @param isMeant gets the whole text of a mail, headers included
  */
 export async function removeMails(folder: string, isMeant: (mail: string) => boolean): Promise<void> {
-  const names = await readdir(folder).catch((error) => {
-    if (error.code === 'ENOENT') return [] // The first mail creates it.
-    throw error
-  })
+  const names = (await ifExists(readdir(folder))) ?? []
   for (const name of names.filter((one) => /\.eml(\.part)?$/.test(one))) {
     const file = join(folder, name)
     if (isMeant(readable(await readFile(file, 'latin1')))) await rm(file, { force: true })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { ifExists } from '../../core/if-exists'
 import { isAlive } from '../../core/process-lock.mjs'
 import type { Location } from './location'
 
@@ -176,12 +177,8 @@ async function answers(location: Location, port: number): Promise<boolean> {
 }
 
 async function pidFile(location: Location): Promise<string[] | null> {
-  try {
-    return (await readFile(join(dataFolder(location), 'postmaster.pid'), 'utf8')).split('\n')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
+  const text = await ifExists(readFile(join(dataFolder(location), 'postmaster.pid'), 'utf8'))
+  return text?.split('\n') ?? null
 }
 
 /** Removes a pid file left by a crash of the machine, whose process id now belongs to another program. */
