@@ -1,6 +1,6 @@
 import { policyTypeInput, policyTypeUpdate } from '../../../shared/plans'
-import { activation, recordId } from '../../../shared/records'
-import { adminProcedure, contentProcedure, noInput, ok, router } from '../../trpc/init'
+import { adminProcedure, noInput, router } from '../../trpc/init'
+import { recordProcedures } from '../../trpc/record-procedures'
 import { policyTypeChanges } from './changes'
 import { policyTypeSelection, toPolicyType } from './record'
 
@@ -12,20 +12,5 @@ export const policyTypesRouter = router({
     return rows.map(toPolicyType)
   }),
 
-  create: contentProcedure
-    .input(policyTypeInput)
-    .mutation(({ ctx, input }) => policyTypeChanges.create(ctx.db, ctx.user.id, input)),
-
-  update: contentProcedure
-    .input(policyTypeUpdate)
-    .mutation(({ ctx, input }) => policyTypeChanges.update(ctx.db, ctx.user.id, input)),
-
-  setActive: contentProcedure
-    .input(activation)
-    .mutation(({ ctx, input }) => policyTypeChanges.set(ctx.db, ctx.user.id, input)),
-
-  delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
-    await policyTypeChanges.delete(ctx.db, ctx.user.id, input.id)
-    return ok
-  }),
+  ...recordProcedures(policyTypeChanges, policyTypeInput, policyTypeUpdate),
 })

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { activation, recordId } from '../../shared/records'
+import type { PrismaClient } from '../db/generated/client'
+import { contentProcedure, ok } from './init'
+
+type Changing<Input, Result> = (db: PrismaClient, adminUserId: string, input: Input) => Promise<Result>
+
+/** The procedures by which admins change a kind of record that the public pages show. */
+export const recordProcedures = <New extends z.ZodType, Version extends z.ZodType, Result>(
+  changes: {
+    create: Changing<z.output<New>, Result>
+    update: Changing<z.output<Version>, Result>
+    set: Changing<z.output<typeof activation>, Result>
+    delete: Changing<string, unknown>
+  },
+  newInput: New,
+  versionInput: Version,
+) => ({
+  create: contentProcedure
+    .input(newInput)
+    .mutation(({ ctx, input }) => changes.create(ctx.db, ctx.user.id, input as z.output<New>)),
+
+  update: contentProcedure
+    .input(versionInput)
+    .mutation(({ ctx, input }) => changes.update(ctx.db, ctx.user.id, input as z.output<Version>)),
+
+  setActive: contentProcedure.input(activation).mutation(({ ctx, input }) => changes.set(ctx.db, ctx.user.id, input)),
+
+  delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
+    await changes.delete(ctx.db, ctx.user.id, input.id)
+    return ok
+  }),
+})
