@@ -37,7 +37,7 @@ const VOCABULARIES: Vocabulary[] = [
     procedures: true,
     own: {
       bulk: ['chosen'],
-      accounts: ['invitation', 'last-admin'],
+      accounts: ['invitation', 'last-admin', 'rights'],
       activity: ['activity-export', 'log-retention', 'page'],
       auth: ['current-password', 'entering', 'factor-change', 'identity', 'opening'],
       certificates: ['example', 'issue', 'letter', 'list', 'paper', 'preview', 'revoke', 'send', 'standing', 'words'],

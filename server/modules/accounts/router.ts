@@ -4,8 +4,7 @@ import { adminProcedure, noInput, router } from '../../trpc/init'
 import { invite } from './invite'
 import { listAccounts } from './record'
 import { resend } from './resend'
-import { setActive } from './set-active'
-import { setRole } from './set-role'
+import { setRights } from './rights'
 
 export const accountsRouter = router({
   list: adminProcedure.input(noInput).query(({ ctx }) => listAccounts(ctx.db)),
@@ -14,7 +13,7 @@ export const accountsRouter = router({
 
   resend: adminProcedure.input(recordId).mutation(({ ctx, input }) => resend(ctx, ctx.user.id, input.id)),
 
-  setRole: adminProcedure.input(accountRole).mutation(({ ctx, input }) => setRole(ctx.db, ctx.user.id, input)),
+  setRole: adminProcedure.input(accountRole).mutation(({ ctx, input }) => setRights(ctx.db, ctx.user.id, input)),
 
-  setActive: adminProcedure.input(activation).mutation(({ ctx, input }) => setActive(ctx.db, ctx.user.id, input)),
+  setActive: adminProcedure.input(activation).mutation(({ ctx, input }) => setRights(ctx.db, ctx.user.id, input)),
 })
