@@ -1,12 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
-import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { itIs } from '../../shared/testing/clock'
-import { createBackground } from '../core/background'
-import { connect } from '../db/client'
 import { testDatabase } from '../testing/database'
 import { createAdmin } from '../testing/services'
-import { deleteExpired, startExpiry } from './expiry'
+import { deleteExpired } from './expiry'
 
 const NOW = new Date('2026-11-20T12:00:00.000Z')
 const HOUR = 3_600_000
@@ -18,7 +14,6 @@ beforeEach(async () => {
   itIs(NOW)
   adminUserId = (await createAdmin(database)).id
 })
-afterEach(() => vi.useRealTimers())
 
 const createSession = (id: string, expiresAt: Date) =>
   database.db.session.create({ data: { id, adminUserId, expiresAt } })
@@ -65,44 +60,4 @@ test('sessions, tokens and counts go when their time is over, and no earlier', a
   expect(kept.map((rows) => rows.map(({ tokenHash }) => tokenHash))).toEqual([['expired lately'], ['expired lately']])
   const counts = await database.db.rateLimit.findMany({ orderBy: { key: 'asc' } })
   expect(counts.map(({ key }) => key)).toEqual(['counting', 'for ever'])
-})
-
-test('is done at once and every hour', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const background = createBackground(pino({ level: 'silent' }))
-  await createSession('first', NOW)
-  const rounds: Promise<unknown>[] = []
-  // The rounds themselves are awaited: `expect.poll` would advance the timers at each attempt.
-  startExpiry(database.db, {
-    ...background,
-    repeat: (name, intervalMs, work) =>
-      background.repeat(name, intervalMs, () => {
-        const round = work()
-        rounds.push(round)
-        return round
-      }),
-  })
-  const left = async () => {
-    await setImmediate()
-    await Promise.all(rounds)
-    return database.db.session.count()
-  }
-  expect([await left(), rounds.length]).toEqual([0, 1])
-  await createSession('second', NOW)
-  vi.advanceTimersByTime(HOUR - 1)
-  expect([await left(), rounds.length]).toEqual([1, 1])
-  vi.advanceTimersByTime(1)
-  expect([await left(), rounds.length]).toEqual([0, 2])
-  await background.settle()
-})
-
-test('a database that is down is logged, and the next hour tries again', async () => {
-  const lines: string[] = []
-  const background = createBackground(pino({}, { write: (line) => lines.push(line) }))
-  const { db, close } = connect('postgresql://nobody@127.0.0.1:1/none')
-  startExpiry(db, background)
-  await background.settle()
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toContain('deleting what has expired failed')
-  await close()
 })

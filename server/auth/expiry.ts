@@ -1,6 +1,5 @@
 import { clock, fromNow } from '../../shared/clock'
-import { DAY_MS, HOUR_MS } from '../../shared/durations'
-import type { Background } from '../core/background'
+import { DAY_MS } from '../../shared/durations'
 import type { PrismaClient } from '../db/generated/client'
 
 /** How long expired links are kept, so that they can be answered as expired; later they are just unknown. */
@@ -22,9 +21,4 @@ export async function deleteExpired(db: PrismaClient): Promise<void> {
   await db.emailChange.deleteMany({ where })
   await db.invitation.deleteMany({ where })
   await db.rateLimit.deleteMany({ where: { expire: { lte: BigInt(now.getTime()) } } })
-}
-
-/** Deletes expired rows now and every hour. */
-export function startExpiry(db: PrismaClient, background: Background): void {
-  background.repeat('deleting what has expired', HOUR_MS, () => deleteExpired(db))
 }

@@ -1,4 +1,3 @@
-import { startExpiry } from '../auth/expiry'
 import { requireKeyOfFactors } from '../auth/sealed-factors'
 import { createBackground } from '../core/background'
 import type { Env } from '../core/env'
@@ -9,28 +8,21 @@ import { createSecrets } from '../core/secrets'
 import { say } from '../core/terminal'
 import { connect } from '../db/client'
 import { listenToContent } from '../db/content-version'
-import { startFolding } from '../db/fold-counts'
 import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
-import { startMergingSearchEntries } from '../db/search-entries'
-import { startRemovals } from '../files/removals'
 import { openStorage, storagePlace } from '../files/storage'
-import { startRemovingLeftFiles } from '../files/temporary-file'
 import { createUploadLimits } from '../files/upload-limits'
 import { createMailer, outboxFolder } from '../mail/transport'
-import { startRetention } from '../modules/activity/log-retention'
 import { issueExampleCertificate } from '../modules/certificates/example'
-import { startTendingImports } from '../modules/imports/cleaning'
-import { startPublishing } from '../modules/legal/publishing'
-import { keepErasures, startKeepingErasures } from '../modules/person-data/marks'
+import { keepErasures } from '../modules/person-data/marks'
 import { createConsentRegister } from '../modules/public/record-consent'
 import { createSiteContent } from '../modules/public/site-content'
 import { createPolicyLookup } from '../modules/public/verify-policy'
-import { startEmptyingTrash } from '../modules/trash/expired-trash'
 import type { Services } from '../request/context'
 import { fillDatabase } from '../seed/fill-database'
 import { isSeeded } from '../seed/seed-database'
 import type { Lifecycle } from './lifecycle'
+import { startRepeatedWork } from './repeated-work'
 
 /** Opens everything that requests need, and has the lifecycle close it, the last opened first. */
 export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycle): Promise<Services> {
@@ -46,16 +38,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   lifecycle.onStop(() => background.settle())
   const siteContent = createSiteContent(db, logger)
   background.run('learning what the site is made of', siteContent.learn)
-  startFolding(db, background)
-  startMergingSearchEntries(db, background)
-  startExpiry(db, background)
-  startRetention(db, env.activityRetentionDays, background)
-  startEmptyingTrash(db, background)
-  startPublishing(db, background)
-  startTendingImports(db, background)
-  startRemovals({ db, storage, logger, background })
-  startRemovingLeftFiles(env, background)
-  startKeepingErasures({ db, env, storage, logger, background })
+  startRepeatedWork({ env, db, storage, logger, background })
   const mailer = createMailer(env, logger)
   if (!mailer.reachesPeople) warnOfOutbox(env)
   const services: Services = {

@@ -8,7 +8,7 @@ import { testDatabase } from '../testing/database'
 import { testServices } from '../testing/services'
 import { inBuckets } from '../testing/storage'
 import { storedFiles } from '../testing/stored-files'
-import { removeDueFiles, startRemovals } from './removals'
+import { removeDueFiles } from './removals'
 
 const database = testDatabase()
 const MINUTE = 60_000
@@ -91,11 +91,4 @@ test('without a database it gives up quietly', async () => {
   const { db, close } = connect('postgresql://nobody@127.0.0.1:1/none')
   await expect(removeDueFiles({ ...services, db })).resolves.toBeUndefined()
   await close()
-})
-
-test('begins with what is due when the server starts', async () => {
-  await schedule('site-assets/logo-1.png')
-  startRemovals(services)
-  await services.background.settle()
-  expect(await storedFiles(services)).toEqual([])
 })

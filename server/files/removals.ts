@@ -1,11 +1,9 @@
-import { MINUTE_MS } from '../../shared/durations'
 import type { Background } from '../core/background'
 import { REMOVALS_LOCK } from '../db/advisory-locks'
 import type { Db } from '../db/client'
 import type { Storing } from './storing'
 
 const BATCH_SIZE = 25
-const INTERVAL_MS = 10 * MINUTE_MS
 /** Longer than deleting a batch takes; after it the transaction ends, the rows stay, and the deletion is repeated. */
 const BATCH_TIMEOUT_MS = 20_000
 
@@ -63,9 +61,4 @@ type InBackground = Storing & { background: Background }
 /** Removes due files in the background, as after a commit that has scheduled some. */
 export function removeDueFilesLater(services: InBackground): void {
   services.background.run('removing stored files', () => removeDueFiles(services))
-}
-
-/** Removes due files now and every ten minutes. */
-export function startRemovals(services: InBackground): void {
-  services.background.repeat('removing stored files', INTERVAL_MS, () => removeDueFiles(services))
 }

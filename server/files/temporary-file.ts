@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { clock } from '../../shared/clock'
-import { DAY_MS, HOUR_MS } from '../../shared/durations'
-import type { Background } from '../core/background'
+import { DAY_MS } from '../../shared/durations'
 import { requireDataFolder } from '../core/data-folder'
 import type { Env } from '../core/env'
 import { ifExists } from '../core/if-exists'
@@ -58,9 +57,4 @@ async function isLeft(folder: string, name: string): Promise<boolean> {
   if (name.endsWith(HOST)) return folderOf(Number.parseInt(name, 10)) !== name
   const last = await stat(folder).catch(() => null) // Another instance may just have deleted it.
   return last !== null && clock.now().getTime() - last.mtimeMs > DAY_MS
-}
-
-/** Deletes left files now and every hour, as an instance that shares the data folder may crash, too. */
-export function startRemovingLeftFiles(place: Place, background: Background): void {
-  background.repeat('removing files that were left behind', HOUR_MS, () => removeLeftFiles(place))
 }

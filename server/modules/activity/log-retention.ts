@@ -1,7 +1,6 @@
 import { fromNow } from '../../../shared/clock'
-import { DAY_MS, HOUR_MS } from '../../../shared/durations'
+import { DAY_MS } from '../../../shared/durations'
 import { mayChangeLogs } from '../../changes/kept-logs'
-import type { Background } from '../../core/background'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 
 /** Rows per statement: a first run over years of entries must not block writers of new ones. */
@@ -26,9 +25,4 @@ async function deleteBefore(db: PrismaClient, log: Prisma.Sql, oldest: Date): Pr
     ])
     deleted = count
   }
-}
-
-/** Deletes old entries now and every hour. */
-export function startRetention(db: PrismaClient, days: number, background: Background): void {
-  background.repeat('deleting old log entries', HOUR_MS, () => deleteOldActivity(db, days))
 }

@@ -1,7 +1,6 @@
 import { fromNow } from '../../../shared/clock'
-import { DAY_MS, MINUTE_MS } from '../../../shared/durations'
+import { DAY_MS } from '../../../shared/durations'
 import { IMPORT_DAYS } from '../../../shared/imports'
-import type { Background } from '../../core/background'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { recoverImports, WORKS } from './work'
 
@@ -15,10 +14,8 @@ export async function cleanImports(db: PrismaClient): Promise<void> {
     DELETE FROM import_rows WHERE import_id IN (SELECT id FROM imports WHERE ${isOver})`
 }
 
-/** Recovers imports whose process has died and cleans up old ones, now and every minute. */
-export function startTendingImports(db: PrismaClient, background: Background): void {
-  background.repeat('tending imports', MINUTE_MS, async () => {
-    await recoverImports(db)
-    await cleanImports(db)
-  })
+/** Recovers imports whose process has died, and cleans up old ones. */
+export async function tendImports(db: PrismaClient): Promise<void> {
+  await recoverImports(db)
+  await cleanImports(db)
 }

@@ -1,8 +1,6 @@
 import { today } from '../../../shared/clock'
-import { MINUTE_MS } from '../../../shared/durations'
 import { changesBetween, writeEntry } from '../../changes/entry'
 import { lockTable, savedFields } from '../../changes/logged-change'
-import type { Background } from '../../core/background'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate } from '../../db/values'
@@ -46,9 +44,4 @@ async function publish(tx: Tx, before: LegalDocument): Promise<void> {
   const details = changesBetween({ isActive: false, publishOn: before.publishOn }, fields)
   const entry = { adminUserId: null, actionType: 'update', tableName: TABLE, recordId: id } as const
   await writeEntry(tx, { ...entry, subject: nameOf(before), details })
-}
-
-/** Publishes due texts now and every minute. */
-export function startPublishing(db: PrismaClient, background: Background): void {
-  background.repeat('publishing scheduled legal texts', MINUTE_MS, () => publishScheduled(db))
 }

@@ -1,7 +1,6 @@
 import type { Disk } from 'flydrive'
 import { z } from 'zod'
 import { today } from '../../../shared/clock'
-import { HOUR_MS } from '../../../shared/durations'
 import { PERSON_DATA_REASONS } from '../../../shared/person-data'
 import { calendarDate } from '../../../shared/text'
 import { toCalendarDate } from '../../db/values'
@@ -87,9 +86,4 @@ async function marksIn(storage: Disk): Promise<Set<string>> {
 
 export function keepErasuresLater(services: Keeping & Pick<Services, 'background'>): void {
   services.background.run('keeping erasures in the storage', () => keepErasures(services))
-}
-
-/** Runs `keepErasures` now and every hour. */
-export function startKeepingErasures(services: Keeping & Pick<Services, 'background'>): void {
-  services.background.repeat('keeping erasures in the storage', HOUR_MS, () => keepErasures(services))
 }

@@ -1,0 +1,30 @@
+import { HOUR_MS, MINUTE_MS } from '../../shared/durations'
+import { deleteExpired } from '../auth/expiry'
+import { startFolding } from '../db/fold-counts'
+import { startMergingSearchEntries } from '../db/search-entries'
+import { removeDueFiles } from '../files/removals'
+import { removeLeftFiles } from '../files/temporary-file'
+import { deleteOldActivity } from '../modules/activity/log-retention'
+import { tendImports } from '../modules/imports/cleaning'
+import { publishScheduled } from '../modules/legal/publishing'
+import { keepErasures } from '../modules/person-data/marks'
+import { emptyExpiredTrash } from '../modules/trash/expired-trash'
+import type { Services } from '../request/context'
+
+type Needed = Pick<Services, 'env' | 'db' | 'storage' | 'logger' | 'background'>
+
+/** Starts what every instance does now and again and again. */
+export function startRepeatedWork(services: Needed): void {
+  const { env, db, background } = services
+  startFolding(db, background)
+  startMergingSearchEntries(db, background)
+  background.repeat('deleting what has expired', HOUR_MS, () => deleteExpired(db))
+  background.repeat('deleting old log entries', HOUR_MS, () => deleteOldActivity(db, env.activityRetentionDays))
+  background.repeat('emptying the trash', HOUR_MS, () => emptyExpiredTrash(db))
+  background.repeat('publishing scheduled legal texts', MINUTE_MS, () => publishScheduled(db))
+  background.repeat('tending imports', MINUTE_MS, () => tendImports(db))
+  background.repeat('removing stored files', 10 * MINUTE_MS, () => removeDueFiles(services))
+  // Also later: an instance that shares the data folder may crash.
+  background.repeat('removing files that were left behind', HOUR_MS, () => removeLeftFiles(env))
+  background.repeat('keeping erasures in the storage', HOUR_MS, () => keepErasures(services))
+}
