@@ -117,8 +117,9 @@ export const errorMessages = {
     'La persona pidió que no se la contacte, en esta póliza o en otra con el mismo teléfono o correo.',
   'logo-type-refused': () => 'Error al cargar la imagen. Se aceptan PNG, JPG, WEBP, GIF y AVIF; no SVG.',
   'favicon-type-refused': () => 'Error al cargar la imagen. Se aceptan ICO, PNG, JPG, WEBP, GIF y AVIF; no SVG.',
-  'image-unreadable': () =>
-    'Error al cargar la imagen. El archivo está dañado o sus dimensiones son demasiado grandes.',
+  'image-unreadable': () => 'Error al cargar la imagen. El archivo está dañado: ábralo y guárdelo de nuevo.',
+  'image-too-large': ({ width, height, megapixels }: { width: number; height: number; megapixels: number }) =>
+    `Error al cargar la imagen. Mide ${width} × ${height} píxeles, y se aceptan hasta ${megapixels} megapíxeles, como 8000 × 5000. Guárdela más pequeña e intente nuevamente.`,
   'icon-too-large': () => 'Error al cargar la imagen. Un archivo ICO puede tener hasta 1 MB.',
   'image-not-stored': () => 'Error al cargar la imagen',
   'image-removed': () => 'La imagen ya no está disponible. Por favor, cárguela nuevamente.',

@@ -92,6 +92,7 @@ const codes = {
   'logo-type-refused': 'UNSUPPORTED_MEDIA_TYPE',
   'favicon-type-refused': 'UNSUPPORTED_MEDIA_TYPE',
   'image-unreadable': 'UNSUPPORTED_MEDIA_TYPE',
+  'image-too-large': 'PAYLOAD_TOO_LARGE',
   'icon-too-large': 'PAYLOAD_TOO_LARGE',
   'image-not-stored': 'INTERNAL_SERVER_ERROR',
   'image-removed': 'BAD_REQUEST',

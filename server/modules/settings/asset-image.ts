@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import type { Sharp } from 'sharp'
 import type { AssetKind } from '../../../shared/settings-input'
 import { ReasonError } from '../../core/errors'
 import { isIcon } from './icon'
@@ -7,7 +8,7 @@ import { isIcon } from './icon'
 const RASTER_TYPES = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
 
 /** An image of 40 megapixels takes 160 MB to decode. */
-const MAX_PIXELS = 40_000_000
+const MAX_MEGAPIXELS = 40
 const LOGO = { width: 800, height: 400 }
 const FAVICON_SIZE = 180
 const ICON_MAX_BYTES = 1024 * 1024
@@ -17,7 +18,8 @@ export type AssetImage = { bytes: Buffer; extension: 'png' | 'ico' }
 /**
  * Re-encodes an uploaded image for the site. Anything else in the upload is dropped, such as places and people in its
  * metadata or data after its end.
- * @throws ReasonError `file-empty`, `logo-type-refused`, `favicon-type-refused`, `icon-too-large`, `image-unreadable`
+ * @throws ReasonError `file-empty`, `logo-type-refused`, `favicon-type-refused`, `icon-too-large`, `image-too-large`,
+ * `image-unreadable`
  */
 export async function assetImage(kind: AssetKind, bytes: Buffer): Promise<AssetImage> {
   if (bytes.length === 0) throw ReasonError.of('file-empty', { field: 'file' })
@@ -33,8 +35,9 @@ export async function assetImage(kind: AssetKind, bytes: Buffer): Promise<AssetI
 
 async function toPng(kind: AssetKind, bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp') // 20 MB that only an upload needs.
+  await checkSize(sharp(bytes, { limitInputPixels: false }))
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+    const image = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', autoOrient: true })
     const resized =
       kind === 'logo'
         ? image.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
@@ -48,4 +51,11 @@ async function toPng(kind: AssetKind, bytes: Buffer): Promise<Buffer> {
   } catch (cause) {
     throw ReasonError.of('image-unreadable', { field: 'file', cause })
   }
+}
+
+/** Reads the header alone. One that cannot be read is left to the decoder. */
+async function checkSize(image: Sharp): Promise<void> {
+  const { width = 0, height = 0 } = await image.metadata().catch(() => ({ width: 0, height: 0 }))
+  if (width * height <= MAX_MEGAPIXELS * 1_000_000) return
+  throw ReasonError.of('image-too-large', { field: 'file', details: { width, height, megapixels: MAX_MEGAPIXELS } })
 }

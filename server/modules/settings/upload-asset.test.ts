@@ -166,7 +166,14 @@ describe('refused', () => {
       .png()
       .toBuffer()
     expect(huge.length).toBeLessThan(10 * 1024 * 1024)
-    await expect(upload('logo', huge)).rejects.toMatchObject({ reason: 'image-unreadable' })
+    for (const kind of ['logo', 'favicon'] as const) {
+      await expect(upload(kind, huge)).rejects.toMatchObject({
+        reason: 'image-too-large',
+        field: 'file',
+        message:
+          'Error al cargar la imagen. Mide 7000 × 6000 píxeles, y se aceptan hasta 40 megapíxeles, como 8000 × 5000. Guárdela más pequeña e intente nuevamente.',
+      })
+    }
   })
 })
 
