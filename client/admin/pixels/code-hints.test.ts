@@ -8,6 +8,9 @@ test.each([
   '<!-- GTM -->\n<SCRIPT src="https://pixel.example/x.js"></SCRIPT>\n<!-- End -->',
   '<img src="https://pixel.example/x.gif" alt="">',
   '<script>documents.write(1)</script>',
+  '<script>if (a <b) c(`<script>`)</script>\n<noscript><img src="https://pixel.example/x.gif"></noscript>',
+  '<script src="https://pixel.example/x.js"></script >',
+  '<script>let a = 1</SCRIPT\n>',
 ])('nothing is said of %j', (code) => {
   expect(codeHints(code)).toEqual([])
 })
@@ -21,6 +24,18 @@ test.each([
   '<noscript><img src="https://pixel.example/x.gif"></noscript>',
 ])('%j has no tag that would do anything', (code) => {
   expect(codeHints(code)).toEqual(['noTag'])
+})
+
+test.each([
+  '<script>',
+  '<script>let a = 1',
+  '<script>let a = 1</scrip',
+  '<script>let a = 1</script',
+  '<script src="https://pixel.example/x.js"',
+  '<script src="https://pixel.example/x.js"></script>\n<script>let a = 1 < 2',
+  '<script>let a = 1</script>\n<img src="https://pixel.example/x',
+])('%j has lost its end', (code) => {
+  expect(codeHints(code)).toEqual(['cutOff'])
 })
 
 test.each(['document.write("<p>")', 'window.document . writeln(x)'])(
