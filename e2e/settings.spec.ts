@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { DEFAULT_SETTINGS } from '../shared/settings'
 import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
@@ -45,6 +46,23 @@ test('staff change the settings and the logo, and take both back', async ({ page
   await page.getByRole('button', { name: 'Quitar Favicon' }).click()
   await saveTagline(page, TAGLINE)
   await expect(page.getByRole('img', { name: 'Logo actual' })).toHaveCount(0)
+})
+
+test('a logo that cannot be seen on white is taken, with a word about it', async ({ page }) => {
+  await signIn(page, SETTINGS)
+  const choose = (background: string) =>
+    sharp({ create: { width: 200, height: 80, channels: 4, background } })
+      .png()
+      .toBuffer()
+      .then((buffer) =>
+        page.getByLabel('Archivo de Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer }),
+      )
+  const warning = page.getByText('Este logo casi no se ve sobre blanco')
+  await choose('#ffffff')
+  await expect(warning).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await choose('#2563eb')
+  await expect(warning).toHaveCount(0)
 })
 
 test('the preview shows the site with what is typed', async ({ page }) => {

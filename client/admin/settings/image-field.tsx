@@ -2,6 +2,7 @@ import { Button, Group, Input, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AssetKind } from '../../../shared/settings-input'
+import { FieldWarning } from '../ui/field-warning'
 import { FileDrop } from '../ui/file-drop'
 import classes from './settings.module.css'
 import { useAssetUpload } from './use-asset-upload'
@@ -24,7 +25,7 @@ type Props = {
 /** An image of the site, and a dropzone for another one. */
 export function ImageField({ kind, hint, url, error, onChange }: Props) {
   const t = useTranslations('panel.settings')
-  const { uploading, send, refuse } = useAssetUpload(kind, onChange)
+  const { uploading, paleUrl, send, refuse } = useAssetUpload(kind, onChange)
   const choose = useRef<() => void>(null)
   const image = t(`images.${kind}`)
   return (
@@ -58,6 +59,11 @@ export function ImageField({ kind, hint, url, error, onChange }: Props) {
           <Text size="xs" c="dimmed" mt={8}>
             {hint}
           </Text>
+          {url && url === paleUrl && (
+            <Text size="xs" role="status">
+              <FieldWarning>{t('paleLogo')}</FieldWarning>
+            </Text>
+          )}
         </div>
       </FileDrop>
     </Input.Wrapper>

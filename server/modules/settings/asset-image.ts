@@ -10,10 +10,15 @@ const RASTER_TYPES = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'im
 /** An image of 40 megapixels takes 160 MB to decode. */
 const MAX_MEGAPIXELS = 40
 const LOGO = { width: 800, height: 400 }
+/** Lighter greys can hardly be told from white. */
+const DARKEST_PALE = 225
+/** What share of a logo has to be darker for it to be seen. */
+const SEEN_SHARE = 0.002
 const FAVICON_SIZE = 180
 const ICON_MAX_BYTES = 1024 * 1024
 
-export type AssetImage = { bytes: Buffer; extension: 'png' | 'ico' }
+/** `isPale` tells of a logo that can hardly be seen on white, as where the site shows it. */
+export type AssetImage = { bytes: Buffer; extension: 'png' | 'ico'; isPale: boolean }
 
 /**
  * Re-encodes an uploaded image for the site. Anything else in the upload is dropped, such as places and people in its
@@ -27,10 +32,11 @@ export async function assetImage(kind: AssetKind, bytes: Buffer): Promise<AssetI
   if (kind === 'favicon' && mime === 'image/x-icon') {
     if (bytes.length > ICON_MAX_BYTES) throw ReasonError.of('icon-too-large', { field: 'file' })
     if (!isIcon(bytes)) throw ReasonError.of('image-unreadable', { field: 'file' })
-    return { bytes, extension: 'ico' }
+    return { bytes, extension: 'ico', isPale: false }
   }
   if (!RASTER_TYPES.includes(mime)) throw ReasonError.of(`${kind}-type-refused`, { field: 'file' })
-  return { bytes: await toPng(kind, bytes), extension: 'png' }
+  const png = await toPng(kind, bytes)
+  return { bytes: png, extension: 'png', isPale: kind === 'logo' && (await isPale(png)) }
 }
 
 async function toPng(kind: AssetKind, bytes: Buffer): Promise<Buffer> {
@@ -58,4 +64,10 @@ async function checkSize(image: Sharp): Promise<void> {
   const { width = 0, height = 0 } = await image.metadata().catch(() => ({ width: 0, height: 0 }))
   if (width * height <= MAX_MEGAPIXELS * 1_000_000) return
   throw ReasonError.of('image-too-large', { field: 'file', details: { width, height, megapixels: MAX_MEGAPIXELS } })
+}
+
+async function isPale(png: Buffer): Promise<boolean> {
+  const { default: sharp } = await import('sharp')
+  const greys = await sharp(png).flatten({ background: '#ffffff' }).greyscale().raw().toBuffer()
+  return greys.filter((grey) => grey < DARKEST_PALE).length < greys.length * SEEN_SHARE
 }

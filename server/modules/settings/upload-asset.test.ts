@@ -81,6 +81,31 @@ describe('a logo', () => {
   })
 })
 
+describe('whether a logo can be seen on white', () => {
+  const drawing = (colour: string, background = '#0000') =>
+    sharp({ create: { width: 600, height: 200, channels: 4, background } })
+      .composite([{ input: { create: { width: 200, height: 60, channels: 4, background: colour } } }])
+      .png()
+      .toBuffer()
+
+  test.each([
+    ['white on nothing', drawing('#ffffff'), true],
+    ['almost white', drawing('#f4f4f0'), true],
+    ['nothing at all', drawing('#0000'), true],
+    ['black, but transparent', drawing('#00000008'), true],
+    ['white on white', drawing('#ffffff', '#fff'), true],
+    ['blue', drawing('#2563eb'), false],
+    ['white on a dark ground', drawing('#ffffff', '#222'), false],
+    ['gold', drawing('#d4a017'), false],
+  ])('is told: %s', async (_what, image, isPale) => {
+    expect(await upload('logo', await image)).toMatchObject({ isPale })
+  })
+
+  test('is not asked of a favicon, which stands on many grounds', async () => {
+    expect(await upload('favicon', await drawing('#ffffff'))).toMatchObject({ isPale: false })
+  })
+})
+
 describe('a favicon', () => {
   test.each([
     [40, 20],

@@ -19,12 +19,13 @@ const REPLACED_HOURS = 1
 export async function uploadAsset(
   services: Pick<Services, 'db' | 'storage' | 'logger'>,
   { kind, file }: { kind: AssetKind; file: ReceivedFile },
-): Promise<{ url: string }> {
-  const { bytes, extension } = await assetImage(kind, file.bytes)
+): Promise<{ url: string; isPale: boolean }> {
+  const { bytes, extension, isPale } = await assetImage(kind, file.bytes)
   const pathAt = (milliseconds: number) => `${ASSETS_FOLDER}${kind}-${milliseconds}.${extension}`
   const place = await reservePath(services.db, pathAt, UNSAVED_HOURS)
   return withStoredFile(services, { place, bytes, notStored: 'image-not-stored' }, async () => ({
     url: assetUrl(place.path),
+    isPale,
   }))
 }
 
