@@ -4,7 +4,7 @@ import type { CalendarDate } from './clock'
 import { LANGUAGES } from './languages'
 import { PIXEL_POSITIONS } from './pixels'
 import { PIXEL_LOADINGS } from './settings'
-import { FIGURES, HIDEABLE_PARTS } from './shown-texts'
+import { FIGURES, MISSING_PARTS } from './shown-texts'
 
 /*
  * What is public, field by field: a procedure that would return more fails instead. Dates are calendar dates, as the
@@ -33,11 +33,11 @@ export const siteSettings = z.strictObject({
 
 const siteQuestions = z.array(z.strictObject({ place: z.number(), question: z.string(), answer: z.string() }))
 
-/** The published texts of the landing page, without drafts and hidden parts. */
+/** The published texts of the landing page, without drafts, and the parts that it lacks. */
 export const siteTexts = z.strictObject({
   words: z.record(z.enum(LANGUAGES), z.record(z.string(), z.string())),
   hiddenFigures: z.array(z.enum(FIGURES)),
-  hiddenParts: z.array(z.enum(HIDEABLE_PARTS)),
+  hiddenParts: z.array(z.enum(MISSING_PARTS)),
   questions: z.record(z.enum(LANGUAGES), siteQuestions),
   testimonials: z.array(
     z.strictObject({

@@ -6,7 +6,8 @@ export type Figure = (typeof FIGURES)[number]
 
 /** Parts of the page that staff can switch off. */
 export const HIDEABLE_PARTS = ['features', 'crash', 'questions'] as const
-type HideablePart = (typeof HIDEABLE_PARTS)[number]
+/** Parts that the page may lack: those, and the plans while none is offered. */
+export const MISSING_PARTS = [...HIDEABLE_PARTS, 'plans'] as const
 
 /** The questions that came with the product, by their names in the catalogue. */
 export const DEFAULT_QUESTIONS = ['insurer', 'needed', 'difference', 'standing', 'end', 'cancel'] as const
@@ -28,7 +29,7 @@ export type SiteTexts = {
   /** By language, then by the message's key under `site`. */
   words: Record<Language, Record<string, string>>
   hiddenFigures: Figure[]
-  hiddenParts: HideablePart[]
+  hiddenParts: (typeof MISSING_PARTS)[number][]
   questions: Record<Language, SiteQuestion[]>
   /** The visible ones, in their order. */
   testimonials: SiteTestimonial[]

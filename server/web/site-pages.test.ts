@@ -23,6 +23,25 @@ afterAll(() => site.close())
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${site.origin}${path}`, { headers })
 const htmlOf = async (path: string) => (await get(path)).text()
 
+describe('plans', () => {
+  const landing = async () => {
+    version++
+    return htmlOf('/')
+  }
+
+  test('are a section, with links to it, while any is offered', async () => {
+    expect(await landing()).not.toContain('planes')
+    const type = await database.db.policyType.create({ data: { name: 'Moto', code: 'moto', nameEn: 'Motorcycle' } })
+    expect(await landing()).not.toContain('planes')
+    const plan = await database.db.pricingPlan.create({ data: { policyTypeId: type.id, durationMonths: 6, price: 9 } })
+    expect((await landing()).match(/"#?planes"/g)).toEqual(['"#planes"', '"planes"', '"#planes"'])
+    expect(await htmlOf('/terminos')).toContain('"/#planes"')
+    await database.db.pricingPlan.update({ where: { id: plan.id }, data: { isActive: false } })
+    expect(await landing()).not.toContain('planes"')
+    expect(await htmlOf('/terminos')).not.toContain('planes"')
+  })
+})
+
 describe('the security policy', () => {
   const policyOf = async (path: string) => {
     const policy = (await get(path)).headers.get('content-security-policy') ?? ''

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import drawing from '../art/coast.svg?no-inline'
 import buttons from '../button.module.css'
 import { ContactButton } from '../quote/contact-button'
+import { useTexts } from '../texts/use-texts'
 import styles from './call-to-action.module.css'
 
 export function CallToAction() {
@@ -18,9 +19,11 @@ export function CallToAction() {
       </div>
       <div className={styles.buttons}>
         <ContactButton text={chat('general')} label={t('quote')} />
-        <a className={buttons.quiet} href="#planes">
-          {t('plans')}
-        </a>
+        {!useTexts().hiddenParts.includes('plans') && (
+          <a className={buttons.quiet} href="#planes">
+            {t('plans')}
+          </a>
+        )}
       </div>
     </section>
   )

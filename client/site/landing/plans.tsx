@@ -13,6 +13,7 @@ import { QuoteFields } from '../quote/quote-fields'
 import { quoteMessage } from '../quote/quote-message'
 import { useContact } from '../quote/use-contact'
 import { Section } from '../section'
+import { useTexts } from '../texts/use-texts'
 import { useHydrated } from '../use-hydrated'
 import styles from './plans.module.css'
 import { useChosenPlan } from './use-chosen-plan'
@@ -22,7 +23,7 @@ const DOLLARS = { style: 'currency', currency: 'USD' } as const
 
 /**
  * Type, duration and car, and the WhatsApp message that asks for a quote. Without script it is a form that redirects to
- * the chat. Without any plans, visitors can ask all the same.
+ * the chat. Where the plans could not be loaded, visitors can ask all the same.
  */
 export function Plans() {
   const t = useTranslations('site.plans')
@@ -31,6 +32,7 @@ export function Plans() {
   const { data: offered = NOTHING } = trpc.public.plans.useQuery()
   const first = firstChoice(offered)
   const { form, plan = first, quote, takeOver } = useChosenPlan(offered)
+  if (useTexts().hiddenParts.includes('plans')) return null
   return (
     <Section id="planes" eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')}>
       {plan ? (

@@ -4,6 +4,7 @@ import { documentOfPath } from '../../../shared/site-paths'
 import { Icon } from '../art/icon'
 import { LanguageLinks } from '../language/language-link'
 import { useTestimonials } from '../texts/use-testimonials'
+import { useTexts } from '../texts/use-texts'
 import { useUrlPath } from '../url-path'
 import styles from './navigation.module.css'
 
@@ -21,8 +22,8 @@ export function Navigation() {
   const menu = useRef<HTMLElement>(null)
   const path = useUrlPath()
   const landing = documentOfPath(path) ? '/' : ''
-  const hasTestimonials = useTestimonials().length > 0
-  const shown = sections.filter(({ text }) => text !== 'testimonials' || hasTestimonials)
+  const missing: string[] = [...useTexts().hiddenParts, ...(useTestimonials().length > 0 ? [] : ['testimonials'])]
+  const shown = sections.filter(({ text }) => !missing.includes(text))
   return (
     <nav className={styles.menu} id={MENU_ID} popover="auto" ref={menu} aria-label={t('label')}>
       {shown.map(({ fragment, text }) => (

@@ -12,11 +12,13 @@ const select = {
   },
 } as const
 
+const OFFERED = { isActive: true, plans: { some: { isActive: true } } } as const
+
 /** The types that the site offers quotes for: active ones with an active plan, in the admin panel's order. */
 export async function findOfferedTypes(db: PrismaClient): Promise<OfferedType[]> {
   const [types, settings] = await Promise.all([
     db.policyType.findMany({
-      where: { isActive: true, plans: { some: { isActive: true } } },
+      where: OFFERED,
       select,
       orderBy: [{ position: 'asc' }, { name: 'asc' }],
     }),
@@ -32,3 +34,6 @@ export async function findOfferedTypes(db: PrismaClient): Promise<OfferedType[]>
     })),
   }))
 }
+
+export const isAnyOffered = async (db: PrismaClient): Promise<boolean> =>
+  (await db.policyType.findFirst({ where: OFFERED, select: { id: true } })) !== null

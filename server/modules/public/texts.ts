@@ -3,10 +3,12 @@ import { landingTexts } from '../../../shared/site-texts'
 import type { PrismaClient } from '../../db/generated/client'
 import { visibleTestimonials } from '../testimonials/record'
 import { findParts } from '../texts/record'
+import { isAnyOffered } from './plans'
 
-/** The texts that staff have published, which replace those of the site's catalogue. */
+/** The texts that staff have published, which replace those of the site's catalogue, and what the page lacks. */
 export async function findSiteTexts(db: PrismaClient): Promise<SiteTexts> {
-  const [parts, testimonials] = await Promise.all([findParts(db), visibleTestimonials(db)])
+  const [parts, testimonials, hasPlans] = await Promise.all([findParts(db), visibleTestimonials(db), isAnyOffered(db)])
   const published = Object.fromEntries(parts.map(({ part, published }) => [part, published]))
-  return { ...landingTexts(published), testimonials }
+  const { hiddenParts, ...texts } = landingTexts(published)
+  return { ...texts, testimonials, hiddenParts: hasPlans ? hiddenParts : [...hiddenParts, 'plans'] }
 }

@@ -8,6 +8,9 @@ const database = testDatabase()
 let staff: Caller
 beforeEach(async () => {
   staff = callerOf(testServices(database), await createAdmin(database))
+  // What a page without plans lacks is the matter of other tests.
+  const plans = { create: { durationMonths: 12, price: 100 } }
+  await database.db.policyType.create({ data: { name: 'Auto', nameEn: 'Car', code: 'auto', plans } })
 })
 
 async function part(name: SitePart) {
