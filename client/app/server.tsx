@@ -85,8 +85,8 @@ export async function renderPage(request: PageRequest) {
     unavailable: document === undefined,
     /** Whether a pixel may run in the page. A page with a policy number or a token in its address runs none. */
     runsPixels: !isPrivate && utils.public.pixels.getData()?.length !== 0,
-    /** False where the page answers one visitor's question, or shows an earlier text. */
-    indexed: !isPrivate && !dated,
+    /** False where the page answers one visitor's question, shows an earlier text, or only says that there is none. */
+    indexed: !isPrivate && !dated && !(documentType && document === null),
     /** Whether its address is the key to what it shows, and must not reach other sites. */
     isSecret: isCheck,
     language,

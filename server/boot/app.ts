@@ -32,7 +32,7 @@ export function equip(app: Express, services: Services, client: Client): void {
   app.use(setHeaders(commonHeaders(options)))
   app.use('/files', downloads(services))
   app.use('/exports', exports(services))
-  app.use(robots(env))
+  app.use(robots(services))
   app.use(privacyControl())
   app.use(brandFiles(services, client.drawSocialPicture))
   app.use(panelPage(services, client.panelTemplate))

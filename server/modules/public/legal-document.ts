@@ -1,6 +1,6 @@
 import { addCalendarDays, type CalendarDate, startOfCalendarDate, today } from '../../../shared/clock'
-import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages'
-import type { DocumentType } from '../../../shared/site-paths'
+import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '../../../shared/languages'
+import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/site-paths'
 import type { PrismaClient } from '../../db/generated/client'
 import { toCalendarDate } from '../../db/values'
 import type { Clean } from '../legal/cleaned-texts'
@@ -25,6 +25,17 @@ export async function findLegalDocument(
   // Saving has sanitised it already; sanitising again makes text that was written directly to the database safe, too.
   const content = await clean(document.content)
   return { ...document, content, effectiveDate: toCalendarDate(document.effectiveDate) }
+}
+
+/** The types of documents that have a text for visitors in each language, by the same rule. */
+export async function findShownTypes(db: PrismaClient): Promise<Record<Language, DocumentType[]>> {
+  const shown = await db.legalDocument.findMany({
+    where: { isActive: true },
+    select: { documentType: true, language: true },
+  })
+  const isShown = (type: DocumentType, language: Language) =>
+    shown.some((one) => one.documentType === type && languagesFor(language).includes(one.language))
+  return inEachLanguage((language) => DOCUMENT_TYPES.filter((type) => isShown(type, language)))
 }
 
 /** The document of a type that the site showed at the end of a day; null if none, and for a day that has not begun. */
