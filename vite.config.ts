@@ -83,7 +83,7 @@ const builds: Record<string, UserConfig> = {
   },
   server: {
     // Bundled, what nothing calls of them is left out, and does not take memory: docs/decisions/0072.
-    ssr: { noExternal: ['date-fns', '@date-fns/tz', 'zod'] },
+    ssr: { noExternal: ['date-fns', '@date-fns/tz', 'zod', 'libphonenumber-js'] },
     build: {
       ssr: true,
       outDir: `${root}/dist/server`,

@@ -130,6 +130,26 @@ test('a number that is none is said beside its field, and saved all the same', {
   await expect(page.getByText('Hay cambios sin guardar')).toHaveCount(0)
 })
 
+test('a number typed as at home is linked as it is reached from anywhere, and one that is none is told of', async ({
+  page,
+}) => {
+  await signIn(page, SETTINGS)
+  const phone = page.getByRole('textbox', { name: 'Teléfono' })
+  const whatsapp = page.getByRole('textbox', { name: 'WhatsApp' })
+  await phone.fill('(305) 555-0142')
+  await expect(phone).toHaveAccessibleDescription(/El enlace llama al \+1 305 555 0142\./)
+  await whatsapp.fill('305 555 0143')
+  await expect(whatsapp).toHaveAccessibleDescription(/El chat se abre con el \+1 305 555 0143\./)
+  const link = (name: string) => page.getByRole('link', { name: `Probar enlace ${name}` })
+  await expect(link('Teléfono')).toHaveAttribute('href', 'tel:+13055550142')
+  await expect(link('WhatsApp')).toHaveAttribute('href', /^https:\/\/wa\.me\/13055550143\?/)
+  await whatsapp.fill('3001234567')
+  await expect(whatsapp).toHaveAccessibleDescription(/No parece un número que exista.*otro país que Estados Unidos/)
+  await whatsapp.fill('573001234567')
+  await expect(whatsapp).toHaveAccessibleDescription(/^Solo dígitos, sin \+ ni espacios\s*Probar enlace WhatsApp$/)
+  expect(await violationsOf(page)).toEqual([])
+})
+
 test.describe('visitors reach the company by what there is', () => {
   const links = (page: Page) => page.locator('a[href*="wa.me"], a[href^="tel:"]')
   /** The structured data of the business for search engines. */

@@ -1,4 +1,5 @@
 // No Zod here: the public site imports this file, and its visitors should not download a validator.
+import type { ShownSettings } from './settings'
 
 /** A number as people write it, in groups; an extension may follow, which is left out of links. */
 const WRITTEN = /^(\+?[\d\s().\-/\u2010-\u2015]+)(?:[,;]?\s*(?:ext|x)\.?\s*\d{1,6})?$/i
@@ -11,7 +12,7 @@ const MOST_DIGITS = 15
  * The number that a text consists of: its digits, after a plus if it has one; null where the text holds no number, or
  * words beside it. A zero in brackets, as in `+44 (0)20 …`, is left out: only callers of the same country dial it.
  */
-function dialled(text: string): string | null {
+export function dialled(text: string): string | null {
   const written = WRITTEN.exec(text.trim())?.[1]?.replace('(0)', '') ?? ''
   const digits = written.replaceAll(/\D/g, '')
   if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) return null
@@ -26,6 +27,15 @@ export function chatLink(text: string, message: string): string | null {
   const number = dialled(text)?.replace('+', '') ?? '0'
   return number.startsWith('0') ? null : `https://wa.me/${number}?text=${encodeURIComponent(message)}`
 }
+
+type Numbers = Pick<ShownSettings, 'companyPhone' | 'whatsappNumber' | 'callNumber' | 'chatNumber'>
+
+/** The chat with the brokerage; null where its settings have no number for it. */
+export const siteChatLink = ({ whatsappNumber, chatNumber = whatsappNumber }: Numbers, message: string) =>
+  chatLink(chatNumber, message)
+
+/** The call to the brokerage; null where its settings have no number for it. */
+export const siteCallLink = ({ companyPhone, callNumber = companyPhone }: Numbers) => callLink(callNumber)
 
 /**
  * The Argentine number of a text as WhatsApp knows it, with a 9 after the country code, even where people leave it out

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asArgentineMobile, phoneBeginnings, phoneFinder, toPhone } from './phones'
+import { asArgentineMobile, phoneBeginnings, phoneFinder, siteChatNumber, sitePhone, toPhone } from './phones'
 
 describe('a phone', () => {
   test.each([
@@ -54,6 +54,50 @@ describe('a phone', () => {
 test('an Argentine number gets the 9 of mobiles, where it lacks it', () => {
   expect(asArgentineMobile('+541123456789')).toBe('+5491123456789')
   for (const other of ['+5491123456789', '+13055550142', '+525512345678']) expect(asArgentineMobile(other)).toBeNull()
+})
+
+describe('the site’s own numbers', () => {
+  test.each([
+    ['(305) 555-0142', 'US', '+13055550142'],
+    ['+1 305 555 0142', 'CO', '+13055550142'],
+    ['305-555-0142 ext. 4', 'US', '+13055550142'],
+    ['+44 (0)20 7946 0958', 'US', '+442079460958'],
+    ['57 300 123 4567', 'US', '+573001234567'],
+    ['300 123 4567', 'CO', '+573001234567'],
+    ['07912 345678', 'GB', '+447912345678'],
+    ['00 57 300 123 4567', 'US', '+573001234567'],
+    ['+1 555-010-0199', 'US', null],
+    ['555-0142', 'US', null],
+    ['300 123 4567', 'US', null],
+    ['llame al 305 555 0142', 'US', null],
+    ['', 'US', null],
+  ])('%j is called in %s as %s', (text, country, number) => {
+    expect(sitePhone(text, country)).toBe(number)
+  })
+
+  test.each([
+    ['13055550142', 'US', '13055550142'],
+    ['13055550142', 'MX', '13055550142'],
+    ['3055550142', 'US', '13055550142'],
+    ['(305) 555-0142', 'US', '13055550142'],
+    ['+1 305 555 0142', 'CO', '13055550142'],
+    ['573001234567', 'US', '573001234567'],
+    ['3001234567', 'CO', '573001234567'],
+    ['5215512345678', 'MX', '5215512345678'],
+    ['5512345678', 'MX', '525512345678'],
+    ['612345678', 'ES', '34612345678'],
+    ['11 2345-6789', 'AR', '5491123456789'],
+    ['11987654321', 'BR', '5511987654321'],
+    ['07912 345678', 'GB', '447912345678'],
+    ['0052 55 1234 5678', 'US', '525512345678'],
+    ['15550100199', 'US', null],
+    ['3001234567', 'US', null],
+    ['5550142', 'US', null],
+    ['0', 'US', null],
+    ['no tengo', 'US', null],
+  ])('%j opens a chat in %s with %s', (text, country, number) => {
+    expect(siteChatNumber(text, country)).toBe(number)
+  })
 })
 
 describe('a stored phone', () => {

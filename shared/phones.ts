@@ -1,4 +1,5 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { dialled } from './contact-links'
 
 // Some 120 KB: imported dynamically, and never by the public site.
 
@@ -32,6 +33,25 @@ const parse = (text: string, country: string) =>
 /** An Argentine number as WhatsApp knows it if it is a mobile; null for others, and where it has that form already. */
 export function asArgentineMobile(phone: string): string | null {
   return ARGENTINE.test(phone) ? toPhone(phone.replace(ARGENTINE, '+549'), 'AR') : null
+}
+
+/** The site's phone in the international form; null where no such number exists. Its extension is left out. */
+export function sitePhone(text: string, country: string): string | null {
+  const number = dialled(text)
+  return number && (toPhone(number, country) ?? toPhone(`+${number}`, country))
+}
+
+/**
+ * The digits that open the site's chat; null where no such number exists. The field asks for the country's code without
+ * a plus: only what is no number with it is read as it is dialled within the country.
+ */
+export function siteChatNumber(text: string, country: string): string | null {
+  const number = dialled(text)
+  if (!number) return null
+  const digits = number.replace('+', '')
+  if (toPhone(`+${digits}`, country)) return digits
+  const phone = toPhone(number, country)
+  return phone && (asArgentineMobile(phone) ?? phone).slice(1)
 }
 
 /** The digits of a phone, with the separators that people put between them. */

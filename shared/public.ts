@@ -29,6 +29,8 @@ export const siteSettings = z.strictObject({
   metaDescriptionEn: z.string(),
   pixelLoading: z.enum(PIXEL_LOADINGS),
   bannerVersion: z.number(),
+  callNumber: z.string().optional(),
+  chatNumber: z.string().optional(),
 })
 
 const siteQuestions = z.array(z.strictObject({ place: z.number(), question: z.string(), answer: z.string() }))

@@ -22,6 +22,12 @@ export type SettingsFields = {
 /** All settings that the public site knows. An answer to an older version of the banner no longer counts. */
 export type SiteSettings = SettingsFields & { pixelLoading: PixelLoading; bannerVersion: number }
 
+/**
+ * As the site gets them: beside numbers that were typed as at home, those by which they are reached from anywhere.
+ * `chatNumber` has digits only.
+ */
+export type ShownSettings = SiteSettings & { callNumber?: string | undefined; chatNumber?: string | undefined }
+
 /** What the site shows when its settings cannot be loaded. */
 export const DEFAULT_SETTINGS: SiteSettings = {
   companyName: 'AutoSeguro',

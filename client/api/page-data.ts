@@ -8,6 +8,8 @@ export type PageData = {
   timeZone: string
   /** The year of the business's day on which the page was rendered; absent in the panel. */
   year?: string
+  /** The country of phones that are typed without one, ISO 3166; absent in pages of the site. */
+  country?: string
   /** False where the panel's mails reach nobody; absent in pages of the site. */
   mailReachesPeople?: boolean
   /** The queries fetched to render the page; absent in the panel, which the client renders. */

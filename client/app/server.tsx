@@ -3,11 +3,11 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createTranslator } from 'use-intl/core'
 import { Router } from 'wouter'
-import { chatLink } from '../../shared/contact-links'
+import { siteChatLink } from '../../shared/contact-links'
 import { textIn } from '../../shared/languages'
 import { planChoice } from '../../shared/plan-choice'
 import { readQuote } from '../../shared/quote'
-import { DEFAULT_SETTINGS, type SiteSettings } from '../../shared/settings'
+import { DEFAULT_SETTINGS, type ShownSettings } from '../../shared/settings'
 import { documentOfPath, NUMBER_PARAMETER, PLAN_PARAMETERS } from '../../shared/site-paths'
 import { reasonOf, retryAfterOf } from '../api/errors'
 import { fetchedQueries } from '../api/fetched-queries'
@@ -69,7 +69,7 @@ export async function renderPage(request: PageRequest) {
   ])
   const retryAfter = secondsToWait(state)
   if (retryAfter) return renderLimitedPage(request, retryAfter)
-  const settings: SiteSettings = utils.public.settings.getData() ?? DEFAULT_SETTINGS
+  const settings: ShownSettings = utils.public.settings.getData() ?? DEFAULT_SETTINGS
   const document = legal && date !== 'invalid' ? utils.public.legalDocument.getData(legal) : null
   const t = createTranslator({ locale: language, messages: catalogue, namespace: 'site' })
   const head = pageHead({ path, language, settings, document: document ?? null, t })
@@ -131,7 +131,7 @@ export async function quoteLink(request: PageRequest, form: URLSearchParams) {
   const t = createTranslator({ locale: language, messages, namespace: 'site.chat' })
   const { details } = readQuote((parameter) => form.get(parameter))
   const choice = { plan: textIn(plan.type, 'name', language), months: plan.months }
-  return chatLink(settings.whatsappNumber, quoteMessage(t, choice, details))
+  return siteChatLink(settings, quoteMessage(t, choice, details))
 }
 
 function renderBody(state: ServerState, { path, search, languageCookie, timeZone, year }: PageRequest): string {

@@ -9,7 +9,7 @@ import type {
   PublicLegalDocument,
   VerifiedPolicy,
 } from '../../shared/public'
-import type { SiteSettings } from '../../shared/settings'
+import type { ShownSettings } from '../../shared/settings'
 import type { SiteTexts } from '../../shared/shown-texts'
 import type { DocumentType } from '../../shared/site-paths'
 
@@ -25,7 +25,7 @@ export type ConsentRegister = (consent: ConsentInput) => Promise<void>
  */
 export type SiteContent = {
   /** Never fails: where the database was never reached, it resolves to the defaults. */
-  settings(): Promise<SiteSettings>
+  settings(): Promise<ShownSettings>
   /** Never fails either: then the catalogue's texts are shown, and no testimonials. */
   texts(): Promise<SiteTexts>
   cookieConfig(language: Language): Promise<PublicCookieConfig | null>

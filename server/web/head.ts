@@ -1,4 +1,4 @@
-import { callLink } from '../../shared/contact-links'
+import { siteCallLink } from '../../shared/contact-links'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageRow } from '../../shared/languages'
 import { escapeHtml } from '../core/escape-html'
 import type { IconSettings } from './brand/icons'
@@ -80,7 +80,7 @@ function agency({ business, head, language, settings }: RenderedPage, canonical:
     ...(business.slogan && { slogan: business.slogan }),
     description: business.description,
     url: origin,
-    ...(callLink(settings.companyPhone) && { telephone: settings.companyPhone }),
+    ...(siteCallLink(settings) && { telephone: settings.callNumber ?? settings.companyPhone }),
     ...(logo && { logo }),
     image: pictureAddress({ language, settings }, origin),
     knowsLanguage: LANGUAGES,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Router } from 'express'
+import { business } from '../core/business'
 import type { Services } from '../request/context'
 import { CLIENT_BUILD } from './client-build'
 import { EXACT_PATHS } from './exact-paths'
@@ -24,7 +25,7 @@ export function panelPage(
   template: PageTemplate,
 ): Router {
   const { productUrl, timeZone } = env
-  const data = jsonBlock({ productUrl, timeZone, mailReachesPeople: mailer.reachesPeople })
+  const data = jsonBlock({ productUrl, timeZone, country: business.country, mailReachesPeople: mailer.reachesPeople })
   return Router(EXACT_PATHS).get(['/admin', '/reset-password'], async (request, response) => {
     const head = `<title>${TITLE}</title>${iconLink(await siteContent.settings())}`
     const html = (await template(request.originalUrl))

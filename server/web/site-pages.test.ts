@@ -42,6 +42,51 @@ describe('plans', () => {
   })
 })
 
+describe('the numbers of the company', () => {
+  const linksOf = async (numbers: { companyPhone: string; whatsappNumber: string }) => {
+    await database.db.siteSettings.deleteMany()
+    await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, ...numbers } })
+    version++
+    const html = await htmlOf('/')
+    const found = [...html.matchAll(/(?:tel:|wa\.me\/)\+?\d+|"telephone":"[^"]*"/g)].map(([link]) => link)
+    return [...new Set(found)].sort()
+  }
+
+  test('that were typed as at home are linked as they are reached from anywhere', async () => {
+    const home = { companyPhone: '(305) 555-0112', whatsappNumber: '3055550113' }
+    expect(await linksOf(home)).toEqual(['"telephone":"+13055550112"', 'tel:+13055550112', 'wa.me/13055550113'])
+    expect(await (await get('/.well-known/security.txt')).text()).toContain('https://wa.me/13055550113\n')
+    expect(await htmlOf('/')).toContain('(305) 555-0112')
+    const chat = await fetch(`${site.origin}/trpc/public.settings`)
+    expect(await chat.json()).toMatchObject({ result: { data: home } })
+  })
+
+  test.each([
+    [
+      { companyPhone: '+1 305 555 0112', whatsappNumber: '13055550113' },
+      '+1 305 555 0112',
+      '+13055550112',
+      '13055550113',
+    ],
+    [
+      { companyPhone: '+57 300 123 4567', whatsappNumber: '573001234567' },
+      '+57 300 123 4567',
+      '+573001234567',
+      '573001234567',
+    ],
+    // Nobody has these, for all that is known: they are linked as they stand.
+    [
+      { companyPhone: '+1 555-010-0199', whatsappNumber: '15550100199' },
+      '+1 555-010-0199',
+      '+15550100199',
+      '15550100199',
+    ],
+    [{ companyPhone: '555 0112', whatsappNumber: '5550113' }, '555 0112', '5550112', '5550113'],
+  ])('that say where they are stay: %j', async (numbers, telephone, call, chat) => {
+    expect(await linksOf(numbers)).toEqual([`"telephone":"${telephone}"`, `tel:${call}`, `wa.me/${chat}`])
+  })
+})
+
 describe('the security policy', () => {
   const policyOf = async (path: string) => {
     const policy = (await get(path)).headers.get('content-security-policy') ?? ''

@@ -1,14 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatPhone } from '../ui/formats'
 import { HINT_BELOW } from '../ui/hint-below'
 import { OtherValue } from '../ui/other-value'
+import { countryName, usePhones } from '../ui/use-phones'
 import type { CustomerFields } from './use-customer-form'
-
-type Phones = typeof import('../../../shared/phones')
-
-const countryNames = new Intl.DisplayNames('es', { type: 'region' })
 
 /** A phone as people write it, with the number that will be stored. */
 export function PhoneField({ form, country }: { form: CustomerFields; country: string }) {
@@ -25,7 +21,7 @@ export function PhoneField({ form, country }: { form: CustomerFields; country: s
         description={
           phone
             ? t('phoneStored', { phone: formatPhone(phone) })
-            : t(text && phones ? 'phoneUnknown' : 'phoneHint', { country: countryNames.of(country) ?? country })
+            : t(text && phones ? 'phoneUnknown' : 'phoneHint', { country: countryName(country) })
         }
         inputWrapperOrder={HINT_BELOW}
         autoComplete="off"
@@ -40,14 +36,4 @@ export function PhoneField({ form, country }: { form: CustomerFields; country: s
       )}
     </div>
   )
-}
-
-/** The phone library, loaded once somebody types a phone. If that fails, only the server validates. */
-function usePhones(wanted: boolean): Phones | null {
-  const [phones, setPhones] = useState<Phones | null>(null)
-  useEffect(() => {
-    if (!wanted || phones) return
-    import('../../../shared/phones').then(setPhones, () => {})
-  }, [wanted, phones])
-  return phones
 }

@@ -1,26 +1,31 @@
 import { Anchor, TextInput, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { argentineChatNumber, callLink, chatLink } from '../../../shared/contact-links'
+import { argentineChatNumber, siteCallLink, siteChatLink } from '../../../shared/contact-links'
+import { pageData } from '../../api/page-data'
 import { FieldWarning } from '../ui/field-warning'
+import { formatPhone } from '../ui/formats'
 import { HINT_BELOW } from '../ui/hint-below'
 import { OtherValue } from '../ui/other-value'
+import { countryName, usePhones } from '../ui/use-phones'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
 import type { SettingsFormState } from './use-settings-form'
 
 const HINTED = { inputWrapperOrder: HINT_BELOW, autoComplete: 'off' }
 
-/** The company's contact data. Any text is saved; the form says if the site cannot make a link of it. */
+/** The company's contact data. Any text is saved; the form says which number the site makes of it, if any. */
 export function ContactFields({ form }: { form: SettingsFormState }) {
   const t = useTranslations('panel.settings')
   const { companyPhone } = form.values
+  const { number, isKnown } = useLinkedNumber('companyPhone', companyPhone)
+  const link = siteCallLink({ ...form.values, callNumber: number ?? companyPhone })
   return (
     <SettingsSection id="settings-contact" title={t('contact')} hint={t('contactHint')}>
       <TextInput
         {...HINTED}
         type="tel"
         label={t('companyPhone')}
-        description={<LinkCheck field="companyPhone" text={companyPhone} link={callLink(companyPhone)} />}
+        description={<LinkCheck field="companyPhone" text={companyPhone} {...{ link, number, isKnown }} />}
         {...form.getInputProps('companyPhone')}
       />
       <WhatsappField form={form} />
@@ -31,6 +36,8 @@ export function ContactFields({ form }: { form: SettingsFormState }) {
 function WhatsappField({ form }: { form: SettingsFormState }) {
   const t = useTranslations('panel.settings')
   const { whatsappNumber } = form.values
+  const { number, isKnown } = useLinkedNumber('whatsappNumber', whatsappNumber)
+  const link = siteChatLink({ ...form.values, chatNumber: number ?? whatsappNumber }, t('linkCheck.message'))
   // Digits only, as the hint asks for.
   const withNine = argentineChatNumber(whatsappNumber)?.slice(1)
   return (
@@ -39,13 +46,7 @@ function WhatsappField({ form }: { form: SettingsFormState }) {
         {...HINTED}
         inputMode="numeric"
         label={t('whatsappNumber')}
-        description={
-          <LinkCheck
-            field="whatsappNumber"
-            text={whatsappNumber}
-            link={chatLink(whatsappNumber, t('linkCheck.message'))}
-          />
-        }
+        description={<LinkCheck field="whatsappNumber" text={whatsappNumber} {...{ link, number, isKnown }} />}
         {...form.getInputProps('whatsappNumber')}
       />
       {withNine && (
@@ -59,16 +60,35 @@ function WhatsappField({ form }: { form: SettingsFormState }) {
   )
 }
 
-type LinkCheckProps = {
-  field: 'companyPhone' | 'whatsappNumber'
+type Field = 'companyPhone' | 'whatsappNumber'
+type Linked = {
+  /** The number that the text stands for; null where none is known, or not yet. */
+  number: string | null
+  /** False where there is no such number, for all that is known. */
+  isKnown: boolean
+}
+
+/** The number that the site links to, found as the server finds it. */
+function useLinkedNumber(field: Field, text: string): Linked {
+  const phones = usePhones(text.trim() !== '')
+  if (!phones) return { number: null, isKnown: true }
+  const { country = '' } = pageData()
+  const number = field === 'companyPhone' ? phones.sitePhone(text, country) : phones.siteChatNumber(text, country)
+  return { number, isKnown: number !== null }
+}
+
+type LinkCheckProps = Linked & {
+  field: Field
   text: string
   /** The link that the site makes of the text; null if it cannot make one. */
   link: string | null
 }
 
 /** A hint on the format of a number, and the link that the site makes of it, to try out. */
-function LinkCheck({ field, text, link }: LinkCheckProps) {
+function LinkCheck({ field, text, link, number, isKnown }: LinkCheckProps) {
   const t = useTranslations('panel.settings')
+  const digits = number?.replace('+', '')
+  const isOther = digits !== undefined && digits !== text.replaceAll(/\D/g, '')
   return (
     <>
       <span className={classes.length}>
@@ -81,7 +101,11 @@ function LinkCheck({ field, text, link }: LinkCheckProps) {
           </Anchor>
         )}
       </span>
+      {isOther && <span>{t(`linkCheck.${field}.leads`, { phone: formatPhone(`+${digits}`) })}</span>}
       {!link && <FieldWarning>{t(`linkCheck.${field}.${text.trim() ? 'unusable' : 'empty'}`)}</FieldWarning>}
+      {link && !isKnown && (
+        <FieldWarning>{t('linkCheck.unknown', { country: countryName(pageData().country ?? '') })}</FieldWarning>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
+import { DEFAULT_SETTINGS, type ShownSettings } from '../../../shared/settings'
 import { trpc } from '../../api/trpc'
 
 /** The site's settings; the defaults until they are loaded, and if they cannot be. */
-export function useSettings(): SiteSettings {
+export function useSettings(): ShownSettings {
   return trpc.public.settings.useQuery().data ?? DEFAULT_SETTINGS
 }

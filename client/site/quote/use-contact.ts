@@ -1,4 +1,4 @@
-import { callLink, chatLink } from '../../../shared/contact-links'
+import { siteCallLink, siteChatLink } from '../../../shared/contact-links'
 import { useSettings } from '../branding/use-settings'
 
 /**
@@ -6,6 +6,6 @@ import { useSettings } from '../branding/use-settings'
  * @param message the prepared text of the visitor's first message
  */
 export function useContact(message: string) {
-  const { companyPhone, whatsappNumber } = useSettings()
-  return { chat: chatLink(whatsappNumber, message), call: callLink(companyPhone), phone: companyPhone }
+  const settings = useSettings()
+  return { chat: siteChatLink(settings, message), call: siteCallLink(settings), phone: settings.companyPhone }
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../shared/clock'
 import { LANGUAGES, type Language } from '../../../shared/languages'
-import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
+import { DEFAULT_SETTINGS, type ShownSettings } from '../../../shared/settings'
 import { NO_TEXTS, type SiteTexts } from '../../../shared/shown-texts'
 import type { DocumentType } from '../../../shared/site-paths'
 import type { Logger } from '../../core/logger'
@@ -22,14 +22,14 @@ import { findSiteTexts } from './texts'
 const TIMEOUT_MS = 5_000
 
 /** While the staff's settings were never read, no pixel loads without consent. */
-const UNKNOWN_SETTINGS: SiteSettings = { ...DEFAULT_SETTINGS, pixelLoading: 'afterAccept' }
+const UNKNOWN_SETTINGS: ShownSettings = { ...DEFAULT_SETTINGS, pixelLoading: 'afterAccept' }
 
 export function createSiteContent(db: PrismaClient, logger: Logger, clean: Clean = createCleanedTexts()): SiteContent {
   const lastKnown = createLastKnown(logger)
   // A separate cache: somebody who asks for one past day after another cannot evict today's text.
   const cleanFormer = createCleanedTexts()
   const content = {
-    settings: (): Promise<SiteSettings> => lastKnown.read('settings', () => findSettings(db), UNKNOWN_SETTINGS),
+    settings: (): Promise<ShownSettings> => lastKnown.read('settings', () => findSettings(db), UNKNOWN_SETTINGS),
     texts: (): Promise<SiteTexts> => lastKnown.read('texts', () => findSiteTexts(db), NO_TEXTS),
     cookieConfig: (language: Language) => lastKnown.read(`banner (${language})`, () => findCookieConfig(db, language)),
     plans: () => lastKnown.read('plans', () => findOfferedTypes(db)),

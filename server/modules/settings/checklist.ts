@@ -1,4 +1,3 @@
-import { callLink, chatLink } from '../../../shared/contact-links'
 import { CHECKLIST, type ChecklistKey } from '../../../shared/installation'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { FIGURES } from '../../../shared/shown-texts'
@@ -6,6 +5,7 @@ import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/site-paths'
 import { isSampleFigure } from '../../../shared/site-texts'
 import { findFactors, hasFactor } from '../../auth/factors'
 import type { StaffUser } from '../../auth/session'
+import { business } from '../../core/business'
 import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
 import { findSampleData } from '../../seed/sample-data'
@@ -23,7 +23,9 @@ const IS_DONE: Record<ChecklistKey, (services: Parts, user: StaffUser) => boolea
     const settings = await db.siteSettings.findFirst()
     const fields = ['companyName', 'companyPhone', 'whatsappNumber'] as const
     if (!settings || fields.some((field) => settings[field] === DEFAULT_SETTINGS[field])) return false
-    return callLink(settings.companyPhone) !== null && chatLink(settings.whatsappNumber, '') !== null
+    const { siteChatNumber, sitePhone } = await import('../../../shared/phones')
+    const { companyPhone, whatsappNumber } = settings
+    return (sitePhone(companyPhone, business.country) && siteChatNumber(whatsappNumber, business.country)) !== null
   },
   logo: async ({ db }) => (await db.siteSettings.count({ where: { logoUrl: { not: '' } } })) > 0,
   legalTexts: async ({ db }) => {

@@ -37,13 +37,27 @@ test('of a new installation nothing is done; each thing is, once it has been', a
 test.each([
   ['an empty phone', { companyPhone: '' }],
   ['a phone among words', { companyPhone: 'llame al 305 555 0100' }],
-  ['a WhatsApp without its country', { whatsappNumber: '0305 555 0100' }],
+  ['a WhatsApp of nowhere', { whatsappNumber: '0305 555 0100' }],
+  ['a phone without its area', { companyPhone: '555-0100' }],
+  ['a WhatsApp without its area', { whatsappNumber: '5550100' }],
+  ['a phone of another country without its code', { companyPhone: '300 123 4567' }],
+  ['a WhatsApp of another country without its code', { whatsappNumber: '3001234567' }],
+  ['a phone in an area that is none', { companyPhone: '+1 555 010 0100' }],
 ])('the company cannot be reached by %s, which is then still to do', async (_what, missing) => {
   const staff = staffWith()
   const { id: _, ...settings } = await staff.settings.get()
   const own = { companyName: 'Del Sur', companyPhone: '+1 305-555-0100', whatsappNumber: '13055550100' }
   await staff.settings.save({ ...settings, ...own, ...missing })
   expect(await done()).not.toContain('companyData')
+})
+
+test('the company can be reached by numbers that are those of its country', async () => {
+  const staff = staffWith()
+  const { id: _, ...settings } = await staff.settings.get()
+  const own = { companyName: 'Del Sur', companyPhone: '(305) 555-0100', whatsappNumber: '305 555 0101' }
+  const saved = await staff.settings.save({ ...settings, ...own })
+  expect(saved).toMatchObject(own)
+  expect(await done()).toContain('companyData')
 })
 
 test('legal texts are done where each kind has one that visitors read, and none is the sample', async () => {

@@ -1,7 +1,8 @@
 import { isImageAddress } from '../../../shared/addresses'
 import { parseColour } from '../../../shared/contrast'
-import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
+import { DEFAULT_SETTINGS, type ShownSettings, type SiteSettings } from '../../../shared/settings'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { linkedNumbers } from './linked-numbers'
 
 /** The columns that `SiteSettings` names, and no other. */
 export const settingsSelection = {
@@ -23,9 +24,9 @@ export const settingsSelection = {
 } as const satisfies Prisma.SiteSettingsSelect & Record<keyof SiteSettings, true>
 
 /** The settings as the site shows them; the defaults while nothing is stored. */
-export async function findSettings(db: PrismaClient): Promise<SiteSettings> {
+export async function findSettings(db: PrismaClient): Promise<ShownSettings> {
   const stored = await db.siteSettings.findFirst({ select: settingsSelection })
-  return stored ? presentable(stored) : DEFAULT_SETTINGS
+  return stored ? { ...presentable(stored), ...(await linkedNumbers(stored)) } : DEFAULT_SETTINGS
 }
 
 /** Makes stored values safe to show: an invalid image address becomes empty, an invalid colour the default. */

@@ -1,6 +1,7 @@
 import { fromNow } from '../../../shared/clock'
+import { dialled } from '../../../shared/contact-links'
 import { DAY_MS } from '../../../shared/durations'
-import type { SiteSettings } from '../../../shared/settings'
+import type { ShownSettings } from '../../../shared/settings'
 import type { Env } from '../../core/env'
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
@@ -9,10 +10,11 @@ const VALID_DAYS = 180
 /** Sender addresses that nobody reads. */
 const UNREAD = /^(no|do-?not)[-._]?reply\b/i
 
+type Numbers = Pick<ShownSettings, 'whatsappNumber' | 'chatNumber'>
 type Site = Pick<Env, 'publicOrigin' | 'mailFrom'>
 
 /** The contacts to report vulnerabilities to: https://www.rfc-editor.org/rfc/rfc9116 */
-export function securityTxt(settings: Pick<SiteSettings, 'whatsappNumber'>, site: Site): string {
+export function securityTxt(settings: Numbers, site: Site): string {
   const expires = fromNow(VALID_DAYS * DAY_MS)
     .toISOString()
     .replace(/\.\d+/, '')
@@ -27,12 +29,12 @@ export function securityTxt(settings: Pick<SiteSettings, 'whatsappNumber'>, site
 
 /** Contacts that the brokerage reads: the sender address of mails, unless nobody reads it, and the chat. */
 function contacts(
-  { whatsappNumber }: Pick<SiteSettings, 'whatsappNumber'>,
+  { whatsappNumber, chatNumber = whatsappNumber }: Numbers,
   { mailFrom, publicOrigin }: Site,
 ): string[] {
-  const digits = whatsappNumber.replaceAll(/\D/g, '')
+  const number = dialled(chatNumber)?.replace('+', '')
   const mail = UNREAD.test(mailFrom.address) ? [] : [`mailto:${mailFrom.address}`]
-  const chat = digits.length >= 7 && digits.length <= 15 ? [`https://wa.me/${digits}`] : []
+  const chat = number ? [`https://wa.me/${number}`] : []
   const known = [...mail, ...chat]
   // The file must have one contact: the site itself says how to reach its owners.
   return known.length > 0 ? known : [`${publicOrigin}/`]
