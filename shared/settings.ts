@@ -28,6 +28,9 @@ export type SiteSettings = SettingsFields & { pixelLoading: PixelLoading; banner
  */
 export type ShownSettings = SiteSettings & { callNumber?: string | undefined; chatNumber?: string | undefined }
 
+/** How much wider than high, or higher than wide, a logo may be to serve as an icon. */
+export const ICON_MAX_RATIO = 2
+
 /** What the site shows when its settings cannot be loaded. */
 export const DEFAULT_SETTINGS: SiteSettings = {
   companyName: 'AutoSeguro',

@@ -35,7 +35,7 @@ export function pageHeadTags(page: RenderedPage, origin: string): string {
   ].join('')
 }
 
-/** The uploaded icon, or the product's own. */
+/** The uploaded icon, or the one that is made of the brand. */
 export const iconLink = (settings: IconSettings) =>
   link('icon', settings.faviconUrl || `/favicon.svg?v=${iconVersion(settings)}`)
 

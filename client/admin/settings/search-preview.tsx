@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, type Language } from '../../../shared/languages'
-import type { SettingsFields } from '../../../shared/settings'
+import { monogramOf } from '../../../shared/monogram'
+import { ICON_MAX_RATIO, type SettingsFields } from '../../../shared/settings'
 import { META_DESCRIPTION_ADVISED_LENGTH, META_TITLE_ADVISED_LENGTH } from '../../../shared/settings-input'
 import { pageData } from '../../api/page-data'
 import { Loading } from '../ui/loaded'
-import { monogramOf } from '../ui/monogram'
 import classes from './previews.module.css'
 import { cutAtWord } from './search-result'
 
@@ -28,14 +28,14 @@ export function SearchPreview({ settings }: { settings: SettingsFields }) {
 }
 
 function Result({ language, settings }: { language: Language; settings: SettingsFields }) {
-  const { companyName, faviconUrl } = settings
+  const { companyName } = settings
   return (
     <SiteWords language={language} settings={settings}>
       {({ title, description, canonicalPath }) => (
         <div className={classes.result} lang={language}>
           <div className={classes.resultSite}>
             <span className={classes.resultIcon}>
-              {faviconUrl ? <img src={faviconUrl} alt="" /> : monogramOf(companyName)}
+              <SiteIcon key={settings.faviconUrl || settings.logoUrl} settings={settings} />
             </span>
             <span>
               <span className={classes.resultName}>{companyName}</span>
@@ -47,6 +47,24 @@ function Result({ language, settings }: { language: Language; settings: Settings
         </div>
       )}
     </SiteWords>
+  )
+}
+
+/** The site's icon, chosen as the server does: a logo that is too wide for it makes way for the company's initial. */
+function SiteIcon({ settings: { faviconUrl, logoUrl, companyName } }: { settings: SettingsFields }) {
+  const [fits, setFits] = useState(true)
+  const url = faviconUrl || logoUrl
+  if (!url || !fits) return monogramOf(companyName)
+  return (
+    <img
+      src={url}
+      alt=""
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        setFits(
+          Boolean(faviconUrl) || Math.max(naturalWidth / naturalHeight, naturalHeight / naturalWidth) <= ICON_MAX_RATIO,
+        )
+      }
+    />
   )
 }
 

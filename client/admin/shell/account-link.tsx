@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
+import { monogramOf } from '../../../shared/monogram'
 import { ACCOUNT_HREF } from '../sections'
-import { monogramOf } from '../ui/monogram'
 import { useLeave } from '../ui/unsaved-changes'
 import classes from './shell.module.css'
 

@@ -66,7 +66,8 @@ async function checkSize(image: Sharp): Promise<void> {
   throw ReasonError.of('image-too-large', { field: 'file', details: { width, height, megapixels: MAX_MEGAPIXELS } })
 }
 
-async function isPale(png: Buffer): Promise<boolean> {
+/** Whether an image can hardly be seen on white. */
+export async function isPale(png: Buffer): Promise<boolean> {
   const { default: sharp } = await import('sharp')
   const greys = await sharp(png).flatten({ background: '#ffffff' }).greyscale().raw().toBuffer()
   return greys.filter((grey) => grey < DARKEST_PALE).length < greys.length * SEEN_SHARE

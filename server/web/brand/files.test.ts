@@ -8,6 +8,7 @@ import { type ServedApp, serveApp } from '../../testing/http'
 import { sampleIcon, samplePng } from '../../testing/sample-files'
 import { testServices } from '../../testing/services'
 import type { Renderer } from '../renderer'
+import { iconVersion } from './version'
 
 const database = testDatabase()
 const SQUARE =
@@ -28,15 +29,29 @@ const store = (changes: Partial<SiteSettings>) =>
 const get = (path: string) => fetch(`${app.origin}${path}`)
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
 
-/** The colour in the middle of an image, a bit below the check mark of the product's own icon. */
-async function colourOf(image: Buffer, place = { x: 0.5, y: 0.8 }) {
+/** The colour of a pixel, by its place as shares of width and height; transparent ones are `clear`. */
+async function colourAt(image: Buffer, x: number, y: number) {
   const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const start = (Math.round(info.height * place.y) * info.width + Math.round(info.width * place.x)) * 4
-  return `#${data.subarray(start, start + 3).toString('hex')}`
+  const start = (Math.round((info.height - 1) * y) * info.width + Math.round((info.width - 1) * x)) * 4
+  return data[start + 3] === 0 ? 'clear' : `#${data.subarray(start, start + 3).toString('hex')}`
 }
 
-async function upload(bytes: Buffer): Promise<string> {
-  return (await uploadAsset(services, { kind: 'favicon', file: { name: 'icon', bytes } })).url
+/** Which share of an image has exactly this colour. */
+async function shareOf(image: Buffer, colour: string) {
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const wanted = Buffer.from(colour.slice(1), 'hex')
+  let found = 0
+  for (let start = 0; start < data.length; start += 3) if (data.subarray(start, start + 3).equals(wanted)) found++
+  return found / (info.width * info.height)
+}
+
+const picture = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 4, background } })
+    .png()
+    .toBuffer()
+
+async function upload(bytes: Buffer, kind: 'favicon' | 'logo' = 'favicon'): Promise<string> {
+  return (await uploadAsset(services, { kind, file: { name: 'icon', bytes } })).url
 }
 
 describe('icons', () => {
@@ -52,8 +67,8 @@ describe('icons', () => {
     const image = Buffer.from(await response.arrayBuffer())
     expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: size, height: size })
     // Phones cut their own shape out of it, so it has no rounded corners.
-    expect(await colourOf(image, { x: 0, y: 0 })).toBe('#b91c1c')
-    expect(await colourOf(image, { x: 0.5, y: 0.7 })).toBe('#ffffff')
+    expect(await colourAt(image, 0, 0)).toBe('#b91c1c')
+    expect(await shareOf(image, '#ffffff')).toBeGreaterThan(0.02)
   })
 
   test('/favicon.ico is an icon file of three PNGs', async () => {
@@ -68,38 +83,90 @@ describe('icons', () => {
       const image = file.subarray(start, start + file.readUInt32LE(entry + 8))
       expect(file.readUInt8(entry)).toBe(size)
       expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: size, height: size })
-      expect(await colourOf(image)).toBe('#047857')
+      expect(await colourAt(image, 0.5, 0.97)).toBe('#047857')
+      expect(await colourAt(image, 0, 0)).toBe('clear')
     }
   })
 
-  test('/favicon.svg is the product’s own in the colour of the brand', async () => {
-    await store({ primaryColor: '#facc15' })
+  test('/favicon.svg has the initial of the company, in the colour of the brand', async () => {
+    await store({ primaryColor: '#facc15', companyName: ' <ángel> Seguros' })
     const response = await get('/favicon.svg')
     expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
-    expect(await response.text()).toContain('fill="#facc15"')
+    const svg = await response.text()
+    expect(svg).toContain('fill="#facc15"')
+    expect(svg).toMatch(/<text[^>]*>&lt;<\/text>/)
+    await database.db.siteSettings.updateMany({ data: { companyName: 'Ñandú' } })
+    expect(await (await get('/favicon.svg')).text()).toMatch(/<text[^>]*>Ñ<\/text>/)
+  })
+
+  test('are others for another initial, and the same for another name with it', async () => {
+    const icons: string[] = []
+    for (const companyName of ['Iris', 'Wanda', 'iris seguros']) {
+      await database.db.siteSettings.deleteMany()
+      await store({ companyName })
+      icons.push((await bytesOf('/icon-192.png')).toString('base64'))
+    }
+    expect(icons[0]).not.toBe(icons[1])
+    expect(icons[0]).toBe(icons[2])
+    const white = (icon = '') => shareOf(Buffer.from(icon, 'base64'), '#ffffff')
+    expect(await white(icons[1])).toBeGreaterThan((await white(icons[0])) * 2)
+  })
+
+  test.each(['保険', '🚗'])('of %s, which the typeface lacks, are the colour alone', async (companyName) => {
+    await store({ companyName, primaryColor: '#b91c1c' })
+    expect(await shareOf(await bytesOf('/icon-192.png'), '#b91c1c')).toBe(1)
   })
 
   test.each([
     ['a picture', () => samplePng(60, 60)],
     ['an icon file', () => sampleIcon()],
   ])('are made of the uploaded favicon, where that is %s', async (_kind, make) => {
-    await store({ primaryColor: '#b91c1c', faviconUrl: await upload(await make()) })
+    const logoUrl = await upload(await picture(60, 60, '#16a34a'), 'logo')
+    await store({ primaryColor: '#b91c1c', logoUrl, faviconUrl: await upload(await make()) })
     // The samples are blue.
-    expect(await colourOf(await bytesOf('/apple-touch-icon.png'), { x: 0.5, y: 0.5 })).toBe('#2563eb')
-    expect(await colourOf(await bytesOf('/apple-touch-icon.png'), { x: 0, y: 0 })).toBe('#ffffff')
+    expect(await colourAt(await bytesOf('/apple-touch-icon.png'), 0.5, 0.5)).toBe('#2563eb')
+    expect(await colourAt(await bytesOf('/apple-touch-icon.png'), 0, 0)).toBe('#ffffff')
     const file = await bytesOf('/favicon.ico')
-    expect(await colourOf(file.subarray(file.readUInt32LE(18), file.readUInt32LE(34)), { x: 0.5, y: 0.5 })).toBe(
-      '#2563eb',
-    )
+    expect(await colourAt(file.subarray(file.readUInt32LE(18), file.readUInt32LE(34)), 0.5, 0.5)).toBe('#2563eb')
+  })
+
+  test.each([
+    [60, 60],
+    [300, 150],
+    [60, 120],
+  ])('are made of a logo of %i × %i, where there is no favicon', async (width, height) => {
+    await store({ primaryColor: '#b91c1c', logoUrl: await upload(await picture(width, height, '#16a34a'), 'logo') })
+    expect(await colourAt(await bytesOf('/apple-touch-icon.png'), 0.5, 0.5)).toBe('#16a34a')
+    expect(await colourAt(await bytesOf('/apple-touch-icon.png'), 0, 0)).toBe('#ffffff')
+    const [, embedded] = /href="data:image\/png;base64,([^"]+)"/.exec(await (await get('/favicon.svg')).text()) ?? []
+    expect(await colourAt(Buffer.from(embedded ?? '', 'base64'), 0.5, 0.5)).toBe('#16a34a')
+    await get('/og-es.png')
+    const { icon } = draw.mock.calls[0]?.[0] ?? {}
+    expect(await colourAt(Buffer.from(icon?.split(',')[1] ?? '', 'base64'), 0.5, 0.5)).toBe('#16a34a')
+  })
+
+  test.each([
+    ['so wide that nothing of it could be read', () => picture(300, 140, '#16a34a')],
+    ['white', () => picture(60, 60, '#ffffff')],
+  ])('have the initial in place of a logo that is %s', async (_what, make) => {
+    await store({ primaryColor: '#b91c1c', logoUrl: await upload(await make(), 'logo') })
+    expect(await colourAt(await bytesOf('/icon-192.png'), 0, 0)).toBe('#b91c1c')
   })
 
   test.each(['/files/site-assets/gone.png', 'https://cdn.example/icon.png'])(
-    'are the product’s own for %s',
+    'have the initial in place of %s, which is not there to be read',
     async (url) => {
-      await store({ primaryColor: '#b91c1c', faviconUrl: url })
-      expect(await colourOf(await bytesOf('/icon-192.png'), { x: 0, y: 0 })).toBe('#b91c1c')
+      await store({ primaryColor: '#b91c1c', faviconUrl: url, logoUrl: url })
+      expect(await colourAt(await bytesOf('/icon-192.png'), 0, 0)).toBe('#b91c1c')
     },
   )
+
+  test('have another address for another logo or initial', async () => {
+    const versions = [{}, { companyName: 'Zeta' }, { logoUrl: '/files/site-assets/a.png' }].map((changes) =>
+      iconVersion({ ...DEFAULT_SETTINGS, ...changes }),
+    )
+    expect(new Set(versions).size).toBe(3)
+  })
 })
 
 test('what phones put on their home screen has the name, colours and icons of the site', async () => {
@@ -160,6 +227,9 @@ describe('the picture of links', () => {
     await database.db.siteSettings.updateMany({ data: { companyName: 'Dos' } })
     await get('/og-es.png')
     expect(draw).toHaveBeenCalledTimes(3)
+    await database.db.siteSettings.updateMany({ data: { taglineEn: 'Two' } })
+    await get('/og-en.png')
+    expect(draw).toHaveBeenCalledTimes(4)
   })
 
   test('is tried again where it could not be drawn', async () => {

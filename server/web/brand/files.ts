@@ -1,5 +1,4 @@
 import { type RequestHandler, type Response, Router } from 'express'
-import { textOn } from '../../../shared/contrast'
 import { LANGUAGES } from '../../../shared/languages'
 import type { SiteSettings } from '../../../shared/settings'
 import type { Services } from '../../request/context'
@@ -7,7 +6,6 @@ import { EXACT_PATHS } from '../exact-paths'
 import type { Renderer } from '../renderer'
 import { createIcons } from './icons'
 import { MANIFEST_ICON_SIZES, webManifest } from './manifest'
-import { markSvg } from './mark'
 import { createPictures } from './pictures'
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt'
 
@@ -30,7 +28,7 @@ export function brandFiles(services: Services, draw: Renderer['drawSocialPicture
     }
 
   const router = Router(EXACT_PATHS)
-    .get('/favicon.svg', file('image/svg+xml', ownIcon))
+    .get('/favicon.svg', file('image/svg+xml', icons.svg))
     .get(
       '/favicon.ico',
       file('image/x-icon', (settings) => icons.icon(settings, { form: 'file' })),
@@ -61,8 +59,6 @@ export function brandFiles(services: Services, draw: Renderer['drawSocialPicture
   }
   return router
 }
-
-const ownIcon = ({ primaryColor }: SiteSettings) => markSvg({ shield: primaryColor, check: textOn(primaryColor) })
 
 function setHeaders(response: Response): void {
   response.set({

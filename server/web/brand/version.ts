@@ -4,15 +4,16 @@ import type { SiteSettings } from '../../../shared/settings'
 import type { IconSettings } from './icons'
 
 /** Increase it when the drawing changes and the settings do not. */
-const DRAWING = 1
+const DRAWING = 2
 
 /** A hash of an icon's settings for its URL, so that caches with an older icon request the new one. */
-export const iconVersion = ({ faviconUrl, primaryColor }: IconSettings): string => hash([faviconUrl, primaryColor])
+export const iconVersion = ({ faviconUrl, logoUrl, companyName, primaryColor }: IconSettings): string =>
+  hash([faviconUrl, logoUrl, companyName, primaryColor])
 
 /** A hash of the settings of the social preview picture. */
 export function pictureVersion(settings: SiteSettings, language: Language): string {
-  const { companyName, tagline, primaryColor, secondaryColor, faviconUrl } = settings
-  return hash([language, companyName, tagline, primaryColor, secondaryColor, faviconUrl])
+  const { companyName, tagline, taglineEn, faviconUrl, logoUrl, primaryColor, secondaryColor } = settings
+  return hash([language, companyName, tagline, taglineEn, primaryColor, secondaryColor, faviconUrl, logoUrl])
 }
 
 const hash = (parts: string[]) =>

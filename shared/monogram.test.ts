@@ -8,6 +8,9 @@ test.each([
   ['🚗 Seguros', '🚗'],
   ['👨‍👩‍👧 Familia', '👨‍👩‍👧'],
   ['🇲🇽 México', '🇲🇽'],
+  ['  los Andes', 'L'],
+  ['\u0301x', ''],
+  ['👍🏽 Seguros', '👍🏽'],
   ['', ''],
 ])('%j begins with %j', (name, monogram) => {
   expect(monogramOf(name)).toBe(monogram)

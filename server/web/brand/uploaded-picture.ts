@@ -1,0 +1,59 @@
+import { ASSET_URL_PREFIX } from '../../../shared/addresses'
+import { ICON_MAX_RATIO, type SiteSettings } from '../../../shared/settings'
+import { createKept } from '../../core/kept'
+import { assetPath } from '../../files/stored-file'
+import { isPale } from '../../modules/settings/asset-image'
+import type { Services } from '../../request/context'
+import { largestImage } from './icon-file'
+
+/** The most pixels of an uploaded image that are decoded; the product stores none larger than 800 by 400. */
+const MAX_PIXELS = 4_000_000
+
+type Uploads = Pick<SiteSettings, 'faviconUrl' | 'logoUrl'>
+/** An uploaded picture as PNG, and what tells it from others. */
+export type UploadedPicture = { url: string; png: Buffer }
+
+/**
+ * Finds what a site's icons are made of: its favicon; without one its logo, unless that is too wide or too pale to be
+ * known in a small square; null where there is neither. Images at other addresses are not fetched.
+ */
+export function createUploadedPictures({ storage, logger }: Pick<Services, 'storage' | 'logger'>) {
+  const kept = createKept<Buffer | null>(4)
+
+  async function read(url: string, toIcon: (png: Buffer) => Promise<Buffer | null>): Promise<UploadedPicture | null> {
+    if (!url.startsWith(ASSET_URL_PREFIX)) return null
+    try {
+      const png = await kept(url, async () => {
+        const stored = await toPng(Buffer.from(await storage.getBytes(assetPath(url))))
+        return stored && toIcon(stored)
+      })
+      return png && { url, png }
+    } catch (error) {
+      logger.warn({ err: error, url }, 'the uploaded image could not be read; the icons are made without it')
+      return null
+    }
+  }
+
+  return async ({ faviconUrl, logoUrl }: Uploads): Promise<UploadedPicture | null> =>
+    (await read(faviconUrl, async (png) => png)) ?? (await read(logoUrl, asIcon))
+}
+
+/** The image as PNG, or null where it cannot be decoded. */
+async function toPng(bytes: Buffer): Promise<Buffer | null> {
+  const { default: sharp } = await import('sharp')
+  const isIconFile = bytes.length > 6 && bytes.readUInt32LE(0) === 0x00010000
+  const image = isIconFile ? largestImage(bytes) : { png: bytes }
+  if (!image) return null
+  const raw = 'pixels' in image && { raw: { width: image.width, height: image.height, channels: 4 as const } }
+  const options = { limitInputPixels: MAX_PIXELS, ...raw }
+  return sharp('pixels' in image ? image.pixels : image.png, options)
+    .png()
+    .toBuffer()
+    .catch(() => null)
+}
+
+async function asIcon(logo: Buffer): Promise<Buffer | null> {
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(logo).metadata()
+  return Math.max(width / height, height / width) > ICON_MAX_RATIO || (await isPale(logo)) ? null : logo
+}
