@@ -130,6 +130,25 @@ test('a number that is none is said beside its field, and saved all the same', {
   await expect(page.getByText('Hay cambios sin guardar')).toHaveCount(0)
 })
 
+test('what came with the product is told of, until it is changed', async ({ page }) => {
+  await signIn(page, SETTINGS)
+  const english = page.getByRole('textbox', { name: 'Eslogan en inglés' })
+  const description = page.getByRole('textbox', { name: 'Meta descripción', exact: true })
+  for (const field of [english, description]) await expect(field).toHaveAccessibleDescription(/Vino con el producto/)
+  const before = await english.inputValue()
+  await english.fill('By your side')
+  await expect(english).not.toHaveAccessibleDescription(/Vino con el producto/)
+  await expect(description).toHaveAccessibleDescription(/Vino con el producto/)
+  expect(await violationsOf(page)).toEqual([])
+  for (const text of ['By your side', before]) {
+    await english.fill(text)
+    await save(page)
+    await expect(page.getByText('Configuración guardada exitosamente').last()).toBeVisible()
+    await expect(page.getByText('Hay cambios sin guardar')).toHaveCount(0)
+    await expect(english).not.toHaveAccessibleDescription(/Vino con el producto/)
+  }
+})
+
 test('a number typed as at home is linked as it is reached from anywhere, and one that is none is told of', async ({
   page,
 }) => {

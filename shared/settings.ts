@@ -28,6 +28,10 @@ export type SiteSettings = SettingsFields & { pixelLoading: PixelLoading; banner
  */
 export type ShownSettings = SiteSettings & { callNumber?: string | undefined; chatNumber?: string | undefined }
 
+/** The fields whose text comes with the product, until somebody changes it; an empty one says nothing. */
+export const SAMPLE_TEXTS = ['tagline', 'taglineEn', 'metaTitle', 'metaDescription'] as const
+export type SampleText = (typeof SAMPLE_TEXTS)[number]
+
 /** How much wider than high, or higher than wide, a logo may be to serve as an icon. */
 export const ICON_MAX_RATIO = 2
 

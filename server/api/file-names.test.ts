@@ -128,7 +128,7 @@ const VOCABULARIES: Vocabulary[] = [
       ],
       'policy-types': ['code'],
       public: ['last-known', 'site-content'],
-      settings: ['asset-image', 'company-name', 'icon', 'linked-numbers', 'mail-brand', 'site-settings'],
+      settings: ['asset-image', 'company-name', 'icon', 'linked-numbers', 'mail-brand', 'sample-texts', 'site-settings'],
       trash: ['expired-trash', 'list', 'restore'],
     },
   },

@@ -81,12 +81,19 @@ test('a database of the first version, with data, becomes one of this version', 
     expect(await db.activityLog.findFirst({ select: { subject: true } })).toEqual({ subject: null })
     const texts = { tagline: true, taglineEn: true, metaTitle: true, metaDescription: true, metaTitleEn: true } as const
     const settings = await db.siteSettings.findMany({
-      select: { companyName: true, pixelLoading: true, bannerVersion: true, ...texts },
+      select: { companyName: true, pixelLoading: true, bannerVersion: true, sampleTexts: true, ...texts },
     })
     const shown = { tagline: 'Tu seguridad, nuestra prioridad', taglineEn: 'Your safety, our priority' }
     const meta = { metaTitle: '', metaDescription: 'Desde 1990', metaTitleEn: '' }
     expect(settings).toEqual([
-      { companyName: 'Ábaco', pixelLoading: 'untilDeclined', bannerVersion: 1, ...shown, ...meta },
+      {
+        companyName: 'Ábaco',
+        pixelLoading: 'untilDeclined',
+        bannerVersion: 1,
+        sampleTexts: 'tagline taglineEn',
+        ...shown,
+        ...meta,
+      },
     ])
     const testimonials = await db.testimonial.findMany({ orderBy: { position: 'asc' } })
     expect(testimonials).toMatchObject(sampleTestimonials.map((sample) => ({ ...sample, isConfirmed: false })))

@@ -1,3 +1,4 @@
+import { SAMPLE_TEXTS } from '../../shared/settings'
 import { writeEntry } from '../changes/entry'
 import type { Prisma } from '../db/generated/client'
 import { fromCalendarDate } from '../db/values'
@@ -43,7 +44,11 @@ type PartOfDatabase = {
 export const parts: PartOfDatabase[] = [
   { name: 'account', table: 'admin_users', fill: fillAccount },
   { name: 'plans', table: 'policy_types', fill: fillPlans },
-  { name: 'settings', table: 'site_settings', fill: (tx) => tx.siteSettings.create({ data: siteSettings }) },
+  {
+    name: 'settings',
+    table: 'site_settings',
+    fill: (tx) => tx.siteSettings.create({ data: { ...siteSettings, sampleTexts: SAMPLE_TEXTS.join(' ') } }),
+  },
   {
     name: 'cookie texts',
     table: 'cookie_consent_config',

@@ -1,12 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { HINT_BELOW } from '../ui/hint-below'
+import { type EditedSettings, isSampleText } from './form-values'
 import { ImageField } from './image-field'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
 import type { SettingsFormState } from './use-settings-form'
 
+type Props = { form: SettingsFormState; settings: EditedSettings }
+
 /** The company's name, logo and other branding. */
-export function BrandingFields({ form }: { form: SettingsFormState }) {
+export function BrandingFields({ form, settings }: Props) {
   const t = useTranslations('panel.settings')
   return (
     <SettingsSection id="settings-branding" title={t('branding')} hint={t('brandingHint')}>
@@ -17,8 +21,16 @@ export function BrandingFields({ form }: { form: SettingsFormState }) {
         autoComplete="organization"
         {...form.getInputProps('companyName')}
       />
-      <TextInput label={t('tagline')} autoComplete="off" {...form.getInputProps('tagline')} />
-      <TextInput label={t('taglineEn')} autoComplete="off" {...form.getInputProps('taglineEn')} />
+      {(['tagline', 'taglineEn'] as const).map((field) => (
+        <TextInput
+          key={field}
+          label={t(field)}
+          description={isSampleText(field, form.values, settings) && t('sampleText')}
+          inputWrapperOrder={HINT_BELOW}
+          autoComplete="off"
+          {...form.getInputProps(field)}
+        />
+      ))}
       <ImageField
         kind="logo"
         hint={t('logoHint')}

@@ -29,3 +29,13 @@ export function toFormValues(settings: EditedSettings): SettingsFormValues {
 export function toSettingsInput(values: SettingsFormValues, { updatedAt }: EditedSettings): SettingsInput {
   return { ...values, updatedAt }
 }
+
+/** Whether a field still has the text that came with the product. */
+export function isSampleText(
+  field: keyof SettingsFields,
+  values: SettingsFormValues,
+  settings: EditedSettings,
+): boolean {
+  const wasSample = settings.sampleTexts.some((one) => one === field)
+  return wasSample && values[field] !== '' && values[field] === settings[field]
+}

@@ -1,7 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import type { SettingsFields } from '../../../shared/settings'
 import { META_DESCRIPTION_ADVISED_LENGTH, META_TITLE_ADVISED_LENGTH } from '../../../shared/settings-input'
 import { HINT_BELOW } from '../ui/hint-below'
+import { type EditedSettings, isSampleText } from './form-values'
 import { SearchPreview } from './search-preview'
 import { lengthAdvice } from './search-result'
 import classes from './settings.module.css'
@@ -9,8 +11,9 @@ import { SettingsSection } from './settings-section'
 import type { SettingsFormState } from './use-settings-form'
 
 /** The site's title and description in search engines. */
-export function SeoFields({ form }: { form: SettingsFormState }) {
+export function SeoFields({ form, settings }: { form: SettingsFormState; settings: EditedSettings }) {
   const t = useTranslations('panel.settings')
+  const sample = (field: keyof SettingsFields) => isSampleText(field, form.values, settings) && t('sampleText')
   return (
     <SettingsSection id="settings-seo" title={t('seo')} hint={t('seoHint')}>
       {(['metaTitle', 'metaTitleEn'] as const).map((field) => (
@@ -22,6 +25,7 @@ export function SeoFields({ form }: { form: SettingsFormState }) {
               text={form.values[field]}
               range={{ max: META_TITLE_ADVISED_LENGTH }}
               hint={t('metaTitleHint', { max: META_TITLE_ADVISED_LENGTH })}
+              sample={sample(field)}
             />
           }
           inputWrapperOrder={HINT_BELOW}
@@ -39,6 +43,7 @@ export function SeoFields({ form }: { form: SettingsFormState }) {
               text={form.values[field]}
               range={META_DESCRIPTION_ADVISED_LENGTH}
               hint={t('metaDescriptionHint', META_DESCRIPTION_ADVISED_LENGTH)}
+              sample={sample(field)}
             />
           }
           inputWrapperOrder={HINT_BELOW}
@@ -56,18 +61,21 @@ export function SeoFields({ form }: { form: SettingsFormState }) {
   )
 }
 
-type LengthProps = { text: string; range: { min?: number; max: number }; hint: string }
+type LengthProps = { text: string; range: { min?: number; max: number }; hint: string; sample: string | false }
 
-/** The length of a text, with the advised range. */
-function Length({ text, range, hint }: LengthProps) {
+/** The length of a text, with the advised range, and whether it came with the product. */
+function Length({ text, range, hint, sample }: LengthProps) {
   const t = useTranslations('panel.settings')
   const count = text.trim().length
   return (
-    <span className={classes.length}>
-      <span>{hint}</span>
-      <span className={classes.count} data-advice={lengthAdvice(count, range)}>
-        {t('characters', { count })}
+    <>
+      <span className={classes.length}>
+        <span>{hint}</span>
+        <span className={classes.count} data-advice={lengthAdvice(count, range)}>
+          {t('characters', { count })}
+        </span>
       </span>
-    </span>
+      {sample && <span>{sample}</span>}
+    </>
   )
 }

@@ -19,10 +19,10 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
   const describe: Describe<SettingsFormValues> = (field, text) => ({ label: t(field), text })
   return (
     <RecordForm state={state} describe={describe} aria-label={t('form')} className={classes.form}>
-      <BrandingFields form={form} />
+      <BrandingFields form={form} settings={settings} />
       <ContactFields form={form} />
       <ColorFields form={form} />
-      <SeoFields form={form} />
+      <SeoFields form={form} settings={settings} />
       <Paper className={classes.actions}>
         <Text size="sm" c="dimmed" role="status">
           {form.isDirty() ? t('unsaved') : <LastSaved at={settings.updatedAt} />}

@@ -1,10 +1,11 @@
-import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { DEFAULT_SETTINGS, SAMPLE_TEXTS } from '../../../shared/settings'
 import type { SettingsInput } from '../../../shared/settings-input'
 import { changesOf } from '../../changes/changes'
 import { type Change, lockTable, loggedChange } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { editableSettingsSelection, toEditableSettings } from './record'
+import { keepSampleTexts } from './sample-texts'
 import { claimAsset, releaseAsset } from './upload-asset'
 
 /** All settings are in one row. Saving it keeps the images that it names and schedules the removal of replaced ones. */
@@ -21,6 +22,7 @@ export const settingsChanges = changesOf({
     await claimAsset(tx, fields.logoUrl)
     await claimAsset(tx, fields.faviconUrl)
     const after = await write()
+    await keepSampleTexts(tx, before, after)
     await releaseAsset(tx, before?.logoUrl ?? '')
     await releaseAsset(tx, before?.faviconUrl ?? '')
     return after
@@ -67,6 +69,9 @@ export async function writeAlone<F extends SetAlone>(
   const data = { [field]: value }
   const after = before
     ? await tx.siteSettings.update({ where: { id: before.id }, data, select })
-    : await tx.siteSettings.create({ data: { ...DEFAULT_SETTINGS, ...data }, select })
+    : await tx.siteSettings.create({
+        data: { ...DEFAULT_SETTINGS, sampleTexts: SAMPLE_TEXTS.join(' '), ...data },
+        select,
+      })
   return { before, after }
 }

@@ -6,6 +6,7 @@ import { settingsChanges } from './changes'
 import { checklist } from './checklist'
 import { editableSettingsSelection, toEditableSettings } from './record'
 import { removeSampleData } from './remove-sample-data'
+import { findSampleTexts } from './sample-texts'
 import { sendTestMail } from './send-test-mail'
 import { status } from './status'
 import { uploadAsset } from './upload-asset'
@@ -14,12 +15,16 @@ export const settingsRouter = router({
   /** The stored settings; the defaults, without a version, where none were ever saved. */
   get: contentProcedure.input(noInput).query(async ({ ctx }) => {
     const row = await ctx.db.siteSettings.findFirst({ select: editableSettingsSelection })
-    return row ? toEditableSettings(row) : { ...DEFAULT_SETTINGS, pricesShown: false, id: null, updatedAt: null }
+    const settings = row
+      ? toEditableSettings(row)
+      : { ...DEFAULT_SETTINGS, pricesShown: false, id: null, updatedAt: null }
+    return { ...settings, sampleTexts: await findSampleTexts(ctx.db) }
   }),
 
-  save: contentProcedure
-    .input(settingsInput)
-    .mutation(({ ctx, input }) => settingsChanges.save(ctx.db, ctx.user.id, input)),
+  save: contentProcedure.input(settingsInput).mutation(async ({ ctx, input }) => ({
+    ...(await settingsChanges.save(ctx.db, ctx.user.id, input)),
+    sampleTexts: await findSampleTexts(ctx.db),
+  })),
 
   checklist: adminProcedure.input(noInput).query(({ ctx }) => checklist(ctx, ctx.user)),
 

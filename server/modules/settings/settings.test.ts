@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { seedDatabase } from '../../../prisma/seed/seed-database'
+import { DEFAULT_SETTINGS, SAMPLE_TEXTS } from '../../../shared/settings'
 import { testDatabase } from '../../testing/database'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 
@@ -12,7 +13,7 @@ beforeEach(async () => {
 test('before anything is saved the form shows the defaults, and saving makes the one row', async () => {
   const { id, ...defaults } = await staff.settings.get()
   expect(id).toBeNull()
-  expect(defaults).toEqual({ ...DEFAULT_SETTINGS, pricesShown: false, updatedAt: null })
+  expect(defaults).toEqual({ ...DEFAULT_SETTINGS, pricesShown: false, updatedAt: null, sampleTexts: SAMPLE_TEXTS })
   const saved = await staff.settings.save({ ...defaults, companyName: 'Seguros del Sur' })
   expect(await staff.settings.get()).toEqual(saved)
   expect(await staff.public.settings()).toEqual({ ...DEFAULT_SETTINGS, companyName: 'Seguros del Sur' })
@@ -25,6 +26,25 @@ test('however many save at once, there is one row and one winner', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await database.db.siteSettings.count()).toBe(1)
   expect(await database.db.activityLog.count()).toBe(1)
+})
+
+test('a text is the product’s until somebody changes it, however it is written then', async () => {
+  await seedDatabase(database.db, { adminEmail: 'first@example.com', hashPassword: async () => 'x', sampleData: false })
+  const { id: _, ...seeded } = await staff.settings.get()
+  expect(seeded.sampleTexts).toEqual(SAMPLE_TEXTS)
+  const own = await staff.settings.save({ ...seeded, tagline: 'Siempre a su lado', metaTitle: 'Seguros del Sur' })
+  expect(own.sampleTexts).toEqual(['taglineEn', 'metaDescription'])
+  const same = await staff.settings.save({ ...own, tagline: seeded.tagline })
+  expect(same.sampleTexts).toEqual(['taglineEn', 'metaDescription'])
+  expect((await staff.settings.save({ ...same, taglineEn: '' })).sampleTexts).toEqual(['metaDescription'])
+  expect((await staff.settings.get()).sampleTexts).toEqual(['metaDescription'])
+  const logged = await database.db.activityLog.findMany({ where: { tableName: 'site_settings' } })
+  expect(logged.flatMap(({ details }) => Object.keys(details ?? {}))).not.toContain('sampleTexts')
+})
+
+test('what was first saved as the form showed it is the product’s, too', async () => {
+  const { sampleTexts } = await staff.settings.save({ ...DEFAULT_SETTINGS, taglineEn: 'Ours', updatedAt: null })
+  expect(sampleTexts).toEqual(['tagline', 'metaTitle', 'metaDescription'])
 })
 
 test('the second of two who edit is refused', async () => {
