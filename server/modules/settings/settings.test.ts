@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { seedDatabase } from '../../../prisma/seed/seed-database'
 import { DEFAULT_SETTINGS, SAMPLE_TEXTS } from '../../../shared/settings'
+import { seedDatabase } from '../../seed/seed-database'
 import { testDatabase } from '../../testing/database'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 
