@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { RecordPages } from '../records/record-pages'
+import { Dimmed } from '../ui/dimmed'
 import { useAccessColumns } from './access-columns'
 import { AccessFilterBar } from './access-filter-bar'
 import classes from './activity.module.css'
@@ -16,9 +16,9 @@ export default function AccessList() {
   const columns = useAccessColumns((recordId) => filters.change({ recordId }))
   return (
     <>
-      <Text size="sm" c="dimmed" mb="md" className={classes.intro}>
+      <Dimmed mb="md" className={classes.intro}>
         {t('intro')}
-      </Text>
+      </Dimmed>
       <AccessFilterBar filters={filters} accesses={query.data?.items ?? []} />
       <RecordPages
         query={query}
@@ -28,9 +28,9 @@ export default function AccessList() {
         columns={columns}
         empty={t('empty')}
         summary={({ total }) => (
-          <Text size="sm" c="dimmed" role="status" mb="xs">
+          <Dimmed role="status" mb="xs">
             {t(query.data?.hasMore ? 'totalOrMore' : 'total', { count: total })}
-          </Text>
+          </Dimmed>
         )}
       />
     </>

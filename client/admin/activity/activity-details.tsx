@@ -1,7 +1,8 @@
-import { Code, Text } from '@mantine/core'
+import { Code } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RouterOutputs } from '../../api/trpc'
+import { Dimmed } from '../ui/dimmed'
 import classes from './activity.module.css'
 import { detailsText } from './details-text'
 import { NamesOfIds } from './id-names'
@@ -14,11 +15,7 @@ export function ActivityDetails({ entry }: { entry: Entry }) {
   const [opened, setOpened] = useState(false)
   const { details } = entry
   if (!details || Object.keys(details).length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        {t('noDetails')}
-      </Text>
-    )
+    return <Dimmed>{t('noDetails')}</Dimmed>
   }
   return (
     <details className={classes.details} onToggle={(event) => setOpened(event.currentTarget.open)}>

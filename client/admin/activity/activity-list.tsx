@@ -1,8 +1,9 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { RecordPages } from '../records/record-pages'
+import { Dimmed } from '../ui/dimmed'
 import { ExportButton } from '../ui/export-button'
 import { useActivityColumns } from './activity-columns'
 import { ActivityFilterBar } from './activity-filter-bar'
@@ -27,9 +28,7 @@ export function ActivityList() {
         empty={t('empty')}
         summary={({ total }) => (
           <Group justify="space-between" mb="xs">
-            <Text size="sm" c="dimmed" role="status">
-              {t('total', { count: total })}
-            </Text>
+            <Dimmed role="status">{t('total', { count: total })}</Dimmed>
             <ExportButton path="/exports/activity.csv" filters={wanted} />
           </Group>
         )}

@@ -1,7 +1,8 @@
-import { Anchor, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { isWebAddress } from '../../../shared/addresses'
 import { callLink } from '../../../shared/contact-links'
+import { Dimmed } from '../ui/dimmed'
 import { GlobeIcon, MailIcon, PhoneIcon } from '../ui/icons'
 import classes from './companies.module.css'
 import type { Company } from './form-values'
@@ -12,11 +13,7 @@ export function CompanyContact({ company }: { company: Company }) {
   const t = useTranslations('panel.companies')
   const { contactEmail, contactPhone, website } = company
   if (!contactEmail && !contactPhone && !website) {
-    return (
-      <Text size="sm" c="dimmed">
-        {t('noContact')}
-      </Text>
-    )
+    return <Dimmed>{t('noContact')}</Dimmed>
   }
   return (
     <ul className={classes.contact}>

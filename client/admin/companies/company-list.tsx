@@ -7,6 +7,7 @@ import { RecordList } from '../records/record-list'
 import type { RecordView } from '../records/use-record-view'
 import { useIsAdmin } from '../session/role'
 import { AddButton } from '../ui/add-button'
+import { Dimmed } from '../ui/dimmed'
 import { ExportButton } from '../ui/export-button'
 import { SearchBox } from '../ui/search-box'
 import classes from './companies.module.css'
@@ -62,9 +63,9 @@ function Cards({ all, search, onEdit, onDelete }: CardsProps) {
   return (
     <>
       <Group justify="space-between" mb="xs">
-        <Text size="sm" c="dimmed" role="status">
+        <Dimmed role="status">
           {t('total', { count: found.length, active: found.filter(({ isActive }) => isActive).length })}
-        </Text>
+        </Dimmed>
         {isAdmin && <ExportButton path="/exports/companies.csv" filters={{ search: search || undefined }} />}
       </Group>
       <ul className={classes.cards} aria-label={t('list')}>

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core'
 import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../../shared/languages'
 import { useSiteSettings } from '../site-settings'
+import { Dimmed } from '../ui/dimmed'
 import { Loading } from '../ui/loaded'
 import { PreviewFigure } from '../ui/preview-figure'
 import classes from './cookies.module.css'
@@ -28,9 +28,7 @@ export function BannerPreview({ texts, language }: Props) {
           )}
         </PreviewFigure>
       ) : (
-        <Text size="sm" c="dimmed" className={classes.off}>
-          {t('previewOff')}
-        </Text>
+        <Dimmed className={classes.off}>{t('previewOff')}</Dimmed>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
+import { Dimmed } from '../ui/dimmed'
 import { Loaded } from '../ui/loaded'
 import { CookieCard } from './cookie-card'
 import { type CookieConfig, inScreenOrder } from './form-values'
@@ -45,9 +46,7 @@ function Banners({ configs }: { configs: CookieConfig[] }) {
           <CookieCard key={config.id} config={config} />
         ))}
       </SimpleGrid>
-      <Text size="sm" c="dimmed">
-        {t('otherTexts')}
-      </Text>
+      <Dimmed>{t('otherTexts')}</Dimmed>
     </>
   )
 }

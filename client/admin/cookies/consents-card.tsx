@@ -1,4 +1,4 @@
-import { Paper, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Paper, Title, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,6 +6,7 @@ import { addCalendarDays, today } from '../../../shared/clock'
 import { CONSENT_CHOICES } from '../../../shared/consents'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { ChartFrame } from '../ui/chart-frame'
+import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatNumber } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import classes from './consents.module.css'
@@ -27,9 +28,7 @@ export function ConsentsPerDay({ from, to }: { from: string | null; to: string |
       <Title order={2} size="h4" id="consents-per-day">
         {t('perDay')}
       </Title>
-      <Text size="sm" c="dimmed">
-        {t('range', { from: formatCalendarDate(range.from), to: formatCalendarDate(range.to) })}
-      </Text>
+      <Dimmed>{t('range', { from: formatCalendarDate(range.from), to: formatCalendarDate(range.to) })}</Dimmed>
       <Loaded query={query} failure={t('loadFailed')}>
         {(days) => (
           <>

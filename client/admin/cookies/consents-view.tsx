@@ -1,8 +1,9 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { RecordPages } from '../records/record-pages'
+import { Dimmed } from '../ui/dimmed'
 import { ExportButton } from '../ui/export-button'
 import { AskAgainButton } from './ask-again-button'
 import { useConsentColumns } from './consent-columns'
@@ -21,9 +22,7 @@ export default function ConsentsView() {
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start" gap="md">
-        <Text size="sm" c="dimmed" className={classes.intro}>
-          {t('intro')}
-        </Text>
+        <Dimmed className={classes.intro}>{t('intro')}</Dimmed>
         <Group gap="sm">
           <ExportButton path="/exports/consents.csv" filters={wanted} />
           <AskAgainButton />
@@ -40,9 +39,9 @@ export default function ConsentsView() {
           columns={columns}
           empty={t(isFiltered(filters) ? 'noneFound' : 'empty')}
           summary={({ total }) => (
-            <Text size="sm" c="dimmed" role="status" mb="xs">
+            <Dimmed role="status" mb="xs">
               {t('total', { count: total })}
-            </Text>
+            </Dimmed>
           )}
         />
       </div>

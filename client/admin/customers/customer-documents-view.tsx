@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { LoadedRecord } from '../records/loaded-record'
+import { Dimmed } from '../ui/dimmed'
 import { Loaded } from '../ui/loaded'
 import { RecordPaper } from '../ui/record-paper'
 import { useLeave } from '../ui/unsaved-changes'
@@ -35,9 +36,7 @@ export function CustomerDocuments({ id, onClose }: Props) {
               <Text fw={600} mt={4} className={classes.fileName}>
                 {fullName}
               </Text>
-              <Text size="sm" c="dimmed">
-                {t('policy', { policyNumber })}
-              </Text>
+              <Dimmed>{t('policy', { policyNumber })}</Dimmed>
             </div>
             <Button variant="default" onClick={() => leave(onClose)} className={classes.close}>
               {t('close')}

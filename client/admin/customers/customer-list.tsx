@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import {
@@ -14,6 +14,7 @@ import { usePage } from '../records/use-page'
 import type { RecordView } from '../records/use-record-view'
 import { useIsAdmin } from '../session/role'
 import { AddButton } from '../ui/add-button'
+import { Dimmed } from '../ui/dimmed'
 import { ExportButton } from '../ui/export-button'
 import { SelectIcon } from '../ui/icons'
 import { Pagination } from '../ui/pagination'
@@ -63,9 +64,7 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
       {(page, remove) => (
         <>
           <Group justify="space-between" mb="xs" gap="xs">
-            <Text size="sm" c="dimmed" role="status">
-              {t('total', { count: page.total })}
-            </Text>
+            <Dimmed role="status">{t('total', { count: page.total })}</Dimmed>
             <Group gap="xs">
               <OrderFilter filters={filters} />
               {isAdmin && !selection.isOn && (

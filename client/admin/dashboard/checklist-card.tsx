@@ -1,9 +1,10 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { ChecklistKey } from '../../../shared/installation'
 import { trpc } from '../../api/trpc'
 import { ACCOUNT_HREF, sectionHref } from '../sections'
+import { Dimmed } from '../ui/dimmed'
 import { CheckIcon } from '../ui/icons'
 import steps from './checklist.module.css'
 import classes from './dashboard.module.css'
@@ -34,9 +35,7 @@ export function Checklist() {
         <Title order={2} size="h4" id="checklist">
           {t('title')}
         </Title>
-        <Text size="sm" c="dimmed">
-          {t('progress', { done, of: items.length })}
-        </Text>
+        <Dimmed>{t('progress', { done, of: items.length })}</Dimmed>
       </div>
       <ul className={steps.steps}>
         {items.map((item) => (

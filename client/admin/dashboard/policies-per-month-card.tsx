@@ -1,7 +1,8 @@
-import { Paper, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Paper, Title, VisuallyHidden } from '@mantine/core'
 import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChartFrame } from '../ui/chart-frame'
+import { Dimmed } from '../ui/dimmed'
 import { formatMonth, formatNumber } from '../ui/formats'
 import classes from './dashboard.module.css'
 import type { Months } from './months-chart'
@@ -21,9 +22,7 @@ export function PoliciesPerMonth({ months }: { months: Months }) {
         <Title order={2} size="h4" id="policies-per-month">
           {t('policiesPerMonth')}
         </Title>
-        <Text size="sm" c="dimmed">
-          {t('lastMonths', { count: months.length, total })}
-        </Text>
+        <Dimmed>{t('lastMonths', { count: months.length, total })}</Dimmed>
       </div>
       <ChartFrame className={classes.chart}>
         <MonthsChart months={months} />

@@ -6,6 +6,7 @@ import { DATE_PARAMETER, DOCUMENT_TYPES, legalPath } from '../../../shared/site-
 import { readTypedDate } from '../../../shared/typed-date'
 import { trpc } from '../../api/trpc'
 import { DateField } from '../ui/date-field'
+import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import { RecordPaper } from '../ui/record-paper'
@@ -23,9 +24,7 @@ export default function FormerTextsView() {
   const day = date === null ? null : readTypedDate(date)
   return (
     <div className={classes.former}>
-      <Text size="sm" c="dimmed">
-        {t('former.intro')}
-      </Text>
+      <Dimmed>{t('former.intro')}</Dimmed>
       <RecordPaper>
         <div className={classes.fields}>
           <Select

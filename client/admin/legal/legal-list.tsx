@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { RecordList } from '../records/record-list'
 import { AddButton } from '../ui/add-button'
+import { Dimmed } from '../ui/dimmed'
 import { groupDocuments, type LegalDocument } from './document-groups'
 import classes from './legal.module.css'
 import { TypeGroup } from './type-group'
@@ -26,9 +27,7 @@ export function LegalList({ view }: { view: LegalView }) {
       }}
       toolbar={
         <>
-          <Text size="sm" c="dimmed" className={classes.intro}>
-            {t('intro')}
-          </Text>
+          <Dimmed className={classes.intro}>{t('intro')}</Dimmed>
           <AddButton label={t('add')} onClick={view.add} />
         </>
       }

@@ -1,9 +1,10 @@
-import { Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Paper, Skeleton, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BrandMark } from '../brand-mark'
 import { useSiteSettings } from '../site-settings'
+import { Dimmed } from '../ui/dimmed'
 import classes from './login.module.css'
 
 type Props = {
@@ -30,9 +31,7 @@ export function Entrance({ documentTitle, wide = false, children }: Props) {
           ) : (
             <Skeleton h={31} w={180} />
           )}
-          <Text c="dimmed" size="sm" ta="center">
-            {t('subtitle')}
-          </Text>
+          <Dimmed ta="center">{t('subtitle')}</Dimmed>
         </header>
         {children}
       </Paper>

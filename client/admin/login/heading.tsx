@@ -1,4 +1,5 @@
-import { Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
+import { Dimmed } from '../ui/dimmed'
 
 /** The heading of a form before sign-in. */
 export function Heading({ title, hint }: { title: string; hint?: string | undefined }) {
@@ -8,9 +9,9 @@ export function Heading({ title, hint }: { title: string; hint?: string | undefi
         {title}
       </Title>
       {hint && (
-        <Text size="sm" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        <Dimmed mt={4} style={{ overflowWrap: 'anywhere' }}>
           {hint}
-        </Text>
+        </Dimmed>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button, Divider, Stack, Text, Title } from '@mantine/core'
+import { Button, Divider, Stack, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
@@ -6,6 +6,7 @@ import { AddPasskeyForm } from '../second-factor/add-passkey-form'
 import { RecoveryCodes } from '../second-factor/recovery-codes'
 import { TotpSetup, useTotpBeginning } from '../second-factor/totp-setup'
 import { useSignOut } from '../session/use-sign-out'
+import { Dimmed } from '../ui/dimmed'
 import { Entrance } from './entrance'
 import { Heading } from './heading'
 import { TextButton } from './text-button'
@@ -64,9 +65,9 @@ function Factor({ title, hint, children }: { title: string; hint: string; childr
       <Title order={3} size="h5">
         {title}
       </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="sm">
+      <Dimmed mt={4} mb="sm">
         {hint}
-      </Text>
+      </Dimmed>
       {children}
     </div>
   )

@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { RecordList } from '../records/record-list'
 import type { RecordView } from '../records/use-record-view'
 import { AddButton } from '../ui/add-button'
+import { Dimmed } from '../ui/dimmed'
 import { RecordPaper } from '../ui/record-paper'
 import { RecordTable } from '../ui/record-table'
 import type { Pixel } from './form-values'
@@ -32,9 +32,7 @@ export function PixelList({ view }: { view: RecordView }) {
         }}
         toolbar={
           <>
-            <Text size="sm" c="dimmed" role="status">
-              {pixels.data && t('total', { count: pixels.data.length })}
-            </Text>
+            <Dimmed role="status">{pixels.data && t('total', { count: pixels.data.length })}</Dimmed>
             <AddButton label={t('add')} onClick={view.add} />
           </>
         }

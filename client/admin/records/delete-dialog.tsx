@@ -2,6 +2,7 @@ import { Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { reasonOf } from '../../api/errors'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { Dimmed } from '../ui/dimmed'
 import { useLast } from '../ui/use-last'
 import { type Mutation, useNotifyingMutation } from '../ui/use-notifying-mutation'
 
@@ -53,11 +54,7 @@ export function DeleteDialog<Row extends { id: string }>(props: Props<Row>) {
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
-        {named && (
-          <Text size="sm" c="dimmed" component="div">
-            {details?.(named)}
-          </Text>
-        )}
+        {named && <Dimmed component="div">{details?.(named)}</Dimmed>}
       </Paper>
     </ConfirmDialog>
   )

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { Dimmed } from '../ui/dimmed'
 import classes from './merge-dialog.module.css'
 import type { Merging } from './use-record-form'
 
@@ -68,11 +69,7 @@ export function MergeDialog<Values>({ merging, describe, onDecide, onClose }: Pr
           />
         ))}
       </div>
-      {taken.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('taken', { fields: taken.map(labelOf).join(', ') })}
-        </Text>
-      )}
+      {taken.length > 0 && <Dimmed>{t('taken', { fields: taken.map(labelOf).join(', ') })}</Dimmed>}
     </ConfirmDialog>
   )
 }

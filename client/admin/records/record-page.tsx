@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { Dimmed } from '../ui/dimmed'
 import classes from '../ui/form-layout.module.css'
 import { useLeave } from '../ui/unsaved-changes'
 import type { Describe } from './merge-dialog'
@@ -27,11 +28,7 @@ export function RecordPage<Values extends object>({ title, hint, onCancel, child
       <Title order={2} size="h3" mb={hint ? 4 : 'md'} id={titleId}>
         {title}
       </Title>
-      {hint && (
-        <Text size="sm" c="dimmed" mb="md">
-          {hint}
-        </Text>
-      )}
+      {hint && <Dimmed mb="md">{hint}</Dimmed>}
       <Paper>
         {children}
         <Group justify="flex-end" gap="sm" className={classes.actions}>

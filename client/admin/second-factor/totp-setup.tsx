@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { appCode } from '../../../shared/second-factor'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { CopyButton } from '../ui/copy-button'
+import { Dimmed } from '../ui/dimmed'
 import { useNotify } from '../ui/notify'
 import { useSubmitForm } from '../ui/use-submit-form'
 import { CodeField } from './code-field'
@@ -36,9 +37,7 @@ export function TotpSetup({ begun: { secret, uri }, onDone, onCancel }: Props) {
       <Stack gap="md">
         <Text size="sm">{t('scan')}</Text>
         <div>
-          <Text size="sm" c="dimmed">
-            {t('secret')}
-          </Text>
+          <Dimmed>{t('secret')}</Dimmed>
           <Group gap="xs" wrap="nowrap" align="center">
             <span className={classes.secret}>{secret.match(/.{4}/g)?.join(' ')}</span>
             <CopyButton text={secret} label={t('copySecret')} />

@@ -1,8 +1,9 @@
-import { Burger, Button, Kbd, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Burger, Button, Kbd, Title, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { MINUTE_MS } from '../../../shared/durations'
 import { pageData } from '../../api/page-data'
 import { CONTROL_KEY } from '../ui/control-key'
+import { Dimmed } from '../ui/dimmed'
 import { formatLongDate } from '../ui/formats'
 import { ExternalIcon, SearchIcon } from '../ui/icons'
 import classes from './shell.module.css'
@@ -36,9 +37,9 @@ export function Header({ title, menuOpened, onMenu, onSearch }: Props) {
         <Title order={1} className={classes.sectionName}>
           {title}
         </Title>
-        <Text size="sm" c="dimmed" truncate className={classes.today}>
+        <Dimmed truncate className={classes.today}>
           {formatLongDate(now)}
-        </Text>
+        </Dimmed>
       </div>
       <Button
         variant="default"

@@ -1,6 +1,7 @@
-import { Radio, Text } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './choice-cards.module.css'
+import { Dimmed } from './dimmed'
 
 type Props = {
   /** The field's name in the form. */
@@ -20,9 +21,9 @@ export function ChoiceCards({ name, label, options, hint, value, error, onChoose
   return (
     <Radio.Group label={label} error={error} value={value} name={name}>
       {options.length === 0 ? (
-        <Text size="sm" c="dimmed" className={classes.hint} tabIndex={-1} data-path={name}>
+        <Dimmed className={classes.hint} tabIndex={-1} data-path={name}>
           {hint}
-        </Text>
+        </Dimmed>
       ) : (
         <div className={classes.cards}>
           {options.map((option, index) => (

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import { Dimmed } from './dimmed'
 import { FileDrop } from './file-drop'
 import classes from './file-dropzone.module.css'
 import { UploadIcon } from './icons'
@@ -21,9 +22,7 @@ export function FileDropzone({ invitation, limits, choose, ...drop }: Props) {
         </span>
         <div className={classes.text}>
           <Text fw={600}>{invitation}</Text>
-          <Text size="sm" c="dimmed">
-            {limits}
-          </Text>
+          <Dimmed>{limits}</Dimmed>
         </div>
         {/* Its click bubbles to the dropzone. */}
         <Button variant="light" className={classes.choose}>

@@ -1,5 +1,6 @@
-import { Text, Title, type TitleProps } from '@mantine/core'
+import { Title, type TitleProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dimmed } from './dimmed'
 import classes from './form-layout.module.css'
 
 type Props = { title: string; hint: string; children: ReactNode }
@@ -24,9 +25,7 @@ export function SectionWords({ title, hint, ...heading }: WordsProps) {
   return (
     <div>
       <Title {...heading}>{title}</Title>
-      <Text size="sm" c="dimmed" mt={4}>
-        {hint}
-      </Text>
+      <Dimmed mt={4}>{hint}</Dimmed>
     </div>
   )
 }

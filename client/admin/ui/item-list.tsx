@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { Dimmed } from './dimmed'
 import classes from './item-list.module.css'
 
 /** A card's list of items, each with its actions. */
@@ -16,9 +17,7 @@ export function Item({ name, details, children }: ItemProps) {
         <Text size="sm" fw={600}>
           {name}
         </Text>
-        <Text size="sm" c="dimmed">
-          {details}
-        </Text>
+        <Dimmed>{details}</Dimmed>
       </div>
       {children}
     </li>

@@ -1,6 +1,7 @@
-import { Button, Group, Select, Text } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Page } from '../../../shared/paging'
+import { Dimmed } from './dimmed'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons'
 import { pageWindow } from './page-window'
 import classes from './pagination.module.css'
@@ -21,9 +22,7 @@ export function Pagination({ shown, onPage, sizes }: Props) {
   const before = (page - 1) * pageSize
   return (
     <div className={classes.bar}>
-      <Text size="sm" c="dimmed" role="status">
-        {t('range', { first: before + 1, last: before + items.length, total })}
-      </Text>
+      <Dimmed role="status">{t('range', { first: before + 1, last: before + items.length, total })}</Dimmed>
       {sizes && (
         <Select
           aria-label={t('rows')}

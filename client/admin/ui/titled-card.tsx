@@ -1,5 +1,6 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dimmed } from './dimmed'
 import classes from './titled-card.module.css'
 
 type Props = {
@@ -24,9 +25,9 @@ export function TitledCard({ id, title, hint, badge, gap = 'lg', children }: Pro
         </Title>
         {badge}
       </div>
-      <Text size="sm" c="dimmed" mt={4} mb={gap} className={classes.hint}>
+      <Dimmed mt={4} mb={gap} className={classes.hint}>
         {hint}
-      </Text>
+      </Dimmed>
       {children}
     </Paper>
   )

@@ -1,9 +1,10 @@
-import { Button, Paper, Select, Text, TextInput, Title } from '@mantine/core'
+import { Button, Paper, Select, TextInput, Title } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { invitation, ROLES } from '../../../../shared/accounts'
 import type { Role } from '../../../../shared/auth'
 import { trpc } from '../../../api/trpc'
+import { Dimmed } from '../../ui/dimmed'
 import { FormLock } from '../../ui/form-lock'
 import { useSaveForm } from '../../ui/use-save-form'
 import type { HandedLink } from './invitation-link-dialog'
@@ -32,9 +33,9 @@ export function InviteForm({ onLink }: { onLink: (handed: HandedLink) => void })
       <Title order={2} size="h4" id="invite-title">
         {t('invite.title')}
       </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="lg">
+      <Dimmed mt={4} mb="lg">
         {t('invite.hint')}
-      </Text>
+      </Dimmed>
       <form noValidate onSubmit={submit}>
         <FormLock locked={form.submitting}>
           <div className={classes.invite}>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { customerChatLink } from '../../../../shared/contact-links'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { CopyButton } from '../../ui/copy-button'
+import { Dimmed } from '../../ui/dimmed'
 import { formatCalendarDate, formatInstant } from '../../ui/formats'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Customer } from '../form-values'
@@ -68,9 +69,7 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
         )}
         {revokedAt && <Badge color="red">{t('revoked')}</Badge>}
       </div>
-      <Text size="sm" c="dimmed" className={classes.facts}>
-        {facts.filter(Boolean).join(' · ')}
-      </Text>
+      <Dimmed className={classes.facts}>{facts.filter(Boolean).join(' · ')}</Dimmed>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { useOfferedActions } from '../../records/offered-actions'
+import { Dimmed } from '../../ui/dimmed'
 import { formatCalendarDate, formatInstant } from '../../ui/formats'
 import { NoteIcon } from '../../ui/icons'
 import { Loaded } from '../../ui/loaded'
@@ -75,9 +76,7 @@ function ContactEntry({ entry }: { entry: Contact }) {
         {outcome && <OutcomeBadge outcome={outcome} />}
         {!isRenewal && <span>{t(`contacts.channels.${channel}`)}</span>}
         {followUpDate && <span>{t('contacts.againOn', { date: formatCalendarDate(followUpDate) })}</span>}
-        <Text size="sm" c="dimmed" component="span">
-          {[formatInstant(createdAt), createdBy ?? t('page.nobody')].join(' · ')}
-        </Text>
+        <Dimmed component="span">{[formatInstant(createdAt), createdBy ?? t('page.nobody')].join(' · ')}</Dimmed>
       </div>
       {note && (
         <Text size="sm" className={classes.note}>

@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Dimmed } from '../../ui/dimmed'
 import { formatFileSize } from '../../ui/formats'
 import { DownloadIcon } from '../../ui/icons'
 
@@ -11,9 +12,7 @@ export function DownloadAllButton({ customerId, documents }: Props) {
   const size = formatFileSize(documents.reduce((sum, { fileSize }) => sum + fileSize, 0))
   return (
     <Group justify="space-between" px="md" py="xs">
-      <Text size="sm" c="dimmed">
-        {t('downloadAllHint', { count: documents.length, size })}
-      </Text>
+      <Dimmed>{t('downloadAllHint', { count: documents.length, size })}</Dimmed>
       <Button
         component="a"
         href={`/files/policy-documents/${customerId}.zip`}

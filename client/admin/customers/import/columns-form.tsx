@@ -1,6 +1,7 @@
-import { Alert, Button, Paper, Text } from '@mantine/core'
+import { Alert, Button, Paper } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ImportRecord } from '../../../../shared/imports'
+import { Dimmed } from '../../ui/dimmed'
 import layout from '../../ui/form-layout.module.css'
 import { FormLock } from '../../ui/form-lock'
 import { WarningIcon } from '../../ui/icons'
@@ -22,9 +23,7 @@ export function ColumnsForm({ record, onChecked }: Props) {
     <form noValidate onSubmit={submit} aria-label={t('steps.columns')}>
       <Paper>
         <FormLock locked={form.submitting}>
-          <Text size="sm" c="dimmed" className={classes.hint}>
-            {t('mapping.hint')}
-          </Text>
+          <Dimmed className={classes.hint}>{t('mapping.hint')}</Dimmed>
           <ReadingFields form={form} ask={record.ask} />
           {Object.entries(COLUMN_GROUPS).map(([group, fields]) => (
             <fieldset key={group} className={classes.group}>
@@ -36,9 +35,7 @@ export function ColumnsForm({ record, onChecked }: Props) {
           ))}
         </FormLock>
         {unused.length > 0 && (
-          <Text size="sm" c="dimmed" className={classes.hint}>
-            {t('mapping.unused', { headings: unused.join(', ') })}
-          </Text>
+          <Dimmed className={classes.hint}>{t('mapping.unused', { headings: unused.join(', ') })}</Dimmed>
         )}
         {lacking.length > 0 && (
           <Alert color="yellow" icon={<WarningIcon />} m="md" mt={0}>

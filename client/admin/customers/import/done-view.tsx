@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { ImportCheck, ImportRecord } from '../../../../shared/imports'
 import { sectionHref } from '../../sections'
+import { Dimmed } from '../../ui/dimmed'
 import { formatInstant } from '../../ui/formats'
 import classes from './import.module.css'
 import { KeptTable } from './kept-table'
@@ -54,9 +55,7 @@ function Written({ record, check }: { record: ImportRecord; check: ImportCheck }
             <Title order={3} size="h4" id="import-undo">
               {t('undo.title')}
             </Title>
-            <Text size="sm" c="dimmed">
-              {t('undo.until', { at: formatInstant(undoUntil) })}
-            </Text>
+            <Dimmed>{t('undo.until', { at: formatInstant(undoUntil) })}</Dimmed>
           </div>
           <Button variant="default" onClick={() => setAsking(true)}>
             {t('undo.action')}

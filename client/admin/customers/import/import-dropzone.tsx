@@ -2,6 +2,7 @@ import { Anchor, Paper, Progress, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { IMPORT_MAX_ROWS, IMPORT_WORKBOOK_MAX_ROWS } from '../../../../shared/imports'
+import { Dimmed } from '../../ui/dimmed'
 import { FailureAlert } from '../../ui/failure-alert'
 import { FileDropzone } from '../../ui/file-dropzone'
 import { useUpload } from './use-upload'
@@ -33,9 +34,7 @@ export function ImportDropzone({ onUploaded }: { onUploaded: (id: string) => voi
         <Sending percent={percent} />
       )}
       {failure && <FailureAlert>{failure}</FailureAlert>}
-      <Text size="sm" c="dimmed">
-        {t.rich('samples', { csv: sampleLink('csv'), xlsx: sampleLink('xlsx') })}
-      </Text>
+      <Dimmed>{t.rich('samples', { csv: sampleLink('csv'), xlsx: sampleLink('xlsx') })}</Dimmed>
     </Stack>
   )
 }
@@ -53,9 +52,7 @@ function Sending({ percent }: { percent: number }) {
         <Progress.Root size="lg">
           <Progress.Section value={percent} aria-label={t('sending')} striped={isSent} animated={isSent} />
         </Progress.Root>
-        <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {t(isSent ? 'sent' : 'percent', { percent })}
-        </Text>
+        <Dimmed style={{ fontVariantNumeric: 'tabular-nums' }}>{t(isSent ? 'sent' : 'percent', { percent })}</Dimmed>
       </Stack>
     </Paper>
   )

@@ -2,6 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type ImportSummary, isAtWork } from '../../../../shared/imports'
 import { trpc } from '../../../api/trpc'
+import { Dimmed } from '../../ui/dimmed'
 import { Loaded } from '../../ui/loaded'
 import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
@@ -22,9 +23,7 @@ export function ImportList({ onOpen }: Props) {
   })
   return (
     <Stack gap="lg">
-      <Text size="sm" c="dimmed" className={classes.intro}>
-        {t('intro')}
-      </Text>
+      <Dimmed className={classes.intro}>{t('intro')}</Dimmed>
       <ImportDropzone onUploaded={onOpen} />
       <Loaded query={list} failure={t('loadFailed')}>
         {(imports) => (imports.length === 0 ? <Lesson /> : <FormerImports imports={imports} onOpen={onOpen} />)}
@@ -49,9 +48,7 @@ function Lesson() {
             </span>
             <div>
               <Text fw={600}>{t(`steps.${step}`)}</Text>
-              <Text size="sm" c="dimmed">
-                {t(`lesson.${step}`)}
-              </Text>
+              <Dimmed>{t(`lesson.${step}`)}</Dimmed>
             </div>
           </li>
         ))}

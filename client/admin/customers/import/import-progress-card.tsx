@@ -1,6 +1,7 @@
 import { Alert, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ImportRecord } from '../../../../shared/imports'
+import { Dimmed } from '../../ui/dimmed'
 import { WarningIcon } from '../../ui/icons'
 
 type Props = {
@@ -34,9 +35,9 @@ export function ImportProgress({ record: { state, done, of }, lost }: Props) {
         <Text size="sm" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
           {isCounted ? t('rows', { done, of }) : t('begins')} {isEnding && t(`${state}.ending`)}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Dimmed>
           {t(`${state}.hint`)} {t('mayLeave')}
-        </Text>
+        </Dimmed>
         {lost && (
           <Alert color="yellow" icon={<WarningIcon />} role="alert">
             {t('lost')}

@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type ImportRecord, isAtWork } from '../../../../shared/imports'
 import { LoadedRecord } from '../../records/loaded-record'
+import { Dimmed } from '../../ui/dimmed'
 import { FailureAlert } from '../../ui/failure-alert'
 import { formatInstant } from '../../ui/formats'
 import { useLeave } from '../../ui/unsaved-changes'
@@ -44,9 +45,7 @@ function Steps({ record, address, lost }: StepsProps) {
           <Title order={2} size="h3" className={classes.name}>
             {record.fileName}
           </Title>
-          <Text size="sm" c="dimmed">
-            {t('uploaded', { at: formatInstant(record.createdAt), by: record.createdBy ?? t('nobody') })}
-          </Text>
+          <Dimmed>{t('uploaded', { at: formatInstant(record.createdAt), by: record.createdBy ?? t('nobody') })}</Dimmed>
         </div>
         <Button variant="default" onClick={() => leave(address.showList)} className={classes.back}>
           {t('back')}

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { ImportUndo, KeptRow } from '../../../../shared/imports'
 import { sectionHref } from '../../sections'
+import { Dimmed } from '../../ui/dimmed'
 import { formatNumber } from '../../ui/formats'
 import type { RecordColumn } from '../../ui/record-column'
 import { RecordPaper } from '../../ui/record-paper'
@@ -31,9 +32,7 @@ export function KeptTable({ undo }: { undo: ImportUndo }) {
       )}
       {goneRows > 0 && (
         <LeftRows id="gone" title={t('gone', { count: goneRows })} label={t('goneList')} rows={gone} of={goneRows}>
-          <Text size="sm" c="dimmed">
-            {t('goneHint')}
-          </Text>
+          <Dimmed>{t('goneHint')}</Dimmed>
           <Anchor component={Link} href={sectionHref('asegurados', { pestana: 'papelera' })} size="sm">
             {t('trash')}
           </Anchor>
@@ -65,11 +64,7 @@ function LeftRows({ id, title, label, rows, of, areThere = false, children }: Pr
             {title}
           </Title>
           {children}
-          {of > rows.length && (
-            <Text size="sm" c="dimmed">
-              {t('first', { count: rows.length })}
-            </Text>
-          )}
+          {of > rows.length && <Dimmed>{t('first', { count: rows.length })}</Dimmed>}
         </div>
       </div>
       <RecordTable

@@ -1,7 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ImportRecord } from '../../../../shared/imports'
 import { trpc } from '../../../api/trpc'
+import { Dimmed } from '../../ui/dimmed'
 import { FailureAlert } from '../../ui/failure-alert'
 import { useLeave } from '../../ui/unsaved-changes'
 import classes from './import.module.css'
@@ -31,9 +32,7 @@ export function ReviewView({ record: { id, result, answers, planTypes }, onRun, 
       <WrongTable id={id} check={result} out={result.wrongRows} hasFile />
       {failure && <FailureAlert>{failure}</FailureAlert>}
       <div className={classes.actions}>
-        <Text size="sm" c="dimmed" className={classes.actionsHint}>
-          {t(hint, { out })}
-        </Text>
+        <Dimmed className={classes.actionsHint}>{t(hint, { out })}</Dimmed>
         <Button variant="default" onClick={() => leave(onColumns)} disabled={running}>
           {t('columns')}
         </Button>

@@ -1,6 +1,7 @@
 import { Select, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ImportRecord, NameKind } from '../../../../shared/imports'
+import { Dimmed } from '../../ui/dimmed'
 import classes from './import.module.css'
 import { type AskedNames, CREATE, plansOfType, typeOfPlan } from './unknown-values'
 import { useKnownOptions } from './use-known-options'
@@ -67,9 +68,7 @@ function UnknownField({ kind, form, names, place, options, lacksType }: FieldPro
         value={choice || null}
         onChange={choose}
       />
-      <Text size="sm" c="dimmed">
-        {notes.filter(Boolean).join('. ')}
-      </Text>
+      <Dimmed>{notes.filter(Boolean).join('. ')}</Dimmed>
     </div>
   )
 }

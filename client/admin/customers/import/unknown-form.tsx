@@ -1,6 +1,7 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Button, Paper, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type ImportRecord, NAME_KINDS } from '../../../../shared/imports'
+import { Dimmed } from '../../ui/dimmed'
 import { FormLock } from '../../ui/form-lock'
 import classes from './import.module.css'
 import { UnknownFields } from './unknown-fields'
@@ -23,9 +24,7 @@ export function UnknownForm({ id, names, planTypes }: Props) {
           <Title order={3} size="h4" id="import-unknown">
             {t('title')}
           </Title>
-          <Text size="sm" c="dimmed">
-            {t(isAsked ? 'hint' : 'answeredHint')}
-          </Text>
+          <Dimmed>{t(isAsked ? 'hint' : 'answeredHint')}</Dimmed>
         </div>
       </div>
       <form noValidate onSubmit={submit} aria-labelledby="import-unknown">

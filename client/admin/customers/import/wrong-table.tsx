@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { WORKBOOK_MAX_ROWS } from '../../../../shared/exports'
 import { IMPORT_FIELDS, type ImportCheck, WRONG_CELLS_SHOWN, type WrongCell } from '../../../../shared/imports'
+import { Dimmed } from '../../ui/dimmed'
 import { DownloadIcon } from '../../ui/icons'
 import { Pagination } from '../../ui/pagination'
 import type { RecordColumn } from '../../ui/record-column'
@@ -36,9 +37,9 @@ export function WrongTable({ id, check: { wrong }, out, hasFile }: Props) {
           <Title order={3} size="h4" id="import-wrong">
             {t('title', { count: out })}
           </Title>
-          <Text size="sm" c="dimmed">
+          <Dimmed>
             {t('hint')} {rows.length === WRONG_CELLS_SHOWN && t('first', { count: rows.length })}
-          </Text>
+          </Dimmed>
         </div>
         {hasFile && (
           <Group gap="xs">

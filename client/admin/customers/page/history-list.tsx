@@ -8,6 +8,7 @@ import { ActionBadge } from '../../navigation/action-badge'
 import { historyHref } from '../../navigation/record-href'
 import { TableName } from '../../navigation/table-name'
 import { useIsAdmin } from '../../session/role'
+import { Dimmed } from '../../ui/dimmed'
 import { formatInstant } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
 import classes from './page.module.css'
@@ -73,9 +74,7 @@ function HistoryEntry({ entry, options }: { entry: Entry; options: Options }) {
             <TableName name={tableName} /> {subject}
           </span>
         )}
-        <Text size="sm" c="dimmed" component="span">
-          {[formatInstant(createdAt), adminEmail ?? t('nobody')].join(' · ')}
-        </Text>
+        <Dimmed component="span">{[formatInstant(createdAt), adminEmail ?? t('nobody')].join(' · ')}</Dimmed>
       </div>
       {changes.length > 0 && (
         <ul className={classes.changes}>

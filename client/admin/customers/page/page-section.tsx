@@ -1,5 +1,6 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { Dimmed } from '../../ui/dimmed'
 import classes from './page.module.css'
 
 type Props = {
@@ -19,11 +20,7 @@ export function PageSection({ title, hint, isInternal, children }: Props) {
         <Title order={3} size="h4" id={id}>
           {title}
         </Title>
-        {hint && (
-          <Text size="sm" c="dimmed">
-            {hint}
-          </Text>
-        )}
+        {hint && <Dimmed>{hint}</Dimmed>}
       </div>
       {children}
     </Paper>

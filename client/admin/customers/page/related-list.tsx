@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { trpc } from '../../../api/trpc'
 import { customerHref } from '../../navigation/record-href'
+import { Dimmed } from '../../ui/dimmed'
 import { Loaded } from '../../ui/loaded'
 import classes from './page.module.css'
 
@@ -41,9 +42,7 @@ export function RelatedList({ customerId, ticked, onTick }: Props) {
                   <Anchor component={Link} href={customerHref(id)} display="block">
                     {policyNumber}
                   </Anchor>
-                  <Text size="sm" c="dimmed">
-                    {[vehicle, insurer, fullName, t(`status.${status}`)].join(' · ')}
-                  </Text>
+                  <Dimmed>{[vehicle, insurer, fullName, t(`status.${status}`)].join(' · ')}</Dimmed>
                 </div>
               </li>
             ))}

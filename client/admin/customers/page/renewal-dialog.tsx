@@ -6,6 +6,7 @@ import { calendarDate } from '../../../../shared/text'
 import type { RouterOutputs } from '../../../api/trpc'
 import { ChoiceCards } from '../../ui/choice-cards'
 import { DateField } from '../../ui/date-field'
+import { Dimmed } from '../../ui/dimmed'
 import { formatCalendarDate, formatPrice } from '../../ui/formats'
 import { toOption } from '../../ui/to-option'
 import type { Customer } from '../form-values'
@@ -93,11 +94,7 @@ function Outcome({ form, customer, terms, options }: Omit<Props, 'onClose'> & { 
           price: formatPrice(plan.price),
         })}
       </Text>
-      {isCut && start > current.start && (
-        <Text size="sm" c="dimmed">
-          {t('cuts', { date: formatCalendarDate(start) })}
-        </Text>
-      )}
+      {isCut && start > current.start && <Dimmed>{t('cuts', { date: formatCalendarDate(start) })}</Dimmed>}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { useIsAdmin } from '../../session/role'
+import { Dimmed } from '../../ui/dimmed'
 import type { Customer } from '../form-values'
 import { RelatedList } from '../page/related-list'
 import { BlockDialog } from './block-dialog'
@@ -39,9 +40,7 @@ function PersonActions({ customer, others, onGone }: Props & { others: string[] 
       <Title order={4} size="h5" id={titleId}>
         {t('title')}
       </Title>
-      <Text size="sm" c="dimmed">
-        {related.length === 0 ? t('hintOne') : t('hint', { count: others.length })}
-      </Text>
+      <Dimmed>{related.length === 0 ? t('hintOne') : t('hint', { count: others.length })}</Dimmed>
       <Group gap="sm" mt="sm">
         <Button variant="default" onClick={() => setAsked('export')}>
           {t('export.action')}

@@ -1,7 +1,8 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChartFrame } from '../../ui/chart-frame'
+import { Dimmed } from '../../ui/dimmed'
 import { FigureList } from '../../ui/figure-list'
 import { formatMonth, formatNumber, formatPrice } from '../../ui/formats'
 import classes from './production.module.css'
@@ -30,9 +31,7 @@ export function ProductionPerMonth({ rows, range }: Props) {
       <Title order={2} size="h4" id="production-per-month">
         {t('perMonth')}
       </Title>
-      <Text size="sm" c="dimmed">
-        {t('range', { from: formatMonth(range.from), to: formatMonth(range.to) })}
-      </Text>
+      <Dimmed>{t('range', { from: formatMonth(range.from), to: formatMonth(range.to) })}</Dimmed>
       <ChartFrame>
         <ProductionChart bars={barsOf(rows, range)} />
       </ChartFrame>

@@ -1,5 +1,6 @@
-import { Button, Chip, Group, Text } from '@mantine/core'
+import { Button, Chip, Group } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Dimmed } from '../../ui/dimmed'
 import { DIVISIONS, type Division, type ProductionFilters } from './filters'
 import { MonthField } from './month-field'
 import classes from './production.module.css'
@@ -27,9 +28,7 @@ export function DivisionFilterBar({ filters: { divisions, divideBy } }: { filter
   const choose = (chosen: string[]) => chosen.length > 0 && divideBy(chosen as Division[])
   return (
     <Group gap="xs" role="group" aria-label={t('divideBy')}>
-      <Text size="sm" c="dimmed" aria-hidden="true">
-        {t('divideBy')}
-      </Text>
+      <Dimmed aria-hidden="true">{t('divideBy')}</Dimmed>
       <Chip.Group multiple value={divisions} onChange={choose}>
         {DIVISIONS.map((division) => (
           <Chip key={division} value={division} size="sm" variant="light">

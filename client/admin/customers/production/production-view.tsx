@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { useIsAdmin } from '../../session/role'
+import { Dimmed } from '../../ui/dimmed'
 import { ExportButton } from '../../ui/export-button'
 import { Loaded } from '../../ui/loaded'
 import { type ProductionFilters, useProductionFilters } from './filters'
@@ -21,9 +22,7 @@ export default function ProductionView({ onAdd }: { onAdd: () => void }) {
   return (
     <Stack gap="lg">
       <Row justify="space-between" align="flex-start" gap="md">
-        <Text size="sm" c="dimmed" className={classes.intro}>
-          {t('intro')}
-        </Text>
+        <Dimmed className={classes.intro}>{t('intro')}</Dimmed>
         {isAdmin && <ExportButton path="/exports/production.csv" filters={filters.range} />}
       </Row>
       <ProductionFilterBar filters={filters} />
@@ -53,9 +52,7 @@ function Production({ rows, filters, fetching, onAdd }: Props) {
       <ProductionTotals rows={rows} />
       <ProductionPerMonth rows={rows} range={filters.range} />
       <ProductionTable rows={rows} filters={filters} fetching={fetching} />
-      <Text size="sm" c="dimmed" maw="48rem">
-        {t('moving')}
-      </Text>
+      <Dimmed maw="48rem">{t('moving')}</Dimmed>
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { Badge, Text } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { sectionHref } from '../../sections'
+import { Dimmed } from '../../ui/dimmed'
 import { formatCalendarDate, formatInstant, formatPhone } from '../../ui/formats'
 import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
@@ -70,13 +71,7 @@ function LastContact({ row: { lastContact, contactRefusal } }: { row: RenewalRow
   const t = useTranslations('panel.customers')
   const off = contactRefusal && lastContact?.outcome !== 'doNotContact' && <OutcomeBadge outcome="doNotContact" />
   if (!lastContact) {
-    return (
-      off || (
-        <Text size="sm" c="dimmed">
-          {t('renewals.notYet')}
-        </Text>
-      )
-    )
+    return off || <Dimmed>{t('renewals.notYet')}</Dimmed>
   }
   const { channel, createdAt, outcome, followUpDate } = lastContact
   return (

@@ -7,6 +7,7 @@ import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { usePage } from '../../records/use-page'
 import type { RecordView } from '../../records/use-record-view'
 import { useIsAdmin } from '../../session/role'
+import { Dimmed } from '../../ui/dimmed'
 import { ExportButton } from '../../ui/export-button'
 import { Loaded } from '../../ui/loaded'
 import { Pagination } from '../../ui/pagination'
@@ -33,9 +34,7 @@ export default function RenewalsView({ view, onRenew }: Props) {
   const list = usePage(query, filters)
   return (
     <Stack gap="md">
-      <Text c="dimmed" size="sm">
-        {t('hint')}
-      </Text>
+      <Dimmed>{t('hint')}</Dimmed>
       <WindowBar
         open={filters.window}
         counts={(list.data as Renewals | undefined)?.counts}
@@ -96,9 +95,9 @@ function Nothing({ filters, onAdd }: { filters: RenewalFilters; onAdd: () => voi
   return (
     <Paper className={classes.nothing} role="status">
       <Text fw={600}>{t(`nothing.${window}`)}</Text>
-      <Text c="dimmed" size="sm" maw={520}>
+      <Dimmed maw={520}>
         {t(isFiltered(filters) ? 'nothingFiltered' : `teach.${window === 'followUps' ? 'followUps' : 'ends'}`)}
-      </Text>
+      </Dimmed>
       {isFiltered(filters) ? (
         <Button
           variant="default"

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Dimmed } from '../../ui/dimmed'
 import { BulkProgress } from './bulk-progress-bar'
 import { useBulkAction } from './use-bulk-action'
 import type { Selection } from './use-selection'
@@ -25,9 +26,7 @@ export function DeletionDialog({ opened, selection, onClose }: Props) {
       onClose={onClose}
     >
       <Text size="sm">{t('question', { count })}</Text>
-      <Text size="sm" c="dimmed">
-        {t('trash')}
-      </Text>
+      <Dimmed>{t('trash')}</Dimmed>
       <BulkProgress id={running} count={count} />
     </ConfirmDialog>
   )

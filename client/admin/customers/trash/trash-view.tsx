@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { RecordPages } from '../../records/record-pages'
 import { useFilters } from '../../records/use-filters'
+import { Dimmed } from '../../ui/dimmed'
 import { EraseDialog } from '../person-data/erase-dialog'
 import { ExportDialog } from '../person-data/export-dialog'
 import classes from './trash.module.css'
@@ -32,9 +32,9 @@ export default function TrashView() {
         columns={columns}
         empty={t('empty')}
         summary={() => (
-          <Text size="sm" c="dimmed" mb="md" className={classes.intro}>
+          <Dimmed mb="md" className={classes.intro}>
             {t('intro')}
-          </Text>
+          </Dimmed>
         )}
       />
       {Dialog && (
