@@ -4,12 +4,10 @@ import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { PROJECT_ROOT } from '../server/core/root'
-import { databaseUrl, postmasterPid, runningPort, stop } from '../server/db/embedded/cluster'
-import { type Location, locate } from '../server/db/embedded/location'
 import { proceduresOf } from '../server/testing/procedures'
 import { samplePdf } from '../server/testing/sample-files'
-import { PASSWORD, ServerProcess } from './server-process'
+import { EmbeddedServer } from './embedded-server'
+import { PASSWORD } from './server-process'
 import { expectAllKept } from './stored-state'
 import { checksum, startWriting } from './write-stream'
 
@@ -22,25 +20,18 @@ const KILLS = Math.ceil(WRITES / 250)
 /** The errors of a request whose server is killed: the connection is reset or refused. */
 const CUT_OFF = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']
 
-let server: ServerProcess
-let location: Location
+let server: EmbeddedServer
 
-test.beforeEach(async () => {
-  server = new ServerProcess(4400 + test.info().parallelIndex)
-  location = locate(server.dataDir, PROJECT_ROOT)
+test.beforeEach(() => {
+  server = new EmbeddedServer(4400 + test.info().parallelIndex)
 })
-test.afterEach(async () => {
-  await server.remove()
-  if (await runningPort(location)) await stop(location)
-})
+test.afterEach(() => server.remove())
 
 async function started(): Promise<string> {
   server.start({ SEED_ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' })
   await server.ready()
   return server.signIn()
 }
-
-const urlOfEmbedded = async () => databaseUrl(location, (await runningPort(location)) ?? 0)
 
 /** Waits for a share of the writes, and then for a random time. */
 async function inTheMiddle(writing: Awaited<ReturnType<typeof startWriting>>, kill: number): Promise<void> {
@@ -62,7 +53,7 @@ test('kill -9 of the server in a stream of writes loses none that was acknowledg
   await writing.acknowledged(WRITES)
   const written = await writing.end()
   expect(CUT_OFF).toEqual(expect.arrayContaining([...written.failures]))
-  await expectAllKept({ server, cookie, databaseUrl: await urlOfEmbedded() }, written)
+  await expectAllKept({ server, cookie, databaseUrl: await server.databaseUrl() }, written)
 })
 
 const postgresKilled = 'kill -9 of PostgreSQL loses none either; the server brings it back and goes on'
@@ -71,7 +62,7 @@ test(postgresKilled, { tag: '@nightly' }, async () => {
   const writing = await startWriting(server, cookie)
   for (let kill = 1; kill <= KILLS; kill++) {
     await inTheMiddle(writing, kill)
-    process.kill((await postmasterPid(location)) ?? 0, 'SIGKILL')
+    await server.killDatabase()
     const readiness = async () => (await fetch(`${server.origin}/readyz`)).status
     await expect.poll(readiness, { intervals: [20] }).toBe(503)
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
@@ -80,7 +71,7 @@ test(postgresKilled, { tag: '@nightly' }, async () => {
   await writing.acknowledged(WRITES)
   const written = await writing.end()
   expect([...written.failures], 'those whose database is away are told so').toEqual(['service-unavailable'])
-  await expectAllKept({ server, cookie, databaseUrl: await urlOfEmbedded() }, written)
+  await expectAllKept({ server, cookie, databaseUrl: await server.databaseUrl() }, written)
   expect(await server.signal('SIGTERM')).toBe(0)
 })
 
@@ -106,7 +97,7 @@ test(terminated, { tag: '@nightly' }, async () => {
   const done = [(await customers.list.query({ search: 'STREAM-' })).total, (await dashboard.summary.query()).documents]
   expect(done, 'whatever was done was also answered').toEqual([written.customers.size, written.documents.size])
   written.checksums.set('late.pdf', upload.checksum)
-  await expectAllKept({ server, cookie, databaseUrl: await urlOfEmbedded() }, written)
+  await expectAllKept({ server, cookie, databaseUrl: await server.databaseUrl() }, written)
 })
 
 /** Sends the first half of an upload. */

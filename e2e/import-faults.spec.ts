@@ -2,13 +2,11 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { PROJECT_ROOT } from '../server/core/root'
-import { databaseUrl, runningPort, stop } from '../server/db/embedded/cluster'
-import { type Location, locate } from '../server/db/embedded/location'
 import { csvOf, LIST_COLUMNS, policyLines } from '../server/testing/policy-files'
 import { type Procedures, proceduresOf } from '../server/testing/procedures'
 import { isAtWork } from '../shared/imports'
-import { PASSWORD, ServerProcess } from './server-process'
+import { EmbeddedServer } from './embedded-server'
+import { PASSWORD } from './server-process'
 
 /** How often the server is killed: at most twenty times in `npm run test:nightly`. */
 const KILLS = Math.min(Number(process.env.FAULT_KILLS) || 2, 20)
@@ -17,17 +15,12 @@ const KILL_MS = 60_000
 /** Most checks and runs of this size end within this time: so some are killed, and some are not. */
 const LATEST_KILL_MS = ROWS / 4
 
-let server: ServerProcess
-let location: Location
+let server: EmbeddedServer
 
-test.beforeEach(async () => {
-  server = new ServerProcess(4440 + test.info().parallelIndex)
-  location = locate(server.dataDir, PROJECT_ROOT)
+test.beforeEach(() => {
+  server = new EmbeddedServer(4440 + test.info().parallelIndex)
 })
-test.afterEach(async () => {
-  await server.remove()
-  if (await runningPort(location)) await stop(location)
-})
+test.afterEach(() => server.remove())
 
 async function uploadPolicies({ customers }: Procedures): Promise<string> {
   const { companies, policyTypes, plans } = await customers.formOptions.query(null)
@@ -50,7 +43,7 @@ async function settled({ customers }: Procedures, id: string) {
 }
 
 async function written(): Promise<{ policies: number; logged: number; counted: number }> {
-  const client = new pg.Client({ connectionString: await databaseUrl(location, (await runningPort(location)) ?? 0) })
+  const client = new pg.Client({ connectionString: await server.databaseUrl() })
   await client.connect()
   try {
     const { rows } = await client.query(`

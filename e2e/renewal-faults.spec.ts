@@ -2,11 +2,9 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { PROJECT_ROOT } from '../server/core/root'
-import { databaseUrl, postmasterPid, runningPort, stop } from '../server/db/embedded/cluster'
-import { type Location, locate } from '../server/db/embedded/location'
 import { proceduresOf } from '../server/testing/procedures'
-import { PASSWORD, ServerProcess } from './server-process'
+import { EmbeddedServer } from './embedded-server'
+import { PASSWORD } from './server-process'
 import { newCustomer, reasonOf } from './write-stream'
 
 /** How often the server, or its PostgreSQL, is killed; a hundred times in `npm run test:nightly`. */
@@ -19,17 +17,12 @@ const PAUSE_AFTER_FAILURE_MS = 50
 /** The errors of a renewal whose server or database is killed. */
 const CUT_OFF = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE', 'service-unavailable']
 
-let server: ServerProcess
-let location: Location
+let server: EmbeddedServer
 
-test.beforeEach(async () => {
-  server = new ServerProcess(4400 + test.info().parallelIndex)
-  location = locate(server.dataDir, PROJECT_ROOT)
+test.beforeEach(() => {
+  server = new EmbeddedServer(4400 + test.info().parallelIndex)
 })
-test.afterEach(async () => {
-  await server.remove()
-  if (await runningPort(location)) await stop(location)
-})
+test.afterEach(() => server.remove())
 
 /** Renews policies month after month, eight at a time, until it is told to end. */
 function startRenewing(cookie: string) {
@@ -81,7 +74,7 @@ async function killOnce(turn: number): Promise<void> {
     await server.signal('SIGKILL')
     server.start({ LOG_LEVEL: 'warn' })
   } else {
-    process.kill((await postmasterPid(location)) ?? 0, 'SIGKILL')
+    await server.killDatabase()
     const readiness = async () => (await fetch(`${server.origin}/readyz`)).status
     await expect.poll(readiness, { intervals: [20], timeout: 30_000 }).toBe(503)
   }
@@ -114,7 +107,7 @@ test('killed during renewals, each term is in exactly one place', { tag: '@night
   await renewing
   expect(CUT_OFF).toEqual(expect.arrayContaining([...failures]))
 
-  const client = new pg.Client({ connectionString: await databaseUrl(location, (await runningPort(location)) ?? 0) })
+  const client = new pg.Client({ connectionString: await server.databaseUrl() })
   await client.connect()
   try {
     expect((await client.query(BROKEN)).rows).toEqual([])
