@@ -73,6 +73,7 @@ const VOCABULARIES: Vocabulary[] = [
         'cleaning',
         'columns',
         'faults',
+        'kept-rows',
         'make-named',
         'match',
         'names',
