@@ -114,7 +114,7 @@ export async function verifyAttestation(
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
-  }).catch(refuse)
+  }).catch(refusePasskey)
   if (!registrationInfo) throw ReasonError.of('passkey-refused')
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
   return {
@@ -150,13 +150,13 @@ export async function verifyAssertion(
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter: Number(passkey.counter),
     },
-  }).catch(refuse)
+  }).catch(refusePasskey)
   if (!verified) throw ReasonError.of('passkey-refused')
   return BigInt(authenticationInfo.newCounter)
 }
 
 /** Refuses whatever the library rejects or cannot parse. */
-function refuse(cause: unknown): never {
+function refusePasskey(cause: unknown): never {
   throw ReasonError.of('passkey-refused', { cause })
 }
 

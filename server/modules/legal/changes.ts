@@ -62,11 +62,11 @@ function publicationOf(input: LegalText, before: LegalDocument | null): Pick<Leg
   const { isActive, publishOn = isActive ? null : (before?.publishOn ?? null) } = input
   if (publishOn === null) return { isActive, publishOn }
   const day = today()
-  const refuse = (reason: 'publish-day-past' | 'publish-while-shown') => ReasonError.of(reason, { field: 'publishOn' })
-  if (publishOn < day && publishOn !== before?.publishOn) throw refuse('publish-day-past')
+  const atDay = (reason: 'publish-day-past' | 'publish-while-shown') => ReasonError.of(reason, { field: 'publishOn' })
+  if (publishOn < day && publishOn !== before?.publishOn) throw atDay('publish-day-past')
   if (publishOn <= day) return { isActive: true, publishOn: null }
   // A shown document with a future day would leave the site without one until then.
-  if (before?.isActive) throw refuse('publish-while-shown')
+  if (before?.isActive) throw atDay('publish-while-shown')
   return { isActive: false, publishOn }
 }
 

@@ -43,11 +43,11 @@ export function valuesIn(rows: Rows[]): PersonalValues {
 
 /** Whether a text, such as a search, contains one of the values, or consists of two or more words of a name. */
 export function namesPerson(text: string, values: PersonalValues): boolean {
-  const typed = found(text)
+  const typed = folded(text)
   const { phone, ...written } = values
-  if (Object.values(written).some((known) => [...known].some((value) => holds(typed, found(value))))) return true
+  if (Object.values(written).some((known) => [...known].some((value) => holds(typed, folded(value))))) return true
   const words = typed.split(/\s+/).filter(Boolean)
-  if (words.length > 1 && [...values.full_name].some((name) => words.every((word) => holds(found(name), word))))
+  if (words.length > 1 && [...values.full_name].some((name) => words.every((word) => holds(folded(name), word))))
     return true
   const digits = typed.replace(/\D/g, '')
   if (digits.length < PHONE_DIGITS) return false
@@ -56,12 +56,12 @@ export function namesPerson(text: string, values: PersonalValues): boolean {
 
 /** Whether a `search` text contains the end of a VIN or a policy number, or consists of parts of two or more words of a name. */
 export function hasPartOfValue(text: string, { full_name, vin_number, policy_number }: PersonalValues): boolean {
-  const words = found(text).split(/\s+/).filter(Boolean)
-  const numbers = [...vin_number, ...policy_number].map(found)
+  const words = folded(text).split(/\s+/).filter(Boolean)
+  const numbers = [...vin_number, ...policy_number].map(folded)
   if (words.some((word) => word.length >= SERIAL_CHARACTERS && numbers.some((number) => number.endsWith(word))))
     return true
   const areParts = words.length > 1 && words.every((word) => word.length >= PART_CHARACTERS)
-  return areParts && [...full_name].some((name) => words.every((word) => found(name).includes(word)))
+  return areParts && [...full_name].some((name) => words.every((word) => folded(name).includes(word)))
 }
 
 /** Whether a `contact` text is the beginning of a phone or an email, as `customers.list` finds them. */
@@ -75,7 +75,7 @@ export async function isBeginningOfContact(text: string, { phone, email }: Perso
 }
 
 /** Folded as for a search, in which all dashes are equal. */
-const found = (text: string): string => withHyphens(searchTerm(text))
+const folded = (text: string): string => withHyphens(searchTerm(text))
 
 /** The mail addresses in a text, in lower case. */
 export const addressesIn = (text: string): string[] => text.toLowerCase().match(/[^\s<>"(),:;]+@[\w.-]*\w/g) ?? []
