@@ -10,7 +10,7 @@ export function staticParts(messages) {
       name: 'static-parts-messages',
       enforce: 'pre',
       transform: {
-        filter: { id: /\/client\/messages\/(es|en)\.json$/ },
+        filter: { id: /\/client\/messages\/[a-z]{2}\.json$/ },
         handler: (json) => ({ code: JSON.stringify(without(messages, JSON.parse(json))), map: null }),
       },
     },

@@ -13,7 +13,7 @@ const LIMITS = { script: 106 * 1024, style: 15 * 1024, panelScript: 300 * 1024, 
 const SITE = /\/client\/index\.html$/
 const PANEL = /\/client\/(panel\.html|admin\/dashboard\/dashboard-screen\.tsx)$/
 const VIN = /\/client\/admin\/customers\/vin\/vin-offers-group\.tsx$/
-const CATALOGUE = /\/client\/messages\/(es|en)\.json$/
+const CATALOGUE = /\/client\/messages\/[a-z]{2}\.json$/
 
 /** Code that only the panel or the server needs: on public pages every visitor would download it. */
 const NOT_FOR_VISITORS =

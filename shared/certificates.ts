@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { LANGUAGES, type Language } from './languages'
 import { ofCustomer } from './records'
 import { calendarDate } from './text'
 
-const CERTIFICATE_LANGUAGES = ['es', 'en', 'both'] as const
+/** `both` is a paper with each text in Spanish and in English: what was issued so stays so, whatever other language the site has. */
+export const CERTIFICATE_LANGUAGES = [...LANGUAGES, 'both'] as const
 export type CertificateLanguage = (typeof CERTIFICATE_LANGUAGES)[number]
+
+/** The languages of a paper, the first of its own. */
+export const languagesOf = (language: CertificateLanguage): readonly [Language, ...Language[]] =>
+  language === 'both' ? ['es', 'en'] : [language]
 
 /** For how many days a certificate's link serves the PDF; its validity can be checked for ever. */
 export const PAPER_DAYS = 30

@@ -1,4 +1,4 @@
-import { DEFAULT_TEMPLATES } from './default-templates'
+import { DEFAULT_TEMPLATES, PAPER_LINE } from './default-templates'
 import type { Language } from './languages'
 import { fillTemplate, type MessageTexts, type PlaceholderValues, type TemplateKey } from './message-templates'
 
@@ -20,11 +20,6 @@ export function filledMessage(
   const written = { subject, body }
   const texts = countsDays(written) && !values.dias ? DEFAULT_TEMPLATES[kind][language] : written
   return { subject: fillTemplate(texts.subject, values), body: fillTemplate(texts.body, values) }
-}
-
-const PAPER_LINE: Record<Language, (date: string) => string> = {
-  es: (date) => `La constancia en PDF (hasta el ${date}):`,
-  en: (date) => `The certificate as PDF (until ${date}):`,
 }
 
 /** A certificate's message, and where its paper is had until a day, which is given in words. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from './languages'
 import { recordId, uuid } from './records'
 
 /** The fields that a column of a file can be mapped to, in the order in which people are asked. */
@@ -133,7 +134,7 @@ export type ImportValues = {
   vehicleYear?: number
   phone?: string
   email?: string
-  language?: 'es' | 'en'
+  language?: Language
   contactAllowed?: boolean
   notes?: string
 }

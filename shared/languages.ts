@@ -1,6 +1,6 @@
 /**
- * The languages of the site, the default first. Another one takes a row here, a catalogue in `client/messages`, its
- * texts in the database, and its value in the database's enum.
+ * The languages of the site, the default first. Another one is a row here, its texts and its columns: the types, a test
+ * and `docs/recipes.md` name the places.
  */
 const TABLE = {
   es: {
@@ -35,9 +35,23 @@ export const languageRow = (language: Language) => TABLE[language]
 export const inEachLanguage = <Value>(value: (language: Language) => Value) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, value(language)])) as Record<Language, Value>
 
-type InEachLanguage<Field extends string> = Record<`${Field}${(typeof TABLE)[Language]['suffix']}`, string>
+type FieldIn<Field extends string> = `${Field}${(typeof TABLE)[Language]['suffix']}`
+/** The texts of a record in each language. */
+export type InEachLanguage<Field extends string> = Record<FieldIn<Field>, string>
+
+/** The name of a field in a language: `title`, `titleEn`. */
+export const fieldIn = <Field extends string>(field: Field, language: Language): FieldIn<Field> =>
+  `${field}${TABLE[language].suffix}`
+
+/** The names of a field, a language each. */
+export const fieldInEach = <Field extends string>(field: Field): FieldIn<Field>[] =>
+  LANGUAGES.map((language) => fieldIn(field, language))
 
 /** A record's text in a language. */
 export function textIn<Field extends string>(record: InEachLanguage<Field>, field: Field, language: Language): string {
-  return record[`${field}${TABLE[language].suffix}`]
+  return record[fieldIn(field, language)]
 }
+
+/** A record's text in the first language that has one; '' where none has. */
+export const firstText = <Field extends string>(record: InEachLanguage<Field>, field: Field): string =>
+  LANGUAGES.map((language) => textIn(record, field, language)).find(Boolean) ?? ''

@@ -1,5 +1,5 @@
 // The public site imports this file, and its visitors should download neither a validator nor the forms' fields.
-import { inEachLanguage, type Language } from './languages'
+import { type InEachLanguage, inEachLanguage, type Language } from './languages'
 
 export const FIGURES = ['clients', 'years', 'support', 'satisfaction'] as const
 export type Figure = (typeof FIGURES)[number]
@@ -14,12 +14,8 @@ export const DEFAULT_QUESTIONS = ['insurer', 'needed', 'difference', 'standing',
 
 export type SiteQuestion = { place: number; question: string; answer: string }
 
-export type SiteTestimonial = {
+export type SiteTestimonial = InEachLanguage<'quote' | 'author'> & {
   id: string
-  quote: string
-  quoteEn: string
-  author: string
-  authorEn: string
   place: string
   year: number | null
 }

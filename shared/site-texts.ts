@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language, languageRow } from './languages'
+import { DEFAULT_LANGUAGE, fieldIn, inEachLanguage, LANGUAGES, type Language } from './languages'
 import { FIGURES, type Figure, HIDEABLE_PARTS, type SiteQuestion, type SiteTexts } from './shown-texts'
 
 /**
@@ -78,9 +78,6 @@ export const QUESTION_PLACES = Array.from({ length: 12 }, (_, place) => place + 
 
 /** The values of a part's form: texts by field and language, and flags of figures. */
 export type PartFields = Record<string, string | boolean>
-
-/** The name of a field in a language: `title`, `titleEn`. */
-export const fieldIn = (field: string, language: Language) => `${field}${languageRow(language).suffix}`
 
 /** Whether staff can switch a part off. */
 export const isHideable = (part: SitePart): boolean => HIDEABLE_PARTS.some((one) => one === part)

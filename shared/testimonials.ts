@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstText, type InEachLanguage } from './languages'
 import { uuid } from './records'
 import { instant, line } from './text'
 
@@ -16,18 +17,18 @@ const testimonialFields = z.object({
   quote,
   quoteEn: quote,
   author: line(80),
-  /** If it is empty, English pages show `author`, too. */
+  /** Where it is empty, the pages of that language show another's. */
   authorEn: line(80),
   place: line(80),
   year: z.number(YEAR_MESSAGE).int(YEAR_MESSAGE).min(1900, YEAR_MESSAGE).max(2100, YEAR_MESSAGE).nullable(),
   isActive: z.boolean().default(false),
 })
-type Said = { quote: string; quoteEn: string; author: string; authorEn: string }
+type Said = InEachLanguage<'quote' | 'author'>
 
 const complete = <Input extends Said>(schema: z.ZodType<Input, unknown>) =>
   schema
-    .refine(({ quote, quoteEn }) => quote || quoteEn, { path: ['quote'], error: TESTIMONIAL_TEXT_REQUIRED })
-    .refine(({ author, authorEn }) => author || authorEn, { path: ['author'], error: TESTIMONIAL_AUTHOR_REQUIRED })
+    .refine((said) => firstText(said, 'quote'), { path: ['quote'], error: TESTIMONIAL_TEXT_REQUIRED })
+    .refine((said) => firstText(said, 'author'), { path: ['author'], error: TESTIMONIAL_AUTHOR_REQUIRED })
 
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */
 export const testimonialInput = complete(testimonialFields.extend({ id: uuid.optional() }))

@@ -1,18 +1,21 @@
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createTranslator } from 'use-intl/core'
+import type { Language } from '../../shared/languages'
 import { DEFAULT_SETTINGS } from '../../shared/settings'
 import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { createServerState } from '../api/server-state'
-import english from '../messages/limited-en.json'
-import spanish from '../messages/limited-es.json'
+import type spanish from '../messages/limited-es.json'
 import { themeVariables } from '../site/branding/theme'
 import { checkMessages } from '../site/certificate/check'
 import { loadCatalogue } from '../site/language/catalogues'
 import { SECTION_ID } from '../site/verification/lookup-address'
 import { asksForCheck, languageOf, type PageRequest } from './page-request'
 
-const limitedMessages = { es: spanish, en: english }
+const limitedMessages = import.meta.glob('../messages/limited-??.json', { eager: true, import: 'default' }) as Record<
+  `../messages/limited-${Language}.json`,
+  typeof spanish
+>
 
 /** The site's look in a few lines: the page is for one visitor, once, and must cost next to nothing. */
 const STYLE = `body { margin: 0; padding: 0 1rem; background: #f4f7fc; }
@@ -37,7 +40,11 @@ export async function renderLimitedPage(request: PageRequest, retryAfter: number
   const { public: content } = createTRPCQueryUtils({ queryClient, client })
   const [catalogue] = await Promise.all([loadCatalogue(language), content.settings.prefetch()])
   const settings = content.settings.getData() ?? DEFAULT_SETTINGS
-  const messages = { ...catalogue, ...checkMessages[language], ...limitedMessages[language] }
+  const messages = {
+    ...catalogue,
+    ...checkMessages(language),
+    ...limitedMessages[`../messages/limited-${language}.json`],
+  }
   const t = createTranslator({ locale: language, messages })
   const message = messageFor(request)
   const html = renderToStaticMarkup(

@@ -73,7 +73,7 @@ export async function renderPage(request: PageRequest) {
   const document = legal && date !== 'invalid' ? utils.public.legalDocument.getData(legal) : null
   const t = createTranslator({ locale: language, messages: catalogue, namespace: 'site' })
   const head = pageHead({ path, language, settings, document: document ?? null, t })
-  if (isCheck && !documentType) head.title = `${checkMessages[language].check.title} | ${settings.companyName}`
+  if (isCheck && !documentType) head.title = `${checkMessages(language).check.title} | ${settings.companyName}`
   const isPrivate = isCheck || query.has(NUMBER_PARAMETER)
   const { description } = pageHead({ path: '/', language, settings, document: null, t })
   return {

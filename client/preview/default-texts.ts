@@ -1,9 +1,9 @@
-import type { Language } from '../../shared/languages'
+import { inEachLanguage, type Language } from '../../shared/languages'
 import { useCatalogue } from '../site/language/catalogues'
 
 /** The catalogue's default for a text of the landing page; suspends until the catalogues are loaded. */
 export function useDefaultText(): (message: string, language: Language) => string {
-  const catalogues = { es: useCatalogue('es'), en: useCatalogue('en') }
+  const catalogues = inEachLanguage(useCatalogue)
   return (message, language) =>
     message.split('.').reduce<unknown>((rest, name) => (rest as Record<string, unknown>)[name], {
       ...catalogues[language].site,

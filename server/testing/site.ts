@@ -1,4 +1,5 @@
 import * as renderer from '../../client/app/server'
+import { inEachLanguage } from '../../shared/languages'
 import type { Services } from '../request/context'
 import { sitePages } from '../web/site-pages'
 import { type ServedApp, serveApp } from './http'
@@ -8,4 +9,12 @@ const { drawSocialPicture } = renderer
 
 /** Serves the real app on a free port, with public pages rendered from the client's sources, but without scripts. */
 export const serveSite = (services: Services): Promise<ServedApp> =>
-  serveApp(services, { drawSocialPicture, site: (given) => sitePages(given, { es: parts, en: parts }, renderer) })
+  serveApp(services, {
+    drawSocialPicture,
+    site: (given) =>
+      sitePages(
+        given,
+        inEachLanguage(() => parts),
+        renderer,
+      ),
+  })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '../../shared/languages'
+import { inEachLanguage, type Language } from '../../shared/languages'
 import { PROJECT_ROOT } from '../core/root'
 
 export const CLIENT_BUILD = join(PROJECT_ROOT, 'dist/client')
@@ -25,10 +25,7 @@ export function readClientBuild(folder = CLIENT_BUILD): Record<Language, ClientP
   const entry = chunkOf(manifest, 'index.html')
   const stylesheets = (entry.css ?? []).map((file) => readFileSync(join(folder, file), 'utf8').trim())
   const head = [fontPreload(manifest), ...stylesheets.map((styles) => `<style>${styles}</style>`)].join('')
-  return {
-    es: { head, ...entryOf(entry, chunkOf(manifest, 'messages/es.json')) },
-    en: { head, ...entryOf(entry, chunkOf(manifest, 'messages/en.json')) },
-  }
+  return inEachLanguage((language) => ({ head, ...entryOf(entry, chunkOf(manifest, `messages/${language}.json`)) }))
 }
 
 /** When scripts start if no paint is reported, as in a tab in the background. */

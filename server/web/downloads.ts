@@ -3,7 +3,7 @@ import { writeAccess } from '../changes/access'
 import { attachment } from '../files/attachment'
 import { ASSETS_FOLDER, CERTIFICATES_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
 import { isHandedOut, isToken, printedOn } from '../modules/certificates/record'
-import { NO_PAPER } from '../modules/certificates/words'
+import { PAPER_WORDS, type PaperWords } from '../modules/certificates/words'
 import { contextOf, type Services } from '../request/context'
 import { sendDocumentArchive } from './document-archive'
 import { admitted, CUSTOMER_ID, INERT, notFound, refusals, sendStream, shownHeaders } from './file-answers'
@@ -108,12 +108,15 @@ async function sendCertificate(services: Services, request: Request, response: R
   if (!sent) services.logger.error({ filePath, requestId: request.id }, 'the file of a certificate is missing')
 }
 
-function withoutPaper(response: Response, status: number, why: keyof typeof NO_PAPER): void {
+function withoutPaper(response: Response, status: number, why: keyof PaperWords['noPaper']): void {
   response.status(status).type('text').send(whyNoPaper(why))
 }
 
 /** In both languages: nobody knows which one a visitor reads. */
-const whyNoPaper = (why: keyof typeof NO_PAPER): string => Object.values(NO_PAPER[why]).join('\n\n')
+const whyNoPaper = (why: keyof PaperWords['noPaper']): string =>
+  Object.values(PAPER_WORDS)
+    .map(({ noPaper }) => noPaper[why])
+    .join('\n\n')
 
 async function sendAsset(services: Services, request: Request, response: Response): Promise<void> {
   const [name, , extension] = String(request.params.name).match(ASSET_NAME) ?? []

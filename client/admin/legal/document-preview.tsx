@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { today } from '../../../shared/clock'
+import { DEFAULT_LANGUAGE } from '../../../shared/languages'
 import { readTypedDate } from '../../../shared/typed-date'
 import { useSiteSettings } from '../site-settings'
 import { Loading } from '../ui/loaded'
@@ -15,7 +16,7 @@ export function DocumentPreview({ values }: { values: LegalFormValues }) {
   const t = useTranslations('panel.legal')
   const settings = useSiteSettings()
   const { title, version, content } = values
-  const language = values.language || 'es'
+  const language = values.language || DEFAULT_LANGUAGE
   const effectiveDate = readTypedDate(values.effectiveDate) ?? today()
   return (
     <PreviewFigure caption={t('previewCaption')} height={HEIGHT}>

@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { DEFAULT_LANGUAGE } from '../../../shared/languages'
 import { RecordPaper } from '../ui/record-paper'
 import { DocumentCard } from './document-card'
 import type { DocumentGroup, LegalDocument, Versions } from './document-groups'
@@ -51,7 +52,7 @@ function LanguageVersions({ versions, view, onAdd, onDelete }: LanguageProps) {
       ) : (
         <div className={classes.none}>
           <Text size="sm" c="gray.7">
-            {t(language === 'en' ? 'noneEnglish' : 'none')}
+            {t(language === DEFAULT_LANGUAGE ? 'none' : 'noneOther')}
           </Text>
           <Button variant="default" size="xs" onClick={onAdd}>
             {t('create')}

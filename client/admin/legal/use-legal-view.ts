@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { LANGUAGES, type Language } from '../../../shared/languages'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages'
 import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/site-paths'
 import { useRecordView } from '../records/use-record-view'
 
@@ -33,7 +33,7 @@ export type LegalView = ReturnType<typeof useLegalView>
 export const formerTextParsers = {
   parsers: {
     documentType: parseAsStringLiteral(DOCUMENT_TYPES).withDefault('terms'),
-    language: parseAsStringLiteral(LANGUAGES).withDefault('es'),
+    language: parseAsStringLiteral(LANGUAGES).withDefault(DEFAULT_LANGUAGE),
     date: parseAsString,
   },
   options: { history: 'replace', urlKeys: { ...options.urlKeys, date: 'fecha' } },

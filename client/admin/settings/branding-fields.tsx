@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { fieldInEach } from '../../../shared/languages'
 import { HINT_BELOW } from '../ui/hint-below'
 import { type EditedSettings, isSampleText } from './form-values'
 import { ImageField } from './image-field'
@@ -21,7 +22,7 @@ export function BrandingFields({ form, settings }: Props) {
         autoComplete="organization"
         {...form.getInputProps('companyName')}
       />
-      {(['tagline', 'taglineEn'] as const).map((field) => (
+      {fieldInEach('tagline').map((field) => (
         <TextInput
           key={field}
           label={t(field)}

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { fieldInEach } from '../../../shared/languages'
 import type { SettingsFields } from '../../../shared/settings'
 import { META_DESCRIPTION_ADVISED_LENGTH, META_TITLE_ADVISED_LENGTH } from '../../../shared/settings-input'
 import { HINT_BELOW } from '../ui/hint-below'
@@ -16,7 +17,7 @@ export function SeoFields({ form, settings }: { form: SettingsFormState; setting
   const sample = (field: keyof SettingsFields) => isSampleText(field, form.values, settings) && t('sampleText')
   return (
     <SettingsSection id="settings-seo" title={t('seo')} hint={t('seoHint')}>
-      {(['metaTitle', 'metaTitleEn'] as const).map((field) => (
+      {fieldInEach('metaTitle').map((field) => (
         <TextInput
           key={field}
           label={t(field)}
@@ -34,7 +35,7 @@ export function SeoFields({ form, settings }: { form: SettingsFormState; setting
           {...form.getInputProps(field)}
         />
       ))}
-      {(['metaDescription', 'metaDescriptionEn'] as const).map((field) => (
+      {fieldInEach('metaDescription').map((field) => (
         <Textarea
           key={field}
           label={t(field)}

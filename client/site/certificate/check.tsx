@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
-import english from '../../messages/check-en.json'
-import spanish from '../../messages/check-es.json'
+import type { Language } from '../../../shared/languages'
+import type spanish from '../../messages/check-es.json'
 import { useSettings } from '../branding/use-settings'
 import { Page } from '../page/page'
 import section from '../section.module.css'
@@ -11,13 +11,17 @@ import { CheckResult } from './check-result'
 import { DayForm } from './day-form'
 import { useCheck } from './use-check'
 
-/** The texts of this page only, in both languages, as they are short; other pages do not load them. */
-export const checkMessages = { es: spanish, en: english }
+/** The texts of this page only, in all languages, as they are short; other pages do not load them. */
+const messagesOf = import.meta.glob('../../messages/check-??.json', { eager: true, import: 'default' }) as Record<
+  `../../messages/check-${Language}.json`,
+  typeof spanish
+>
+export const checkMessages = (language: Language) => messagesOf[`../../messages/check-${language}.json`]
 
 /** Shows whoever opens a certificate's address whether it is genuine, and its policy's status. */
 export default function CertificateCheck() {
   const language = useLocale()
-  const messages = { ...useMessages(), ...checkMessages[language] }
+  const messages = { ...useMessages(), ...checkMessages(language) }
   return (
     <Page>
       <IntlProvider locale={language} messages={messages} timeZone="UTC">

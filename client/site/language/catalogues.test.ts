@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import checkInEnglish from '../../messages/check-en.json'
-import checkInSpanish from '../../messages/check-es.json'
-import limitedInEnglish from '../../messages/limited-en.json'
-import limitedInSpanish from '../../messages/limited-es.json'
-import { loadCatalogue } from './catalogues'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../shared/languages'
+
+/** What visitors read: of all pages, of a certificate's check, and of the page that a limit shows instead. */
+const KINDS = ['', 'check-', 'limited-']
+const files = import.meta.glob<object>('../../messages/*.json', { eager: true, import: 'default' })
+const catalogueOf = (kind: string, language: string) => files[`../../messages/${kind}${language}.json`]
+const allOf = (language: string) => entriesOf(Object.assign({}, ...KINDS.map((kind) => catalogueOf(kind, language))))
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -17,15 +19,20 @@ function entriesOf(branch: object, path = ''): [path: string, text: unknown][] {
 const ARGUMENT = /(?<!\b(?:\d+|one|other) )\{(\w+)[,}]/g
 const argumentsOf = (text: unknown) => [...String(text).matchAll(ARGUMENT)].map(([, name]) => name).sort()
 
-const spanish = entriesOf({ ...(await loadCatalogue('es')), ...checkInSpanish, ...limitedInSpanish })
-const english = new Map(entriesOf({ ...(await loadCatalogue('en')), ...checkInEnglish, ...limitedInEnglish }))
+const originals = allOf(DEFAULT_LANGUAGE)
+const translations = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 
-it('has the same texts in both languages', () => {
-  expect([...english.keys()]).toEqual(spanish.map(([path]) => path))
-})
+it.each(LANGUAGES.flatMap((language) => KINDS.map((kind) => [`${kind}${language}.json`, kind, language])))(
+  'finds %s in client/messages',
+  (_name, kind = '', language = '') => {
+    expect(catalogueOf(kind, language)).toBeDefined()
+  },
+)
 
-it.each(spanish)('has %s as a text with the same arguments in both languages', (path, text) => {
-  expect(text).toMatch(/\S/)
-  expect(english.get(path)).toMatch(/\S/)
-  expect(argumentsOf(english.get(path))).toEqual(argumentsOf(text))
+it.each(translations)('has the same texts in %s, with the same arguments', (language) => {
+  const translated = allOf(language)
+  expect(translated.map(([path]) => path)).toEqual(originals.map(([path]) => path))
+  expect([...originals, ...translated].filter(([, text]) => !/\S/.test(String(text)))).toEqual([])
+  const withArguments = (entries: typeof originals) => entries.map(([path, text]) => [path, argumentsOf(text)])
+  expect(withArguments(translated)).toEqual(withArguments(originals))
 })

@@ -1,5 +1,5 @@
 import { useLocale } from 'use-intl'
-import { textIn } from '../../../shared/languages'
+import { firstText, textIn } from '../../../shared/languages'
 import { useTexts } from './use-texts'
 
 /** The testimonials that have a text in the page's language. */
@@ -8,7 +8,7 @@ export function useTestimonials() {
   const all = useTexts().testimonials.map((one) => ({
     id: one.id,
     quote: textIn(one, 'quote', language),
-    author: textIn(one, 'author', language) || one.author || one.authorEn,
+    author: textIn(one, 'author', language) || firstText(one, 'author'),
     where: [one.place, one.year].filter(Boolean).join(', '),
   }))
   return all.filter(({ quote }) => quote)

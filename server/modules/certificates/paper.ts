@@ -1,11 +1,11 @@
-import type { CertificateLanguage, PolicyStanding } from '../../../shared/certificates'
+import { type CertificateLanguage, languagesOf, type PolicyStanding } from '../../../shared/certificates'
 import { asTextOn, mixed, parseColour } from '../../../shared/contrast'
-import type { Language } from '../../../shared/languages'
+import { type Language, textIn } from '../../../shared/languages'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
 import { dateInWords, instantInWords } from '../../core/dates-in-words'
-import { languagesOf, type ShownOnPaper } from './record'
+import type { ShownOnPaper } from './record'
 import type { Standing } from './standing'
-import { PAPER_WORDS, standingInWords } from './words'
+import { PAPER_WORDS, type PaperWords, standingInWords } from './words'
 
 /** A text, with its language where that is not the paper's own. */
 export type Words = { text: string; language?: Language }
@@ -55,10 +55,9 @@ export function paperOf(content: Content): Paper {
   const languages = languagesOf(content.language)
   const [language] = languages
   const each = (words: (language: Language) => string) => inEach(languages, words)
-  const name = (key: keyof (typeof PAPER_WORDS)['es']['names']) => each((one) => PAPER_WORDS[one].names[key])
+  const name = (key: keyof PaperWords['names']) => each((one) => PAPER_WORDS[one].names[key])
   const day = (date: string | null) => each((one) => (date === null ? PAPER_WORDS[one].noEnd : dateInWords(date, one)))
   const instant = (one: Language) => instantInWords(issuedAt, timeZone, one)
-  const { policyType, policyTypeEn } = standing.term
   return {
     language,
     title: `${PAPER_WORDS[language].heading} · ${shown.policyNumber}`,
@@ -75,7 +74,7 @@ export function paperOf(content: Content): Paper {
       { names: name('vin'), values: [{ text: shown.vinNumber }] },
       { names: name('from'), values: day(shown.startDate) },
       { names: name('until'), values: day(shown.endDate) },
-      { names: name('type'), values: each((one) => (one === 'en' ? policyTypeEn : policyType)) },
+      { names: name('type'), values: each((one) => textIn(standing.term, 'policyType', one)) },
       { names: name('issued'), values: each(instant) },
     ],
     check: { url, alt: PAPER_WORDS[language].code, words: each((one) => PAPER_WORDS[one].check) },

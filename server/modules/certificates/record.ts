@@ -78,6 +78,3 @@ export const paperUntil = (issuedAt: Date): Date =>
 /** Whether the link still gives the paper. */
 export const isHandedOut = ({ issuedAt, revokedAt }: { issuedAt: Date; revokedAt: Date | null }): boolean =>
   revokedAt === null && clock.now() < paperUntil(issuedAt)
-
-export const languagesOf = (language: CertificateLanguage) =>
-  language === 'both' ? (['es', 'en'] as const) : [language]

@@ -4,7 +4,7 @@ import { dateInWords } from '../../core/dates-in-words'
 import type { Standing } from './standing'
 
 /** The texts of a certificate in one language. */
-type PaperWords = {
+export type PaperWords = {
   heading: string
   names: Record<'insured' | 'policy' | 'insurer' | 'type' | 'vehicle' | 'vin' | 'from' | 'until' | 'issued', string>
   noEnd: string
@@ -15,6 +15,8 @@ type PaperWords = {
     'active' | 'endsEarly' | 'expired' | 'withoutEnd' | 'notYet' | 'cancelled' | 'cancelledBeforeStart',
     (date: string) => string
   >
+  /** The reasons for not handing out a paper. */
+  noPaper: Record<'unknown' | 'revoked' | 'past' | 'limited', string>
 }
 
 export const PAPER_WORDS: Record<Language, PaperWords> = {
@@ -45,6 +47,12 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
       cancelled: (date) => `Póliza cancelada: su último día de vigencia fue el ${date}`,
       cancelledBeforeStart: (date) => `Póliza cancelada antes de comenzar el ${date}`,
     },
+    noPaper: {
+      unknown: 'No conocemos esta constancia. Comprueba que la dirección esté completa.',
+      revoked: 'Esta constancia fue revocada y ya no es válida.',
+      past: 'El enlace a esta constancia ya caducó. Pide una nueva a tu correduría.',
+      limited: 'Demasiadas consultas. Espera un minuto e intenta nuevamente.',
+    },
   },
   en: {
     heading: 'Certificate of vehicle insurance',
@@ -73,26 +81,12 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
       cancelled: (date) => `Policy canceled: last day in force was ${date}`,
       cancelledBeforeStart: (date) => `Policy canceled before its start on ${date}`,
     },
-  },
-}
-
-/** The reasons for not handing out a paper. */
-export const NO_PAPER: Record<'unknown' | 'revoked' | 'past' | 'limited', Record<Language, string>> = {
-  unknown: {
-    es: 'No conocemos esta constancia. Comprueba que la dirección esté completa.',
-    en: "We don't recognize this certificate. Please check that the address is complete.",
-  },
-  revoked: {
-    es: 'Esta constancia fue revocada y ya no es válida.',
-    en: 'This certificate was revoked and is no longer valid.',
-  },
-  past: {
-    es: 'El enlace a esta constancia ya caducó. Pide una nueva a tu correduría.',
-    en: 'The link to this certificate has expired. Please ask your broker for a new one.',
-  },
-  limited: {
-    es: 'Demasiadas consultas. Espera un minuto e intenta nuevamente.',
-    en: 'Too many requests. Please wait a minute and try again.',
+    noPaper: {
+      unknown: "We don't recognize this certificate. Please check that the address is complete.",
+      revoked: 'This certificate was revoked and is no longer valid.',
+      past: 'The link to this certificate has expired. Please ask your broker for a new one.',
+      limited: 'Too many requests. Please wait a minute and try again.',
+    },
   },
 }
 

@@ -1,3 +1,4 @@
+import { firstText } from '../../../shared/languages'
 import type { SiteTestimonial } from '../../../shared/shown-texts'
 import type { Logged } from '../../changes/logged-change'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
@@ -33,7 +34,7 @@ export function toTestimonial(row: TestimonialColumns) {
 
 export const loggedTestimonial: Logged<Testimonial> = {
   table: 'testimonials',
-  subject: ({ author, authorEn, place }) => `Testimonio: ${[author || authorEn, place].filter(Boolean).join(', ')}`,
+  subject: (said) => `Testimonio: ${[firstText(said, 'author'), said.place].filter(Boolean).join(', ')}`,
 }
 
 const shown = {

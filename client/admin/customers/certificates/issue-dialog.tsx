@@ -1,7 +1,7 @@
 import { Alert, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CertificateLanguage } from '../../../../shared/certificates'
+import { CERTIFICATE_LANGUAGES, type CertificateLanguage } from '../../../../shared/certificates'
 import { today } from '../../../../shared/clock'
 import { errorMessages } from '../../../../shared/messages'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
@@ -11,8 +11,6 @@ import { Loaded } from '../../ui/loaded'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Customer } from '../form-values'
 import classes from './certificates.module.css'
-
-const LANGUAGES: CertificateLanguage[] = ['es', 'en', 'both']
 
 /** Asks for the language of a certificate, and previews its contents. */
 export function IssueDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
@@ -45,7 +43,7 @@ export function IssueDialog({ customer, onClose }: { customer: Customer; onClose
         onChange={(value) => setLanguage(value as CertificateLanguage)}
       >
         <div className={classes.languages}>
-          {LANGUAGES.map((value) => (
+          {CERTIFICATE_LANGUAGES.map((value) => (
             <Radio key={value} value={value} label={t(`languages.${value}`)} />
           ))}
         </div>

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '../../../../shared/languages'
+import { fieldIn, LANGUAGES } from '../../../../shared/languages'
 import { FIGURES } from '../../../../shared/shown-texts'
-import { fieldIn, isSampleFigure, type PartFields, QUESTION_PLACES, type SitePart } from '../../../../shared/site-texts'
+import { isSampleFigure, type PartFields, QUESTION_PLACES, type SitePart } from '../../../../shared/site-texts'
 import type { RouterOutputs } from '../../../api/trpc'
 
 export type PartTexts = RouterOutputs['settings']['texts']['list'][number]

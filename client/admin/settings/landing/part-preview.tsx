@@ -1,7 +1,7 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { LANGUAGES, type Language } from '../../../../shared/languages'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../../shared/languages'
 import type { SiteTexts } from '../../../../shared/shown-texts'
 import type { SitePart } from '../../../../shared/site-texts'
 import { useSiteSettings } from '../../site-settings'
@@ -30,7 +30,7 @@ export function PartPreview({ part, texts }: Props) {
   const t = useTranslations('panel.settings.landing')
   const languages = useTranslations('panel.languages')
   const settings = useSiteSettings()
-  const [language, setLanguage] = useState<Language>('es')
+  const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
   const [screen, setScreen] = useState<(typeof SCREENS)[number]>('computer')
   const height = HEIGHTS[part]
   return (

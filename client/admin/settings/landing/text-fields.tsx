@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { LANGUAGES } from '../../../../shared/languages'
-import { fieldIn, SITE_TEXTS, type SitePart, type SiteText, writtenText } from '../../../../shared/site-texts'
+import { fieldIn, LANGUAGES } from '../../../../shared/languages'
+import { SITE_TEXTS, type SitePart, type SiteText, writtenText } from '../../../../shared/site-texts'
 import { useDefaultText } from '../../../preview/default-texts'
 import { useFieldName } from './use-field-name'
 import type { PartFormFields } from './use-part-form'

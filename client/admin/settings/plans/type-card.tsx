@@ -1,6 +1,7 @@
 import { Badge, Paper, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LANGUAGES, textIn } from '../../../../shared/languages'
 import { toBullets } from '../../../../shared/plans'
 import { trpc } from '../../../api/trpc'
 import { DeleteDialog } from '../../records/delete-dialog'
@@ -16,7 +17,7 @@ type Props = { type: PolicyType; plans: Plan[]; onEdit: () => void; onDelete: ()
 /** One policy type: its texts on the site, its durations with prices, and its actions. */
 export function TypeCard({ type, plans, onEdit, onDelete }: Props) {
   const t = useTranslations('panel.plans')
-  const { id, name, nameEn, summary, bullets, isActive } = type
+  const { id, name, summary, bullets, isActive } = type
   const titleId = `type-${id}`
   return (
     <Paper component="li" className={classes.type} aria-labelledby={titleId} data-inactive={!isActive || undefined}>
@@ -25,11 +26,11 @@ export function TypeCard({ type, plans, onEdit, onDelete }: Props) {
           <Title order={2} size="h4" id={titleId}>
             {name}
           </Title>
-          {nameEn !== name && (
-            <Text size="sm" c="dimmed" lang="en">
-              {nameEn}
+          {LANGUAGES.filter((language) => textIn(type, 'name', language) !== name).map((language) => (
+            <Text key={language} size="sm" c="dimmed" lang={language}>
+              {textIn(type, 'name', language)}
             </Text>
-          )}
+          ))}
           {summary && <Text size="sm">{summary}</Text>}
           <Text size="sm" c="dimmed">
             {toBullets(bullets).join(' · ')}

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { fieldInEach } from '../../../../shared/languages'
 import type { RecordFields } from '../../records/use-record-form'
 import { FormSection, wide } from '../../ui/form-section'
 import { HINT_BELOW } from '../../ui/hint-below'
@@ -13,8 +14,9 @@ export function NameFields({ form }: Props) {
   const t = useTranslations('panel.plans.form')
   return (
     <FormSection title={t('nameSection')} hint={t('nameHint')}>
-      <TextInput required autoComplete="off" label={t('name')} {...form.getInputProps('name')} />
-      <TextInput required autoComplete="off" label={t('nameEn')} {...form.getInputProps('nameEn')} />
+      {fieldInEach('name').map((field) => (
+        <TextInput key={field} required autoComplete="off" label={t(field)} {...form.getInputProps(field)} />
+      ))}
       <Toggle
         wrapperProps={wide}
         label={t('isActive')}
@@ -31,15 +33,18 @@ export function SiteFields({ form }: Props) {
   const points = { autosize: true, minRows: 3, maxRows: 8, inputWrapperOrder: HINT_BELOW } as const
   return (
     <FormSection title={t('siteSection')} hint={t('siteHint')}>
-      <TextInput label={t('summary')} autoComplete="off" {...form.getInputProps('summary')} />
-      <TextInput label={t('summaryEn')} autoComplete="off" {...form.getInputProps('summaryEn')} />
-      <Textarea {...points} label={t('bullets')} description={t('bulletsHint')} {...form.getInputProps('bullets')} />
-      <Textarea
-        {...points}
-        label={t('bulletsEn')}
-        description={t('bulletsHint')}
-        {...form.getInputProps('bulletsEn')}
-      />
+      {fieldInEach('summary').map((field) => (
+        <TextInput key={field} label={t(field)} autoComplete="off" {...form.getInputProps(field)} />
+      ))}
+      {fieldInEach('bullets').map((field) => (
+        <Textarea
+          {...points}
+          key={field}
+          label={t(field)}
+          description={t('bulletsHint')}
+          {...form.getInputProps(field)}
+        />
+      ))}
       <TextInput
         label={t('position')}
         description={t('positionHint')}

@@ -1,3 +1,4 @@
+import { firstText, type InEachLanguage } from '../../../../shared/languages'
 import type { SiteTestimonial } from '../../../../shared/shown-texts'
 import type { TestimonialInput } from '../../../../shared/testimonials'
 import type { RouterOutputs } from '../../../api/trpc'
@@ -42,4 +43,4 @@ export function toSiteTestimonial(values: TestimonialFormValues): SiteTestimonia
 }
 
 /** The author's name. */
-export const nameOf = ({ author, authorEn }: Pick<Testimonial, 'author' | 'authorEn'>) => author || authorEn
+export const nameOf = (testimonial: InEachLanguage<'author'>) => firstText(testimonial, 'author')

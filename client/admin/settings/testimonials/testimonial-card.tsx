@@ -1,5 +1,6 @@
 import { Badge, Paper, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { DEFAULT_LANGUAGE, LANGUAGES, textIn } from '../../../../shared/languages'
 import { trpc } from '../../../api/trpc'
 import { RecordActivation } from '../../records/record-activation'
 import { ConfirmButton } from './confirm-button'
@@ -12,7 +13,7 @@ type Props = TestimonialRowActions & { testimonial: Testimonial }
 /** One testimonial with its actions. */
 export function TestimonialCard({ testimonial, ...actions }: Props) {
   const t = useTranslations('panel.settings.testimonials')
-  const { quote, quoteEn, place, year, isActive, isConfirmed } = testimonial
+  const { place, year, isActive, isConfirmed } = testimonial
   return (
     <Paper component="li" className={classes.card} data-inactive={!isActive || undefined}>
       <div className={classes.words}>
@@ -26,12 +27,21 @@ export function TestimonialCard({ testimonial, ...actions }: Props) {
             </Badge>
           )}
         </div>
-        <Text size="sm" className={classes.quote} lang="es" dir="auto">
-          {quote || t('noSpanish')}
-        </Text>
-        <Text size="sm" c="dimmed" className={classes.quote} lang="en" dir="auto">
-          {quoteEn || t('noEnglish')}
-        </Text>
+        {LANGUAGES.map((language) => {
+          const quote = textIn(testimonial, 'quote', language)
+          return (
+            <Text
+              key={language}
+              size="sm"
+              c={language === DEFAULT_LANGUAGE ? undefined : 'dimmed'}
+              className={classes.quote}
+              lang={quote ? language : undefined}
+              dir="auto"
+            >
+              {quote || t(`noText.${language}`)}
+            </Text>
+          )
+        })}
       </div>
       <div className={classes.footer}>
         <RecordActivation record={testimonial} procedures={trpc.settings.testimonials} nameOf={nameOf} texts={t} />

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { fieldIn, fieldInEach, LANGUAGES } from '../../../../shared/languages'
 import type { RecordFields } from '../../records/use-record-form'
 import { FormSection, wide } from '../../ui/form-section'
 import { HINT_BELOW } from '../../ui/hint-below'
@@ -16,18 +17,32 @@ export function TestimonialFields({ form }: Props) {
   return (
     <>
       <FormSection title={t('textSection')} hint={t('textHint')}>
-        <Textarea {...text} autosize minRows={4} label={t('quote')} {...form.getInputProps('quote')} />
-        <Textarea {...text} autosize minRows={4} lang="en" label={t('quoteEn')} {...form.getInputProps('quoteEn')} />
+        {LANGUAGES.map((language) => {
+          const field = fieldIn('quote', language)
+          return (
+            <Textarea
+              {...text}
+              key={field}
+              autosize
+              minRows={4}
+              lang={language}
+              label={t(field)}
+              {...form.getInputProps(field)}
+            />
+          )
+        })}
       </FormSection>
       <FormSection title={t('authorSection')} hint={t('authorHint')}>
-        <TextInput {...text} label={t('author')} {...form.getInputProps('author')} />
-        <TextInput
-          {...text}
-          label={t('authorEn')}
-          description={t('authorEnHint')}
-          inputWrapperOrder={HINT_BELOW}
-          {...form.getInputProps('authorEn')}
-        />
+        {fieldInEach('author').map((field) => (
+          <TextInput
+            {...text}
+            key={field}
+            label={t(field)}
+            description={field === 'author' ? undefined : t('otherAuthorHint')}
+            inputWrapperOrder={HINT_BELOW}
+            {...form.getInputProps(field)}
+          />
+        ))}
         <TextInput {...text} label={t('place')} {...form.getInputProps('place')} />
         <TextInput {...text} inputMode="numeric" label={t('year')} {...form.getInputProps('year')} />
         <Toggle

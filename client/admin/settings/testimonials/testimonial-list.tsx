@@ -1,5 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { firstText } from '../../../../shared/languages'
 import { trpc } from '../../../api/trpc'
 import { RecordList } from '../../records/record-list'
 import type { RecordView } from '../../records/use-record-view'
@@ -21,7 +22,7 @@ export function TestimonialList({ query, view }: Props) {
       query={query}
       failure={t('loadFailed')}
       onAdd={view.add}
-      deletion={{ texts, mutation, nameOf, details: ({ quote, quoteEn }: Testimonial) => quote || quoteEn }}
+      deletion={{ texts, mutation, nameOf, details: (one: Testimonial) => firstText(one, 'quote') }}
       toolbar={
         <>
           <Title order={2} size="h3">

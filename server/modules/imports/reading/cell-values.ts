@@ -3,7 +3,7 @@ import { customerFields } from '../../../../shared/customers'
 import { DAY_MS } from '../../../../shared/durations'
 import { foldedText } from '../../../../shared/folded-text'
 import type { DateOrder, DecimalSign, ImportField, ImportValues } from '../../../../shared/imports'
-import type { Language } from '../../../../shared/languages'
+import { LANGUAGES, type Language } from '../../../../shared/languages'
 import { errorMessages } from '../../../../shared/messages'
 import { toPhone } from '../../../../shared/phones'
 import { paidPrice, planInput } from '../../../../shared/plans'
@@ -57,7 +57,7 @@ export const cellReaders: Readers = {
   vehicleYear: (cell) => checked(fields.vehicleYear, numberOf(asNumber(cell))),
   phone,
   email: text(fields.email.unwrap()) as Reader<string>,
-  language: (cell) => named(LANGUAGE_NAMES, cell, 'Escriba Español o Inglés'),
+  language: (cell) => named(LANGUAGE_NAMES, cell, LANGUAGE_MESSAGE),
   contactAllowed: (cell) => (typeof cell === 'boolean' ? { value: cell } : named(ANSWERS, cell, 'Escriba Sí o No')),
   notes: text(fields.notes.unwrap()) as Reader<string>,
 }
@@ -72,10 +72,14 @@ export const UNLIKE: ReadonlySet<ImportField> = new Set([
   'notes',
 ])
 
-const LANGUAGE_NAMES = meanings<Language>([
-  ['es', 'es spanish espanol castellano spa esp es-mx es-es es-us'],
-  ['en', 'en english ingles eng ing en-us en-gb'],
-])
+const LANGUAGES_AS_WRITTEN: Record<Language, { name: string; words: string }> = {
+  es: { name: 'Español', words: 'es spanish espanol castellano spa esp es-mx es-es es-us' },
+  en: { name: 'Inglés', words: 'en english ingles eng ing en-us en-gb' },
+}
+const LANGUAGE_NAMES = meanings<Language>(LANGUAGES.map((one) => [one, LANGUAGES_AS_WRITTEN[one].words]))
+const LANGUAGE_MESSAGE = `Escriba ${Object.values(LANGUAGES_AS_WRITTEN)
+  .map(({ name }) => name)
+  .join(' o ')}`
 const ANSWERS = meanings<boolean>([
   [true, 'si s yes y true verdadero 1 x acepta ok'],
   [false, 'no n false falso 0'],
