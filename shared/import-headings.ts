@@ -1,4 +1,4 @@
-import type { ImportField } from './imports'
+import type { ImportValue } from './imports'
 
 /**
  * The headings of a list of policies in exports and imports, where a name is one column. Other headings that an import
@@ -23,4 +23,4 @@ export const CUSTOMER_HEADINGS = {
   language: 'Idioma',
   contactAllowed: 'Acepta contacto',
   notes: 'Notas',
-} as const satisfies Partial<Record<ImportField, string>>
+} as const satisfies Record<ImportValue, string>

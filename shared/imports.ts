@@ -2,29 +2,22 @@ import { z } from 'zod'
 import type { Language } from './languages'
 import { recordId, uuid } from './records'
 
-/** The fields that a column of a file can be mapped to, in the order in which people are asked. */
-export const IMPORT_FIELDS = [
-  'policyNumber',
-  'fullName',
-  'firstName',
-  'lastName',
-  'insurer',
-  'policyType',
-  'durationMonths',
-  'planPrice',
-  'policyStartDate',
-  'issueDate',
-  'policyEndDate',
-  'vinNumber',
-  'vehicleBrand',
-  'vehicleModel',
-  'vehicleYear',
-  'phone',
-  'email',
-  'language',
-  'contactAllowed',
-  'notes',
-] as const
+/** The fields that a column of a file can be mapped to, in the order in which people are asked: the policy identifies a row. */
+export const IMPORT_GROUPS = {
+  policy: [
+    'policyNumber',
+    'insurer',
+    'policyType',
+    'durationMonths',
+    'planPrice',
+    'policyStartDate',
+    'issueDate',
+    'policyEndDate',
+  ],
+  insured: ['fullName', 'firstName', 'lastName', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear'],
+  contact: ['phone', 'email', 'language', 'contactAllowed', 'notes'],
+} as const
+export const IMPORT_FIELDS = Object.values(IMPORT_GROUPS).flat()
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** The field that tells rows apart, which every import needs; the others are required for new policies only. */
@@ -116,28 +109,18 @@ export type StoredAnswers = z.infer<typeof storedAnswers>
 /** The answer for a text; `create` is the name of a record that exists only once the import has run. */
 export type ImportAnswer = StoredAnswers[NameKind][string] & { text: string }
 
-/** The values of a row, in the form in which they are stored; empty cells are left out. */
-export type ImportValues = {
-  policyNumber?: string
-  fullName?: string
-  /** Name or code. */
-  insurer?: string
-  policyType?: string
-  durationMonths?: number
-  planPrice?: number
-  policyStartDate?: string
-  issueDate?: string
-  policyEndDate?: string
-  vinNumber?: string
-  vehicleBrand?: string
-  vehicleModel?: string
-  vehicleYear?: number
-  phone?: string
-  email?: string
-  language?: Language
-  contactAllowed?: boolean
-  notes?: string
+/** The fields that a row has a value of; a name may be two columns. */
+export type ImportValue = Exclude<ImportField, 'firstName' | 'lastName'>
+/** What is no text. */
+type Typed = {
+  durationMonths: number
+  planPrice: number
+  vehicleYear: number
+  language: Language
+  contactAllowed: boolean
 }
+/** The values of a row, in the form in which they are stored (insurers by name or code); empty cells are left out. */
+export type ImportValues = { [Field in ImportValue]?: Field extends keyof Typed ? Typed[Field] : string }
 
 const cellError = z.object({ column: z.string(), value: z.string(), message: z.string() })
 /** Why a cell is refused; `column` is its heading. */

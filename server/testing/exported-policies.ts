@@ -1,5 +1,5 @@
 import { CUSTOMER_HEADINGS } from '../../shared/import-headings'
-import type { ImportValues } from '../../shared/imports'
+import type { ImportValue, ImportValues } from '../../shared/imports'
 import type { Cell, CsvContent } from '../files/csv'
 
 const USUAL = {
@@ -33,7 +33,6 @@ export const POLICIES: ImportValues[] = [
 /** Those that spreadsheets keep character by character even when they open a CSV. */
 export const UNMISTAKABLE = POLICIES.slice(0, 7)
 
-type Field = keyof typeof CUSTOMER_HEADINGS
 const { policyStartDate, issueDate, policyEndDate } = CUSTOMER_HEADINGS
 
 /** The policies as the export writes them. */
@@ -46,9 +45,9 @@ export const exportedPolicies = (policies: ImportValues[]): CsvContent => ({
 })
 
 async function* rowsOf(policies: ImportValues[]): CsvContent['rows'] {
-  for (const one of policies) yield (Object.keys(CUSTOMER_HEADINGS) as Field[]).map((field) => cellOf(one[field]))
+  for (const one of policies) yield (Object.keys(CUSTOMER_HEADINGS) as ImportValue[]).map((field) => cellOf(one[field]))
 }
 
 /** A value as the export writes it; the language by its code. */
-const cellOf = (value: ImportValues[Field]): Cell =>
+const cellOf = (value: ImportValues[ImportValue]): Cell =>
   typeof value === 'boolean' ? (value ? 'Sí' : 'No') : (value ?? null)

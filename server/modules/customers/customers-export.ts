@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { type CalendarDate, clock, today } from '../../../shared/clock'
 import type { CustomerExport } from '../../../shared/customers'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
+import type { ImportValue } from '../../../shared/imports'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { AS_TEXT, localTime, wireDate } from '../../db/values'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
@@ -10,27 +11,34 @@ import { hasContactHere } from './contact-search'
 import { countCustomers, matchingOn, passesAll } from './list'
 import { containsTermHere } from './matches'
 
-/** The columns of the file: all that an import needs to create the customers again. */
-const COLUMNS: { heading: string; cell: Prisma.Sql; kind?: 'number' | 'date' }[] = [
-  { heading: CUSTOMER_HEADINGS.policyNumber, cell: Prisma.sql`c.policy_number` },
-  { heading: CUSTOMER_HEADINGS.fullName, cell: Prisma.sql`c.full_name` },
-  { heading: CUSTOMER_HEADINGS.insurer, cell: Prisma.sql`insurer.name` },
-  { heading: CUSTOMER_HEADINGS.policyType, cell: Prisma.sql`policy_type.name` },
-  { heading: CUSTOMER_HEADINGS.durationMonths, cell: Prisma.sql`plan.duration_months`, kind: 'number' },
-  { heading: CUSTOMER_HEADINGS.planPrice, cell: Prisma.sql`nullif(c.plan_price, 'NaN')`, kind: 'number' },
-  { heading: CUSTOMER_HEADINGS.policyStartDate, cell: wireDate(Prisma.sql`c.policy_start_date`), kind: 'date' },
-  { heading: CUSTOMER_HEADINGS.issueDate, cell: wireDate(Prisma.sql`c.issue_date`), kind: 'date' },
-  { heading: CUSTOMER_HEADINGS.policyEndDate, cell: wireDate(Prisma.sql`c.policy_end_date`), kind: 'date' },
-  { heading: CUSTOMER_HEADINGS.vinNumber, cell: Prisma.sql`c.vin_number` },
-  { heading: CUSTOMER_HEADINGS.vehicleBrand, cell: Prisma.sql`c.vehicle_brand` },
-  { heading: CUSTOMER_HEADINGS.vehicleModel, cell: Prisma.sql`c.vehicle_model` },
-  { heading: CUSTOMER_HEADINGS.vehicleYear, cell: Prisma.sql`c.vehicle_year`, kind: 'number' },
-  { heading: CUSTOMER_HEADINGS.phone, cell: Prisma.sql`c.phone` },
-  { heading: CUSTOMER_HEADINGS.email, cell: Prisma.sql`c.email` },
-  { heading: CUSTOMER_HEADINGS.language, cell: Prisma.sql`c.language` },
-  { heading: CUSTOMER_HEADINGS.contactAllowed, cell: Prisma.sql`CASE WHEN c.contact_allowed THEN 'Sí' ELSE 'No' END` },
-  { heading: CUSTOMER_HEADINGS.notes, cell: Prisma.sql`c.notes` },
-]
+type Column = { cell: Prisma.Sql; kind?: 'number' | 'date' }
+
+/** What an import needs to create the customers again, in the order of its headings. */
+const READ_AGAIN: Record<ImportValue, Column> = {
+  policyNumber: { cell: Prisma.sql`c.policy_number` },
+  fullName: { cell: Prisma.sql`c.full_name` },
+  insurer: { cell: Prisma.sql`insurer.name` },
+  policyType: { cell: Prisma.sql`policy_type.name` },
+  durationMonths: { cell: Prisma.sql`plan.duration_months`, kind: 'number' },
+  planPrice: { cell: Prisma.sql`nullif(c.plan_price, 'NaN')`, kind: 'number' },
+  policyStartDate: { cell: wireDate(Prisma.sql`c.policy_start_date`), kind: 'date' },
+  issueDate: { cell: wireDate(Prisma.sql`c.issue_date`), kind: 'date' },
+  policyEndDate: { cell: wireDate(Prisma.sql`c.policy_end_date`), kind: 'date' },
+  vinNumber: { cell: Prisma.sql`c.vin_number` },
+  vehicleBrand: { cell: Prisma.sql`c.vehicle_brand` },
+  vehicleModel: { cell: Prisma.sql`c.vehicle_model` },
+  vehicleYear: { cell: Prisma.sql`c.vehicle_year`, kind: 'number' },
+  phone: { cell: Prisma.sql`c.phone` },
+  email: { cell: Prisma.sql`c.email` },
+  language: { cell: Prisma.sql`c.language` },
+  contactAllowed: { cell: Prisma.sql`CASE WHEN c.contact_allowed THEN 'Sí' ELSE 'No' END` },
+  notes: { cell: Prisma.sql`c.notes` },
+}
+const HEADINGS = Object.entries(CUSTOMER_HEADINGS) as [ImportValue, string][]
+const COLUMNS: (Column & { heading: string })[] = HEADINGS.map(([field, heading]) => ({
+  heading,
+  ...READ_AGAIN[field],
+}))
 const CELLS = Prisma.join(COLUMNS.map(({ cell }) => cell))
 const NUMBERS = COLUMNS.flatMap(({ kind }, place) => (kind === 'number' ? place : []))
 

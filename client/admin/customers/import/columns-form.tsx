@@ -1,12 +1,12 @@
 import { Alert, Button, Paper } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { ImportRecord } from '../../../../shared/imports'
+import { IMPORT_GROUPS, type ImportRecord } from '../../../../shared/imports'
 import { Dimmed } from '../../ui/dimmed'
 import layout from '../../ui/form-layout.module.css'
 import { FormLock } from '../../ui/form-lock'
 import { WarningIcon } from '../../ui/icons'
 import { ColumnField } from './column-field'
-import { COLUMN_GROUPS, lackingOfNew, unusedHeadings } from './columns-values'
+import { lackingOfNew, unusedHeadings } from './columns-values'
 import classes from './import.module.css'
 import { ReadingFields } from './reading-fields'
 import { useColumnsForm } from './use-columns-form'
@@ -25,9 +25,9 @@ export function ColumnsForm({ record, onChecked }: Props) {
         <FormLock locked={form.submitting}>
           <Dimmed className={classes.hint}>{t('mapping.hint')}</Dimmed>
           <ReadingFields form={form} ask={record.ask} />
-          {Object.entries(COLUMN_GROUPS).map(([group, fields]) => (
+          {Object.entries(IMPORT_GROUPS).map(([group, fields]) => (
             <fieldset key={group} className={classes.group}>
-              <legend className={classes.groupName}>{t(`mapping.${group as keyof typeof COLUMN_GROUPS}`)}</legend>
+              <legend className={classes.groupName}>{t(`mapping.${group as keyof typeof IMPORT_GROUPS}`)}</legend>
               {fields.map((field) => (
                 <ColumnField key={field} field={field} form={form} record={record} />
               ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportRecord } from '../../../../shared/imports'
+import { IMPORT_FIELDS, type ImportRecord } from '../../../../shared/imports'
 import { columnsValues, lackingOfNew, problemsOf, samplesOf, toColumnsInput, unusedHeadings } from './columns-values'
 
 const record: Pick<ImportRecord, 'guessed' | 'columns' | 'dateOrder' | 'decimal' | 'headings' | 'sampleRows'> = {
@@ -18,6 +18,11 @@ test('what was guessed stands there until somebody has chosen', () => {
   expect(columnsValues(record)).toMatchObject({ policyNumber: 'Póliza', lastName: 'Apellidos', firstName: '' })
   const chosen = columnsValues({ ...record, columns: { policyNumber: 'Color' }, dateOrder: 'mdy' })
   expect(chosen).toMatchObject({ policyNumber: 'Color', lastName: '', dateOrder: 'mdy', decimal: '' })
+})
+
+test('no field that was guessed is lost on its way through the form', () => {
+  const guessed = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, `Columna ${field}`]))
+  expect(toColumnsInput('i', columnsValues({ ...record, guessed })).columns).toEqual(guessed)
 })
 
 test('the server is told the columns that were chosen, and how the file is read where that was asked', () => {

@@ -10,22 +10,6 @@ import {
   REQUIRED_OF_NEW,
 } from '../../../../shared/imports'
 
-/** The fields in the order of the screen; those of the policy first, since they identify a row. */
-export const COLUMN_GROUPS = {
-  policy: [
-    'policyNumber',
-    'insurer',
-    'policyType',
-    'durationMonths',
-    'planPrice',
-    'policyStartDate',
-    'issueDate',
-    'policyEndDate',
-  ],
-  insured: ['fullName', 'firstName', 'lastName', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear'],
-  contact: ['phone', 'email', 'language', 'contactAllowed', 'notes'],
-} as const satisfies Record<string, readonly ImportField[]>
-
 /** The heading of each field's column; '' if the file has no such column. */
 export type ColumnsValues = Record<ImportField, string> & { dateOrder: DateOrder | ''; decimal: DecimalSign | '' }
 type Source = Pick<ImportRecord, 'guessed' | 'columns' | 'dateOrder' | 'decimal'>
@@ -33,9 +17,7 @@ type Source = Pick<ImportRecord, 'guessed' | 'columns' | 'dateOrder' | 'decimal'
 /** The chosen columns, or else the guessed ones, in the order of the screen: the first invalid field gets the focus. */
 export function columnsValues({ guessed, columns, dateOrder, decimal }: Source): ColumnsValues {
   const chosen = columns ?? guessed
-  const headings = Object.values(COLUMN_GROUPS)
-    .flat()
-    .map((field) => [field, chosen[field] ?? ''])
+  const headings = IMPORT_FIELDS.map((field) => [field, chosen[field] ?? ''])
   return { dateOrder: dateOrder ?? '', decimal: decimal ?? '', ...Object.fromEntries(headings) }
 }
 

@@ -2,16 +2,40 @@ import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { CopyIconButton } from '../../ui/copy-button'
 import { formatCalendarDate, formatPrice } from '../../ui/formats'
-import type { Customer } from '../form-values'
+import { type Customer, type CustomerFormValues, toFormValues } from '../form-values'
+import { isFormField, useDescription } from '../use-description'
 import classes from './page.module.css'
 
 type Props = { customer: Customer; options: RouterOutputs['customers']['formOptions'] }
+
+/** What the customer's page shows in words or at a place of its own; any other field of the form stands among the terms. */
+const ELSEWHERE: ReadonlySet<string> = new Set<keyof CustomerFormValues>([
+  'insuranceCompanyId',
+  'policyTypeId',
+  'selectedPlanId',
+  'planPrice',
+  'policyStartDate',
+  'policyEndDate',
+  'policyNumber',
+  'fullName',
+  'vinNumber',
+  'vehicleBrand',
+  'vehicleModel',
+  'vehicleYear',
+  'phone',
+  'email',
+  'language',
+  'contactAllowed',
+  'notes',
+])
 
 /** The agreed terms of the current term, and the vehicle. */
 export function TermDetails({ customer, options }: Props) {
   const t = useTranslations('panel.customers')
   const { data: companies = [] } = trpc.companies.list.useQuery()
   const { policyTypeId, selectedPlanId, insuranceCompanyId, cancellationReason, cancellationNote } = customer
+  const values = toFormValues(customer)
+  const describe = useDescription(options, companies)
   const plan = options.plans.find(({ id }) => id === selectedPlanId)
   const details = [
     [t('columns.insurer'), companies.find(({ id }) => id === insuranceCompanyId)?.name],
@@ -23,7 +47,11 @@ export function TermDetails({ customer, options }: Props) {
       t('form.policyEndDate'),
       customer.policyEndDate === null ? t('status.noEnd') : formatCalendarDate(customer.policyEndDate),
     ],
-    [t('form.issueDate'), formatCalendarDate(customer.issueDate)],
+    ...Object.keys(values)
+      .filter(isFormField)
+      .filter((field) => !ELSEWHERE.has(field) && values[field] !== '')
+      .map((field) => describe(field, values[field], values[field]))
+      .map(({ label, text }) => [label, text]),
     [t('columns.vehicle'), `${customer.vehicleBrand} ${customer.vehicleModel} ${customer.vehicleYear}`],
     [
       t('form.vinNumber'),

@@ -1,5 +1,5 @@
 import { isInOrder } from '../../../../shared/customers'
-import type { CellError, ImportColumns, ImportField, ImportValues } from '../../../../shared/imports'
+import type { CellError, ImportColumns, ImportField, ImportValue, ImportValues } from '../../../../shared/imports'
 import { errorMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
 import type { ParsedRow } from '../staged-lines'
@@ -7,9 +7,8 @@ import { cellReaders, type Forms, type ReadCell, UNLIKE } from './cell-values'
 import { type Cell, isBlank, textOfCell } from './row'
 import type { DataRow } from './source'
 
-type Field = keyof ImportValues
 /** A field that the file has a column for: the place of its cells, and how to read them. */
-type Column = { field: Field; heading: string; read: (cells: Cell[]) => { cell: Cell; result: ReadCell } | null }
+type Column = { field: ImportValue; heading: string; read: (cells: Cell[]) => { cell: Cell; result: ReadCell } | null }
 
 /** The longest value that is shown beside its error. */
 const SHOWN_LENGTH = 200
@@ -60,7 +59,7 @@ function wholeErrors(values: ImportValues, errors: CellError[], columns: ImportC
 
 function columnsOf(headings: string[], columns: ImportColumns, forms: Forms): Column[] {
   const placeOf = (field: ImportField) => headings.indexOf(columns[field] ?? '')
-  const single = (Object.keys(cellReaders) as Field[]).flatMap((field) => {
+  const single = (Object.keys(cellReaders) as ImportValue[]).flatMap((field) => {
     const place = placeOf(field)
     if (place === -1) return []
     return { field, heading: headings[place] ?? '', read: reading(field, forms, (cells) => cells[place] ?? null) }
@@ -78,7 +77,7 @@ function columnsOf(headings: string[], columns: ImportColumns, forms: Forms): Co
   ]
 }
 
-function reading(field: Field, forms: Forms, cellOf: (cells: Cell[]) => Cell): Column['read'] {
+function reading(field: ImportValue, forms: Forms, cellOf: (cells: Cell[]) => Cell): Column['read'] {
   const remembered = new Map<Cell, ReadCell>()
   const read = (cell: Cell): ReadCell =>
     typeof cell === 'string' && FORMULA_ERROR.test(cell)
