@@ -7,15 +7,13 @@ export type CookieConfig = RouterOutputs['cookies']['list'][number]
 /** The values of the fields of one language's card, in the order of the screen. */
 export type CookieFormValues = Omit<CookieConfigUpdate, 'id' | 'updatedAt'>
 
-export function toFormValues(config: CookieConfig): CookieFormValues {
-  return {
-    isEnabled: config.isEnabled,
-    message: config.message,
-    acceptButtonText: config.acceptButtonText,
-    declineButtonText: config.declineButtonText,
-    learnMoreText: config.learnMoreText,
-    learnMoreUrl: config.learnMoreUrl,
-  }
+export function toFormValues({
+  id: _id,
+  language: _language,
+  updatedAt: _updatedAt,
+  ...values
+}: CookieConfig): CookieFormValues {
+  return values
 }
 
 /** The server's input: the fields, and the version of the config they were loaded from. */

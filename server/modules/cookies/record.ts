@@ -1,15 +1,10 @@
+import { cookieConfigUpdate } from '../../../shared/cookies'
+import { selectionOf } from '../../db/column-names'
 import type { Prisma } from '../../db/generated/client'
 
 export const cookieConfigSelection = {
-  id: true,
+  ...selectionOf(cookieConfigUpdate),
   language: true,
-  isEnabled: true,
-  message: true,
-  acceptButtonText: true,
-  declineButtonText: true,
-  learnMoreText: true,
-  learnMoreUrl: true,
-  updatedAt: true,
 } as const satisfies Prisma.CookieConsentConfigSelect
 
 type CookieConfigColumns = Prisma.CookieConsentConfigGetPayload<{ select: typeof cookieConfigSelection }>

@@ -1,17 +1,12 @@
 import { customerFields } from '../../../shared/customers'
 import type { Tx } from '../../db/client'
-import { columnOf } from '../../db/column-names'
+import { columnOf, selectionOf } from '../../db/column-names'
 import type { Prisma } from '../../db/generated/client'
 import { prepared } from '../../db/prepared'
 import { fromCalendarDate, toCalendarDate, toPrice } from '../../db/values'
 
-type FormField = keyof typeof customerFields.shape
-
 /** What the form asks for is stored under the same names. */
-const askedFor = Object.fromEntries(Object.keys(customerFields.shape).map((field) => [field, true])) as Record<
-  FormField,
-  true
->
+const askedFor = selectionOf(customerFields)
 
 export const customerSelection = {
   ...askedFor,

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { isHideable, type SitePart } from '../../../../shared/site-texts'
+import type { Figure } from '../../../../shared/shown-texts'
+import { isHideable, type SITE_TEXTS, type SitePart } from '../../../../shared/site-texts'
 import { FormSection, wide } from '../../ui/form-section'
 import { Toggle } from '../../ui/toggle'
 import { FigureFields } from './figure-fields'
@@ -37,6 +38,19 @@ const SECTIONS = {
   },
 } as const satisfies Record<SitePart, Record<string, string[]>>
 
+type PlacedIn<Part extends SitePart> = {
+  [Section in keyof (typeof SECTIONS)[Part]]: (typeof SECTIONS)[Part][Section]
+}[keyof (typeof SECTIONS)[Part]] extends infer Lists extends readonly string[]
+  ? Lists[number]
+  : never
+type WithoutPlace<Part extends SitePart> = Exclude<
+  keyof (typeof SITE_TEXTS)[Part],
+  PlacedIn<Part> | `${Figure}${'Value' | 'Label'}`
+>
+
+/** The types name a text that stands in no section: nobody could write it. */
+const PLACED: { [Part in SitePart]: Record<string, readonly string[]> & Record<WithoutPlace<Part>, unknown> } = SECTIONS
+
 type KeyOf<Part> = Part extends unknown ? keyof Part : never
 type SectionName = KeyOf<(typeof SECTIONS)[SitePart]>
 
@@ -44,7 +58,7 @@ type Props = { part: SitePart; form: PartFormFields }
 
 export function PartFields({ part, form }: Props) {
   const t = useTranslations('panel.settings.landing.sections')
-  const sections = Object.entries(SECTIONS[part]) as [SectionName, string[]][]
+  const sections = Object.entries(PLACED[part]) as [SectionName, string[]][]
   return (
     <>
       {isHideable(part) && (
