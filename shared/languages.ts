@@ -47,6 +47,10 @@ export const fieldIn = <Field extends string>(field: Field, language: Language):
 export const fieldInEach = <Field extends string>(field: Field): FieldIn<Field>[] =>
   LANGUAGES.map((language) => fieldIn(field, language))
 
+/** A value for each language's field, to be spread where all are listed. */
+export const inEachField = <Field extends string, Value>(field: Field, value: (name: FieldIn<Field>) => Value) =>
+  Object.fromEntries(fieldInEach(field).map((name) => [name, value(name)])) as Record<FieldIn<Field>, Value>
+
 /** A record's text in a language. */
 export function textIn<Field extends string>(record: InEachLanguage<Field>, field: Field, language: Language): string {
   return record[fieldIn(field, language)]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inEachField } from './languages'
 import { PRICE_MAX, PRICE_MESSAGE, readPrice } from './prices'
 import { uuid } from './records'
 import { instant, line, lines, productName } from './text'
@@ -31,12 +32,10 @@ const bullets = lines(2000)
 /** The position of a type that is given none. */
 export const LAST_PLACE = 99
 
-const typeNames = z.object({ name: productName(NAME_MAX_LENGTH), nameEn: productName(NAME_MAX_LENGTH) })
+const typeNames = z.object(inEachField('name', () => productName(NAME_MAX_LENGTH)))
 const typeDetails = {
-  summary: line(SUMMARY_MAX_LENGTH),
-  summaryEn: line(SUMMARY_MAX_LENGTH),
-  bullets,
-  bulletsEn: bullets,
+  ...inEachField('summary', () => line(SUMMARY_MAX_LENGTH)),
+  ...inEachField('bullets', () => bullets),
   /** Its position on the site. */
   position: z.int(POSITION_MESSAGE).min(1, POSITION_MESSAGE).max(LAST_PLACE, POSITION_MESSAGE),
   isActive: z.boolean(),
@@ -45,10 +44,8 @@ const typeDetails = {
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */
 export const policyTypeInput = typeNames.extend({
   id: uuid.optional(),
-  summary: typeDetails.summary.default(''),
-  summaryEn: typeDetails.summaryEn.default(''),
-  bullets: typeDetails.bullets.default(''),
-  bulletsEn: typeDetails.bulletsEn.default(''),
+  ...inEachField('summary', (field) => typeDetails[field].default('')),
+  ...inEachField('bullets', (field) => typeDetails[field].default('')),
   position: typeDetails.position.default(LAST_PLACE),
   isActive: typeDetails.isActive.default(true),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { POLICY_STANDINGS } from './certificates'
 import type { CalendarDate } from './clock'
-import { LANGUAGES } from './languages'
+import { inEachField, LANGUAGES } from './languages'
 import { PIXEL_POSITIONS } from './pixels'
 import { PIXEL_LOADINGS } from './settings'
 import { FIGURES, MISSING_PARTS } from './shown-texts'
@@ -44,10 +44,8 @@ export const siteTexts = z.strictObject({
   testimonials: z.array(
     z.strictObject({
       id: z.string(),
-      quote: z.string(),
-      quoteEn: z.string(),
-      author: z.string(),
-      authorEn: z.string(),
+      ...inEachField('quote', () => z.string()),
+      ...inEachField('author', () => z.string()),
       place: z.string(),
       year: z.number().nullable(),
     }),
@@ -57,13 +55,10 @@ export const siteTexts = z.strictObject({
 /** A policy type that quotes are offered for, with its texts in each language. */
 export const offeredType = z.strictObject({
   code: z.string(),
-  name: z.string(),
-  nameEn: z.string(),
-  summary: z.string(),
-  summaryEn: z.string(),
+  ...inEachField('name', () => z.string()),
+  ...inEachField('summary', () => z.string()),
   /** One bullet a line, none of them empty. */
-  bullets: z.string(),
-  bulletsEn: z.string(),
+  ...inEachField('bullets', () => z.string()),
   /** At least one, the shortest first; `price` is null where the site shows no prices. */
   plans: z.array(z.strictObject({ months: z.number(), price: z.number().nullable() })),
 })
@@ -77,8 +72,7 @@ export const verifiedPolicy = z.strictObject({
   policyNumber: z.string(),
   status: z.enum(['active', 'expired']),
   insurer: z.string(),
-  policyType: z.string(),
-  policyTypeEn: z.string(),
+  ...inEachField('policyType', () => z.string()),
   durationMonths: z.number().nullable(),
   vehicle: z.strictObject({ brand: z.string(), model: z.string(), year: z.number() }),
   startDate: calendarDate,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isImageAddress } from './addresses'
 import { isColour } from './contrast'
+import type { SettingsFields } from './settings'
 import { instant, line, lines, requiredLine } from './text'
 
 /** Advice, not limits: search engines cut longer titles, and descriptions outside this range. */
@@ -33,5 +34,5 @@ export const settingsInput = z.object({
   metaTitleEn: line(200).optional(),
   metaDescriptionEn: lines(500).optional(),
   updatedAt: instant.nullable(),
-})
+} satisfies Record<keyof SettingsFields | 'updatedAt', z.ZodType>)
 export type SettingsInput = z.infer<typeof settingsInput>

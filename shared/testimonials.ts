@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { firstText, type InEachLanguage } from './languages'
+import { firstText, type InEachLanguage, inEachField } from './languages'
 import { uuid } from './records'
 import { instant, line } from './text'
 
@@ -14,11 +14,9 @@ const quote = z
 
 const testimonialFields = z.object({
   /** The quote in a language; where it is empty, the pages of that language leave the testimonial out. */
-  quote,
-  quoteEn: quote,
-  author: line(80),
+  ...inEachField('quote', () => quote),
   /** Where it is empty, the pages of that language show another's. */
-  authorEn: line(80),
+  ...inEachField('author', () => line(80)),
   place: line(80),
   year: z.number(YEAR_MESSAGE).int(YEAR_MESSAGE).min(1900, YEAR_MESSAGE).max(2100, YEAR_MESSAGE).nullable(),
   isActive: z.boolean().default(false),

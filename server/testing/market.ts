@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { customerInput } from '../../shared/customers'
+import { inEachField } from '../../shared/languages'
 import type { Database } from '../db/client'
 
 /** Creates the records that a customer refers to: two insurers (one inactive), two policy types, and plans of each. */
@@ -10,8 +11,7 @@ export async function createMarket({ db }: Pick<Database, 'db'>) {
     db.policyType.create({
       data: {
         code,
-        name,
-        nameEn: code === 'liability' ? 'Civil liability' : name,
+        ...inEachField('name', (field) => (code === 'liability' && field !== 'name' ? 'Civil liability' : name)),
         plans: { create: [1, 12].map((durationMonths) => ({ durationMonths, price: price * durationMonths })) },
       },
       include: { plans: { orderBy: { durationMonths: 'asc' } } },

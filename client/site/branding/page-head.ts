@@ -1,4 +1,4 @@
-import { type Language, textIn } from '../../../shared/languages'
+import { type InEachLanguage, type Language, textIn } from '../../../shared/languages'
 import type { SiteSettings } from '../../../shared/settings'
 import { alternatesOf, type DocumentType, documentOfPath } from '../../../shared/site-paths'
 
@@ -8,7 +8,7 @@ type Page = {
   path: string
   /** The language of the page. */
   language: Language
-  settings: Pick<SiteSettings, 'companyName' | 'metaTitle' | 'metaDescription' | 'metaTitleEn' | 'metaDescriptionEn'>
+  settings: Pick<SiteSettings, 'companyName'> & InEachLanguage<'metaTitle' | 'metaDescription'>
   /** The document of a legal page; null on the landing page, and where there is none. */
   document: { title: string } | null
   /** The texts under `site` in the language of the page. */

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
 import type { PolicyStanding } from '../../../shared/certificates'
 import type { CalendarDate } from '../../../shared/clock'
+import type { InEachLanguage } from '../../../shared/languages'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { prepared } from '../../db/prepared'
 import { wireDate, wireInstant } from '../../db/values'
+import { typeNames } from '../policy-types/record'
 
 /** One term of a policy; the current term has no id. */
-export type Term = {
+export type Term = InEachLanguage<'policyType'> & {
   id: string | null
   policyNumber: string
   insurer: string
-  policyType: string
-  policyTypeEn: string
   vinNumber: string
   brand: string
   model: string
@@ -42,7 +42,7 @@ const CANCELLED = `EXISTS (
 /** The terms as JSON, for a customer whose row is `customer`. */
 const TERMS = `(
   SELECT json_agg(json_build_object('id', period.policy_term_id, 'policyNumber', period.policy_number,
-    'insurer', insurer.name, 'policyType', policy_type.name, 'policyTypeEn', policy_type.name_en,
+    'insurer', insurer.name, ${typeNames('policyType').map(([field, name]) => `'${field}', ${name}`)},
     'vinNumber', period.vin_number, 'brand', period.vehicle_brand, 'model', period.vehicle_model,
     'year', period.vehicle_year, 'startDate', ${date('period.policy_start_date')},
     'endDate', ${date('period.policy_end_date')}, 'isCancelled', ${CANCELLED})

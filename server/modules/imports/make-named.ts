@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { fieldOf } from '../../db/column-names'
 import { codeOf, freeCode, plainLetters } from '../policy-types/code'
+import { NAME_COLUMNS } from '../policy-types/record'
 import { planName } from './names'
 import { wrongState } from './work'
 
@@ -55,7 +56,8 @@ async function makeInsurer(client: pg.Client, making: Making, { id, name }: Want
 async function makeType(client: pg.Client, making: Making, { id, name }: Wanted): Promise<void> {
   const { rows: known } = await client.query<{ code: string }>('SELECT code FROM policy_types')
   const code = freeCode(codeOf(name), known, { maxLength: 60 })
-  await make(client, making, 'policy_types', name, { id, name, name_en: name, code, position: 99, is_active: false })
+  const names = Object.fromEntries(NAME_COLUMNS.map((column) => [column, name]))
+  await make(client, making, 'policy_types', name, { id, ...names, code, position: 99, is_active: false })
 }
 
 /** Creates a plan at the most frequent price of its rows. */
@@ -77,7 +79,7 @@ async function makePlan(client: pg.Client, making: Making, { id }: Wanted): Prom
   await make(client, making, 'pricing_plans', name, { id, ...plan, is_active: false })
 }
 
-const NOTED = ['name', 'name_en', 'code', 'position', 'policy_type_id', 'duration_months', 'price', 'is_active']
+const NOTED = [...NAME_COLUMNS, 'code', 'position', 'policy_type_id', 'duration_months', 'price', 'is_active']
 
 async function make(
   client: pg.Client,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { NameKind } from '../../../shared/imports'
+import { NAME_COLUMNS } from '../policy-types/record'
 
 /** SQL for a plan's name, the same as in the log: `Fullcover · 12 meses`. */
 export const planName = (type: string, months: string): string =>
@@ -21,7 +22,7 @@ const KEPT = '(SELECT answers FROM imports WHERE imports.id = $1)'
 
 const KNOWN = {
   insurers: { table: 'insurance_companies', forms: ['name_form(name)', 'name_form(code)'] },
-  policyTypes: { table: 'policy_types', forms: ['name_form(name)', 'name_form(name_en)', 'name_form(code)'] },
+  policyTypes: { table: 'policy_types', forms: [...NAME_COLUMNS, 'code'].map((column) => `name_form(${column})`) },
 }
 
 /**

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fieldInEach } from '../../../shared/languages'
 import { columnOf } from '../../db/column-names'
 import type { Made } from './make-named'
 import { planName } from './names'
@@ -17,7 +18,7 @@ const UNUSED = {
     table: 'policy_types',
     subject: 'one.name',
     users: ['insured_customers.policy_type_id', 'policy_terms.policy_type_id', 'pricing_plans.policy_type_id'],
-    details: ['name', 'nameEn', 'code', 'position'],
+    details: [...fieldInEach('name'), 'code', 'position'],
   },
   insurers: {
     table: 'insurance_companies',

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
+import { fieldInEach } from '../../../shared/languages'
 import type { PolicyTypeInput, policyTypeUpdate } from '../../../shared/plans'
 import { changesOf } from '../../changes/changes'
 import { ReasonError } from '../../core/errors'
 import type { Tx } from '../../db/client'
-import type { PrismaClient } from '../../db/generated/client'
+import { columnOf } from '../../db/column-names'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { codeFor } from './code'
 import { policyTypeSelection, toPolicyType } from './record'
 
@@ -42,11 +44,12 @@ export const policyTypeChanges = {
 }
 
 /** Refuses a name that another type has in the same language, in normalized form; the error names the field. */
-async function refuseTakenNames(tx: Tx, { name, nameEn }: Fields, id: string | null) {
+async function refuseTakenNames(tx: Tx, fields: Fields, id: string | null) {
+  const names = fieldInEach('name').map(
+    (field) => Prisma.sql`(${field}, name_form(${Prisma.raw(columnOf(field))}) = name_form(${fields[field]}))`,
+  )
   const twins = await tx.$queryRaw<{ field: string }[]>`
-    SELECT CASE WHEN name_form(name) = name_form(${name}) THEN 'name' ELSE 'nameEn' END AS field FROM policy_types
-    WHERE id IS DISTINCT FROM ${id}::uuid
-      AND (name_form(name) = name_form(${name}) OR name_form(name_en) = name_form(${nameEn}))
-    ORDER BY 1 LIMIT 1`
+    SELECT field FROM policy_types, LATERAL (VALUES ${Prisma.join(names)}) AS name (field, is_taken)
+    WHERE id IS DISTINCT FROM ${id}::uuid AND is_taken ORDER BY field LIMIT 1`
   if (twins[0]) throw ReasonError.of('record-duplicate', { field: twins[0].field })
 }

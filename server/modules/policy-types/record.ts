@@ -1,14 +1,18 @@
+import { fieldIn, inEachField, LANGUAGES } from '../../../shared/languages'
+import { columnOf } from '../../db/column-names'
 import type { Prisma } from '../../db/generated/client'
+
+/** What the site says of a type, in each language. */
+export const siteTextColumns = {
+  ...inEachField('name', () => true as const),
+  ...inEachField('summary', () => true as const),
+  ...inEachField('bullets', () => true as const),
+}
 
 export const policyTypeSelection = {
   id: true,
   code: true,
-  name: true,
-  nameEn: true,
-  summary: true,
-  summaryEn: true,
-  bullets: true,
-  bulletsEn: true,
+  ...siteTextColumns,
   position: true,
   isActive: true,
   updatedAt: true,
@@ -19,3 +23,10 @@ type PolicyTypeColumns = Prisma.PolicyTypeGetPayload<{ select: typeof policyType
 export function toPolicyType(row: PolicyTypeColumns) {
   return { ...row, updatedAt: row.updatedAt.toISOString() }
 }
+
+/** The columns of a type's names, a language each. */
+export const NAME_COLUMNS = LANGUAGES.map((language) => columnOf(fieldIn('name', language)))
+
+/** SQL of the names of `policy_type`, each with the field that it is read as. */
+export const typeNames = <Field extends string>(as: Field) =>
+  LANGUAGES.map((language) => [fieldIn(as, language), `policy_type.${columnOf(fieldIn('name', language))}`] as const)

@@ -1,10 +1,13 @@
+import { inEachField } from '../../../shared/languages'
 import { toBullets } from '../../../shared/plans'
 import type { OfferedType } from '../../../shared/public'
 import type { PrismaClient } from '../../db/generated/client'
 import { toPrice } from '../../db/values'
+import { siteTextColumns } from '../policy-types/record'
 
 const select = {
-  ...{ code: true, name: true, nameEn: true, summary: true, summaryEn: true, bullets: true, bulletsEn: true },
+  code: true,
+  ...siteTextColumns,
   plans: {
     where: { isActive: true },
     select: { durationMonths: true, price: true },
@@ -26,8 +29,7 @@ export async function findOfferedTypes(db: PrismaClient): Promise<OfferedType[]>
   ])
   return types.map(({ plans, ...type }) => ({
     ...type,
-    bullets: toBullets(type.bullets).join('\n'),
-    bulletsEn: toBullets(type.bulletsEn).join('\n'),
+    ...inEachField('bullets', (field) => toBullets(type[field]).join('\n')),
     plans: plans.map(({ durationMonths, price }) => ({
       months: durationMonths,
       price: settings?.pricesShown && !price.isNaN() ? toPrice(price) : null,

@@ -8,6 +8,7 @@ import { Prisma } from '../../db/generated/client'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
 import { wireDate } from '../../db/values'
 import type { PolicyLookup } from '../../request/site-data'
+import { typeNames } from '../policy-types/record'
 
 type Row = Omit<VerifiedPolicy, 'status' | 'vehicle'> & { place: string; brand: string; model: string; year: number }
 
@@ -32,7 +33,7 @@ const COLUMNS = `policy_number, insurance_company_id, policy_type_id, vehicle_br
  */
 const lookup = (terms: string) => `
   SELECT asked.place, term.policy_number AS "policyNumber", company.name AS insurer,
-    policy_type.name AS "policyType", policy_type.name_en AS "policyTypeEn",
+    ${typeNames('policyType').map(([field, name]) => `${name} AS "${field}"`)},
     coalesce(plan.duration_months, term.duration_months) AS "durationMonths", term.vehicle_brand AS brand,
     term.vehicle_model AS model, term.vehicle_year AS year, ${DATES.start} AS "startDate", ${DATES.end} AS "endDate"
   FROM (

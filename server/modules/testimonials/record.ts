@@ -1,14 +1,12 @@
-import { firstText } from '../../../shared/languages'
+import { firstText, inEachField } from '../../../shared/languages'
 import type { SiteTestimonial } from '../../../shared/shown-texts'
 import type { Logged } from '../../changes/logged-change'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 
 export const testimonialSelection = {
   id: true,
-  quote: true,
-  quoteEn: true,
-  author: true,
-  authorEn: true,
+  ...inEachField('quote', () => true as const),
+  ...inEachField('author', () => true as const),
   place: true,
   year: true,
   position: true,
@@ -39,10 +37,8 @@ export const loggedTestimonial: Logged<Testimonial> = {
 
 const shown = {
   id: true,
-  quote: true,
-  quoteEn: true,
-  author: true,
-  authorEn: true,
+  ...inEachField('quote', () => true as const),
+  ...inEachField('author', () => true as const),
   place: true,
   year: true,
 } as const satisfies Prisma.TestimonialSelect & Record<keyof SiteTestimonial, true>

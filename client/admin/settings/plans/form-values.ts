@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type InEachLanguage, inEachField } from '../../../../shared/languages'
 import { LAST_PLACE, type planInput, type planUpdate, type policyTypeInput } from '../../../../shared/plans'
 import type { RouterOutputs } from '../../../api/trpc'
 
@@ -6,37 +7,25 @@ export type PolicyType = RouterOutputs['settings']['policyTypes']['list'][number
 export type Plan = RouterOutputs['settings']['plans']['list'][number]
 
 /** The values of the form's fields, in the order of the screen. */
-export type TypeFormValues = {
-  name: string
-  nameEn: string
+export type TypeFormValues = InEachLanguage<'name' | 'summary' | 'bullets'> & {
   isActive: boolean
-  summary: string
-  summaryEn: string
-  bullets: string
-  bulletsEn: string
   position: string
 }
 
 export const emptyType: TypeFormValues = {
-  name: '',
-  nameEn: '',
+  ...inEachField('name', () => ''),
   isActive: true,
-  summary: '',
-  summaryEn: '',
-  bullets: '',
-  bulletsEn: '',
+  ...inEachField('summary', () => ''),
+  ...inEachField('bullets', () => ''),
   position: '',
 }
 
 export function toTypeValues(type: PolicyType): TypeFormValues {
   return {
-    name: type.name,
-    nameEn: type.nameEn,
+    ...inEachField('name', (field) => type[field]),
     isActive: type.isActive,
-    summary: type.summary,
-    summaryEn: type.summaryEn,
-    bullets: type.bullets,
-    bulletsEn: type.bulletsEn,
+    ...inEachField('summary', (field) => type[field]),
+    ...inEachField('bullets', (field) => type[field]),
     position: String(type.position),
   }
 }

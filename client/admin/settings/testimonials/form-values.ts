@@ -1,4 +1,4 @@
-import { firstText, type InEachLanguage } from '../../../../shared/languages'
+import { firstText, type InEachLanguage, inEachField } from '../../../../shared/languages'
 import type { SiteTestimonial } from '../../../../shared/shown-texts'
 import type { TestimonialInput } from '../../../../shared/testimonials'
 import type { RouterOutputs } from '../../../api/trpc'
@@ -6,28 +6,29 @@ import type { RouterOutputs } from '../../../api/trpc'
 export type Testimonial = RouterOutputs['settings']['testimonials']['list'][number]
 
 /** The values of the form's fields, in the order of the screen. */
-export type TestimonialFormValues = {
-  quote: string
-  quoteEn: string
-  author: string
-  authorEn: string
+export type TestimonialFormValues = InEachLanguage<'quote' | 'author'> & {
   place: string
   year: string
   isActive: boolean
 }
 
 export const emptyTestimonial: TestimonialFormValues = {
-  quote: '',
-  quoteEn: '',
-  author: '',
-  authorEn: '',
+  ...inEachField('quote', () => ''),
+  ...inEachField('author', () => ''),
   place: '',
   year: '',
   isActive: false,
 }
 
-export function toFormValues({ quote, quoteEn, author, authorEn, place, year, isActive }: Testimonial) {
-  return { quote, quoteEn, author, authorEn, place, year: year === null ? '' : String(year), isActive }
+export function toFormValues(testimonial: Testimonial): TestimonialFormValues {
+  const { place, year, isActive } = testimonial
+  return {
+    ...inEachField('quote', (field) => testimonial[field]),
+    ...inEachField('author', (field) => testimonial[field]),
+    place,
+    year: year === null ? '' : String(year),
+    isActive,
+  }
 }
 
 /** The input that the schema validates and the server receives; it rejects a year that is no number (NaN). */
