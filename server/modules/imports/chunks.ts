@@ -37,9 +37,9 @@ export async function extentOf(client: pg.Client, importId: string, passes = 'tr
 /** The server is busy when its thread was at work for a larger part of the time: others wait for answers then. */
 const BUSY = 0.5
 /** The pause after a chunk while the server is busy, as a part of the chunk's time. */
-const PAUSE = 0.3
+const PAUSE = 0.4
 /** A chunk with its pause takes at most so long: on a slow machine an import would take too long (decision 0232). */
-const PAUSED_MS = 660
+const PAUSED_MS = 600
 
 /** Writes a step chunk by chunk; only the first step, which has most rows, reports progress. */
 export async function writeStep(
