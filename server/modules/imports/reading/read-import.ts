@@ -16,7 +16,7 @@ import { eachRow, readSource, type Source } from './source'
  */
 
 // Below the server's other threads, but only a little: somebody waits for the result.
-lowerThreadPriority(17)
+lowerThreadPriority(15)
 
 const BATCH_SIZE = 1_000
 const SAMPLE_SIZE = 5
