@@ -35,8 +35,8 @@ afterEach(() => Promise.all(clients.splice(0).map((client) => client.end())))
 
 test.runIf(isEmbedded && platform() === 'linux')('a connection stands back, and no other does', async () => {
   expect(await lowerConnectionPriority(one.client)).toBe(true)
-  expect(getPriority(one.backend.pid)).toBe(15)
-  expect(await readFile(`/proc/${one.backend.pid}/autogroup`, 'utf8').catch(() => 'nice 15')).toContain('nice 15')
+  expect(getPriority(one.backend.pid)).toBe(17)
+  expect(await readFile(`/proc/${one.backend.pid}/autogroup`, 'utf8').catch(() => 'nice 17')).toContain('nice 17')
   expect(await schedulingPolicy(one.backend.pid)).toBe(IDLE)
   expect(getPriority(other.backend.pid)).toBe(0)
   expect(await schedulingPolicy(other.backend.pid)).toBe(0)

@@ -8,7 +8,7 @@ import type pg from 'pg'
 const run = promisify(execFile)
 
 /** Leaves enough CPU under full load that an import of 100,000 rows takes about a minute (decision 0220). */
-const NICENESS = 15
+const NICENESS = 17
 
 /**
  * Lowers the CPU priority of a connection's backend, so that its work yields to requests. This works only if the

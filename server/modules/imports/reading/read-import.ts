@@ -16,7 +16,7 @@ import { eachRow, readSource, type Source } from './source'
  */
 
 // Below the server's other threads, but only a little: somebody waits for the result.
-lowerThreadPriority(15)
+lowerThreadPriority(17)
 
 const BATCH_SIZE = 1_000
 const SAMPLE_SIZE = 5
