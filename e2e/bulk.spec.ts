@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
-import { expect, signIn, test } from './browser'
+import { expect, expectNothingWider, signIn, test } from './browser'
 import { onDatabase } from './database'
 
 const COUNT = 12
@@ -113,7 +113,7 @@ test.describe('what is ticked', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('checkbox', { name: 'Seleccionar a Persona Z' }).check()
     await page.getByRole('checkbox', { name: 'Seleccionar a Persona X' }).check()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNothingWider(page)
     expect(await violationsOf(page)).toEqual([])
     await bar(page).getByRole('button', { name: 'Eliminar', exact: true }).click()
     await dialog.getByRole('button', { name: 'Eliminar 2 asegurados' }).click()

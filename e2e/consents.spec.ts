@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { referenceOf } from '../shared/reference'
 import { violationsOf } from './accessibility'
-import { expect, openPage, signIn, test } from './browser'
+import { expect, expectNothingWider, openPage, signIn, test } from './browser'
 import { staff } from './staff'
 
 // The banner's version is shared by all pages.
@@ -70,7 +70,7 @@ test('what a visitor chooses is in the register, and found by the reference that
   await expect(panel.getByText('1 consentimiento', { exact: true })).toBeVisible()
   await panel.setViewportSize({ width: 390, height: 844 })
   await expect(panel.getByRole('list', { name: 'Consentimientos' })).toBeVisible()
-  await expect.poll(() => panel.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNothingWider(panel)
   expect(await violationsOf(panel)).toEqual([])
   await desk.close()
 })

@@ -1,5 +1,5 @@
 import { violationsOf } from './accessibility'
-import { expect, signIn, test } from './browser'
+import { expect, expectNothingWider, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
 const vehicle = { vinNumber: '1HGCM82633A004352', vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2023 }
@@ -76,7 +76,7 @@ test('who is not to be contacted is not on any of their policies, and the page s
   await expect(contact).toContainText('No contactar')
   await expect(contact).toContainText('+1 305 555 0199')
   await expect(contact.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNothingWider(page)
   expect(await violationsOf(page)).toEqual([])
   await contact.getByRole('link', { name: 'E2E-NO-1' }).click()
   await expect(contact).toContainText('consta en esta póliza')
@@ -90,7 +90,7 @@ test('who is not to be contacted is not on any of their policies, and the page s
   await expect(page.getByRole('combobox', { name: 'Idioma de los mensajes' })).toHaveValue('English')
   await expect(page.getByRole('textbox', { name: 'Notas' })).toHaveValue('')
   await expect(page.getByRole('textbox', { name: 'Marca' })).toHaveValue('')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNothingWider(page)
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('heading', { name: 'Persona de Dos Autos' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
 import { fillSignIn, setUpTotp, signedInLongAgo } from './accounts'
-import { expect, openPage, test } from './browser'
+import { expect, expectNothingWider, openPage, test } from './browser'
 import { plugInPasskeyDevice } from './passkey-device'
 import { PASSWORD, ServerProcess } from './server-process'
 
@@ -71,7 +71,7 @@ test('prices and a new type are the owner’s, and on the site at once', { tag: 
   await expect(page.getByText('"Motocicleta" desactivado: ya no se ofrece')).toBeVisible()
   expect(await offers(site, 'es')).not.toContain('Motocicleta')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNothingWider(page)
   expect(await violationsOf(page)).toEqual([])
   await page.goto(panel('seccion=panel'))
   await expect(step(page, 'Escribir o confirmar los precios').getByRole('img', { name: 'Listo:' })).toBeVisible()

@@ -5,7 +5,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import { IMPORT_LOCK } from '../server/db/advisory-locks'
 import { violationsOf } from './accessibility'
 import { createAgent, signInAs } from './accounts'
-import { expect, signIn, test } from './browser'
+import { expect, expectNothingWider, signIn, test } from './browser'
 import { onDatabase } from './database'
 import { sampleTerms, staff } from './staff'
 
@@ -58,7 +58,7 @@ const figure = (page: Page, name: string) =>
 async function isInOrder(page: Page): Promise<void> {
   const { width = 1280, height = 720 } = page.viewportSize() ?? {}
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNothingWider(page)
   expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width, height })
 }

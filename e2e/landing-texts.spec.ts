@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
-import { expect, openPage, signIn, test } from './browser'
+import { expect, expectNothingWider, openPage, signIn, test } from './browser'
 
 const PORTADA = '/admin?seccion=configuracion&pestana=portada'
 const TESTIMONIALS = `${PORTADA}&parte=testimonios`
@@ -239,7 +239,7 @@ for (const [width, tallest] of [
       await expect(page.getByText(point ?? '', { exact: true })).toBeVisible()
     }
     expect(await violationsOf(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectNothingWider(page)
   })
 }
 
@@ -271,7 +271,7 @@ test('at 390 and 1440 px nothing is found by axe, and nothing is wider than the 
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await violationsOf(page, { without: 'iframe' })).toEqual([])
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectNothingWider(page)
     }
   }
 })

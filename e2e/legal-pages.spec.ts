@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
-import { expect, openPage, test } from './browser'
+import { expect, expectNothingWider, openPage, test } from './browser'
 
 const PAGES = [
   { path: '/terminos', language: 'es', title: /^Términos/, date: /En vigor desde el \d+ de \w+ de \d{4}/ },
@@ -60,8 +60,7 @@ test('on a phone tables scroll in their box and nothing else does', async ({ pag
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cookies')
   await expect(page.getByRole('navigation', { name: 'Contenido' })).toBeHidden()
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBe(0)
+  await expectNothingWider(page)
   const box = page.getByRole('group', { name: 'Tabla' }).first()
   expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
 })

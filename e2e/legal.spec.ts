@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
-import { expect, signIn, test } from './browser'
+import { expect, expectNothingWider, signIn, test } from './browser'
 import { onDatabase } from './database'
 
 const LEGAL = '/admin?seccion=legales'
@@ -91,7 +91,7 @@ test.describe('a text of another day', () => {
     await expect(site.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     for (const width of [390, 1440]) {
       await site.setViewportSize({ width, height: 844 })
-      expect(await site.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectNothingWider(site)
       expect(await violationsOf(site)).toEqual([])
     }
     await site.goto('/cookies?fecha=2024-01-01&lang=es')

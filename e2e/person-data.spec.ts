@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
-import { expect, signIn, test } from './browser'
+import { expect, expectNothingWider, signIn, test } from './browser'
 import { onDatabase } from './database'
 
 type Policy = { id: string; policyNumber: string }
@@ -33,7 +33,7 @@ async function choose(page: Page, reason: string): Promise<void> {
 async function expectGood(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNothingWider(page)
   expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 720 })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { violationsOf } from './accessibility'
 import { createAgent, signInAs } from './accounts'
-import { expect, signIn, test } from './browser'
+import { expect, expectNothingWider, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
 /** A year that no other test writes to. */
@@ -62,7 +62,7 @@ test('what was written is told by month, insurer and person, and can be taken ou
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('list', { name: 'Producción' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNothingWider(page)
   expect(await violationsOf(page)).toEqual([])
   await staff.customers.delete.mutate({ id: first.id })
 })

@@ -1,5 +1,5 @@
 import { violationsOf } from './accessibility'
-import { expect, signIn, test } from './browser'
+import { expect, expectNothingWider, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
 /** The date in the given number of days. */
@@ -108,12 +108,12 @@ test('who asked for another day comes back that day, and who wants no contact is
 
   await card('Persona Una').getByRole('button', { name: 'Anotar resultado' }).click()
   await dialog.getByRole('textbox', { name: 'Nota' }).fill('<b>No</b> insistir')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNothingWider(page)
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'No contactar' }).click()
   const off = card('Persona Otra').getByRole('button', { name: /^WhatsApp: Persona Otra\. Pidió no ser contactada/ })
   await expect(off).toHaveAttribute('aria-disabled', 'true')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNothingWider(page)
   expect(await violationsOf(page)).toEqual([])
 
   await card('Persona sin Datos')

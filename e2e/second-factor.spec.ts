@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { codeOf } from '../server/testing/authenticator'
 import { violationsOf } from './accessibility'
 import { confirmTotp, createAdmin, fillSignIn, setUpTotp, signedInLongAgo, signInAs } from './accounts'
-import { expect, test } from './browser'
+import { expect, expectNothingWider, test } from './browser'
 import { plugInPasskeyDevice } from './passkey-device'
 
 const SECURITY = '/admin?cuenta=1&pestana=seguridad'
@@ -132,6 +132,6 @@ test('on a phone everything of it fits', { tag: '@nightly' }, async ({ page }) =
   await page.goto(SECURITY)
   await page.getByRole('button', { name: 'Configurar aplicación' }).click()
   await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNothingWider(page)
   expect(await violationsOf(page)).toEqual([])
 })

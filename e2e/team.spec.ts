@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
 import { createAdmin, createAgent, mailedLink, signInAs } from './accounts'
-import { expect, test } from './browser'
+import { expect, expectNothingWider, test } from './browser'
 import { onDatabase } from './database'
 
 const NAME = 'Ana Peña'
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectNothingWider(page)
     expect(await violationsOf(page)).toEqual([])
   })
 })

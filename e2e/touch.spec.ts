@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './browser'
+import { expect, expectNothingWider, signIn, test } from './browser'
 
 const SCREENS = [
   ...['panel', 'asegurados', 'asegurados&pestana=renovaciones', 'asegurados&vista=nuevo', 'aseguradoras', 'actividad'],
@@ -16,7 +16,7 @@ test('what one touches is at least 40 pixels tall and wide, and no screen scroll
     await page.goto(`/admin?seccion=${screen}`)
     await expect(page.locator('main').getByRole('heading').or(page.locator('main button')).first()).toBeVisible()
     await expect(page.locator('main .mantine-Loader-root')).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await expectNothingWider(page)
     expect(await page.evaluate(smallTargets), screen).toEqual([])
   }
 })

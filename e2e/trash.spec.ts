@@ -1,5 +1,5 @@
 import { violationsOf } from './accessibility'
-import { expect, signIn, test } from './browser'
+import { expect, expectNothingWider, signIn, test } from './browser'
 import { onDatabase } from './database'
 
 /** Creates a customer for one test, as a copy of a sample. @returns its policy number */
@@ -29,7 +29,7 @@ test('what was deleted is put back from the trash', { tag: '@nightly' }, async (
   await expect(row.getByText('admin@example.com')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNothingWider(page)
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: `Restaurar: ${policyNumber}` }).click()
   await expect(page.getByText(/Persona Eliminada" se restauró exitosamente$/)).toBeVisible()

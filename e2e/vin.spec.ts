@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
-import { expect, signIn, test } from './browser'
+import { expect, expectNothingWider, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -16,7 +16,7 @@ test('maker and year are offered from the VIN, and what was typed stays', async 
   await expect(offer(page, 'Renault 1988')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNothingWider(page)
 
   // By keyboard: the suggestions follow the field in tab order.
   await vin.press('Tab')
