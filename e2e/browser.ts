@@ -27,8 +27,8 @@ export async function openPage(page: Page, path: string): Promise<void> {
 
 /** Waits until nothing is wider than the window: after a change of its size the panel is laid out a moment later. */
 export async function expectNothingWider(page: Page): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  const width = page.viewportSize()?.width
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 }
 
 /** Opens another view of the open panel, as its links do, without reloading it. */
