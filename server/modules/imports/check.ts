@@ -34,7 +34,7 @@ export async function check(services: Importing, id: string): Promise<void> {
     refusal: 'Esta importación ya se realizó. Para importar el archivo otra vez, deshágala o súbalo de nuevo.',
     work: (client, progress) =>
       withLocalFile(services, filePath, (path) =>
-        checkRows(client, { ...(file as Chosen), importId: id, path, columns }, progress),
+        checkRows(client, { ...(file as Chosen), importId: id, path, columns, of: file.of }, progress),
       ),
   })
 }
@@ -43,7 +43,7 @@ type Chosen = Pick<ImportRecord, 'columns' | 'guessed' | 'ask'> & {
   dateOrder: DateOrder | null
   decimal: DecimalSign | null
 }
-type Reading = Chosen & { importId: string; path: string; columns: ImportColumns }
+type Reading = Chosen & { importId: string; path: string; columns: ImportColumns; of: number }
 
 /** The chosen columns and formats, or the guess where it is complete. */
 function wholeColumns({ columns, guessed, ask, dateOrder, decimal }: Chosen): ImportColumns {
@@ -75,7 +75,8 @@ async function checkRows(client: pg.Client, reading: Reading, progress: Progress
   )
 }
 
-async function stageRows(client: pg.Client, { path, columns, dateOrder, decimal }: Reading, progress: Progress) {
+async function stageRows(client: pg.Client, reading: Reading, progress: Progress) {
+  const { path, columns, dateOrder, decimal, of } = reading
   const copy = client.query(from(`COPY staged (${STAGED_COLUMNS}) FROM STDIN`))
   const copied = finished(copy)
   copied.catch(() => {}) // Awaited at the end; a failed write rejects, too.
@@ -84,7 +85,7 @@ async function stageRows(client: pg.Client, { path, columns, dateOrder, decimal 
     for await (const { lines, rows } of stagedBatches({ path, columns, dateOrder, decimal })) {
       await new Promise<void>((resolve, reject) => copy.write(lines, (error) => (error ? reject(error) : resolve())))
       done += rows
-      await progress(done)
+      await progress(done, of)
     }
     copy.end()
     await copied

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
 import { IMPORT_LOCK } from '../../db/advisory-locks'
 import { csvStream } from '../../files/csv'
@@ -53,6 +53,27 @@ const totals = async () => {
 }
 /** Without the last column, the moment of creation. */
 const lasting = (csv: string) => csv.split('\r\n').map((line) => line.slice(0, line.lastIndexOf(';')))
+
+test('progress is reported when all rows are read, and otherwise at most once a second', async () => {
+  await database.pool.query(`CREATE TABLE reports (done int);
+    CREATE FUNCTION note_report() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO reports VALUES (NEW.rows_done);
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER reported AFTER UPDATE ON imports FOR EACH ROW WHEN (OLD.state = 'checking' AND NEW.state = 'checking') EXECUTE FUNCTION note_report()`)
+  onTestFinished(async () => {
+    await database.pool.query('DROP FUNCTION note_report CASCADE; DROP TABLE reports')
+  })
+  const id = await owner.uploadList(policyLines(8_000))
+  const startedAt = performance.now()
+  await owner.check(id)
+  const seconds = (performance.now() - startedAt) / 1_000
+  const { rows } = await database.pool.query<{ done: number }>('SELECT done FROM reports ORDER BY done')
+  expect(rows.at(0)?.done).toBe(1_000)
+  expect(rows.at(-1)?.done).toBe(8_000)
+  // The first and the last batch of eight at least.
+  expect(rows.length).toBeLessThanOrEqual(2 + seconds)
+})
 
 describe('policies that are new', () => {
   test('are written as a form would, with a log entry each', async () => {

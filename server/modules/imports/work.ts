@@ -27,9 +27,15 @@ const DELETED_MEANWHILE =
 type Work = keyof typeof BROKEN_OFF
 export const WORKS = Object.keys(BROKEN_OFF) as Work[]
 
+/**
+ * Progress is reported at most so often, which is as often as the panel asks. Each report leaves a version of the
+ * import's row until the task's end, and the foreign key of each row that is kept passes all of them.
+ */
+const REPORT_EVERY_MS = 1_000
+
 export type Importing = Pick<Services, 'env' | 'db' | 'pool' | 'storage' | 'logger' | 'background'>
 /** Reports how many rows are done, of how many. */
-export type Progress = (done: number, of?: number) => Promise<void>
+export type Progress = (done: number, of: number) => Promise<void>
 /** A task of an import, and the state after it; a task that throws has changed nothing. */
 type Job = {
   id: string
@@ -77,12 +83,11 @@ export function requireFile(filePath: string | null): string {
 }
 
 async function finishWork(services: Importing, client: pg.Client, { id, state, work }: Job): Promise<void> {
+  let reportedAt = -Infinity
   const progress: Progress = async (done, of) => {
-    await services.pool.query('UPDATE imports SET rows_done = $2, rows_of = coalesce($3, rows_of) WHERE id = $1', [
-      id,
-      done,
-      of,
-    ])
+    if (done !== of && performance.now() - reportedAt < REPORT_EVERY_MS) return
+    reportedAt = performance.now()
+    await services.pool.query('UPDATE imports SET rows_done = $2, rows_of = $3 WHERE id = $1', [id, done, of])
   }
   try {
     await client.query('BEGIN')
