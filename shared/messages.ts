@@ -1,4 +1,4 @@
-import { documentTypesInWords } from './documents'
+import { DOCUMENT_MAX_MEGABYTES, documentTypesInWords } from './documents'
 import { WORKBOOK_MAX_ROWS } from './exports'
 
 /**
@@ -89,7 +89,7 @@ export const errorMessages = {
   'placeholder-unknown': ({ placeholder, known }: { placeholder: string; known: readonly string[] }) =>
     `"${placeholder}" no es una variable conocida. Las conocidas son: ${known.map((name) => `{${name}}`).join(', ')}.`,
   'file-missing': () => 'Seleccione un archivo.',
-  'file-too-large': () => 'El archivo es demasiado grande. Máximo 10MB permitido.',
+  'file-too-large': () => `El archivo es demasiado grande. Máximo ${DOCUMENT_MAX_MEGABYTES}MB permitido.`,
   'uploads-busy': ({ retryAfter }: { retryAfter: number }) =>
     `Llegan demasiados archivos a la vez. Por favor, espere ${timeInWords(retryAfter)} e intente nuevamente.`,
   'upload-broken': () => 'El archivo no llegó completo. Por favor, intente nuevamente.',

@@ -4,14 +4,16 @@ import type { CalendarDate } from './clock'
 
 export const POLICY_NUMBER_MAX_LENGTH = 50
 
-export type PolicyStatus = 'active' | 'expired'
+/** What the site's lookup says of a policy. */
+export const LOOKUP_STATUSES = ['active', 'expired'] as const
+export type LookupStatus = (typeof LOOKUP_STATUSES)[number]
 
 /**
  * Active through the whole of its last day; a policy without an end date is not shown as active.
  * @param endDate last day of cover, or null where none is known
  * @param today calendar date in the business time zone
  */
-export function policyStatus(endDate: CalendarDate | null, today: CalendarDate): PolicyStatus {
+export function policyStatus(endDate: CalendarDate | null, today: CalendarDate): LookupStatus {
   return endDate !== null && endDate >= today ? 'active' : 'expired'
 }
 

@@ -3,6 +3,7 @@ import { POLICY_STANDINGS } from './certificates'
 import type { CalendarDate } from './clock'
 import { inEachField, LANGUAGES } from './languages'
 import { PIXEL_POSITIONS } from './pixels'
+import { LOOKUP_STATUSES } from './policies'
 import { PIXEL_LOADINGS } from './settings'
 import { FIGURES, MISSING_PARTS } from './shown-texts'
 
@@ -13,7 +14,8 @@ import { FIGURES, MISSING_PARTS } from './shown-texts'
 
 const calendarDate = z.custom<CalendarDate>((value) => typeof value === 'string')
 
-export const siteSettings = z.strictObject({
+/** The settings as they are stored. */
+export const storedSettings = z.strictObject({
   companyName: z.string(),
   companyPhone: z.string(),
   whatsappNumber: z.string(),
@@ -29,6 +31,9 @@ export const siteSettings = z.strictObject({
   metaDescriptionEn: z.string(),
   pixelLoading: z.enum(PIXEL_LOADINGS),
   bannerVersion: z.number(),
+})
+
+export const siteSettings = storedSettings.extend({
   callNumber: z.string().optional(),
   chatNumber: z.string().optional(),
 })
@@ -70,7 +75,7 @@ export const insurerNames = z.array(z.string())
 /** Nothing that names or identifies a person, a car or a record. */
 export const verifiedPolicy = z.strictObject({
   policyNumber: z.string(),
-  status: z.enum(['active', 'expired']),
+  status: z.enum(LOOKUP_STATUSES),
   insurer: z.string(),
   ...inEachField('policyType', () => z.string()),
   durationMonths: z.number().nullable(),

@@ -11,6 +11,8 @@ const DAYS_AFTER_END = 60
 
 /** The windows of the desk: policies that ended, those that end within so many days, and contacts due again. */
 export const RENEWAL_WINDOWS = ['expired', '7', '15', '30', '60', 'followUps'] as const
+/** The window that holds all policies that the desk shows before their end. */
+export const WIDEST_WINDOW = '60' satisfies (typeof RENEWAL_WINDOWS)[number]
 export type RenewalWindow = (typeof RENEWAL_WINDOWS)[number]
 export type EndWindow = Exclude<RenewalWindow, 'followUps'>
 

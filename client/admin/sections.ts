@@ -18,7 +18,7 @@ const FOR_AGENTS: readonly Section[] = ['panel', 'asegurados', 'aseguradoras']
 
 /** The sections that the user's role may see. */
 export function useSections(): readonly Section[] {
-  return useIsAdmin() ? SECTIONS : FOR_AGENTS
+  return useIsAdmin() ? SECTIONS : SECTIONS.filter((section) => FOR_AGENTS.includes(section))
 }
 
 /** The URL of a section, with the given filters and without the current section's. */

@@ -94,7 +94,7 @@ const fields = z.object({
   BUSINESS_COUNTRY: z
     .string()
     .toUpperCase()
-    .default('US')
+    .default(business.country)
     .refine(isCountry, 'must be the two letters of a country, as in US or MX'),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -105,7 +105,7 @@ const fields = z.object({
   SIGN_IN_LIMIT: whole(0, 1_000_000).default(10),
   LOOKUP_LIMIT: whole(0, 1_000_000).default(30),
   ACTIVITY_RETENTION_DAYS: whole(0, 36_500).default(0),
-  TRASH_DAYS: whole(0, 36_500).default(30),
+  TRASH_DAYS: whole(0, 36_500).default(business.trashDays),
   DRAIN_SECONDS: whole(0, 300).default(0),
 })
 

@@ -1,4 +1,4 @@
-import { Group, Paper, Text } from '@mantine/core'
+import { Group, Paper } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useTranslations } from 'use-intl'
 import { matchesSearch, searchProblem } from '../../../shared/company-search'
@@ -56,7 +56,7 @@ function Cards({ all, search, onEdit, onDelete }: CardsProps) {
   if (found.length === 0) {
     return (
       <Paper ta="center" px="md" py={64} role="status">
-        <Text c="dimmed">{all.length === 0 ? t('empty') : t('noMatch')}</Text>
+        <Dimmed>{all.length === 0 ? t('empty') : t('noMatch')}</Dimmed>
       </Paper>
     )
   }

@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Paper, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
@@ -33,9 +33,9 @@ function Banners({ configs }: { configs: CookieConfig[] }) {
   if (configs.length === 0) {
     return (
       <Paper p="xl">
-        <Text c="dimmed" ta="center" role="status">
+        <Dimmed ta="center" role="status">
           {t('empty')}
-        </Text>
+        </Dimmed>
       </Paper>
     )
   }

@@ -1,7 +1,8 @@
-import { Button, Group, Paper, Switch, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Switch, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Describe } from '../records/merge-dialog'
 import { RecordForm } from '../records/record-form'
+import { Dimmed } from '../ui/dimmed'
 import { formatInstant } from '../ui/formats'
 import { BannerPreview } from './banner-preview'
 import { CookieFields } from './cookie-fields'
@@ -32,9 +33,7 @@ export function CookieCard({ config }: { config: CookieConfig }) {
         <CookieFields form={form} />
         <BannerPreview texts={form.values} language={config.language} />
         <Group justify="space-between" className={classes.actions}>
-          <Text size="xs" c="dimmed">
-            {t('updatedAt', { date: formatInstant(config.updatedAt) })}
-          </Text>
+          <Dimmed size="xs">{t('updatedAt', { date: formatInstant(config.updatedAt) })}</Dimmed>
           <Button type="submit" loading={form.submitting}>
             {t('save')}
           </Button>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { CustomerSort } from '../../../shared/customers'
 import { customerHref } from '../navigation/record-href'
 import { TermStatusBadge } from '../navigation/term-status-badge'
+import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatPhone, formatPrice } from '../ui/formats'
 import { OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
@@ -77,9 +78,9 @@ function Insured({ row, onOpen, withContact }: InsuredProps) {
       <RowLink href={customerHref(row.id)} onOpen={() => onOpen(row.id)}>
         {row.fullName}
       </RowLink>
-      <Text size="xs" c="dimmed" className={classes.number}>
+      <Dimmed size="xs" className={classes.number}>
         {row.policyEndDate ? t('period', { start, end: formatCalendarDate(row.policyEndDate) }) : start}
-      </Text>
+      </Dimmed>
       {withContact &&
         [row.phone && formatPhone(row.phone), row.email]
           .filter((contact) => contact !== null)

@@ -7,6 +7,7 @@ import type { RouterOutputs } from '../../api/trpc'
 import { STATUS_WORDS } from '../navigation/status-words'
 import { sectionHref } from '../sections'
 import { useIsAdmin } from '../session/role'
+import { Dimmed } from '../ui/dimmed'
 import { formatNumber } from '../ui/formats'
 import { ActivityIcon, DocumentIcon, PeopleIcon, ShieldIcon } from '../ui/icons'
 import classes from './figures.module.css'
@@ -94,7 +95,7 @@ function Figure({ label, value, Icon, href, details }: FigureProps) {
       ) : (
         <div>{main}</div>
       )}
-      <Text component="p" size="sm" c="dimmed">
+      <Dimmed component="p">
         {details.map((detail, place) => (
           <Fragment key={detail.text}>
             <span className={classes.part}>
@@ -103,7 +104,7 @@ function Figure({ label, value, Icon, href, details }: FigureProps) {
             </span>{' '}
           </Fragment>
         ))}
-      </Text>
+      </Dimmed>
     </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Paper, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { RouterOutputs } from '../../api/trpc'
@@ -6,6 +6,7 @@ import { ActionBadge } from '../navigation/action-badge'
 import { TableName } from '../navigation/table-name'
 import { sectionHref } from '../sections'
 import { useIsAdmin } from '../session/role'
+import { Dimmed } from '../ui/dimmed'
 import { formatInstant } from '../ui/formats'
 import classes from './dashboard.module.css'
 import own from './recent-activity.module.css'
@@ -28,7 +29,7 @@ export function RecentActivity({ entries }: { entries: Entries }) {
           </Anchor>
         )}
       </div>
-      {entries.length === 0 && <Text c="dimmed">{t('noActivity')}</Text>}
+      {entries.length === 0 && <Dimmed>{t('noActivity')}</Dimmed>}
       <ul className={classes.rows}>
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -1,8 +1,9 @@
-import { Anchor, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Paper, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { RouterOutputs } from '../../api/trpc'
 import { sectionHref } from '../sections'
+import { Dimmed } from '../ui/dimmed'
 import { formatMonth, formatNumber } from '../ui/formats'
 import classes from './dashboard.module.css'
 import own from './renewals.module.css'
@@ -38,9 +39,9 @@ export function RenewalsOfMonth({ renewals }: { renewals: Renewals }) {
         <Figure name={t('stillOpen')} value={formatNumber(open)} />
         <Figure name={t('retention')} value={retention === null ? t('none') : t('percent', { percent: retention })} />
       </dl>
-      <Text size="xs" c="dimmed" mt="sm">
+      <Dimmed size="xs" mt="sm">
         {t('hint')}
-      </Text>
+      </Dimmed>
     </Paper>
   )
 }
@@ -52,9 +53,9 @@ function Figure({ name, value, detail }: { name: string; value: string; detail?:
       <dd>
         <span className={own.value}>{value}</span>
         {detail && (
-          <Text size="xs" c="dimmed" component="span" display="block">
+          <Dimmed size="xs" component="span" display="block">
             {detail}
-          </Text>
+          </Dimmed>
         )}
       </dd>
     </div>

@@ -1,8 +1,9 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { RouterOutputs } from '../../api/trpc'
 import { sectionHref } from '../sections'
+import { Dimmed } from '../ui/dimmed'
 import classes from './dashboard.module.css'
 import own from './top-insurers.module.css'
 
@@ -21,7 +22,7 @@ export function TopInsurers({ insurers }: { insurers: Insurers }) {
           {t('topInsurers')}
         </Title>
       </div>
-      {insurers.length === 0 && <Text c="dimmed">{t('noInsurers')}</Text>}
+      {insurers.length === 0 && <Dimmed>{t('noInsurers')}</Dimmed>}
       <ol className={classes.rows}>
         {insurers.map(({ id, name, count }) => (
           <li key={id}>

@@ -2,6 +2,7 @@ import { Button, Group, Input, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AssetKind } from '../../../shared/settings-input'
+import { Dimmed } from '../ui/dimmed'
 import { FieldWarning } from '../ui/field-warning'
 import { FileDrop } from '../ui/file-drop'
 import classes from './settings.module.css'
@@ -56,9 +57,9 @@ export function ImageField({ kind, hint, url, error, onChange }: Props) {
               </Button>
             )}
           </Group>
-          <Text size="xs" c="dimmed" mt={8}>
+          <Dimmed size="xs" mt={8}>
             {hint}
-          </Text>
+          </Dimmed>
           {url && url === paleUrl && (
             <Text size="xs" role="status">
               <FieldWarning>{t('paleLogo')}</FieldWarning>

@@ -1,7 +1,8 @@
-import { Button, Paper, Text } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Describe } from '../records/merge-dialog'
 import { RecordForm } from '../records/record-form'
+import { Dimmed } from '../ui/dimmed'
 import { formatInstant } from '../ui/formats'
 import { BrandingFields } from './branding-fields'
 import { ColorFields } from './color-fields'
@@ -24,9 +25,7 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
       <ColorFields form={form} />
       <SeoFields form={form} settings={settings} />
       <Paper className={classes.actions}>
-        <Text size="sm" c="dimmed" role="status">
-          {form.isDirty() ? t('unsaved') : <LastSaved at={settings.updatedAt} />}
-        </Text>
+        <Dimmed role="status">{form.isDirty() ? t('unsaved') : <LastSaved at={settings.updatedAt} />}</Dimmed>
         <Button type="submit" loading={form.submitting}>
           {t('save')}
         </Button>

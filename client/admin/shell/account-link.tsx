@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
 import { monogramOf } from '../../../shared/monogram'
 import { ACCOUNT_HREF } from '../sections'
+import { Dimmed } from '../ui/dimmed'
 import { useLeave } from '../ui/unsaved-changes'
 import classes from './shell.module.css'
 
@@ -41,9 +42,9 @@ export function AccountLink({ email, active, onGo }: Props) {
         <Text span display="block" size="sm" fw={600}>
           {t('title')}
         </Text>
-        <Text span display="block" size="xs" c="dimmed" truncate title={email}>
+        <Dimmed span display="block" size="xs" truncate title={email}>
           {email}
-        </Text>
+        </Dimmed>
       </span>
     </Link>
   )

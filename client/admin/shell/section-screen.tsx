@@ -1,21 +1,30 @@
+import { IconAdjustmentsHorizontal, IconCookie, IconLayoutDashboard } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react'
 import type { Section } from '../sections'
+import { ActivityIcon, BuildingIcon, CodeIcon, DocumentIcon, icon, PeopleIcon } from '../ui/icons'
 import { Loading } from '../ui/loaded'
 import { SectionBoundary } from './section-boundary'
 import classes from './shell.module.css'
 
-const screen = (load: () => Promise<{ default: ComponentType }>) => ({ load, Screen: lazy(load) })
+const screen = (Icon: ComponentType, load: () => Promise<{ default: ComponentType }>) => ({
+  Icon,
+  load,
+  Screen: lazy(load),
+})
 
 const screens: Record<Section, ReturnType<typeof screen>> = {
-  panel: screen(() => import('../dashboard/dashboard-screen')),
-  asegurados: screen(() => import('../customers/customers-screen')),
-  aseguradoras: screen(() => import('../companies/companies-screen')),
-  actividad: screen(() => import('../activity/activity-screen')),
-  configuracion: screen(() => import('../settings/settings-screen')),
-  legales: screen(() => import('../legal/legal-screen')),
-  cookies: screen(() => import('../cookies/cookies-screen')),
-  pixeles: screen(() => import('../pixels/pixels-screen')),
+  panel: screen(icon(IconLayoutDashboard), () => import('../dashboard/dashboard-screen')),
+  asegurados: screen(PeopleIcon, () => import('../customers/customers-screen')),
+  aseguradoras: screen(BuildingIcon, () => import('../companies/companies-screen')),
+  actividad: screen(ActivityIcon, () => import('../activity/activity-screen')),
+  configuracion: screen(icon(IconAdjustmentsHorizontal), () => import('../settings/settings-screen')),
+  legales: screen(DocumentIcon, () => import('../legal/legal-screen')),
+  cookies: screen(icon(IconCookie), () => import('../cookies/cookies-screen')),
+  pixeles: screen(CodeIcon, () => import('../pixels/pixels-screen')),
 }
+
+/** The icon of a section in the sidebar. */
+export const sectionIcon = (section: Section): ComponentType => screens[section].Icon
 
 /** Preloads a section that is about to be opened; a failure is shown once it is opened. */
 export function preloadSection(section: Section): void {

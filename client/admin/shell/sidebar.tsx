@@ -1,5 +1,4 @@
 import { Button, NavLink, Text } from '@mantine/core'
-import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
 import { trpc } from '../../api/trpc'
@@ -7,32 +6,12 @@ import { BrandMark } from '../brand-mark'
 import { type Section, sectionHref, useSections } from '../sections'
 import { useSignOut } from '../session/use-sign-out'
 import { useSiteSettings } from '../site-settings'
-import {
-  ActivityIcon,
-  BuildingIcon,
-  CodeIcon,
-  CookieIcon,
-  DashboardIcon,
-  DocumentIcon,
-  PeopleIcon,
-  SignOutIcon,
-  SlidersIcon,
-} from '../ui/icons'
+import { Dimmed } from '../ui/dimmed'
+import { SignOutIcon } from '../ui/icons'
 import { useLeave } from '../ui/unsaved-changes'
 import { AccountLink } from './account-link'
-import { preloadSection } from './section-screen'
+import { preloadSection, sectionIcon } from './section-screen'
 import classes from './shell.module.css'
-
-const icons: Record<Section, ComponentType> = {
-  panel: DashboardIcon,
-  asegurados: PeopleIcon,
-  aseguradoras: BuildingIcon,
-  actividad: ActivityIcon,
-  configuracion: SlidersIcon,
-  legales: DocumentIcon,
-  cookies: CookieIcon,
-  pixeles: CodeIcon,
-}
 
 type Props = {
   /** The current section; null on the page of one's own account. */
@@ -78,9 +57,7 @@ function Brand() {
         <Text fw={650} lh={1.2} truncate>
           {settings?.companyName}
         </Text>
-        <Text size="xs" c="dimmed">
-          {t('product')}
-        </Text>
+        <Dimmed size="xs">{t('product')}</Dimmed>
       </div>
     </div>
   )
@@ -98,7 +75,7 @@ function Sections({ current, onGo }: Pick<Props, 'current' | 'onGo'>) {
   return (
     <nav aria-label={t('shell.navigation')} className={classes.sections}>
       {useSections().map((section) => {
-        const Icon = icons[section]
+        const Icon = sectionIcon(section)
         return (
           <NavLink
             key={section}

@@ -1,7 +1,6 @@
 import {
   type Icon,
   IconActivity,
-  IconAdjustmentsHorizontal,
   IconAlertCircle,
   IconArrowDown,
   IconArrowsSort,
@@ -13,7 +12,6 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconCode,
-  IconCookie,
   IconCopy,
   IconDownload,
   IconExternalLink,
@@ -21,7 +19,6 @@ import {
   IconFileText,
   IconFolder,
   IconHistory,
-  IconLayoutDashboard,
   IconLink,
   IconListCheck,
   IconLogout,
@@ -44,7 +41,7 @@ import {
 } from '@tabler/icons-react'
 
 /** A decorative icon of the panel: always beside a text, or in a control with an accessible name. */
-function icon(Drawing: Icon) {
+export function icon(Drawing: Icon) {
   return ({ size = 20 }: { size?: number }) => (
     <Drawing size={size} stroke={1.75} aria-hidden="true" focusable="false" />
   )
@@ -60,9 +57,7 @@ export const ChevronLeftIcon = icon(IconChevronLeft)
 export const ChevronRightIcon = icon(IconChevronRight)
 export const CodeIcon = icon(IconCode)
 export const ChatIcon = icon(IconBrandWhatsapp)
-export const CookieIcon = icon(IconCookie)
 export const CopyIcon = icon(IconCopy)
-export const DashboardIcon = icon(IconLayoutDashboard)
 export const DocumentIcon = icon(IconFileText)
 export const DownloadIcon = icon(IconDownload)
 export const EyeIcon = icon(IconEye)
@@ -82,7 +77,6 @@ export const RenewIcon = icon(IconRefresh)
 export const SearchIcon = icon(IconSearch)
 export const ShieldIcon = icon(IconShieldCheck)
 export const SignOutIcon = icon(IconLogout)
-export const SlidersIcon = icon(IconAdjustmentsHorizontal)
 export const SelectIcon = icon(IconListCheck)
 export const SortIcon = icon(IconArrowsSort)
 export const TrashIcon = icon(IconTrash)

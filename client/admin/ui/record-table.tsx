@@ -1,8 +1,8 @@
 import 'mantine-datatable/styles.css'
-import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { DataTable } from 'mantine-datatable'
 import type { ReactNode } from 'react'
+import { Dimmed } from './dimmed'
 import { OneLine } from './one-line'
 import { RecordCards } from './record-cards'
 import type { RecordColumn, RowSelection, RowSorting } from './record-column'
@@ -38,9 +38,9 @@ export function RecordTable<Row extends { id: string }>({
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   if (rows.length === 0) {
     return (
-      <Text c="dimmed" ta="center" py={64} px="md" role="status">
+      <Dimmed ta="center" py={64} px="md" role="status">
         {empty}
-      </Text>
+      </Dimmed>
     )
   }
   if (narrow) {

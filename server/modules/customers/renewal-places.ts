@@ -9,6 +9,7 @@ import {
   type RenewalFilters,
   type RenewalsQuery,
   type RenewalWindow,
+  WIDEST_WINDOW,
 } from '../../../shared/renewals'
 import { columnOf, fieldOf } from '../../db/column-names'
 import { pageByDays } from '../../db/counted-page'
@@ -45,7 +46,7 @@ const isBetween = (column: Prisma.Sql, { from, to }: { from: CalendarDate; to: C
 
 /** How many policies are shown per day, in all windows: those neither cancelled nor lost, or those with the outcome. */
 function policiesPerDay({ outcome, ...filters }: RenewalFilters, date: CalendarDate): Prisma.Sql {
-  const all = { from: daysOf('expired', date).from, to: daysOf('60', date).to }
+  const all = { from: daysOf('expired', date).from, to: daysOf(WIDEST_WINDOW, date).to }
   const standings = outcome ? [stored(outcome)] : ['all', 'cancelled', ...LOST]
   const counted = outcome
     ? Prisma.sql`policies`

@@ -1,27 +1,12 @@
 import { isImageAddress } from '../../../shared/addresses'
 import { parseColour } from '../../../shared/contrast'
+import { storedSettings } from '../../../shared/public'
 import { DEFAULT_SETTINGS, type ShownSettings, type SiteSettings } from '../../../shared/settings'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { selectionOf } from '../../db/column-names'
+import type { PrismaClient } from '../../db/generated/client'
 import { linkedNumbers } from './linked-numbers'
 
-/** The columns that `SiteSettings` names, and no other. */
-export const settingsSelection = {
-  companyName: true,
-  companyPhone: true,
-  whatsappNumber: true,
-  logoUrl: true,
-  faviconUrl: true,
-  tagline: true,
-  primaryColor: true,
-  secondaryColor: true,
-  metaTitle: true,
-  metaDescription: true,
-  taglineEn: true,
-  metaTitleEn: true,
-  metaDescriptionEn: true,
-  pixelLoading: true,
-  bannerVersion: true,
-} as const satisfies Prisma.SiteSettingsSelect & Record<keyof SiteSettings, true>
+export const settingsSelection = selectionOf(storedSettings) satisfies Record<keyof SiteSettings, true>
 
 /** The settings as the site shows them; the defaults while nothing is stored. */
 export async function findSettings(db: PrismaClient): Promise<ShownSettings> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '../../../shared/languages'
+import { type Language, textIn } from '../../../shared/languages'
 import type { SiteSettings } from '../../../shared/settings'
 import type { IconSettings } from './icons'
 
@@ -12,8 +12,9 @@ export const iconVersion = ({ faviconUrl, logoUrl, companyName, primaryColor }: 
 
 /** A hash of the settings of the social preview picture. */
 export function pictureVersion(settings: SiteSettings, language: Language): string {
-  const { companyName, tagline, taglineEn, faviconUrl, logoUrl, primaryColor, secondaryColor } = settings
-  return hash([language, companyName, tagline, taglineEn, primaryColor, secondaryColor, faviconUrl, logoUrl])
+  const { companyName, faviconUrl, logoUrl, primaryColor, secondaryColor } = settings
+  const tagline = textIn(settings, 'tagline', language)
+  return hash([language, companyName, tagline, primaryColor, secondaryColor, faviconUrl, logoUrl])
 }
 
 const hash = (parts: string[]) =>

@@ -1,8 +1,9 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { useOfferedActions } from '../../records/offered-actions'
+import { Dimmed } from '../../ui/dimmed'
 import { Loaded } from '../../ui/loaded'
 import type { Customer } from '../form-values'
 import { type Certificate, CertificateCard } from './certificate-card'
@@ -27,7 +28,7 @@ export function CertificateList({ customer }: { customer: Customer }) {
       <Loaded query={certificates} failure={t('loadFailed')}>
         {(rows) =>
           rows.length === 0 ? (
-            <Text c="dimmed">{t('empty')}</Text>
+            <Dimmed>{t('empty')}</Dimmed>
           ) : (
             <>
               {refusal && <Alert color="yellow">{t('noContact')}</Alert>}

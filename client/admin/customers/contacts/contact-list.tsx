@@ -40,9 +40,7 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
       <Loaded query={contacts} failure={t('loadFailed')}>
         {(entries) =>
           entries.length === 0 ? (
-            <Text c="dimmed" className={pageClasses.empty}>
-              {t('none')}
-            </Text>
+            <Dimmed className={pageClasses.empty}>{t('none')}</Dimmed>
           ) : (
             <ul className={pageClasses.list}>
               {entries.map((entry) => (

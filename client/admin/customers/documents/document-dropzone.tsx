@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { documentTypesInWords } from '../../../../shared/documents'
+import { DOCUMENT_MAX_MEGABYTES, documentTypesInWords } from '../../../../shared/documents'
 import { FileDropzone } from '../../ui/file-dropzone'
 import { PICKED_TYPES } from './file-refusal'
 
@@ -10,7 +10,7 @@ export function DocumentDropzone({ onFiles }: { onFiles: (files: File[]) => void
     <FileDropzone
       label={t('input')}
       invitation={t('drop')}
-      limits={t('limits', { types: documentTypesInWords('disjunction') })}
+      limits={t('limits', { types: documentTypesInWords('disjunction'), megabytes: String(DOCUMENT_MAX_MEGABYTES) })}
       choose={t('choose')}
       accept={PICKED_TYPES}
       onFiles={onFiles}

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Paper, Progress, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Dimmed } from '../../ui/dimmed'
 import { formatFileSize } from '../../ui/formats'
 import classes from './documents.module.css'
 import type { Upload, UploadQueue, UploadStep } from './upload-queue'
@@ -43,9 +44,7 @@ function UploadItem({ upload: { id, file, step }, queue, onGone }: ItemProps) {
         <Text size="sm" fw={600} truncate title={file.name}>
           {file.name}
         </Text>
-        <Text size="xs" c="dimmed">
-          {formatFileSize(file.size)}
-        </Text>
+        <Dimmed size="xs">{formatFileSize(file.size)}</Dimmed>
       </div>
       {failed ? (
         <Text size="sm" c="red.7" role="alert" className={classes.uploadState}>
@@ -82,9 +81,9 @@ function UploadProgress({ name, step }: ProgressProps) {
       <Progress.Root size="sm">
         <Progress.Section value={percent} aria-label={t('progress', { name })} striped={storing} animated={storing} />
       </Progress.Root>
-      <Text size="xs" c="dimmed" mt={4} className={classes.percent}>
+      <Dimmed size="xs" mt={4} className={classes.percent}>
         {text}
-      </Text>
+      </Dimmed>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Select, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { IMPORT_KEY, type ImportField, type ImportRecord, REQUIRED_OF_NEW } from '../../../../shared/imports'
+import { Dimmed } from '../../ui/dimmed'
 import { samplesOf } from './columns-values'
 import classes from './import.module.css'
 import type { ColumnsFormState } from './use-columns-form'
@@ -24,11 +25,7 @@ export function ColumnField({ field, form, record }: Props) {
         <Text component="label" htmlFor={id} size="sm" fw={500}>
           {t(`fields.${field}`)}
         </Text>
-        {hint && (
-          <Text size="xs" c="dimmed">
-            {t(`mapping.${hint}`)}
-          </Text>
-        )}
+        {hint && <Dimmed size="xs">{t(`mapping.${hint}`)}</Dimmed>}
       </div>
       <Select
         id={id}
@@ -48,9 +45,9 @@ export function ColumnField({ field, form, record }: Props) {
           </span>
         ))}
         {heading && samples.length === 0 && (
-          <Text span size="xs" c="dimmed">
+          <Dimmed span size="xs">
             {t('mapping.emptyColumn')}
-          </Text>
+          </Dimmed>
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { WORKBOOK_MAX_ROWS } from '../../../../shared/exports'
@@ -87,14 +87,7 @@ function useWrongColumns(): RecordColumn<WrongCell & { id: string }>[] {
     {
       key: 'value',
       title: t('value'),
-      render: ({ value }) =>
-        value === '' ? (
-          <Text span size="sm" c="dimmed">
-            {t('empty')}
-          </Text>
-        ) : (
-          <Value>{value}</Value>
-        ),
+      render: ({ value }) => (value === '' ? <Dimmed span>{t('empty')}</Dimmed> : <Value>{value}</Value>),
     },
     { key: 'message', title: t('message'), render: ({ message }) => <span className={classes.name}>{message}</span> },
   ]

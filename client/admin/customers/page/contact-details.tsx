@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { callLink, customerChatLink } from '../../../../shared/contact-links'
 import { languageRow } from '../../../../shared/languages'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { customerHref } from '../../navigation/record-href'
+import { Dimmed } from '../../ui/dimmed'
 import { formatPhone } from '../../ui/formats'
 import { WarningIcon } from '../../ui/icons'
 import { Loaded } from '../../ui/loaded'
@@ -27,9 +28,7 @@ export function ContactDetails({ customer, onEdit }: { customer: Customer; onEdi
             <Ways customer={customer} isRefused={refused !== null} />
           ) : (
             <div className={classes.empty}>
-              <Text c="dimmed" mb="sm">
-                {t('page.contact.none')}
-              </Text>
+              <Dimmed mb="sm">{t('page.contact.none')}</Dimmed>
               <Button variant="default" size="xs" onClick={onEdit}>
                 {t('page.contact.add')}
               </Button>

@@ -5,6 +5,7 @@ import { LoadedRecord } from '../../records/loaded-record'
 import { useOfferedActions } from '../../records/offered-actions'
 import type { RecordView } from '../../records/use-record-view'
 import { CopyIconButton } from '../../ui/copy-button'
+import { Dimmed } from '../../ui/dimmed'
 import { ChevronLeftIcon } from '../../ui/icons'
 import { CertificateList } from '../certificates/certificate-list'
 import { ContactList } from '../contacts/contact-list'
@@ -113,7 +114,7 @@ function Head({ customer, today, view }: { customer: OpenedCustomer; today: stri
           {fullName}
         </Title>
         <Group gap="xs" mt={4}>
-          <Text c="dimmed">{t('documents.policy', { policyNumber })}</Text>
+          <Dimmed>{t('documents.policy', { policyNumber })}</Dimmed>
           <CopyIconButton text={policyNumber} label={t('page.copyNumber')} />
           <PolicyStatusBadge policy={customer} today={today} />
         </Group>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -27,11 +27,7 @@ export function HistoryList({ customerId, options }: { customerId: string; optio
     <Loaded query={history} failure={t('loadFailed')}>
       {({ items, total, pageSize }) => (
         <>
-          {total === 0 && (
-            <Text c="dimmed" className={classes.empty}>
-              {t('page.noHistory')}
-            </Text>
-          )}
+          {total === 0 && <Dimmed className={classes.empty}>{t('page.noHistory')}</Dimmed>}
           <ul className={classes.list}>
             {items.map((entry) => (
               <li key={entry.id}>

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Text } from '@mantine/core'
+import { Anchor, Checkbox } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { trpc } from '../../../api/trpc'
@@ -22,9 +22,7 @@ export function RelatedList({ customerId, ticked, onTick }: Props) {
     <Loaded query={related} failure={t('loadFailed')}>
       {(policies) =>
         policies.length === 0 ? (
-          <Text c="dimmed" className={classes.empty}>
-            {t('page.noRelated')}
-          </Text>
+          <Dimmed className={classes.empty}>{t('page.noRelated')}</Dimmed>
         ) : (
           <ul className={classes.list}>
             {policies.map(({ id, policyNumber, fullName, insurer, vehicle, status }) => (

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { Dimmed } from '../../ui/dimmed'
 import { formatCalendarDate, formatInstant, formatPrice } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
 import type { RecordColumn } from '../../ui/record-column'
@@ -18,9 +18,7 @@ export function TermTable({ customerId }: { customerId: string }) {
     <Loaded query={terms} failure={t('loadFailed')}>
       {(rows) =>
         rows.length === 0 ? (
-          <Text c="dimmed" className={classes.empty}>
-            {t('page.noTerms')}
-          </Text>
+          <Dimmed className={classes.empty}>{t('page.noTerms')}</Dimmed>
         ) : (
           <RecordTable label={t('page.terms')} rows={rows} columns={columns} empty="" />
         )

@@ -1,4 +1,4 @@
-import { Button, Paper, Group as Row, Stack, Text } from '@mantine/core'
+import { Button, Paper, Group as Row, Stack } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
@@ -40,9 +40,7 @@ function Production({ rows, filters, fetching, onAdd }: Props) {
   if (rows.length === 0) {
     return (
       <Paper p="xl" className={classes.empty}>
-        <Text c="dimmed" role="status">
-          {t('empty')}
-        </Text>
+        <Dimmed role="status">{t('empty')}</Dimmed>
         <Button onClick={onAdd}>{t('add')}</Button>
       </Paper>
     )

@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ContactChannel } from '../../../../shared/renewals'
+import { type ContactChannel, WIDEST_WINDOW } from '../../../../shared/renewals'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { usePage } from '../../records/use-page'
 import type { RecordView } from '../../records/use-record-view'
@@ -91,7 +91,7 @@ function Table({ rows, fetching, view, onRenew }: Props & { rows: RenewalRow[]; 
 function Nothing({ filters, onAdd }: { filters: RenewalFilters; onAdd: () => void }) {
   const t = useTranslations('panel.customers.renewals')
   const { window } = filters
-  const widest = window === '60' || window === 'expired' || window === 'followUps'
+  const widest = window === WIDEST_WINDOW || window === 'expired' || window === 'followUps'
   return (
     <Paper className={classes.nothing} role="status">
       <Text fw={600}>{t(`nothing.${window}`)}</Text>
@@ -110,7 +110,7 @@ function Nothing({ filters, onAdd }: { filters: RenewalFilters; onAdd: () => voi
           {t('add')}
         </Button>
       ) : (
-        <Button variant="default" onClick={() => filters.change({ window: '60' })}>
+        <Button variant="default" onClick={() => filters.change({ window: WIDEST_WINDOW })}>
           {t('widen')}
         </Button>
       )}

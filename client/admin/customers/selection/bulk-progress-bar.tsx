@@ -1,6 +1,7 @@
-import { Progress, Stack, Text } from '@mantine/core'
+import { Progress, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
+import { Dimmed } from '../../ui/dimmed'
 
 const INTERVAL_MS = 700
 
@@ -21,9 +22,7 @@ function Running({ id, count }: { id: string; count: number }) {
   return (
     <Stack gap={6}>
       <Progress value={data ? (100 * data.done) / data.of : 100} animated aria-label={t('running', { count })} />
-      <Text size="xs" c="dimmed">
-        {t('running', { count })}
-      </Text>
+      <Dimmed size="xs">{t('running', { count })}</Dimmed>
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { BULK_MAX } from '../../../../shared/customers'
+import { Dimmed } from '../../ui/dimmed'
 import { ExportButton } from '../../ui/export-button'
 import { BuildingIcon, TrashIcon } from '../../ui/icons'
 import { CompanyDialog } from './company-dialog'
@@ -42,11 +43,7 @@ function Chosen({ selection: { all, count, total, isWholePage, isTooMany, ...sel
           {t('clear')}
         </Button>
       )}
-      {isTooMany && (
-        <Text size="xs" c="dimmed">
-          {t('tooMany', { max: BULK_MAX })}
-        </Text>
-      )}
+      {isTooMany && <Dimmed size="xs">{t('tooMany', { max: BULK_MAX })}</Dimmed>}
     </div>
   )
 }

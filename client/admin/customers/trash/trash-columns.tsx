@@ -1,6 +1,7 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { TableName } from '../../navigation/table-name'
+import { Dimmed } from '../../ui/dimmed'
 import { formatInstant } from '../../ui/formats'
 import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
@@ -19,9 +20,9 @@ export function useTrashColumns(ask: (asked: Asked) => void): RecordColumn<Trash
       title: t('columns.record'),
       render: ({ table, label }) => (
         <>
-          <Text size="xs" c="dimmed">
+          <Dimmed size="xs">
             <TableName name={table} />
-          </Text>
+          </Dimmed>
           <OneLine className={classes.label}>{label}</OneLine>
         </>
       ),
@@ -86,9 +87,7 @@ function KeptUntil({ row: { expiresAt, blockedFor } }: { row: Trashed }) {
   return (
     <>
       <Badge color="red">{t('blocked')}</Badge>
-      <Text size="xs" c="dimmed">
-        {reasons(blockedFor)}
-      </Text>
+      <Dimmed size="xs">{reasons(blockedFor)}</Dimmed>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { SiteTestimonial } from '../../../../shared/shown-texts'
 import { landingTexts, type PartFields as PartValues } from '../../../../shared/site-texts'
 import type { Describe } from '../../records/merge-dialog'
 import { RecordForm } from '../../records/record-form'
+import { Dimmed } from '../../ui/dimmed'
 import layout from '../../ui/form-layout.module.css'
 import { formatInstant } from '../../ui/formats'
 import { hasDraft, type PartTexts } from './form-values'
@@ -34,9 +35,7 @@ export function PartForm({ texts, testimonials = [] }: Props) {
       <Title order={2} size="h3" mb={4} id="landing-part">
         {t(part === 'testimonials' ? 'testimonialsHeading' : `parts.${part}`)}
       </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {t('hint')}
-      </Text>
+      <Dimmed mb="md">{t('hint')}</Dimmed>
       <Paper>
         <PartFields part={part} form={form} />
         <PartPreview
@@ -44,9 +43,7 @@ export function PartForm({ texts, testimonials = [] }: Props) {
           texts={{ ...landingTexts({ [part]: { ...form.values, hidden: false } }), testimonials }}
         />
         <Group justify="space-between" gap="sm" className={layout.actions}>
-          <Text size="sm" c="dimmed" role="status">
-            {form.isDirty() ? t('unsaved') : <Standing texts={texts} />}
-          </Text>
+          <Dimmed role="status">{form.isDirty() ? t('unsaved') : <Standing texts={texts} />}</Dimmed>
           <Group gap="sm">
             <Button type="submit" variant="default" onClick={intendDraft} disabled={form.submitting}>
               {t('saveDraft')}

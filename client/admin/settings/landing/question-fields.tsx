@@ -1,10 +1,11 @@
-import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fieldIn, LANGUAGES } from '../../../../shared/languages'
 import { DEFAULT_QUESTIONS } from '../../../../shared/shown-texts'
 import { QUESTION_PLACES } from '../../../../shared/site-texts'
 import { useDefaultText } from '../../../preview/default-texts'
+import { Dimmed } from '../../ui/dimmed'
 import { FormSection } from '../../ui/form-section'
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '../../ui/icons'
 import { RowActions } from '../../ui/row-actions'
@@ -36,7 +37,7 @@ export function QuestionFields({ form }: Props) {
         </FormSection>
       ))}
       <Group className={classes.more}>
-        {count === 0 && <Text c="dimmed">{t('noQuestions')}</Text>}
+        {count === 0 && <Dimmed>{t('noQuestions')}</Dimmed>}
         {count < QUESTION_PLACES.length && (
           <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={() => setAdded(count + 1)}>
             {t('addQuestion')}

@@ -1,10 +1,11 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TEMPLATE_KINDS, type TemplateKind } from '../../../../shared/message-templates'
 import { trpc } from '../../../api/trpc'
 import { parseAsWord } from '../../records/query-parsers'
+import { Dimmed } from '../../ui/dimmed'
 import { Loaded } from '../../ui/loaded'
 import { ChoiceBar } from '../choice-bar'
 import { TemplateCard } from './template-card'
@@ -26,9 +27,7 @@ export default function MessagesView() {
   const templates = trpc.settings.templates.list.useQuery()
   return (
     <>
-      <Text size="sm" c="dimmed" mb="md">
-        {t('hint')}
-      </Text>
+      <Dimmed mb="md">{t('hint')}</Dimmed>
       <ChoiceBar
         label={t('kindsLabel')}
         choices={TEMPLATE_KINDS.map((kind) => ({ name: kind, label: t(`kinds.${kind}`) }))}

@@ -1,8 +1,9 @@
-import { Button, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../../../shared/languages'
 import { hasSubject, PLACEHOLDERS, type TemplateKind } from '../../../../shared/message-templates'
+import { Dimmed } from '../../ui/dimmed'
 import { withInserted } from './form-values'
 import classes from './messages.module.css'
 import type { TemplateFields as Fields } from './use-template-form'
@@ -43,9 +44,9 @@ export function TemplateFields({ kind, language, form }: Props) {
         {...form.getInputProps('body')}
       />
       <div>
-        <Text size="xs" c="dimmed" mb={6}>
+        <Dimmed size="xs" mb={6}>
           {t('insertHint')}
-        </Text>
+        </Dimmed>
         <div className={classes.placeholders}>
           {PLACEHOLDERS.map((name) => (
             <Button

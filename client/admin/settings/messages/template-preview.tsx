@@ -1,4 +1,4 @@
-import { Code, Text } from '@mantine/core'
+import { Code } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { chatLink } from '../../../../shared/contact-links'
 import { countsDays, filledMessage, withPaperLines } from '../../../../shared/filled-messages'
@@ -11,6 +11,7 @@ import {
   type TemplateKey,
   type TemplateKind,
 } from '../../../../shared/message-templates'
+import { Dimmed } from '../../ui/dimmed'
 import classes from './messages.module.css'
 
 /** A number reserved for examples, which reaches nobody. */
@@ -55,9 +56,9 @@ function EncodedLink({ body }: { body: string }) {
   return (
     <details className={classes.encoded}>
       <summary>{t('encoded')}</summary>
-      <Text size="xs" c="dimmed" mb={4}>
+      <Dimmed size="xs" mb={4}>
         {t('encodedHint', { count: [...body].length })}
-      </Text>
+      </Dimmed>
       <Code block>{chatLink(SAMPLE_NUMBER, body)}</Code>
     </details>
   )

@@ -7,6 +7,7 @@ import { trpc } from '../../../api/trpc'
 import { DeleteDialog } from '../../records/delete-dialog'
 import { EditDeleteButtons } from '../../records/edit-delete-buttons'
 import { RecordActivation } from '../../records/record-activation'
+import { Dimmed } from '../../ui/dimmed'
 import type { Plan, PolicyType } from './form-values'
 import { PlanForm } from './plan-form'
 import classes from './plans.module.css'
@@ -27,14 +28,12 @@ export function TypeCard({ type, plans, onEdit, onDelete }: Props) {
             {name}
           </Title>
           {LANGUAGES.filter((language) => textIn(type, 'name', language) !== name).map((language) => (
-            <Text key={language} size="sm" c="dimmed" lang={language}>
+            <Dimmed key={language} lang={language}>
               {textIn(type, 'name', language)}
-            </Text>
+            </Dimmed>
           ))}
           {summary && <Text size="sm">{summary}</Text>}
-          <Text size="sm" c="dimmed">
-            {toBullets(bullets).join(' · ')}
-          </Text>
+          <Dimmed>{toBullets(bullets).join(' · ')}</Dimmed>
         </div>
         <div className={classes.actions}>
           <RecordActivation

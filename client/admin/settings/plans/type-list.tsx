@@ -1,9 +1,10 @@
-import { Paper, Stack, Text } from '@mantine/core'
+import { Paper, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { RecordList } from '../../records/record-list'
 import type { RecordView } from '../../records/use-record-view'
 import { AddButton } from '../../ui/add-button'
+import { Dimmed } from '../../ui/dimmed'
 import { Loaded } from '../../ui/loaded'
 import { ExamplePrices } from './example-prices-card'
 import type { Plan, PolicyType } from './form-values'
@@ -52,7 +53,7 @@ function Cards({ types, plans, onEdit, onDelete }: CardsProps) {
   if (types.length === 0) {
     return (
       <Paper ta="center" px="md" py={64} role="status">
-        <Text c="dimmed">{t('empty')}</Text>
+        <Dimmed>{t('empty')}</Dimmed>
       </Paper>
     )
   }
@@ -70,9 +71,7 @@ function Cards({ types, plans, onEdit, onDelete }: CardsProps) {
           />
         ))}
       </ul>
-      <Text size="sm" c="dimmed">
-        {t('pastPrices')}
-      </Text>
+      <Dimmed>{t('pastPrices')}</Dimmed>
     </Stack>
   )
 }

@@ -1,10 +1,11 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { firstText } from '../../../../shared/languages'
 import { trpc } from '../../../api/trpc'
 import { RecordList } from '../../records/record-list'
 import type { RecordView } from '../../records/use-record-view'
 import { AddButton } from '../../ui/add-button'
+import { Dimmed } from '../../ui/dimmed'
 import type { LoadedQuery } from '../../ui/loaded'
 import { nameOf, type Testimonial } from './form-values'
 import { TestimonialCard } from './testimonial-card'
@@ -35,7 +36,7 @@ export function TestimonialList({ query, view }: Props) {
       {(all, remove) =>
         all.length === 0 ? (
           <Paper ta="center" px="md" py={48} role="status">
-            <Text c="dimmed">{t('empty')}</Text>
+            <Dimmed>{t('empty')}</Dimmed>
           </Paper>
         ) : (
           <ol className={classes.cards} aria-label={t('list')}>
