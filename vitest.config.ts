@@ -43,7 +43,7 @@ export default defineConfig({
           exclude,
           globalSetup: 'server/testing/global-setup.ts',
           // At night programs are started, of which each takes seconds.
-          testTimeout: process.env.NIGHTLY ? 120_000 : 20_000,
+          testTimeout: process.env.NIGHTLY ? 120_000 : 60_000,
           hookTimeout: 60_000,
         },
       },

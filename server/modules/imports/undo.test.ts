@@ -28,6 +28,12 @@ const brought = async (lines: Line[]) => {
 }
 const policy = (policyNumber: string) => database.db.insuredCustomer.findUniqueOrThrow({ where: { policyNumber } })
 
+test('an undo leaves the number of the rows of the file, wrong ones among them', async () => {
+  const id = await brought([policyLine(1), policyLine(2, { VIN: 'X' }), policyLine(3)])
+  expect(await owner.undo(id)).toMatchObject({ takenBack: 2 })
+  expect(await owner.imports.byId({ id })).toMatchObject({ state: 'undone', done: 3, of: 3 })
+})
+
 describe('an undo after what a policy had before was deleted', () => {
   test('leaves the policy of a deleted insurer as it is, says why, and takes back all others', async () => {
     await brought([policyLine(1, { Compañía: 'Zurita Seguros' }), policyLine(2)])

@@ -117,5 +117,8 @@ const DELETE = `
   DELETE FROM insured_customers AS c USING import_rows AS r
   WHERE ${TAKEN} AND r.outcome = 'new' AND c.id = r.insured_customer_id`
 
+/** The undo counted the rows that it took back; whoever checks the file again counts all of its rows. */
 const FINISH = `
-  UPDATE imports SET state = 'undone', result = result || $2::jsonb, made = '{}', rows_done = rows_of WHERE id = $1`
+  UPDATE imports SET state = 'undone', result = result || $2::jsonb, made = '{}',
+    rows_done = (result ->> 'rows')::int, rows_of = (result ->> 'rows')::int
+  WHERE id = $1`
