@@ -29,6 +29,7 @@ export default defineConfig({
           isolate: false,
           retry,
           include: ['{shared,client,scripts}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -64,7 +65,7 @@ export default defineConfig({
               : []),
           ],
           globalSetup: ['server/testing/global-setup.ts', 'server/testing/bucket-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -41,8 +41,8 @@ function Entrance() {
   useReloadAfterChanges()
   useOtherTabs(user, shown)
   if (state === 'password-recovery') return <ResetPasswordScreen />
-  if (view === 'invitacion') return <InvitationScreen />
-  if (view === 'correo') return <ConfirmEmailScreen />
+  if (view === 'invitation') return <InvitationScreen />
+  if (view === 'newEmail') return <ConfirmEmailScreen />
   if (loading) return <Loading height="100vh" />
   if (failure) return <UncheckedSession {...failure} />
   return (

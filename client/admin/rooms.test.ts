@@ -8,7 +8,7 @@ const PANEL = import.meta.dirname
 const GROUND = ['ui', 'session', 'navigation', 'records', 'new-password', 'second-factor']
 
 /** Files at the top level that any folder may import; the other ones compose the panel. */
-const SHARED_FILES = ['sections.ts', 'site-settings.ts', 'brand-mark.tsx', 'theme.ts']
+const SHARED_FILES = ['addresses.ts', 'sections.ts', 'site-settings.ts', 'brand-mark.tsx', 'theme.ts']
 
 /** The folder and files that compose the panel. */
 const COMPOSING = ['shell', 'panel.tsx', 'providers.tsx']

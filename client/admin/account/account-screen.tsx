@@ -15,13 +15,12 @@ type Props = { user: NonNullable<Auth['user']> }
 /** The settings of the user's own account and, for admins, the accounts of colleagues. */
 export function AccountScreen({ user }: Props) {
   const t = useTranslations('panel.account.tabs')
-  const team = { name: 'equipo', label: t('team'), content: <Team ownId={user.id} /> }
   return (
     <SectionTabs
       tabs={[
-        { name: 'cuenta', label: t('account'), content: <Account user={user} /> },
-        { name: 'seguridad', label: t('security'), content: <Security /> },
-        ...(useIsAdmin() ? [team] : []),
+        { name: 'account', label: t('account'), content: <Account user={user} /> },
+        { name: 'security', label: t('security'), content: <Security /> },
+        useIsAdmin() && { name: 'team', label: t('team'), content: <Team ownId={user.id} /> },
       ]}
     />
   )

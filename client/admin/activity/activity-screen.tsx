@@ -11,8 +11,8 @@ export default function ActivityScreen() {
   return (
     <SectionTabs
       tabs={[
-        { name: 'cambios', label: t('changes'), content: <ActivityList /> },
-        { name: 'accesos', label: t('accesses'), content: <AccessList /> },
+        { name: 'changes', label: t('changes'), content: <ActivityList /> },
+        { name: 'accesses', label: t('accesses'), content: <AccessList /> },
       ]}
     />
   )

@@ -2,9 +2,9 @@ import { Paper, Spoiler, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { monogramOf } from '../../../shared/monogram'
 import { trpc } from '../../api/trpc'
+import { panelHref } from '../addresses'
 import { EditDeleteButtons } from '../records/edit-delete-buttons'
 import { RecordActivation } from '../records/record-activation'
-import { sectionHref } from '../sections'
 import { useIsAdmin } from '../session/role'
 import { RowLink } from '../ui/row-link'
 import { StatusBadge } from '../ui/status-badge'
@@ -31,7 +31,7 @@ export function CompanyCard({ company, onEdit, onDelete }: Props) {
         <div className={classes.identity}>
           <Title order={2} className={classes.name}>
             {isAdmin ? (
-              <RowLink href={sectionHref('aseguradoras', { vista: 'editar', id })} onOpen={onEdit} inherit>
+              <RowLink href={panelHref({ section: 'companies', view: 'edit', id })} onOpen={onEdit} inherit>
                 {name}
               </RowLink>
             ) : (

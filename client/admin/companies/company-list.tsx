@@ -1,8 +1,9 @@
 import { Group, Paper } from '@mantine/core'
-import { parseAsString, useQueryState } from 'nuqs'
+import { useQueryState } from 'nuqs'
 import { useTranslations } from 'use-intl'
 import { matchesSearch, searchProblem } from '../../../shared/company-search'
 import { trpc } from '../../api/trpc'
+import { linked, URL_KEYS } from '../addresses'
 import { RecordList } from '../records/record-list'
 import type { RecordView } from '../records/use-record-view'
 import { useIsAdmin } from '../session/role'
@@ -18,7 +19,7 @@ import type { Company } from './form-values'
 export function CompanyList({ view }: { view: RecordView }) {
   const t = useTranslations('panel.companies')
   const texts = useTranslations('panel.companies.deletion')
-  const [search, setSearch] = useQueryState('q', parseAsString.withDefault(''))
+  const [search, setSearch] = useQueryState(URL_KEYS.search, linked.search.withDefault(''))
   const isAdmin = useIsAdmin()
   const companies = trpc.companies.list.useQuery()
   const mutation = trpc.companies.delete.useMutation()

@@ -11,8 +11,8 @@ export default function CookiesScreen() {
   return (
     <SectionTabs
       tabs={[
-        { name: 'aviso', label: t('banner'), content: <BannersView /> },
-        { name: 'consentimientos', label: t('consents'), content: <ConsentsView /> },
+        { name: 'banner', label: t('banner'), content: <BannersView /> },
+        { name: 'consents', label: t('consents'), content: <ConsentsView /> },
       ]}
     />
   )

@@ -9,10 +9,9 @@ const parsers = {
   from: parseAsDate,
   to: parseAsDate,
 }
-const words = { choice: 'decision', visitorId: 'visitante', from: 'desde', to: 'hasta' }
 
 /** The filters and page of the consent register. */
-export const useConsentFilters = () => useFilters(parsers, words)
+export const useConsentFilters = () => useFilters(parsers)
 export type ConsentFilters = ReturnType<typeof useConsentFilters>
 
 export const toConsentQuery = ({ shown }: ConsentFilters) => toQuery(shown)

@@ -31,15 +31,11 @@ export default function CustomersScreen() {
       list={
         <SectionTabs
           tabs={[
-            { name: 'lista', label: t('list'), content: <CustomerList view={view} onRenew={renew} /> },
-            { name: 'renovaciones', label: t('renewals'), content: <RenewalsView view={view} onRenew={renew} /> },
-            { name: 'produccion', label: t('production'), content: <ProductionView onAdd={view.add} /> },
-            ...(isAdmin
-              ? [
-                  { name: 'importar', label: t('import'), content: <ImportView /> },
-                  { name: 'papelera', label: t('trash'), content: <TrashView /> },
-                ]
-              : []),
+            { name: 'list', label: t('list'), content: <CustomerList view={view} onRenew={renew} /> },
+            { name: 'renewals', label: t('renewals'), content: <RenewalsView view={view} onRenew={renew} /> },
+            { name: 'production', label: t('production'), content: <ProductionView onAdd={view.add} /> },
+            isAdmin && { name: 'import', label: t('import'), content: <ImportView /> },
+            isAdmin && { name: 'trash', label: t('trash'), content: <TrashView /> },
           ]}
         />
       }

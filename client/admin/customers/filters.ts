@@ -7,7 +7,7 @@ import {
   firstDirection,
   type SortDirection,
 } from '../../../shared/customers'
-import { STATUS_WORDS } from '../navigation/status-words'
+import { linked } from '../addresses'
 import { parseAsId, parseAsWord } from '../records/query-parsers'
 import { useFilters } from '../records/use-filters'
 
@@ -30,24 +30,13 @@ const parsers = {
   contact: parseAsString.withDefault(''),
   insuranceCompanyId: parseAsId,
   policyTypeId: parseAsId,
-  status: parseAsWord(STATUS_WORDS),
+  status: linked.status,
   sort: parseAsWord(SORT_WORDS).withDefault(CUSTOMER_SORTS[0]),
   /** Null is the sort column's default direction. */
   direction: parseAsWord(DIRECTION_WORDS),
   /** Null if the query string has none. */
   pageSize: parseAsPageSize,
 }
-const words = {
-  search: 'q',
-  contact: 'contacto',
-  insuranceCompanyId: 'aseguradora',
-  policyTypeId: 'tipo',
-  status: 'estado',
-  sort: 'orden',
-  direction: 'sentido',
-  pageSize: 'filas',
-}
-
 /** Why a text cannot be searched for; the search box shows it, and the list ignores the text. */
 const problemOf = (field: 'search' | 'contact') => (text: string) =>
   customersQuery.shape[field].safeParse(text).error?.issues[0]?.message
@@ -55,7 +44,7 @@ export const searchProblem = problemOf('search')
 export const contactProblem = problemOf('contact')
 
 /** The filters, sort order and page of the list of customers. */
-export const useCustomerFilters = () => useFilters(parsers, words)
+export const useCustomerFilters = () => useFilters(parsers)
 export type CustomerFilters = ReturnType<typeof useCustomerFilters>
 
 /** The current sort order; `fromOrder` gives the query string's values for another. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { ChecklistKey } from '../../../shared/installation'
 import { trpc } from '../../api/trpc'
-import { ACCOUNT_HREF, sectionHref } from '../sections'
+import { panelHref } from '../addresses'
 import { Dimmed } from '../ui/dimmed'
 import { CheckIcon } from '../ui/icons'
 import steps from './checklist.module.css'
@@ -12,15 +12,15 @@ import { SampleDataButton } from './sample-data-button'
 
 /** The link of each item; sample data is removed on the card itself. */
 const PLACES: Record<Exclude<ChecklistKey, 'sampleData'>, string> = {
-  companyData: sectionHref('configuracion'),
-  logo: sectionHref('configuracion'),
-  legalTexts: sectionHref('legales'),
-  figures: sectionHref('configuracion', { pestana: 'portada', parte: 'cifras' }),
-  testimonials: sectionHref('configuracion', { pestana: 'portada', parte: 'testimonios' }),
-  prices: sectionHref('configuracion', { pestana: 'planes' }),
-  mail: sectionHref('configuracion', { pestana: 'estado' }),
-  domain: sectionHref('configuracion', { pestana: 'estado' }),
-  secondFactor: `${ACCOUNT_HREF}&pestana=seguridad`,
+  companyData: panelHref({ section: 'settings' }),
+  logo: panelHref({ section: 'settings' }),
+  legalTexts: panelHref({ section: 'legal' }),
+  figures: panelHref({ section: 'settings', tab: 'landing', part: 'figures' }),
+  testimonials: panelHref({ section: 'settings', tab: 'landing', part: 'testimonials' }),
+  prices: panelHref({ section: 'settings', tab: 'plans' }),
+  mail: panelHref({ section: 'settings', tab: 'status' }),
+  domain: panelHref({ section: 'settings', tab: 'status' }),
+  secondFactor: panelHref({ account: '1', tab: 'security' }),
 }
 
 /** The tasks before the site goes public; hidden once all are done. */

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { TermStatus } from '../../../shared/policies'
 import type { RouterOutputs } from '../../api/trpc'
-import { STATUS_WORDS } from '../navigation/status-words'
-import { sectionHref } from '../sections'
+import { panelHref } from '../addresses'
 import { useIsAdmin } from '../session/role'
 import { Dimmed } from '../ui/dimmed'
 import { formatNumber } from '../ui/formats'
@@ -19,15 +18,15 @@ export function Figures({ summary }: { summary: Summary }) {
   const t = useTranslations('panel.dashboard')
   const { inForce, expired, withoutEnd, expiringSoon, documentsThisMonth, loginsToday } = summary
   const isAdmin = useIsAdmin()
-  const today = { desde: summary.today, hasta: summary.today }
-  const withStatus = (status: TermStatus) => sectionHref('asegurados', { estado: STATUS_WORDS[status] })
+  const today = { from: summary.today, to: summary.today }
+  const withStatus = (status: TermStatus) => panelHref({ section: 'customers', status })
   return (
     <section aria-label={t('figures')} className={classes.figures}>
       <Figure
         label={t('totalPolicies')}
         value={summary.totalPolicies}
         Icon={ShieldIcon}
-        href={sectionHref('asegurados')}
+        href={panelHref({ section: 'customers' })}
         details={[
           { text: t('inForce', { count: inForce }), href: withStatus('active') },
           { text: t('expired', { count: expired }), href: withStatus('expired') },
@@ -38,11 +37,11 @@ export function Figures({ summary }: { summary: Summary }) {
         label={t('insured')}
         value={summary.insured}
         Icon={PeopleIcon}
-        href={sectionHref('asegurados')}
+        href={panelHref({ section: 'customers' })}
         details={[
           {
             text: t('expiringSoon', { count: expiringSoon }),
-            href: sectionHref('asegurados', { pestana: 'renovaciones', ventana: '30' }),
+            href: panelHref({ section: 'customers', tab: 'renewals', window: '30' }),
           },
         ]}
       />
@@ -50,18 +49,18 @@ export function Figures({ summary }: { summary: Summary }) {
         label={t('documents')}
         value={summary.documents}
         Icon={DocumentIcon}
-        href={sectionHref('asegurados')}
+        href={panelHref({ section: 'customers' })}
         details={[{ text: t('documentsThisMonth', { count: documentsThisMonth }) }]}
       />
       <Figure
         label={t('activityToday')}
         value={summary.activityToday}
         Icon={ActivityIcon}
-        href={isAdmin ? sectionHref('actividad', today) : null}
+        href={isAdmin ? panelHref({ section: 'activity', ...today }) : null}
         details={[
           {
             text: t('loginsToday', { count: loginsToday }),
-            href: isAdmin ? sectionHref('actividad', { accion: 'login', ...today }) : null,
+            href: isAdmin ? panelHref({ section: 'activity', actionType: 'login', ...today }) : null,
           },
         ]}
       />

@@ -2,9 +2,9 @@ import { Anchor, Paper, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { RouterOutputs } from '../../api/trpc'
+import { panelHref } from '../addresses'
 import { ActionBadge } from '../navigation/action-badge'
 import { TableName } from '../navigation/table-name'
-import { sectionHref } from '../sections'
 import { useIsAdmin } from '../session/role'
 import { Dimmed } from '../ui/dimmed'
 import { formatInstant } from '../ui/formats'
@@ -24,7 +24,7 @@ export function RecentActivity({ entries }: { entries: Entries }) {
           {t('recentActivity')}
         </Title>
         {isAdmin && (
-          <Anchor component={Link} href={sectionHref('actividad')} size="sm">
+          <Anchor component={Link} href={panelHref({ section: 'activity' })} size="sm">
             {t('allActivity')}
           </Anchor>
         )}
@@ -35,7 +35,7 @@ export function RecentActivity({ entries }: { entries: Entries }) {
           <li key={entry.id}>
             {isAdmin ? (
               <Link
-                href={sectionHref('actividad', { accion: entry.actionType })}
+                href={panelHref({ section: 'activity', actionType: entry.actionType })}
                 className={`${classes.row} ${own.entry}`}
               >
                 <Entry entry={entry} />

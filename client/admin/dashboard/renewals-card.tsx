@@ -2,7 +2,7 @@ import { Anchor, Paper, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { RouterOutputs } from '../../api/trpc'
-import { sectionHref } from '../sections'
+import { panelHref } from '../addresses'
 import { Dimmed } from '../ui/dimmed'
 import { formatMonth, formatNumber } from '../ui/formats'
 import classes from './dashboard.module.css'
@@ -24,7 +24,7 @@ export function RenewalsOfMonth({ renewals }: { renewals: Renewals }) {
         <Title order={2} size="h4" id="renewals-of-month">
           {t('title', { month: formatMonth(month) })}
         </Title>
-        <Anchor component={Link} href={sectionHref('asegurados', { pestana: 'renovaciones' })} size="sm">
+        <Anchor component={Link} href={panelHref({ section: 'customers', tab: 'renewals' })} size="sm">
           {t('open')}
         </Anchor>
       </div>

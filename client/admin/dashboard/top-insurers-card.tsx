@@ -2,7 +2,7 @@ import { Paper, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { RouterOutputs } from '../../api/trpc'
-import { sectionHref } from '../sections'
+import { panelHref } from '../addresses'
 import { Dimmed } from '../ui/dimmed'
 import classes from './dashboard.module.css'
 import own from './top-insurers.module.css'
@@ -26,7 +26,10 @@ export function TopInsurers({ insurers }: { insurers: Insurers }) {
       <ol className={classes.rows}>
         {insurers.map(({ id, name, count }) => (
           <li key={id}>
-            <Link href={sectionHref('asegurados', { aseguradora: id })} className={`${classes.row} ${own.insurer}`}>
+            <Link
+              href={panelHref({ section: 'customers', insuranceCompanyId: id })}
+              className={`${classes.row} ${own.insurer}`}
+            >
               <span className={own.name}>{name}</span>
               <span className={own.count}>{t('policies', { count })}</span>
               <span className={own.bar} aria-hidden="true">

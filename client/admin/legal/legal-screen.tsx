@@ -14,8 +14,8 @@ export default function LegalScreen() {
   return (
     <SectionTabs
       tabs={[
-        { name: 'documentos', label: t('documents'), content: <Documents /> },
-        { name: 'publicado', label: t('former'), content: <FormerTexts /> },
+        { name: 'documents', label: t('documents'), content: <Documents /> },
+        { name: 'former', label: t('former'), content: <FormerTexts /> },
       ]}
     />
   )

@@ -1,13 +1,14 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages'
 import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/site-paths'
+import { URL_KEYS } from '../addresses'
 import { useRecordView } from '../records/use-record-view'
 
 const parsers = {
   documentType: parseAsStringLiteral(DOCUMENT_TYPES),
   language: parseAsStringLiteral(LANGUAGES),
 }
-const options = { history: 'push', urlKeys: { documentType: 'tipo', language: 'idioma' } } as const
+const options = { history: 'push', urlKeys: URL_KEYS } as const
 
 /** The view of the section, with a new document's type and language, or the id of the version that it follows. */
 export function useLegalView() {
@@ -36,5 +37,5 @@ export const formerTextParsers = {
     language: parseAsStringLiteral(LANGUAGES).withDefault(DEFAULT_LANGUAGE),
     date: parseAsString,
   },
-  options: { history: 'replace', urlKeys: { ...options.urlKeys, date: 'fecha' } },
+  options: { history: 'replace', urlKeys: URL_KEYS },
 } as const

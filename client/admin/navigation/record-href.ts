@@ -1,5 +1,5 @@
 import type { ActivityTable } from '../../../shared/activity'
-import { ACCOUNT_HREF, sectionHref } from '../sections'
+import { ACCOUNT_HREF, panelHref } from '../addresses'
 
 type LoggedRecord = { tableName: ActivityTable; recordId: string | null; insuredCustomerId: string | null }
 
@@ -12,19 +12,20 @@ export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRec
   if (!recordId) return null
   const views: Record<ActivityTable, string | null> = {
     insured_customers: customerHref(recordId),
-    policy_documents: insuredCustomerId && sectionHref('asegurados', { vista: 'documentos', id: insuredCustomerId }),
-    certificates: insuredCustomerId && sectionHref('asegurados', { asegurado: insuredCustomerId }),
-    renewal_contacts: insuredCustomerId && sectionHref('asegurados', { asegurado: insuredCustomerId }),
-    insurance_companies: sectionHref('aseguradoras', { vista: 'editar', id: recordId }),
-    policy_types: sectionHref('configuracion', { pestana: 'planes', vista: 'editar', id: recordId }),
-    pricing_plans: sectionHref('configuracion', { pestana: 'planes' }),
-    site_settings: sectionHref('configuracion'),
-    site_texts: sectionHref('configuracion', { pestana: 'portada' }),
-    testimonials: sectionHref('configuracion', { pestana: 'portada', parte: 'testimonios' }),
-    message_templates: sectionHref('configuracion', { pestana: 'mensajes' }),
-    legal_documents: sectionHref('legales', { vista: 'editar', id: recordId }),
-    cookie_consent_config: sectionHref('cookies'),
-    tracking_pixels: sectionHref('pixeles', { vista: 'editar', id: recordId }),
+    policy_documents:
+      insuredCustomerId && panelHref({ section: 'customers', view: 'documents', id: insuredCustomerId }),
+    certificates: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
+    renewal_contacts: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
+    insurance_companies: panelHref({ section: 'companies', view: 'edit', id: recordId }),
+    policy_types: panelHref({ section: 'settings', tab: 'plans', view: 'edit', id: recordId }),
+    pricing_plans: panelHref({ section: 'settings', tab: 'plans' }),
+    site_settings: panelHref({ section: 'settings' }),
+    site_texts: panelHref({ section: 'settings', tab: 'landing' }),
+    testimonials: panelHref({ section: 'settings', tab: 'landing', part: 'testimonials' }),
+    message_templates: panelHref({ section: 'settings', tab: 'messages' }),
+    legal_documents: panelHref({ section: 'legal', view: 'edit', id: recordId }),
+    cookie_consent_config: panelHref({ section: 'cookies' }),
+    tracking_pixels: panelHref({ section: 'pixels', view: 'edit', id: recordId }),
     admin_users: recordId === ownId ? ACCOUNT_HREF : null,
     sessions: null,
   }
@@ -32,7 +33,7 @@ export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRec
 }
 
 /** The URL of a customer's page. */
-export const customerHref = (id: string): string => sectionHref('asegurados', { asegurado: id })
+export const customerHref = (id: string): string => panelHref({ section: 'customers', record: id })
 
 /** The URL of the log of one record. */
-export const historyHref = (recordId: string): string => sectionHref('actividad', { registro: recordId })
+export const historyHref = (recordId: string): string => panelHref({ section: 'activity', recordId })

@@ -1,28 +1,37 @@
 import { Tabs } from '@mantine/core'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useQueryState, useQueryStates } from 'nuqs'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
+import { linked, panelHref, type Tab, URL_KEYS } from '../addresses'
 import { Loading } from '../ui/loaded'
 import { useLeave } from '../ui/unsaved-changes'
 
-type Tab = {
-  /** The query string's word for the tab. */
-  name: string
+type SectionTab = {
+  name: Tab
   label: string
   /** May be lazy: it is rendered only while its tab is open. */
   content: ReactNode
 }
 
-/** The tabs of a section; the first is open by default. A single tab is shown without a tab bar. */
-export function SectionTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
+/** The first is open by default; false is a tab that the user may not open. */
+type Props = { tabs: readonly [SectionTab, ...(SectionTab | false)[]] }
+
+/** The tabs of a section. A single tab is shown without a tab bar. */
+export function SectionTabs({ tabs: [first, ...others] }: Props) {
   const t = useTranslations('panel.shell')
-  const names = tabs.map(({ name }) => name)
-  const [open] = useQueryState('pestana', parseAsStringLiteral(names).withDefault(tabs[0].name))
-  const openTab = useOpenTab(tabs[0].name)
-  if (tabs.length === 1) return tabs[0].content
+  const [asked] = useQueryState(URL_KEYS.tab, linked.tab)
+  const tabs = [first, ...others.filter((tab) => tab !== false)]
+  const open = tabs.find(({ name }) => name === asked) ?? first
+  const openTab = useOpenTab(first.name)
+  if (tabs.length === 1) return first.content
   return (
-    <Tabs value={open} onChange={(name) => name && openTab(name)} keepMounted={false} activateTabWithKeyboard={false}>
+    <Tabs
+      value={open.name}
+      onChange={(name) => name && openTab(name as Tab)}
+      keepMounted={false}
+      activateTabWithKeyboard={false}
+    >
       <Tabs.List aria-label={t('tabs')} mb="lg">
         {tabs.map(({ name, label }) => (
           <Tabs.Tab key={name} value={name}>
@@ -40,13 +49,9 @@ export function SectionTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
 }
 
 /** Opens a tab of the current section, without the last tab's query string. */
-function useOpenTab(first: string) {
+function useOpenTab(first: Tab) {
   const leave = useLeave()
-  const [path, navigate] = useLocation()
-  const search = new URLSearchParams(useSearch())
-  return (name: string) => {
-    const section = ['seccion', 'cuenta'].flatMap((key) => search.getAll(key).map((value) => [key, value]))
-    const tab = name === first ? [] : [['pestana', name]]
-    leave(() => navigate(`${path}?${new URLSearchParams([...section, ...tab])}`))
-  }
+  const [, navigate] = useLocation()
+  const [here] = useQueryStates({ section: linked.section, account: linked.account }, { urlKeys: URL_KEYS })
+  return (name: Tab) => leave(() => navigate(panelHref({ ...here, tab: name === first ? null : name })))
 }

@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
 import { hasWords } from '../../../shared/folded-text'
 import { trpc } from '../../api/trpc'
+import { ACCOUNT_HREF, panelHref } from '../addresses'
 import { TermStatusBadge } from '../navigation/term-status-badge'
 import { offeredActions } from '../records/offered-actions'
-import { ACCOUNT_HREF, sectionHref, useSections } from '../sections'
+import { useSections } from '../sections'
 import { useIsAdmin } from '../session/role'
 import { useLeave } from '../ui/unsaved-changes'
 import type { useFound } from './use-found'
@@ -53,12 +54,12 @@ function usePlaces(go: Go): PaletteOption[] {
   const sections = useSections().map((section) => ({
     id: section,
     label: t(`sections.${section}`),
-    act: go(sectionHref(section)),
+    act: go(panelHref({ section })),
   }))
   const newRecords = [
-    { id: 'nuevo', label: t('customers.add'), act: go(sectionHref('asegurados', { vista: 'nuevo' })) },
+    { id: 'nuevo', label: t('customers.add'), act: go(panelHref({ section: 'customers', view: 'new' })) },
     ...(isAdmin
-      ? [{ id: 'nueva', label: t('companies.add'), act: go(sectionHref('aseguradoras', { vista: 'nueva' })) }]
+      ? [{ id: 'nueva', label: t('companies.add'), act: go(panelHref({ section: 'companies', view: 'new' })) }]
       : []),
   ]
   return [...sections, { id: 'cuenta', label: t('account.title'), act: go(ACCOUNT_HREF) }, ...newRecords]
@@ -75,10 +76,14 @@ function useCustomerOptions(
     label: fullName,
     description: [policyNumber, insurer, `${vehicle.vehicleBrand} ${vehicle.vehicleModel}`].join(' · '),
     status: <TermStatusBadge status={status} daysLeft={daysLeft} />,
-    act: go(sectionHref('asegurados', { asegurado: id })),
+    act: go(panelHref({ section: 'customers', record: id })),
   }))
   if (total <= customers.length) return options
-  const all = { id: 'todos', label: t('palette.showAll', { total }), act: go(sectionHref('asegurados', { q: search })) }
+  const all = {
+    id: 'todos',
+    label: t('palette.showAll', { total }),
+    act: go(panelHref({ section: 'customers', search: search })),
+  }
   return [...options, all]
 }
 
@@ -93,13 +98,13 @@ function useInsurers(search: string, go: Go): PaletteOption[] {
       id,
       label: name,
       description: t('customersOf'),
-      act: go(sectionHref('asegurados', { aseguradora: id })),
+      act: go(panelHref({ section: 'customers', insuranceCompanyId: id })),
     }
     const record = {
       id: `${id}-ficha`,
       label: name,
       description: t('editInsurer', { code }),
-      act: go(sectionHref('aseguradoras', { vista: 'editar', id })),
+      act: go(panelHref({ section: 'companies', view: 'edit', id })),
     }
     return isAdmin ? [customers, record] : [customers]
   })

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
+import { panelHref } from '../addresses'
 import { RecordActivation } from '../records/record-activation'
-import { sectionHref } from '../sections'
 import { formatInstant } from '../ui/formats'
 import { CodeIcon, EditIcon, TrashIcon } from '../ui/icons'
 import type { RecordColumn } from '../ui/record-column'
@@ -21,7 +21,7 @@ export function usePixelColumns(actions: Actions): RecordColumn<Pixel>[] {
       key: 'name',
       title: t('name'),
       render: ({ id, name }) => (
-        <RowLink href={sectionHref('pixeles', { vista: 'editar', id })} onOpen={() => actions.edit(id)}>
+        <RowLink href={panelHref({ section: 'pixels', view: 'edit', id })} onOpen={() => actions.edit(id)}>
           {name}
         </RowLink>
       ),

@@ -1,21 +1,15 @@
 import { type Options, type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs'
+import { URL_KEYS } from '../addresses'
 import { parseAsPage } from './query-parsers'
 
 const pageParser = { page: parseAsPage.withDefault(1) }
 
 /**
  * A list's filters and page, kept in the query string. Every change of a filter returns to the first page.
- * @param parsers read the filters
- * @param words the names of the filters in the query string
+ * @param parsers read the filters, whose words stand in `URL_KEYS`
  */
-export function useFilters<Parsers extends UseQueryStatesKeysMap>(
-  parsers: Parsers,
-  words: Partial<Record<keyof Parsers, string>>,
-) {
-  const [all, set] = useQueryStates(
-    { ...parsers, ...pageParser },
-    { history: 'push', urlKeys: { ...words, page: 'pagina' } as never },
-  )
+export function useFilters<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
+  const [all, set] = useQueryStates({ ...parsers, ...pageParser }, { history: 'push', urlKeys: URL_KEYS as never })
   type Filters = Values<Parsers>
   type Shown = Filters & { page: number }
   const put = (shown: Partial<Shown> | null, options?: Options) => set(shown as never, options)

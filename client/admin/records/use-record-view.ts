@@ -1,25 +1,19 @@
-import { createParser, useQueryStates } from 'nuqs'
+import { useQueryStates } from 'nuqs'
+import { linked, URL_KEYS, type View } from '../addresses'
 import { parseAsId } from './query-parsers'
 
-/** The views that replace a list, with their names in the query string. */
-const VIEWS = { new: ['nuevo', 'nueva'], edit: ['editar'], documents: ['documentos'] } as const
-type Named = keyof typeof VIEWS
 /** A record may have a page of its own, which opens its other views, and to which they return. */
-type ViewName = Named | 'page'
+type ViewName = View | 'page'
 
-const parseAsView = createParser({
-  parse: (word) => (Object.keys(VIEWS) as Named[]).find((name) => VIEWS[name].some((one) => one === word)) ?? null,
-  serialize: (name: Named) => VIEWS[name][0],
-})
-const parsers = { name: parseAsView, id: parseAsId, page: parseAsId, of: parseAsId }
-const options = { history: 'push', urlKeys: { name: 'vista', page: 'asegurado', of: 'de' } } as const
+const parsers = { view: linked.view, id: linked.id, record: linked.record, of: parseAsId }
+const options = { history: 'push', urlKeys: URL_KEYS } as const
 
 /** The current view of a section, kept in the query string so that reload and back work. */
 export function useRecordView() {
-  const [{ name, id, page, of }, set] = useQueryStates(parsers, options)
+  const [{ view: name, id, record, of }, set] = useQueryStates(parsers, options)
   const shown: { name: ViewName | null; id: string | null } = name
     ? { name, id }
-    : { name: page === null ? null : 'page', id: page }
+    : { name: record === null ? null : 'page', id: record }
   return {
     /** Null means the list. */
     ...shown,
@@ -27,16 +21,16 @@ export function useRecordView() {
     of,
     open: (view: ViewName, recordId: string | null = null) =>
       view === 'page'
-        ? set({ name: null, id: null, of: null, page: recordId })
-        : set({ name: view, id: recordId, of: null }),
-    add: () => set({ name: 'new', id: null, of: null }),
-    addAfter: (recordId: string) => set({ name: 'new', id: null, of: recordId }),
-    edit: (recordId: string) => set({ name: 'edit', id: recordId, of: null }),
+        ? set({ view: null, id: null, of: null, record: recordId })
+        : set({ view, id: recordId, of: null }),
+    add: () => set({ view: 'new', id: null, of: null }),
+    addAfter: (recordId: string) => set({ view: 'new', id: null, of: recordId }),
+    edit: (recordId: string) => set({ view: 'edit', id: recordId, of: null }),
     /**
      * Returns to where the view was opened, the list or a record's page. This replaces the view in the history, so that
      * back never leads to a form that is done.
      */
-    showList: () => set({ name: null, id: null, of: null, ...(!name && { page: null }) }, { history: 'replace' }),
+    showList: () => set({ view: null, id: null, of: null, ...(!name && { record: null }) }, { history: 'replace' }),
   }
 }
 export type RecordView = ReturnType<typeof useRecordView>

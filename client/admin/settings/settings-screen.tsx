@@ -16,11 +16,11 @@ export default function SettingsScreen() {
   return (
     <SectionTabs
       tabs={[
-        { name: 'sitio', label: t('tabs.sitio'), content: <Site /> },
-        { name: 'planes', label: t('tabs.planes'), content: <PlansScreen /> },
-        { name: 'portada', label: t('tabs.portada'), content: <LandingView /> },
-        { name: 'mensajes', label: t('tabs.mensajes'), content: <MessagesView /> },
-        { name: 'estado', label: t('tabs.estado'), content: <StatusScreen /> },
+        { name: 'site', label: t('tabs.site'), content: <Site /> },
+        { name: 'plans', label: t('tabs.plans'), content: <PlansScreen /> },
+        { name: 'landing', label: t('tabs.landing'), content: <LandingView /> },
+        { name: 'messages', label: t('tabs.messages'), content: <MessagesView /> },
+        { name: 'status', label: t('tabs.status'), content: <StatusScreen /> },
       ]}
     />
   )

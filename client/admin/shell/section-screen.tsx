@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconCookie, IconLayoutDashboard } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react'
-import type { Section } from '../sections'
+import type { Section } from '../addresses'
 import { ActivityIcon, BuildingIcon, CodeIcon, DocumentIcon, icon, PeopleIcon } from '../ui/icons'
 import { Loading } from '../ui/loaded'
 import { SectionBoundary } from './section-boundary'
@@ -13,14 +13,14 @@ const screen = (Icon: ComponentType, load: () => Promise<{ default: ComponentTyp
 })
 
 const screens: Record<Section, ReturnType<typeof screen>> = {
-  panel: screen(icon(IconLayoutDashboard), () => import('../dashboard/dashboard-screen')),
-  asegurados: screen(PeopleIcon, () => import('../customers/customers-screen')),
-  aseguradoras: screen(BuildingIcon, () => import('../companies/companies-screen')),
-  actividad: screen(ActivityIcon, () => import('../activity/activity-screen')),
-  configuracion: screen(icon(IconAdjustmentsHorizontal), () => import('../settings/settings-screen')),
-  legales: screen(DocumentIcon, () => import('../legal/legal-screen')),
+  dashboard: screen(icon(IconLayoutDashboard), () => import('../dashboard/dashboard-screen')),
+  customers: screen(PeopleIcon, () => import('../customers/customers-screen')),
+  companies: screen(BuildingIcon, () => import('../companies/companies-screen')),
+  activity: screen(ActivityIcon, () => import('../activity/activity-screen')),
+  settings: screen(icon(IconAdjustmentsHorizontal), () => import('../settings/settings-screen')),
+  legal: screen(DocumentIcon, () => import('../legal/legal-screen')),
   cookies: screen(icon(IconCookie), () => import('../cookies/cookies-screen')),
-  pixeles: screen(CodeIcon, () => import('../pixels/pixels-screen')),
+  pixels: screen(CodeIcon, () => import('../pixels/pixels-screen')),
 }
 
 /** The icon of a section in the sidebar. */

@@ -68,7 +68,7 @@ function Frame({ user }: Props) {
       <AppShell.Main component="div" className={classes.page}>
         <PrintedHead title={title} />
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
-          {current === 'panel' && user.role === 'admin' && <MailWarning />}
+          {current === 'dashboard' && user.role === 'admin' && <MailWarning />}
           {current ? <SectionScreen section={current} /> : <AccountScreen user={user} />}
         </main>
         <div className={classes.onScreen}>

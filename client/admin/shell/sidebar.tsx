@@ -2,8 +2,9 @@ import { Button, NavLink, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
 import { trpc } from '../../api/trpc'
+import { panelHref, type Section } from '../addresses'
 import { BrandMark } from '../brand-mark'
-import { type Section, sectionHref, useSections } from '../sections'
+import { useSections } from '../sections'
 import { useSignOut } from '../session/use-sign-out'
 import { useSiteSettings } from '../site-settings'
 import { Dimmed } from '../ui/dimmed'
@@ -69,7 +70,7 @@ function Sections({ current, onGo }: Pick<Props, 'current' | 'onGo'>) {
   const [, navigate] = useLocation()
   const go = (section: Section) =>
     leave(() => {
-      navigate(sectionHref(section))
+      navigate(panelHref({ section }))
       onGo?.()
     })
   return (
@@ -80,7 +81,7 @@ function Sections({ current, onGo }: Pick<Props, 'current' | 'onGo'>) {
           <NavLink
             key={section}
             component={Link}
-            href={sectionHref(section)}
+            href={panelHref({ section })}
             label={t(`sections.${section}`)}
             leftSection={<Icon />}
             active={section === current}

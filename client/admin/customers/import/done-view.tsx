@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { ImportCheck, ImportRecord } from '../../../../shared/imports'
-import { sectionHref } from '../../sections'
+import { panelHref } from '../../addresses'
 import { Dimmed } from '../../ui/dimmed'
 import { formatInstant } from '../../ui/formats'
 import classes from './import.module.css'
@@ -30,7 +30,7 @@ export function DoneView({ record, onNext, onAgain }: Props) {
             {t('again')}
           </Button>
         )}
-        <Button component={Link} href={sectionHref('asegurados')}>
+        <Button component={Link} href={panelHref({ section: 'customers' })}>
           {t('list')}
         </Button>
       </Group>

@@ -2,6 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type ImportSummary, isAtWork } from '../../../../shared/imports'
 import { trpc } from '../../../api/trpc'
+import { IMPORT_STEPS } from '../../addresses'
 import { Dimmed } from '../../ui/dimmed'
 import { Loaded } from '../../ui/loaded'
 import { RecordPaper } from '../../ui/record-paper'
@@ -11,7 +12,6 @@ import { useImportColumns } from './import-columns'
 import { ImportDropzone } from './import-dropzone'
 import steps from './steps.module.css'
 import { POLL_MS } from './use-import'
-import { IMPORT_STEPS } from './use-import-address'
 
 type Props = { onOpen: (id: string) => void }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { ImportUndo, KeptRow } from '../../../../shared/imports'
-import { sectionHref } from '../../sections'
+import { panelHref } from '../../addresses'
 import { Dimmed } from '../../ui/dimmed'
 import { formatNumber } from '../../ui/formats'
 import type { RecordColumn } from '../../ui/record-column'
@@ -33,7 +33,7 @@ export function KeptTable({ undo }: { undo: ImportUndo }) {
       {goneRows > 0 && (
         <LeftRows id="gone" title={t('gone', { count: goneRows })} label={t('goneList')} rows={gone} of={goneRows}>
           <Dimmed>{t('goneHint')}</Dimmed>
-          <Anchor component={Link} href={sectionHref('asegurados', { pestana: 'papelera' })} size="sm">
+          <Anchor component={Link} href={panelHref({ section: 'customers', tab: 'trash' })} size="sm">
             {t('trash')}
           </Anchor>
         </LeftRows>
@@ -87,7 +87,7 @@ function useKeptColumns(areThere: boolean): RecordColumn<KeptRow & { id: string 
         areThere ? (
           <Anchor
             component={Link}
-            href={sectionHref('asegurados', { q: policyNumber })}
+            href={panelHref({ section: 'customers', search: policyNumber })}
             size="sm"
             className={classes.name}
           >

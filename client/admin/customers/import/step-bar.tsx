@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { IMPORT_STEPS, type ImportStep } from '../../addresses'
 import { CheckIcon } from '../../ui/icons'
 import { RowLink } from '../../ui/row-link'
 import classes from './steps.module.css'
-import { IMPORT_STEPS, type ImportStep, importHref } from './use-import-address'
+import { importHref } from './use-import-address'
 
 type Props = {
   id: string

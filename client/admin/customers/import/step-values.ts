@@ -1,5 +1,5 @@
 import type { ImportState } from '../../../../shared/imports'
-import type { ImportStep } from './use-import-address'
+import type { ImportStep } from '../../addresses'
 
 /** The steps that can be shown in each state; the last is the current one. An undone import can be repeated. */
 const OPEN: Record<ImportState, readonly [ImportStep, ...ImportStep[]]> = {

@@ -1,31 +1,25 @@
 import { useQueryStates } from 'nuqs'
-import { parseAsId, parseAsWord } from '../../records/query-parsers'
-import { sectionHref } from '../../sections'
+import { type ImportStep, linked, panelHref, URL_KEYS } from '../../addresses'
 
-/** The steps of an import in their order, with the query string's words. */
-const WORDS = { file: 'archivo', columns: 'columnas', review: 'revision', done: 'hecho' } as const
-export type ImportStep = keyof typeof WORDS
-export const IMPORT_STEPS = Object.keys(WORDS) as ImportStep[]
-
-const parsers = { id: parseAsId, step: parseAsWord(WORDS) }
-const options = { history: 'push', urlKeys: { id: 'importacion', step: 'paso' } } as const
+const parsers = { importId: linked.importId, step: linked.step }
+const options = { history: 'push', urlKeys: URL_KEYS } as const
 
 /** The URL of an import, at a step or at its current one. */
-export const importHref = (id: string, step?: ImportStep): string =>
-  sectionHref('asegurados', { pestana: 'importar', importacion: id, ...(step && { paso: WORDS[step] }) })
+export const importHref = (importId: string, step: ImportStep | null = null): string =>
+  panelHref({ section: 'customers', tab: 'import', importId, step })
 
 /** The shown import and step, from the query string; a null step is the import's current one. */
 export function useImportAddress() {
-  const [{ id, step }, set] = useQueryStates(parsers, options)
+  const [{ importId, step }, set] = useQueryStates(parsers, options)
   return {
-    id,
+    id: importId,
     step,
-    open: (importId: string) => set({ id: importId, step: null }),
+    open: (id: string) => set({ importId: id, step: null }),
     /** Null is the import's current step. */
     goTo: (next: ImportStep | null) => {
       if (next !== step) set({ step: next })
     },
-    showList: () => set({ id: null, step: null }),
+    showList: () => set({ importId: null, step: null }),
   }
 }
 export type ImportAddress = ReturnType<typeof useImportAddress>

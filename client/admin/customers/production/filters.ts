@@ -17,11 +17,10 @@ const parsers = {
   to: parseAsMonth,
   by: parseAsArrayOf(parseAsWord(DIVISION_WORDS)),
 }
-const words = { from: 'desde', to: 'hasta', by: 'por' }
 
 /** Range and grouping of production: the last twelve months by month, unless the query string has others. */
 export function useProductionFilters() {
-  const { from, to, by, page, change, clear, setPage } = useFilters(parsers, words)
+  const { from, to, by, page, change, clear, setPage } = useFilters(parsers)
   const last = to ?? laterOf(from ?? '', today().slice(0, 7))
   const chosen = DIVISIONS.filter((division) => by?.includes(division))
   return {

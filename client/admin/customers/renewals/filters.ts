@@ -1,28 +1,18 @@
 import { parseAsStringLiteral } from 'nuqs'
-import { CONTACT_OUTCOMES, type RenewalWindow } from '../../../../shared/renewals'
-import { parseAsId, parseAsWord } from '../../records/query-parsers'
+import { CONTACT_OUTCOMES } from '../../../../shared/renewals'
+import { linked } from '../../addresses'
+import { parseAsId } from '../../records/query-parsers'
 import { toQuery, useFilters } from '../../records/use-filters'
 
-/** The query string's words for the windows. */
-const WORDS: Record<RenewalWindow, string> = {
-  expired: 'vencidas',
-  '7': '7',
-  '15': '15',
-  '30': '30',
-  '60': '60',
-  followUps: 'seguimientos',
-}
-
 const parsers = {
-  window: parseAsWord(WORDS).withDefault('30'),
+  window: linked.window.withDefault('30'),
   insuranceCompanyId: parseAsId,
   policyTypeId: parseAsId,
   outcome: parseAsStringLiteral(CONTACT_OUTCOMES),
 }
-const words = { window: 'ventana', insuranceCompanyId: 'aseguradora', policyTypeId: 'tipo', outcome: 'resultado' }
 
 /** The window, filters and page of the renewals desk. */
-export const useRenewalFilters = () => useFilters(parsers, words)
+export const useRenewalFilters = () => useFilters(parsers)
 export type RenewalFilters = ReturnType<typeof useRenewalFilters>
 
 export const toRenewalsQuery = ({ shown }: RenewalFilters) => ({ ...toQuery(shown), window: shown.window })

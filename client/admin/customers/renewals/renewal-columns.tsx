@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { sectionHref } from '../../sections'
+import { panelHref } from '../../addresses'
 import { Dimmed } from '../../ui/dimmed'
 import { formatCalendarDate, formatInstant, formatPhone } from '../../ui/formats'
 import { OneLine } from '../../ui/one-line'
@@ -43,7 +43,7 @@ function Insured({ row, onOpen }: { row: RenewalRow; onOpen: (id: string) => voi
   return (
     <>
       <RowLink
-        href={sectionHref('asegurados', { pestana: 'renovaciones', asegurado: row.id })}
+        href={panelHref({ section: 'customers', tab: 'renewals', record: row.id })}
         onOpen={() => onOpen(row.id)}
       >
         {row.fullName}

@@ -16,7 +16,7 @@ const DIALOGS = { export: ExportDialog, erase: EraseDialog }
 /** The deleted records that can still be restored. */
 export default function TrashView() {
   const t = useTranslations('panel.trash')
-  const filters = useFilters({}, {})
+  const filters = useFilters({})
   const query = trpc.activity.trash.useQuery({ page: filters.page }, { placeholderData: keepPreviousData })
   const utils = trpc.useUtils()
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -1,36 +1,24 @@
-import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useQueryStates } from 'nuqs'
 import { useTranslations } from 'use-intl'
-import type { SitePart } from '../../../../shared/site-texts'
 import { trpc } from '../../../api/trpc'
-import { parseAsId, parseAsWord } from '../../records/query-parsers'
+import { linked, URL_KEYS } from '../../addresses'
 import { Loaded } from '../../ui/loaded'
 import { ChoiceBar } from '../choice-bar'
 import { TestimonialsView } from '../testimonials/testimonials-view'
 import { hasDraft, hasSamples, type PartTexts } from './form-values'
 import { PartForm } from './part-form'
 
-/** The query string's words for the parts. */
-const WORDS: Record<SitePart, string> = {
-  hero: 'inicio',
-  features: 'ventajas',
-  steps: 'pasos',
-  figures: 'cifras',
-  testimonials: 'testimonios',
-  action: 'llamada',
-  crash: 'choque',
-  questions: 'preguntas',
-}
 const parsers = {
-  parte: parseAsWord(WORDS).withDefault('hero'),
+  part: linked.part.withDefault('hero'),
   // Cleared with the part, so that no testimonial's form stays open behind another part.
-  vista: parseAsStringLiteral(['nuevo', 'editar']),
-  id: parseAsId,
+  view: linked.view,
+  id: linked.id,
 }
 
 /** The texts of the landing page, one part at a time. */
 export default function LandingView() {
   const t = useTranslations('panel.settings.landing')
-  const [{ parte: open }, set] = useQueryStates(parsers, { history: 'push' })
+  const [{ part: open }, set] = useQueryStates(parsers, { history: 'push', urlKeys: URL_KEYS })
   const texts = trpc.settings.texts.list.useQuery()
   const testimonials = trpc.settings.testimonials.list.useQuery()
   const hasSampleTestimonials = testimonials.data?.some(({ isActive, isConfirmed }) => isActive && !isConfirmed)
@@ -47,7 +35,7 @@ export default function LandingView() {
             label={t('partsLabel')}
             choices={parts.map((part) => ({ name: part.part, label: t(`parts.${part.part}`), badge: badgeOf(part) }))}
             open={open}
-            onOpen={(part) => set({ parte: part, vista: null, id: null })}
+            onOpen={(part) => set({ part, view: null, id: null })}
           />
           {parts
             .filter(({ part }) => part === open)

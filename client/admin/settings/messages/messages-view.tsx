@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TEMPLATE_KINDS, type TemplateKind } from '../../../../shared/message-templates'
 import { trpc } from '../../../api/trpc'
+import { URL_KEYS } from '../../addresses'
 import { parseAsWord } from '../../records/query-parsers'
 import { Dimmed } from '../../ui/dimmed'
 import { Loaded } from '../../ui/loaded'
@@ -22,7 +23,7 @@ const parser = parseAsWord(WORDS).withDefault('renewalWhatsapp').withOptions({ h
 /** The templates of the messages that staff send to customers by chat and mail. */
 export default function MessagesView() {
   const t = useTranslations('panel.settings.messages')
-  const [open, setOpen] = useQueryState('mensaje', parser)
+  const [open, setOpen] = useQueryState(URL_KEYS.template, parser)
   const [resets, setResets] = useState(0)
   const templates = trpc.settings.templates.list.useQuery()
   return (

@@ -1,0 +1,160 @@
+import { createSerializer, parseAsString, parseAsStringLiteral, type Values } from 'nuqs'
+import { ACTION_TYPES } from '../../shared/activity'
+import type { TermStatus } from '../../shared/policies'
+import type { RenewalWindow } from '../../shared/renewals'
+import type { SitePart } from '../../shared/site-texts'
+import { parseAsDate, parseAsId, parseAsWord } from './records/query-parsers'
+
+/*
+ * The panel's addresses are in Spanish, the names in the code are not: the words of the query string stand here, and
+ * beside the parser of a filter that nothing links to.
+ */
+
+/** What the query string's parameters are called, by what they are called in the code. */
+export const URL_KEYS = {
+  section: 'seccion',
+  account: 'cuenta',
+  entrance: 'acceso',
+  tab: 'pestana',
+  view: 'vista',
+  record: 'asegurado',
+  of: 'de',
+  part: 'parte',
+  template: 'mensaje',
+  importId: 'importacion',
+  step: 'paso',
+  search: 'q',
+  contact: 'contacto',
+  insuranceCompanyId: 'aseguradora',
+  policyTypeId: 'tipo',
+  status: 'estado',
+  window: 'ventana',
+  outcome: 'resultado',
+  actionType: 'accion',
+  tableName: 'tabla',
+  adminUserId: 'usuario',
+  recordId: 'registro',
+  event: 'acceso',
+  choice: 'decision',
+  visitorId: 'visitante',
+  documentType: 'tipo',
+  language: 'idioma',
+  date: 'fecha',
+  from: 'desde',
+  to: 'hasta',
+  by: 'por',
+  sort: 'orden',
+  direction: 'sentido',
+  pageSize: 'filas',
+  page: 'pagina',
+} as const
+
+/** In the order of the sidebar. */
+const SECTION_WORDS = {
+  dashboard: 'panel',
+  customers: 'asegurados',
+  companies: 'aseguradoras',
+  activity: 'actividad',
+  settings: 'configuracion',
+  legal: 'legales',
+  cookies: 'cookies',
+  pixels: 'pixeles',
+} as const
+export type Section = keyof typeof SECTION_WORDS
+export const SECTIONS = Object.keys(SECTION_WORDS) as Section[]
+
+const TAB_WORDS = {
+  // Customers
+  list: 'lista',
+  renewals: 'renovaciones',
+  production: 'produccion',
+  import: 'importar',
+  trash: 'papelera',
+  // Activity
+  changes: 'cambios',
+  accesses: 'accesos',
+  // Settings
+  site: 'sitio',
+  plans: 'planes',
+  landing: 'portada',
+  messages: 'mensajes',
+  status: 'estado',
+  // Legal texts
+  documents: 'documentos',
+  former: 'publicado',
+  // Cookies
+  banner: 'aviso',
+  consents: 'consentimientos',
+  // The account
+  account: 'cuenta',
+  security: 'seguridad',
+  team: 'equipo',
+} as const
+export type Tab = keyof typeof TAB_WORDS
+
+/** What replaces a list. */
+const VIEW_WORDS = { new: 'nuevo', edit: 'editar', documents: 'documentos' } as const
+export type View = keyof typeof VIEW_WORDS
+
+const STATUS_WORDS: Record<TermStatus, string> = {
+  active: 'vigente',
+  soon: 'vence-pronto',
+  expired: 'vencida',
+  noEnd: 'sin-fecha',
+}
+
+const WINDOW_WORDS: Record<RenewalWindow, string> = {
+  expired: 'vencidas',
+  '7': '7',
+  '15': '15',
+  '30': '30',
+  '60': '60',
+  followUps: 'seguimientos',
+}
+
+const PART_WORDS: Record<SitePart, string> = {
+  hero: 'inicio',
+  features: 'ventajas',
+  steps: 'pasos',
+  figures: 'cifras',
+  testimonials: 'testimonios',
+  action: 'llamada',
+  crash: 'choque',
+  questions: 'preguntas',
+}
+
+/** The steps of an import in their order. */
+const STEP_WORDS = { file: 'archivo', columns: 'columnas', review: 'revision', done: 'hecho' } as const
+export type ImportStep = keyof typeof STEP_WORDS
+export const IMPORT_STEPS = Object.keys(STEP_WORDS) as ImportStep[]
+
+/** Parsers of all that links lead to: parts of the panel, views of a record, and filters of a list. */
+export const linked = {
+  section: parseAsWord(SECTION_WORDS),
+  account: parseAsStringLiteral(['1']),
+  entrance: parseAsWord({ recovery: 'recuperar', invitation: 'invitacion', newEmail: 'correo' }),
+  tab: parseAsWord(TAB_WORDS),
+  part: parseAsWord(PART_WORDS),
+  view: parseAsWord(VIEW_WORDS),
+  id: parseAsId,
+  /** The record whose page is open, where records have one. */
+  record: parseAsId,
+  importId: parseAsId,
+  step: parseAsWord(STEP_WORDS),
+  search: parseAsString,
+  insuranceCompanyId: parseAsId,
+  status: parseAsWord(STATUS_WORDS),
+  window: parseAsWord(WINDOW_WORDS),
+  actionType: parseAsStringLiteral(ACTION_TYPES),
+  recordId: parseAsId,
+  from: parseAsDate,
+  to: parseAsDate,
+}
+
+const serialize = createSerializer(linked, { urlKeys: URL_KEYS })
+
+/** The URL of a part of the panel, with the given view and filters and nothing of the current ones. */
+export const panelHref = (place: Partial<Values<typeof linked>>): string => serialize('/admin', place)
+
+/** The URL of the user's own account, which is no section. */
+export const ACCOUNT_HREF = panelHref({ account: '1' })
