@@ -2,6 +2,7 @@ import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { COMPANY_REQUIRED_MESSAGE, companyInput } from '../../../shared/companies'
 import { trpc } from '../../api/trpc'
+import { loadFrom } from '../records/record-forms'
 import { useRecordForm } from '../records/use-record-form'
 import { type Company, type CompanyFormValues, emptyCompany, toCompanyInput, toFormValues } from './form-values'
 
@@ -20,7 +21,7 @@ export function useCompanyForm(company: Company | null, onSaved: () => void) {
     validate: (values) => check(toCompanyInput(values)),
     create: (values, id) => create.mutateAsync({ ...toCompanyInput(values), id }),
     update: (values, { id, updatedAt }) => update.mutateAsync({ ...toCompanyInput(values), id, updatedAt }),
-    load: async (id) => (await client.companies.list.query()).find((one) => one.id === id),
+    load: loadFrom(client.companies.list),
     messages: {
       saved: ({ name }) => t(company ? 'updated' : 'created', { name }),
       failed: t('saveFailed'),

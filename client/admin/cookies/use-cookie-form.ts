@@ -2,6 +2,7 @@ import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { cookieConfigUpdate } from '../../../shared/cookies'
 import { trpc } from '../../api/trpc'
+import { loadFrom } from '../records/record-forms'
 import { type RecordFields, useRecordForm } from '../records/use-record-form'
 import { type CookieConfig, type CookieFormValues, toCookieUpdate, toFormValues } from './form-values'
 
@@ -20,7 +21,7 @@ export function useCookieForm(config: CookieConfig) {
     toValues: toFormValues,
     validate: (values) => check(toCookieUpdate(values, config)),
     update: (values, record) => update.mutateAsync(toCookieUpdate(values, record)),
-    load: async (id) => (await client.cookies.list.query()).find((one) => one.id === id),
+    load: loadFrom(client.cookies.list),
     messages: { saved: t('saved'), failed: t('saveFailed') },
   })
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { today } from '../../../shared/clock'
 import { trpc } from '../../api/trpc'
-import { LoadedRecord, listedRecord } from '../records/loaded-record'
+import { RecordEditor } from '../records/record-forms'
 import { RecordPage } from '../records/record-page'
 import { ContentField } from './content/content-field'
 import { DocumentFields } from './document-fields'
@@ -14,36 +14,32 @@ import { useDescription } from './use-description'
 import { useLegalForm } from './use-legal-form'
 import type { LegalView } from './use-legal-view'
 
-type EditorProps = { id: string; onDone: () => void }
-
 /** The form of an existing document. */
-export function LegalEditor({ id, onDone }: EditorProps) {
+export function LegalEditor({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useTranslations('panel.legal')
-  const document = listedRecord(trpc.legal.list.useQuery(), id)
   return (
-    <LoadedRecord query={document} failure={t('loadFailed')} onBack={onDone}>
-      {(loaded) => <LegalForm title={t('titleEdit')} document={loaded} onDone={onDone} />}
-    </LoadedRecord>
+    <RecordEditor id={id} list={trpc.legal.list} failure={t('loadFailed')} onDone={onDone}>
+      {(document: LegalDocument) => <LegalForm title={t('titleEdit')} document={document} onDone={onDone} />}
+    </RecordEditor>
   )
 }
 
 /** The form of a new document, empty or filled from the version that it follows. */
 export function NewLegalDocument({ view: { id, preset, showList } }: { view: LegalView }) {
   const t = useTranslations('panel.legal')
-  const documents = trpc.legal.list.useQuery(undefined, { enabled: id !== null })
   const [day] = useState(today)
   const form = { document: null, onDone: showList }
   if (!id) return <LegalForm {...form} title={t('titleNew')} newValues={emptyDocument(preset, day)} />
   return (
-    <LoadedRecord query={listedRecord(documents, id)} failure={t('loadFailed')} onBack={showList}>
-      {(previous) => (
+    <RecordEditor id={id} list={trpc.legal.list} failure={t('loadFailed')} onDone={showList}>
+      {(previous: LegalDocument) => (
         <LegalForm
           {...form}
           title={t('titleVersion', { title: previous.title })}
           newValues={followingVersion(previous, day)}
         />
       )}
-    </LoadedRecord>
+    </RecordEditor>
   )
 }
 

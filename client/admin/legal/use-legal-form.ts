@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '../../../shared/languages'
 import { FIELDS_REQUIRED_MESSAGE, legalDocumentInput } from '../../../shared/legal'
 import { trpc } from '../../api/trpc'
+import { loadFrom } from '../records/record-forms'
 import { type RecordFields, useRecordForm } from '../records/use-record-form'
 import type { LegalDocument } from './document-groups'
 import { type LegalFormValues, toFormValues, toLegalInput, toLegalUpdate } from './form-values'
@@ -36,7 +37,7 @@ export function useLegalForm({ document, newValues, onSaved }: Options) {
     create: (values, id) => create.mutateAsync({ ...toLegalInput(values), id }),
     update: (values, record) => update.mutateAsync(toLegalUpdate(values, record)),
     together: [['publication', 'publishOn']],
-    load: async (id) => (await client.legal.list.query()).find((one) => one.id === id),
+    load: loadFrom(client.legal.list),
     messages: { saved: t('saved'), failed: t('saveFailed'), missing: FIELDS_REQUIRED_MESSAGE },
     onSaved,
   })

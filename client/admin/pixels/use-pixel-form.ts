@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { FIELDS_REQUIRED_MESSAGE } from '../../../shared/legal'
 import { pixelInput } from '../../../shared/pixels'
 import { trpc } from '../../api/trpc'
+import { loadFrom } from '../records/record-forms'
 import { useRecordForm } from '../records/use-record-form'
 import { emptyPixel, type Pixel, type PixelFormValues, toFormValues, toPixelInput } from './form-values'
 
@@ -21,7 +22,7 @@ export function usePixelForm(pixel: Pixel | null, onSaved: () => void) {
     validate: (values) => check(toPixelInput(values)),
     create: (values, id) => create.mutateAsync({ ...toPixelInput(values), id }),
     update: (values, { id, updatedAt }) => update.mutateAsync({ ...toPixelInput(values), id, updatedAt }),
-    load: async (id) => (await client.pixels.list.query()).find((one) => one.id === id),
+    load: loadFrom(client.pixels.list),
     messages: { saved: t('saved'), failed: t('saveFailed'), missing: FIELDS_REQUIRED_MESSAGE },
     onSaved,
   })

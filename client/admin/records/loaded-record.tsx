@@ -39,10 +39,10 @@ function Gone({ exit }: { exit: ReactNode }) {
   )
 }
 
-type List<Row> = LoadedQuery<Row[]> & { isFetchedAfterMount: boolean }
+export type ListedRows<Row> = LoadedQuery<Row[]> & { isFetchedAfterMount: boolean }
 
 /** Finds one record of a list that is loaded whole. Cached data of the list does not prove that it is missing. */
-export function listedRecord<Row extends { id: string }>(list: List<Row>, id: string): LoadedQuery<Row | null> {
+export function listedRecord<Row extends { id: string }>(list: ListedRows<Row>, id: string): LoadedQuery<Row | null> {
   const record = list.data?.find((row) => row.id === id)
   const isMissing = list.isFetchedAfterMount && !list.isError && !list.isFetching
   return { ...list, data: record ?? (isMissing ? null : undefined) }

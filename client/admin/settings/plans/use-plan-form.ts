@@ -2,6 +2,7 @@ import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { planInput, planUpdate } from '../../../../shared/plans'
 import { trpc } from '../../../api/trpc'
+import { loadFrom } from '../../records/record-forms'
 import { useRecordForm } from '../../records/use-record-form'
 import {
   emptyPlan,
@@ -31,7 +32,7 @@ export function usePlanForm(plan: Plan | null, type: PolicyType, onAdded: () => 
       record ? checkUpdate(toPlanUpdate(values, record)) : checkNew(toPlanInput(values, type)),
     create: (values, id) => create.mutateAsync({ ...toPlanInput(values, type), id }),
     update: (values, record) => update.mutateAsync(toPlanUpdate(values, record)),
-    load: async (id) => (await client.settings.plans.list.query()).find((one) => one.id === id),
+    load: loadFrom(client.settings.plans.list),
     messages: { saved: t(plan ? 'priceSaved' : 'planAdded'), failed: t('saveFailed') },
     onSaved: onAdded,
   })

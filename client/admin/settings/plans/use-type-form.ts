@@ -2,6 +2,7 @@ import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { policyTypeInput } from '../../../../shared/plans'
 import { trpc } from '../../../api/trpc'
+import { loadFrom } from '../../records/record-forms'
 import { useRecordForm } from '../../records/use-record-form'
 import { emptyType, type PolicyType, type TypeFormValues, toTypeInput, toTypeValues } from './form-values'
 
@@ -20,7 +21,7 @@ export function useTypeForm(type: PolicyType | null, onSaved: () => void) {
     validate: (values) => check(toTypeInput(values)),
     create: (values, id) => create.mutateAsync({ ...toTypeInput(values), id }),
     update: (values, { id, updatedAt }) => update.mutateAsync({ ...toTypeInput(values), id, updatedAt }),
-    load: async (id) => (await client.settings.policyTypes.list.query()).find((one) => one.id === id),
+    load: loadFrom(client.settings.policyTypes.list),
     messages: { saved: ({ name }) => t(type ? 'updated' : 'created', { name }), failed: t('saveFailed') },
     onSaved,
   })

@@ -2,6 +2,7 @@ import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { testimonialInput } from '../../../../shared/testimonials'
 import { trpc } from '../../../api/trpc'
+import { loadFrom } from '../../records/record-forms'
 import { useRecordForm } from '../../records/use-record-form'
 import {
   emptyTestimonial,
@@ -27,7 +28,7 @@ export function useTestimonialForm(testimonial: Testimonial | null, onSaved: () 
     validate: (values) => check(toTestimonialInput(values)),
     create: (values, id) => create.mutateAsync({ ...toTestimonialInput(values), id }),
     update: (values, { id, updatedAt }) => update.mutateAsync({ ...toTestimonialInput(values), id, updatedAt }),
-    load: async (id) => (await client.settings.testimonials.list.query()).find((one) => one.id === id),
+    load: loadFrom(client.settings.testimonials.list),
     messages: {
       saved: (values) => t(testimonial ? 'updated' : 'created', { name: nameOf(values) }),
       failed: t('saveFailed'),
