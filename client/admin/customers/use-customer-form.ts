@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { customerInput, customerUpdateInput } from '../../../shared/customers'
 import { reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
+import { NEWEST } from '../records/loaded-record'
 import { type RecordFields, useRecordForm } from '../records/use-record-form'
 import { type Customer, type CustomerFormValues, toCustomerInput, toCustomerUpdate, toFormValues } from './form-values'
 
@@ -17,13 +18,13 @@ const checkUpdate = schemaResolver(customerUpdateInput, { sync: true })
  */
 export function useCustomerForm(customer: Customer | null, newValues: CustomerFormValues, onSaved: () => void) {
   const t = useTranslations('panel.customers.form')
-  const { client, customers } = trpc.useUtils()
+  const { customers } = trpc.useUtils()
   const create = trpc.customers.create.useMutation()
   const update = trpc.customers.update.useMutation()
   /** If the price of the plan has changed, the form shows the new one once it is loaded, for the person to decide. */
   const showPrice = async ({ selectedPlanId }: CustomerFormValues, error: unknown) => {
     if (reasonOf(error) === 'price-changed') {
-      const options = await customers.formOptions.fetch().catch(() => null)
+      const options = await customers.formOptions.fetch(undefined, NEWEST).catch(() => null)
       const plan = options?.plans.find(({ id }) => id === selectedPlanId)
       if (plan) state.form.setFieldValue('planPrice', plan.price)
     }
@@ -39,7 +40,7 @@ export function useCustomerForm(customer: Customer | null, newValues: CustomerFo
       create.mutateAsync({ ...toCustomerInput(values), id }).catch((error) => showPrice(values, error)),
     update: (values, record) =>
       update.mutateAsync(toCustomerUpdate(values, record)).catch((error) => showPrice(values, error)),
-    load: (id) => client.customers.byId.query({ id }),
+    load: (id) => customers.byId.fetch({ id }, NEWEST),
     // Type, plan and price of two editors must not be mixed: a plan belongs to one type and has its own price.
     together: [['policyTypeId', 'selectedPlanId', 'planPrice']],
     messages: { saved: t('saved'), failed: t('saveFailed') },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '../../../shared/languages'
 import { FIELDS_REQUIRED_MESSAGE, legalDocumentInput } from '../../../shared/legal'
 import { trpc } from '../../api/trpc'
-import { loadFrom } from '../records/record-forms'
+import { loadFrom } from '../records/loaded-record'
 import { type RecordFields, useRecordForm } from '../records/use-record-form'
 import type { LegalDocument } from './document-groups'
 import { type LegalFormValues, toFormValues, toLegalInput, toLegalUpdate } from './form-values'
@@ -26,7 +26,7 @@ type Options = {
 /** The form of a document; null for a new one. */
 export function useLegalForm({ document, newValues, onSaved }: Options) {
   const t = useTranslations('panel.legal')
-  const { client } = trpc.useUtils()
+  const utils = trpc.useUtils()
   const create = trpc.legal.create.useMutation()
   const update = trpc.legal.update.useMutation()
   return useRecordForm<LegalDocument, LegalFormValues>({
@@ -37,7 +37,7 @@ export function useLegalForm({ document, newValues, onSaved }: Options) {
     create: (values, id) => create.mutateAsync({ ...toLegalInput(values), id }),
     update: (values, record) => update.mutateAsync(toLegalUpdate(values, record)),
     together: [['publication', 'publishOn']],
-    load: loadFrom(client.legal.list),
+    load: loadFrom(utils.legal.list),
     messages: { saved: t('saved'), failed: t('saveFailed'), missing: FIELDS_REQUIRED_MESSAGE },
     onSaved,
   })

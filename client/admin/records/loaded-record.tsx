@@ -47,3 +47,14 @@ export function listedRecord<Row extends { id: string }>(list: ListedRows<Row>, 
   const isMissing = list.isFetchedAfterMount && !list.isError && !list.isFetching
   return { ...list, data: record ?? (isMissing ? null : undefined) }
 }
+
+/** For `fetch`, which answers from the cache what was loaded in the last seconds: the server is asked. */
+export const NEWEST = { staleTime: 0 } as const
+
+type Fetched<Row> = { fetch: (input: undefined, options: typeof NEWEST) => Promise<Row[]> }
+
+/** Loads the stored version of one record of a list that is loaded whole. */
+export const loadFrom =
+  <Row extends { id: string }>(list: Fetched<Row>) =>
+  async (id: string): Promise<Row | undefined> =>
+    (await list.fetch(undefined, NEWEST)).find((row) => row.id === id)

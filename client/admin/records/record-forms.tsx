@@ -42,9 +42,3 @@ export const recordForms = <Row extends Identified>({ view: { id, showList }, Fo
     </RecordEditor>
   ),
 })
-
-/** Finds the stored version of a record in its section's list. */
-export const loadFrom =
-  <Row extends Identified>(list: { query: () => Promise<Row[]> }) =>
-  async (id: string): Promise<Row | undefined> =>
-    (await list.query()).find((row) => row.id === id)

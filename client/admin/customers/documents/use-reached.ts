@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { NEWEST } from '../../records/loaded-record'
 import { download } from '../../ui/download'
 import { useNotify } from '../../ui/notify'
 
@@ -20,7 +21,7 @@ export function useReached(failure: 'downloadFailed' | 'showFailed', act: (docum
     if (running.has(id)) return
     running.add(id)
     try {
-      await utils.documents.link.fetch({ id }, { staleTime: 0, retry: false })
+      await utils.documents.link.fetch({ id }, { ...NEWEST, retry: false })
       act(document)
     } catch (error) {
       notify.failure(error, t(failure))

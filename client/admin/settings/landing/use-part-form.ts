@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { PartFields } from '../../../../shared/site-texts'
 import { PART_SCHEMAS } from '../../../../shared/site-texts-input'
 import { trpc } from '../../../api/trpc'
+import { NEWEST } from '../../records/loaded-record'
 import { type RecordFields, useRecordForm } from '../../records/use-record-form'
 import { type PartTexts, togetherIn } from './form-values'
 
@@ -12,7 +13,7 @@ export type PartFormFields = RecordFields<PartFields>
 /** The form of one part. The pressed button decides whether it saves a draft or publishes. */
 export function usePartForm(texts: PartTexts) {
   const t = useTranslations('panel.settings.landing')
-  const { client } = trpc.useUtils()
+  const utils = trpc.useUtils()
   const update = trpc.settings.texts.update.useMutation()
   const publish = useRef(false)
   const { part } = texts
@@ -22,7 +23,7 @@ export function usePartForm(texts: PartTexts) {
     toValues: ({ draft }) => draft,
     validate: schemaResolver(PART_SCHEMAS[part], { sync: true }),
     update: (values, { updatedAt }) => update.mutateAsync({ part, updatedAt, texts: values, publish: publish.current }),
-    load: async () => (await client.settings.texts.list.query()).find((one) => one.part === part),
+    load: async () => (await utils.settings.texts.list.fetch(undefined, NEWEST)).find((one) => one.part === part),
     together: togetherIn(part),
     messages: {
       saved: () => t(publish.current ? 'published' : 'draftSaved'),

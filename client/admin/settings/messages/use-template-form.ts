@@ -10,6 +10,7 @@ import {
 import { errorMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
 import { trpc } from '../../../api/trpc'
+import { NEWEST } from '../../records/loaded-record'
 import { type RecordFields, useRecordForm } from '../../records/use-record-form'
 import { type Template, type TemplateFormValues, templateOf, toFormValues, toTemplateInput } from './form-values'
 
@@ -31,7 +32,7 @@ function check(input: TemplateInput): FormErrors {
 /** The form of one message in one language. It stays open after saving. */
 export function useTemplateForm(template: Template) {
   const t = useTranslations('panel.settings.messages')
-  const { client } = trpc.useUtils()
+  const utils = trpc.useUtils()
   const update = trpc.settings.templates.update.useMutation()
   const { kind, language } = template
   return useRecordForm<Template, TemplateFormValues>({
@@ -40,7 +41,7 @@ export function useTemplateForm(template: Template) {
     toValues: toFormValues,
     validate: (values) => check(toTemplateInput(values, template)),
     update: (values, record) => update.mutateAsync(toTemplateInput(values, record)),
-    load: async () => templateOf(await client.settings.templates.list.query(), kind, language),
+    load: async () => templateOf(await utils.settings.templates.list.fetch(undefined, NEWEST), kind, language),
     messages: { saved: t('saved'), failed: t('saveFailed') },
   })
 }
