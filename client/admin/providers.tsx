@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
 import { enableHistorySync, NuqsAdapter } from 'nuqs/adapters/react'
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
@@ -23,10 +22,8 @@ export function PanelProviders({ children }: { children: ReactNode }) {
     <IntlProvider locale="es" messages={messages} timeZone={clock.timeZone}>
       <MantineProvider theme={theme} cssVariablesResolver={quietBorders} forceColorScheme="light">
         <NuqsAdapter>
-          <ModalsProvider modalProps={{ withCloseButton: false, centered: true }}>
-            <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
-            <Toasts />
-          </ModalsProvider>
+          <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
+          <Toasts />
         </NuqsAdapter>
       </MantineProvider>
     </IntlProvider>

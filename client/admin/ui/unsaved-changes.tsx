@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ConfirmDialog } from './confirm-dialog'
+import { useLast } from './use-last'
 
 /** The texts of the question whether to leave. */
 type Words = { title: string; question: string; leave: string; stay: string }
@@ -19,11 +20,16 @@ type Guard = {
 
 const GuardContext = createContext<Guard | null>(null)
 
+/** What is to be done if the person leaves, and the texts of the question. */
+type Asked = { proceed: () => void; words: Words | undefined }
+
 /** Guards unsaved edits against every way of leaving them: links, the back button, closing the tab. */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const holders = useRef(new Map<symbol, Words | undefined>()).current
   const guardedUrl = useRef('')
-  const ask = useQuestion()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  // Asks once, even if the person presses back several times.
+  const ask = (proceed: () => void) => setAsked((before) => before ?? { proceed, words: wordsOf(holders) })
 
   const hold = (words?: Words) => {
     const holder = Symbol()
@@ -33,22 +39,26 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
       holders.delete(holder)
     }
   }
-  const leave = (proceed: () => void) => (holders.size === 0 ? proceed() : ask(proceed, wordsOf(holders)))
+  const leave = (proceed: () => void) => (holders.size === 0 ? proceed() : ask(proceed))
+  const isHeld = () => holders.size > 0
+  const release = () => holders.clear()
+  // The same all the time: what uses it is not drawn again with the question.
+  const [guard] = useState<Guard>(() => ({ hold, leave, isHeld, release }))
 
+  const onBack = useEffectEvent((event: PopStateEvent) => {
+    // A link within the page leaves nothing.
+    if (holders.size === 0 || withoutHash(guardedUrl.current) === withoutHash(location.href)) return
+    // The browser has already gone back: the address is restored before the router notices.
+    event.stopImmediatePropagation()
+    history.pushState(history.state, '', guardedUrl.current)
+    ask(() => {
+      holders.clear()
+      history.back()
+    })
+  })
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (holders.size > 0) event.preventDefault()
-    }
-    const onBack = (event: PopStateEvent) => {
-      // A link within the page leaves nothing.
-      if (holders.size === 0 || withoutHash(guardedUrl.current) === withoutHash(location.href)) return
-      // The browser has already gone back: the address is restored before the router notices.
-      event.stopImmediatePropagation()
-      history.pushState(history.state, '', guardedUrl.current)
-      ask(() => {
-        holders.clear()
-        history.back()
-      }, wordsOf(holders))
     }
     window.addEventListener('beforeunload', onUnload)
     window.addEventListener('popstate', onBack, { capture: true })
@@ -56,39 +66,40 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
       window.removeEventListener('beforeunload', onUnload)
       window.removeEventListener('popstate', onBack, { capture: true })
     }
-  }, [ask, holders])
+  }, [holders])
+  return (
+    <GuardContext value={guard}>
+      {children}
+      <Question asked={asked} onClose={() => setAsked(null)} />
+    </GuardContext>
+  )
+}
 
-  const isHeld = () => holders.size > 0
-  const release = () => holders.clear()
-  return <GuardContext value={{ hold, leave, isHeld, release }}>{children}</GuardContext>
+function Question({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
+  const t = useTranslations('panel.ui.unsaved')
+  const words = useLast(asked)?.words
+  return (
+    <ConfirmDialog
+      opened={asked !== null}
+      title={words?.title ?? t('title')}
+      confirm={words?.leave ?? t('leave')}
+      cancel={words?.stay ?? t('stay')}
+      running={false}
+      onConfirm={() => {
+        asked?.proceed()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">{words?.question ?? t('question')}</Text>
+    </ConfirmDialog>
+  )
 }
 
 /** The texts of the first form that has its own, or undefined for the default ones about unsaved edits. */
 const wordsOf = (holders: Map<symbol, Words | undefined>) => [...holders.values()].find(Boolean)
 
 const withoutHash = (url: string) => url.replace(/#.*$/, '')
-
-/** Asks once, even if the person presses back several times. */
-function useQuestion() {
-  const t = useTranslations('panel.ui.unsaved')
-  const asking = useRef(false)
-  const question = useRef((_proceed: () => void, _words?: Words) => {})
-  question.current = (proceed, words) => {
-    if (asking.current) return
-    asking.current = true
-    modals.openConfirmModal({
-      title: words?.title ?? t('title'),
-      children: <Text size="sm">{words?.question ?? t('question')}</Text>,
-      labels: { confirm: words?.leave ?? t('leave'), cancel: words?.stay ?? t('stay') },
-      confirmProps: { color: 'red' },
-      onConfirm: proceed,
-      onClose: () => {
-        asking.current = false
-      },
-    })
-  }
-  return useRef((proceed: () => void, words?: Words) => question.current(proceed, words)).current
-}
 
 /**
  * Guards the page while `dirty`.
