@@ -8,7 +8,6 @@ import { Item, ItemList } from '../ui/item-list'
 import { Loaded } from '../ui/loaded'
 import { useNotify } from '../ui/notify'
 import { TitledCard } from '../ui/titled-card'
-import { useLast } from '../ui/use-last'
 import { AddPasskeyForm } from './add-passkey-form'
 import { ProofDialog } from './proof-dialog'
 
@@ -19,7 +18,7 @@ type Props = { onCodes: (recoveryCodes: string[]) => void }
 export function PasskeysCard({ onCodes }: Props) {
   const t = useTranslations('panel.secondFactor.passkeys')
   const passkeys = trpc.auth.passkeys.list.useQuery()
-  const [doomed, setDoomed] = useState<Passkey | null>(null)
+  const [removed, setRemoved] = useState<Passkey | null>(null)
   return (
     <TitledCard id="passkeys-title" title={t('title')} hint={t('hint')} gap="md">
       <Loaded query={passkeys} failure={t('loadFailed')}>
@@ -27,7 +26,7 @@ export function PasskeysCard({ onCodes }: Props) {
           <>
             <ItemList aria-labelledby="passkeys-title" style={{ marginBottom: 16 }}>
               {list.map((passkey) => (
-                <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setDoomed(passkey)} />
+                <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
               ))}
             </ItemList>
             {list.length < PASSKEYS_MAX ? (
@@ -38,7 +37,7 @@ export function PasskeysCard({ onCodes }: Props) {
           </>
         )}
       </Loaded>
-      <RemoveDialog passkey={doomed} onClose={() => setDoomed(null)} />
+      {removed && <RemoveDialog passkey={removed} onClose={() => setRemoved(null)} />}
     </TitledCard>
   )
 }
@@ -57,21 +56,18 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
   )
 }
 
-function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTranslations('panel.secondFactor.passkeys')
   const notify = useNotify()
   const { mutateAsync } = trpc.auth.passkeys.remove.useMutation()
-  const named = useLast(passkey)
   return (
     <ProofDialog
-      opened={passkey !== null}
       title={t('removeTitle')}
-      question={t('removeQuestion', { name: named?.name ?? '' })}
+      question={t('removeQuestion', { name })}
       confirm={t('remove')}
       color="red"
       act={async (proof) => {
-        if (!passkey) return
-        await mutateAsync({ ...proof, id: passkey.id })
+        await mutateAsync({ ...proof, id })
         notify.success(t('removed'))
       }}
       onClose={onClose}

@@ -1,16 +1,16 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type IdentityProof, identityProof } from '../../../shared/second-factor'
 import { trpc } from '../../api/trpc'
+import { FormDialog } from '../ui/form-dialog'
 import { useNotify } from '../ui/notify'
 import { PasswordField } from '../ui/password-field'
 import { useSubmitForm } from '../ui/use-submit-form'
 import { CodeField } from './code-field'
 
 type Props = {
-  opened: boolean
   title: string
   question: ReactNode
   confirm: string
@@ -21,51 +21,33 @@ type Props = {
 }
 
 /** Asks for the password or a code before the account's protection is changed. */
-export function ProofDialog({ opened, onClose, title, ...props }: Props) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} withCloseButton={false} centered>
-      <ProofForm onClose={onClose} {...props} />
-    </Modal>
-  )
-}
-
-function ProofForm({ question, confirm, color = 'blue', act, onClose }: Omit<Props, 'opened' | 'title'>) {
+export function ProofDialog({ question, act, onClose, ...dialog }: Props) {
   const t = useTranslations('panel')
   const factors = trpc.auth.secondFactor.useQuery().data
   const hasCodes = !factors || factors.totp || factors.recoveryCodes > 0
   const [kind, setKind] = useState<'currentPassword' | 'code'>('currentPassword')
-  const { form, submit } = useProofForm(kind, act, onClose)
-  const field = { ...form.getInputProps(kind), 'data-autofocus': true }
+  const state = useProofForm(kind, act, onClose)
+  const field = { ...state.form.getInputProps(kind), 'data-autofocus': true }
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <Text size="sm">{question}</Text>
-        {kind === 'currentPassword' ? (
-          <PasswordField label={t('account.password.current')} {...field} />
-        ) : (
-          <CodeField label={t('secondFactor.proof.code')} {...field} />
-        )}
-        {hasCodes && (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            ta="start"
-            onClick={() => setKind(kind === 'code' ? 'currentPassword' : 'code')}
-          >
-            {t(kind === 'code' ? 'secondFactor.proof.usePassword' : 'secondFactor.proof.useCode')}
-          </Anchor>
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" color={color} loading={form.submitting}>
-            {confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog {...dialog} size="md" state={state} onClose={onClose}>
+      <Text size="sm">{question}</Text>
+      {kind === 'currentPassword' ? (
+        <PasswordField label={t('account.password.current')} {...field} />
+      ) : (
+        <CodeField label={t('secondFactor.proof.code')} {...field} />
+      )}
+      {hasCodes && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          ta="start"
+          onClick={() => setKind(kind === 'code' ? 'currentPassword' : 'code')}
+        >
+          {t(kind === 'code' ? 'secondFactor.proof.usePassword' : 'secondFactor.proof.useCode')}
+        </Anchor>
+      )}
+    </FormDialog>
   )
 }
 

@@ -24,14 +24,15 @@ export function RecoveryCodesCard({ left, onCodes }: Props) {
       <Button variant="default" onClick={() => setAsking(true)}>
         {t('renew')}
       </Button>
-      <ProofDialog
-        opened={asking}
-        title={t('renew')}
-        question={t('renewQuestion')}
-        confirm={t('renew')}
-        act={async (proof) => onCodes((await mutateAsync(proof)).recoveryCodes)}
-        onClose={() => setAsking(false)}
-      />
+      {asking && (
+        <ProofDialog
+          title={t('renew')}
+          question={t('renewQuestion')}
+          confirm={t('renew')}
+          act={async (proof) => onCodes((await mutateAsync(proof)).recoveryCodes)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </TitledCard>
   )
 }

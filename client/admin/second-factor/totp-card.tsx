@@ -55,18 +55,19 @@ function Remove() {
       <Button variant="outline" color="red" onClick={() => setAsking(true)}>
         {t('remove')}
       </Button>
-      <ProofDialog
-        opened={asking}
-        title={t('remove')}
-        question={t('removeQuestion')}
-        confirm={t('remove')}
-        color="red"
-        act={async (proof) => {
-          await mutateAsync(proof)
-          notify.success(t('removed'))
-        }}
-        onClose={() => setAsking(false)}
-      />
+      {asking && (
+        <ProofDialog
+          title={t('remove')}
+          question={t('removeQuestion')}
+          confirm={t('remove')}
+          color="red"
+          act={async (proof) => {
+            await mutateAsync(proof)
+            notify.success(t('removed'))
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

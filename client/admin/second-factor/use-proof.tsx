@@ -25,15 +25,14 @@ export function useProof() {
     })
   }
 
-  const dialog = (
+  const dialog = asked && (
     <ProofDialog
-      opened={asked !== null}
       title={t('title')}
       question={t('question')}
       confirm={t('confirm')}
-      act={async (proof) => asked?.act(proof)}
+      act={asked.act}
       onClose={() => {
-        asked?.cancel()
+        asked.cancel()
         setAsked(null)
       }}
     />

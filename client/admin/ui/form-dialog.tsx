@@ -1,23 +1,25 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FormLock } from '../../ui/form-lock'
+import { FormLock } from './form-lock'
 
 type Props = {
   title: string
   confirm: string
   color?: 'red' | 'blue'
+  size?: 'md' | 'lg'
   state: { form: { submitting: boolean }; submit: FormEventHandler<HTMLFormElement> }
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog over a record's page. It stays open until it is saved. */
-export function FormDialog({ title, confirm, color = 'blue', state, onClose, children }: Props) {
+/** A form in a dialog. It stays open until it is saved. */
+export function FormDialog({ title, confirm, color = 'blue', size = 'lg', state, onClose, children }: Props) {
   const t = useTranslations('panel.ui')
   const { submitting } = state.form
+  useFocusReturn()
   return (
-    <Modal opened onClose={submitting ? () => {} : onClose} title={title} size="lg" withCloseButton={false} centered>
+    <Modal opened onClose={submitting ? () => {} : onClose} title={title} size={size} withCloseButton={false} centered>
       <form noValidate onSubmit={state.submit}>
         <Stack gap="md">
           <FormLock locked={submitting}>
@@ -34,5 +36,17 @@ export function FormDialog({ title, confirm, color = 'blue', state, onClose, chi
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+/** Returns the focus to what opened the dialog: the package does so only for one that stays in the tree, closed. */
+function useFocusReturn() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement)
+        opener.focus({ preventScroll: true })
+    },
+    [opener],
   )
 }

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { CANCELLATION_REASONS, type CancellationInput, cancellationInput } from '../../../../shared/terms'
 import { trpc } from '../../../api/trpc'
 import { DateField } from '../../ui/date-field'
+import { FormDialog } from '../../ui/form-dialog'
 import { useSaveForm } from '../../ui/use-save-form'
 import type { Customer } from '../form-values'
-import { FormDialog } from './form-dialog'
 
 type Values = { lastDay: string; reason: string; note: string }
 

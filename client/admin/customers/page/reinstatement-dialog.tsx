@@ -5,11 +5,11 @@ import { reinstatementInput } from '../../../../shared/terms'
 import { trpc } from '../../../api/trpc'
 import { ChoiceCards } from '../../ui/choice-cards'
 import { DateField } from '../../ui/date-field'
+import { FormDialog } from '../../ui/form-dialog'
 import { formatCalendarDate } from '../../ui/formats'
 import { HINT_BELOW } from '../../ui/hint-below'
 import { useSaveForm } from '../../ui/use-save-form'
 import type { OpenedCustomer } from '../form-values'
-import { FormDialog } from './form-dialog'
 
 type Values = { way: 'undo' | 'later'; from: string }
 

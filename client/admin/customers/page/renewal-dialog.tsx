@@ -7,12 +7,12 @@ import type { RouterOutputs } from '../../../api/trpc'
 import { ChoiceCards } from '../../ui/choice-cards'
 import { DateField } from '../../ui/date-field'
 import { Dimmed } from '../../ui/dimmed'
+import { FormDialog } from '../../ui/form-dialog'
 import { formatCalendarDate, formatPrice } from '../../ui/formats'
 import { toOption } from '../../ui/to-option'
 import type { Customer } from '../form-values'
 import { useOffered } from '../use-offered'
 import { VehicleFields } from '../vin/vehicle-fields'
-import { FormDialog } from './form-dialog'
 import { type RenewalForm, useRenewalForm } from './use-renewal-form'
 
 type Terms = RouterOutputs['customers']['terms']

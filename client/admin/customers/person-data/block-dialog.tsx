@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
-import { FormDialog } from '../page/form-dialog'
+import { FormDialog } from '../../ui/form-dialog'
 import { ReasonField } from './reason-field'
 import { type PersonDialogProps, useLastForm } from './use-person-form'
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { download } from '../../ui/download'
-import { FormDialog } from '../page/form-dialog'
+import { FormDialog } from '../../ui/form-dialog'
 import { ReasonField } from './reason-field'
 import { type PersonDialogProps, usePersonForm } from './use-person-form'
 
