@@ -1,10 +1,11 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { trpc } from '../../api/trpc'
+import { ActionButton } from '../ui/action-button'
 import { formatCalendarDate, formatInstant } from '../ui/formats'
 import { EditIcon, TrashIcon } from '../ui/icons'
 import { RowActions } from '../ui/row-actions'
 import { StatusBadge } from '../ui/status-badge'
-import { ConfirmButton } from './confirm-button'
 import type { LegalDocument } from './document-groups'
 import classes from './legal.module.css'
 import type { LegalView } from './use-legal-view'
@@ -54,7 +55,17 @@ export function DocumentCard({ document, view, onDelete }: Props) {
         <Button variant="default" size="xs" onClick={() => view.addVersion(id)}>
           {t('addVersion')}
         </Button>
-        {isSample && <ConfirmButton id={id} name={name} />}
+        {isSample && (
+          <ActionButton
+            action={t('sample.confirm')}
+            name={name}
+            variant="light"
+            procedure={trpc.legal.confirm}
+            input={{ id }}
+            done={t('sample.confirmed')}
+            failed={t('saveFailed')}
+          />
+        )}
       </Group>
     </div>
   )

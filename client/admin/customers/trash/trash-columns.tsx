@@ -1,15 +1,18 @@
 import { Badge, Button, Group } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { TableName } from '../../navigation/table-name'
+import { ActionButton } from '../../ui/action-button'
 import { Dimmed } from '../../ui/dimmed'
 import { formatInstant } from '../../ui/formats'
 import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
-import { RestoreButton, type Trashed } from './restore-button'
 import classes from './trash.module.css'
 
+type Trashed = RouterOutputs['activity']['trash']['items'][number]
+
 /** The action chosen for a customer's data. */
-export type Asked = { what: 'export' | 'erase'; of: Trashed }
+export type Asked = { what: 'export' | 'erase'; record: Trashed }
 
 /** @param ask opens the dialog of an action on a customer's data */
 export function useTrashColumns(ask: (asked: Asked) => void): RecordColumn<Trashed>[] {
@@ -49,7 +52,14 @@ export function useTrashColumns(ask: (asked: Asked) => void): RecordColumn<Trash
       width: 300,
       render: (row) => (
         <Group gap="xs" justify="flex-end">
-          <RestoreButton row={row} />
+          <ActionButton
+            action={t('restore')}
+            name={row.label}
+            procedure={trpc.activity.restore}
+            input={{ table: row.table, id: row.id }}
+            done={t('restored', { name: row.label })}
+            failed={t('failed', { name: row.label })}
+          />
           {row.policyNumber && <PersonButtons row={row} ask={ask} />}
         </Group>
       ),
@@ -64,7 +74,7 @@ function PersonButtons({ row, ask }: { row: Trashed; ask: (asked: Asked) => void
   const button = (what: Asked['what']) => ({
     size: 'xs',
     'aria-label': ui('actionOn', { action: t(`${what}.action`), name: row.label }),
-    onClick: () => ask({ what, of: row }),
+    onClick: () => ask({ what, record: row }),
   })
   return (
     <>

@@ -39,8 +39,8 @@ export default function TrashView() {
       />
       {Dialog && (
         <Dialog
-          ids={[asked.of.id]}
-          policyNumber={asked.of.policyNumber ?? ''}
+          ids={[asked.record.id]}
+          policyNumber={asked.record.policyNumber ?? ''}
           left={0}
           onGone={() => {
             setAsked(null)

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import { DEFAULT_LANGUAGE, LANGUAGES, textIn } from '../../../../shared/languages'
 import { trpc } from '../../../api/trpc'
 import { RecordActivation } from '../../records/record-activation'
-import { ConfirmButton } from './confirm-button'
+import { ActionButton } from '../../ui/action-button'
+import { CheckIcon } from '../../ui/icons'
 import { nameOf, type Testimonial } from './form-values'
 import { TestimonialActions, type TestimonialRowActions } from './testimonial-actions'
 import classes from './testimonials.module.css'
@@ -14,12 +15,13 @@ type Props = TestimonialRowActions & { testimonial: Testimonial }
 export function TestimonialCard({ testimonial, ...actions }: Props) {
   const t = useTranslations('panel.settings.testimonials')
   const { place, year, isActive, isConfirmed } = testimonial
+  const name = nameOf(testimonial)
   return (
     <Paper component="li" className={classes.card} data-inactive={!isActive || undefined}>
       <div className={classes.words}>
         <div className={classes.by}>
           <Text fw={600} className={classes.name}>
-            {[nameOf(testimonial), place, year].filter(Boolean).join(', ')}
+            {[name, place, year].filter(Boolean).join(', ')}
           </Text>
           {!isConfirmed && (
             <Badge color="yellow" variant="light">
@@ -45,7 +47,18 @@ export function TestimonialCard({ testimonial, ...actions }: Props) {
       </div>
       <div className={classes.footer}>
         <RecordActivation record={testimonial} procedures={trpc.settings.testimonials} nameOf={nameOf} texts={t} />
-        {!isConfirmed && <ConfirmButton testimonial={testimonial} />}
+        {!isConfirmed && (
+          <ActionButton
+            action={t('confirm')}
+            name={name}
+            leftSection={<CheckIcon size={16} />}
+            // Saved as it is, a sample becomes the company's own.
+            procedure={trpc.settings.testimonials.update}
+            input={testimonial}
+            done={t('confirmed', { name })}
+            failed={t('saveFailed')}
+          />
+        )}
         <TestimonialActions testimonial={testimonial} {...actions} />
       </div>
     </Paper>
