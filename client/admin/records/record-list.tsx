@@ -18,19 +18,19 @@ type Props<Data, Row extends { id: string }> = {
 /** The frame of a list: its toolbar, its loading states, and the dialog before a record is deleted. */
 export function RecordList<Data, Row extends { id: string }>(props: Props<Data, Row>) {
   const { query, failure, toolbar, onAdd, deletion, children } = props
-  const [doomed, setDoomed] = useState<Row | null>(null)
+  const [deleting, setDeleting] = useState<Row | null>(null)
   const region = useRef<HTMLDivElement>(null)
   useListShortcuts(onAdd)
   return (
     <div ref={region} tabIndex={-1} className={classes.region}>
       <div className={classes.toolbar}>{toolbar}</div>
       <Loaded query={query} failure={failure}>
-        {(data) => children(data, setDoomed)}
+        {(data) => children(data, setDeleting)}
       </Loaded>
       <DeleteDialog
         {...deletion}
-        record={doomed}
-        onClose={() => setDoomed(null)}
+        record={deleting}
+        onClose={() => setDeleting(null)}
         onGone={() => region.current?.focus()}
       />
     </div>

@@ -7,7 +7,7 @@ import { ReasonField } from './reason-field'
 import { type PersonDialogProps, useLastForm } from './use-person-form'
 
 /** Erases a person for good, and says which data cannot be erased. */
-export function EraseDialog({ ids, policyNumber, left, onGone, onClose }: PersonDialogProps) {
+export function EraseDialog({ ids, policyNumber, leftOut, onGone, onClose }: PersonDialogProps) {
   const t = useTranslations('panel.customers.personData.erase')
   const { client } = trpc.useUtils()
   const state = useLastForm({
@@ -20,7 +20,7 @@ export function EraseDialog({ ids, policyNumber, left, onGone, onClose }: Person
   return (
     <FormDialog title={t('title')} confirm={t('confirm')} color="red" state={state} onClose={onClose}>
       <Text size="sm">{t('question', { count: ids.length })}</Text>
-      {left > 0 && <Alert color="yellow">{t('left', { count: left })}</Alert>}
+      {leftOut > 0 && <Alert color="yellow">{t('left', { count: leftOut })}</Alert>}
       <Text size="sm" fw={600}>
         {t('remains')}
       </Text>

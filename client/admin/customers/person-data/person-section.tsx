@@ -34,7 +34,7 @@ function PersonActions({ customer, others, onGone }: Props & { others: string[] 
   const [asked, setAsked] = useState<keyof typeof DIALOGS | null>(null)
   const { data: related = [] } = trpc.customers.related.useQuery({ id: customer.id })
   const Dialog = asked && DIALOGS[asked]
-  const left = related.filter(({ id }) => !others.includes(id)).length
+  const leftOut = related.filter(({ id }) => !others.includes(id)).length
   return (
     <section className={classes.actions} aria-labelledby={titleId}>
       <Title order={4} size="h5" id={titleId}>
@@ -56,7 +56,7 @@ function PersonActions({ customer, others, onGone }: Props & { others: string[] 
         <Dialog
           ids={[customer.id, ...others]}
           policyNumber={customer.policyNumber}
-          left={left}
+          leftOut={leftOut}
           onGone={onGone}
           onClose={() => setAsked(null)}
         />

@@ -6,11 +6,11 @@ import { useSaveForm } from '../../ui/use-save-form'
 
 type Values = { reason: string; policyNumber: string }
 
-/** `ids` are the policies to act on, `policyNumber` that of the first, `left` how many of the person's are left out. */
+/** `ids` are the policies to act on, `policyNumber` that of the first, `leftOut` how many of the person's it leaves alone. */
 export type PersonDialogProps = {
   ids: string[]
   policyNumber: string
-  left: number
+  leftOut: number
   onGone: () => void
   onClose: () => void
 }

@@ -41,7 +41,7 @@ export default function TrashView() {
         <Dialog
           ids={[asked.record.id]}
           policyNumber={asked.record.policyNumber ?? ''}
-          left={0}
+          leftOut={0}
           onGone={() => {
             setAsked(null)
             void utils.activity.trash.invalidate()

@@ -60,7 +60,7 @@ function PlanRows({ type, plans }: { type: PolicyType; plans: Plan[] }) {
   const texts = useTranslations('panel.plans.planDeletion')
   const nameOf = usePlanName(type)
   const mutation = trpc.settings.plans.delete.useMutation()
-  const [doomed, setDoomed] = useState<Plan | null>(null)
+  const [deleting, setDeleting] = useState<Plan | null>(null)
   const [added, setAdded] = useState(0)
   const region = useRef<HTMLUListElement>(null)
   return (
@@ -68,7 +68,7 @@ function PlanRows({ type, plans }: { type: PolicyType; plans: Plan[] }) {
       <ul className={classes.plans} aria-label={t('plansOf', { name: type.name })} ref={region} tabIndex={-1}>
         {plans.map((plan) => (
           <li key={plan.id}>
-            <PlanForm type={type} plan={plan} onDelete={() => setDoomed(plan)} onAdded={() => {}} />
+            <PlanForm type={type} plan={plan} onDelete={() => setDeleting(plan)} onAdded={() => {}} />
           </li>
         ))}
         <li>
@@ -79,8 +79,8 @@ function PlanRows({ type, plans }: { type: PolicyType; plans: Plan[] }) {
         texts={texts}
         nameOf={nameOf}
         mutation={mutation}
-        record={doomed}
-        onClose={() => setDoomed(null)}
+        record={deleting}
+        onClose={() => setDeleting(null)}
         onGone={() => region.current?.focus()}
       />
     </>
