@@ -24,18 +24,18 @@ type Props = {
 /** Asks for the outcome of a contact: one click for each, or a note alone. */
 export function ContactDialog({ customer, channel, refusal, onClose }: Props) {
   const t = useTranslations('panel.customers.contacts')
-  const form = useContactForm(customer.id, refusal ? 'other' : channel, onClose)
-  const { sending, note, setNote, errors, send } = form
+  const state = useContactForm(customer.id, refusal ? 'other' : channel, onClose)
+  const { form, send } = state
   return (
     <Modal
       opened
-      onClose={sending ? () => {} : onClose}
+      onClose={form.submitting ? () => {} : onClose}
       title={t('title', { name: customer.fullName })}
       size="lg"
       withCloseButton={false}
       centered
     >
-      <FormLock locked={sending}>
+      <FormLock locked={form.submitting}>
         <Stack gap="md">
           {refusal ? (
             <Alert color="yellow">{t('refused', { refusal })}</Alert>
@@ -44,26 +44,24 @@ export function ContactDialog({ customer, channel, refusal, onClose }: Props) {
               aria-label={t('channel')}
               fullWidth
               data={CONTACT_CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) }))}
-              value={form.channel}
-              onChange={(value) => form.setChannel(value as ContactChannel)}
+              value={form.values.channel}
+              onChange={(value) => form.setFieldValue('channel', value as ContactChannel)}
             />
           )}
-          <Outcomes form={form} />
+          <Outcomes state={state} />
           <Textarea
             label={t('note')}
             description={t('noteHint')}
             autosize
             minRows={2}
             maxRows={8}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            error={errors.note}
+            {...form.getInputProps('note')}
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               {t('close')}
             </Button>
-            <Button variant="light" disabled={note.trim() === ''} onClick={() => send()}>
+            <Button variant="light" disabled={form.values.note.trim() === ''} onClick={() => send()}>
               {t('noteAlone')}
             </Button>
           </Group>
@@ -73,10 +71,10 @@ export function ContactDialog({ customer, channel, refusal, onClose }: Props) {
   )
 }
 
-function Outcomes({ form }: { form: ContactForm }) {
+function Outcomes({ state }: { state: ContactForm }) {
   const t = useTranslations('panel.customers.contacts')
   const [asksDay, setAsksDay] = useState(false)
-  const choose = (outcome: ContactOutcome) => (outcome === 'later' ? setAsksDay(true) : form.send(outcome))
+  const choose = (outcome: ContactOutcome) => (outcome === 'later' ? setAsksDay(true) : state.send(outcome))
   return (
     <>
       <fieldset aria-label={t('outcome')} className={classes.outcomes}>
@@ -93,15 +91,14 @@ function Outcomes({ form }: { form: ContactForm }) {
           </Button>
         ))}
       </fieldset>
-      {asksDay && <FollowUp form={form} />}
+      {asksDay && <FollowUp state={state} />}
     </>
   )
 }
 
 /** The follow-up date: one of the usual ones, or any other. */
-function FollowUp({ form }: { form: ContactForm }) {
+function FollowUp({ state: { form, send } }: { state: ContactForm }) {
   const t = useTranslations('panel.customers.contacts')
-  const { followUpDate, setFollowUpDate, errors, send } = form
   return (
     <div className={classes.followUp}>
       <Text size="sm" fw={500}>
@@ -115,14 +112,8 @@ function FollowUp({ form }: { form: ContactForm }) {
         ))}
       </Group>
       <Group gap="xs" align="flex-start">
-        <DateField
-          label={t('followUp')}
-          value={followUpDate}
-          onChange={setFollowUpDate}
-          error={errors.followUpDate}
-          className={classes.date}
-        />
-        <Button mt={25} onClick={() => send('later', followUpDate)}>
+        <DateField label={t('followUp')} className={classes.date} {...form.getInputProps('followUpDate')} />
+        <Button mt={25} onClick={() => send('later')}>
           {t('save')}
         </Button>
       </Group>
