@@ -1,15 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import {
-  CUSTOMERS_PAGE_SIZE,
-  CUSTOMERS_PAGE_SIZES,
-  type CustomerSort,
-  firstDirection,
-  type SortDirection,
-} from '../../../shared/customers'
+import { CUSTOMERS_PAGE_SIZES, type CustomerSort, firstDirection, type SortDirection } from '../../../shared/customers'
+import type { Page } from '../../../shared/paging'
 import { trpc } from '../../api/trpc'
 import { RecordList } from '../records/record-list'
+import { PageTable } from '../records/record-pages'
 import { usePage } from '../records/use-page'
 import type { RecordView } from '../records/use-record-view'
 import { useIsAdmin } from '../session/role'
@@ -17,10 +13,7 @@ import { AddButton } from '../ui/add-button'
 import { Dimmed } from '../ui/dimmed'
 import { ExportButton } from '../ui/export-button'
 import { SelectIcon } from '../ui/icons'
-import { Pagination } from '../ui/pagination'
-import { RecordPaper } from '../ui/record-paper'
-import { RecordTable } from '../ui/record-table'
-import type { CustomerRow } from './customer-actions'
+import type { CustomerRow, CustomerRowActions } from './customer-actions'
 import { useCustomerColumns } from './customer-columns'
 import { CustomerFilterBar } from './customer-filter-bar'
 import classes from './customers.module.css'
@@ -28,7 +21,7 @@ import { type CustomerFilters, fromOrder, toOrder, toServerFilters, useCustomerF
 import { OrderFilter } from './order-filter'
 import { SelectionBar } from './selection/selection-bar'
 import { type Selection, useSelection } from './selection/use-selection'
-import { usePageSize } from './use-page-size'
+import { type PageSize, usePageSize } from './use-page-size'
 
 /** Search, filters and the resulting page of customers. */
 export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id: string) => void }) {
@@ -79,26 +72,20 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
               )}
             </Group>
           </Group>
-          <RecordPaper>
-            <Table
-              rows={page.items}
-              fetching={list.isPlaceholderData}
-              filters={filters}
-              selection={selection}
-              view={view}
-              renew={onRenew}
-              remove={remove}
-            />
-            <Pagination
-              shown={page}
-              onPage={filters.setPage}
-              sizes={{
-                offered: CUSTOMERS_PAGE_SIZES,
-                onChoose: (size) =>
-                  setPageSize(CUSTOMERS_PAGE_SIZES.find((one) => one === size) ?? CUSTOMERS_PAGE_SIZE),
-              }}
-            />
-          </RecordPaper>
+          <Table
+            page={page}
+            fetching={list.isPlaceholderData}
+            filters={filters}
+            selection={selection}
+            actions={{
+              edit: view.edit,
+              showPage: (id) => view.open('page', id),
+              renew: onRenew,
+              showDocuments: (id) => view.open('documents', id),
+              remove,
+            }}
+            onPageSize={setPageSize}
+          />
           {selection.isOn && <SelectionBar selection={selection} />}
         </>
       )}
@@ -107,24 +94,16 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
 }
 
 type TableProps = {
-  rows: CustomerRow[]
+  page: Page<CustomerRow>
   fetching: boolean
   filters: CustomerFilters
   selection: Selection
-  view: RecordView
-  renew: (id: string) => void
-  remove: (row: CustomerRow) => void
+  actions: CustomerRowActions
+  onPageSize: (size: PageSize) => void
 }
 
-function Table({ rows, fetching, filters, selection, view, renew, remove }: TableProps) {
+function Table({ page, fetching, filters, selection, actions, onPageSize }: TableProps) {
   const t = useTranslations('panel.customers')
-  const actions = {
-    edit: view.edit,
-    showPage: (id: string) => view.open('page', id),
-    renew,
-    showDocuments: (id: string) => view.open('documents', id),
-    remove,
-  }
   const columns = useCustomerColumns(actions, filters.contact !== '')
   const { sort, direction } = toOrder(filters)
   const onSort = (by: CustomerSort) => {
@@ -132,14 +111,16 @@ function Table({ rows, fetching, filters, selection, view, renew, remove }: Tabl
     filters.change(fromOrder(by, by === sort && direction === first ? opposite(first) : first))
   }
   return (
-    <RecordTable
+    <PageTable
       label={t('list')}
-      rows={rows}
+      page={page}
       columns={columns}
       empty={t('empty')}
       fetching={fetching}
       sorting={{ by: sort, direction, onSort: (by) => onSort(by as CustomerSort) }}
       selection={selection.isOn ? selection.rowSelection : undefined}
+      onPage={filters.setPage}
+      sizes={{ offered: CUSTOMERS_PAGE_SIZES, onChoose: (size) => onPageSize(size as PageSize) }}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { CUSTOMERS_PAGE_SIZE, CUSTOMERS_PAGE_SIZES } from '../../../shared/customers'
 import type { CustomerFilters } from './filters'
 
-type PageSize = (typeof CUSTOMERS_PAGE_SIZES)[number]
+export type PageSize = (typeof CUSTOMERS_PAGE_SIZES)[number]
 
 const STORAGE_KEY = 'customers_page_size'
 

@@ -1,19 +1,34 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Page } from '../../../shared/paging'
 import { Loaded } from '../ui/loaded'
 import { Pagination } from '../ui/pagination'
-import type { RecordColumn } from '../ui/record-column'
 import { RecordPaper } from '../ui/record-paper'
 import { RecordTable } from '../ui/record-table'
 import { type PageFilters, type PageQuery, usePage } from './use-page'
 
-type Props<Row, Shown> = {
+type TableProps<Row extends { id: string }> = Omit<ComponentProps<typeof RecordTable<Row>>, 'rows' | 'empty'> & {
+  page: Page<Row>
+  onPage: (page: number) => void
+  sizes?: ComponentProps<typeof Pagination>['sizes']
+  /** A sentence, or what stands in place of the table. */
+  empty: ReactNode
+}
+
+/** One page of a list, and the buttons for the others. */
+export function PageTable<Row extends { id: string }>({ page, onPage, sizes, empty, ...table }: TableProps<Row>) {
+  if (page.items.length === 0 && typeof empty !== 'string') return empty
+  return (
+    <RecordPaper>
+      <RecordTable {...table} rows={page.items} empty={String(empty)} />
+      <Pagination shown={page} onPage={onPage} sizes={sizes} />
+    </RecordPaper>
+  )
+}
+
+type Props<Row extends { id: string }, Shown> = Omit<TableProps<Row>, 'page' | 'onPage' | 'fetching'> & {
   query: PageQuery<Row>
   filters: PageFilters<Shown> & { setPage: (page: number) => void }
   failure: string
-  label: string
-  columns: RecordColumn<Row>[]
-  empty: string
   /** Shown above the table, for example the number of records. */
   summary?: (page: Page<Row>) => ReactNode
 }
@@ -27,10 +42,7 @@ export function RecordPages<Row extends { id: string }, Shown extends { page: nu
       {(page) => (
         <>
           {summary?.(page)}
-          <RecordPaper>
-            <RecordTable {...table} rows={page.items} fetching={list.isPlaceholderData} />
-            <Pagination shown={page} onPage={filters.setPage} />
-          </RecordPaper>
+          <PageTable {...table} page={page} fetching={list.isPlaceholderData} onPage={filters.setPage} />
         </>
       )}
     </Loaded>

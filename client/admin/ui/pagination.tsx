@@ -10,7 +10,7 @@ type Props = {
   shown: Page<unknown>
   onPage: (page: number) => void
   /** The page sizes to choose from, where there is a choice. */
-  sizes?: { offered: readonly number[]; onChoose: (size: number) => void }
+  sizes?: { offered: readonly number[]; onChoose: (size: number) => void } | undefined
 }
 
 /** Shows which records are on the page, with buttons for the others; nothing where all fit on one page. */

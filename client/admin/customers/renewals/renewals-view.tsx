@@ -3,16 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ContactChannel, WIDEST_WINDOW } from '../../../../shared/renewals'
-import { type RouterOutputs, trpc } from '../../../api/trpc'
-import { usePage } from '../../records/use-page'
+import { trpc } from '../../../api/trpc'
+import { RecordPages } from '../../records/record-pages'
 import type { RecordView } from '../../records/use-record-view'
 import { useIsAdmin } from '../../session/role'
 import { Dimmed } from '../../ui/dimmed'
 import { ExportButton } from '../../ui/export-button'
-import { Loaded } from '../../ui/loaded'
-import { Pagination } from '../../ui/pagination'
-import { RecordPaper } from '../../ui/record-paper'
-import { RecordTable } from '../../ui/record-table'
+import { useLast } from '../../ui/use-last'
 import { ContactDialog } from '../contacts/contact-dialog'
 import { useRefusalText } from '../contacts/use-refusal-text'
 import { isFiltered, type RenewalFilters, toRenewalsQuery, useRenewalFilters } from './filters'
@@ -23,49 +20,17 @@ import classes from './renewals.module.css'
 import { WindowBar } from './window-bar'
 
 type Props = { view: RecordView; onRenew: (id: string) => void }
-type Renewals = RouterOutputs['customers']['renewals']
 
 /** The renewals desk: policies due for renewal, by end date. */
 export default function RenewalsView({ view, onRenew }: Props) {
   const t = useTranslations('panel.customers.renewals')
   const filters = useRenewalFilters()
   const isAdmin = useIsAdmin()
-  const query = trpc.customers.renewals.useQuery(toRenewalsQuery(filters), { placeholderData: keepPreviousData })
-  const list = usePage(query, filters)
-  return (
-    <Stack gap="md">
-      <Dimmed>{t('hint')}</Dimmed>
-      <WindowBar
-        open={filters.window}
-        counts={(list.data as Renewals | undefined)?.counts}
-        onOpen={(window) => filters.change({ window })}
-      />
-      <div className={classes.toolbar}>
-        <RenewalFilterBar filters={filters} />
-        {isAdmin && <ExportButton path="/exports/renewals.csv" filters={toRenewalsQuery(filters)} />}
-      </div>
-      <Loaded query={list} failure={t('loadFailed')}>
-        {(page) =>
-          page.items.length === 0 ? (
-            <Nothing filters={filters} onAdd={view.add} />
-          ) : (
-            <RecordPaper>
-              <Table rows={page.items} fetching={list.isPlaceholderData} view={view} onRenew={onRenew} />
-              <Pagination shown={page} onPage={filters.setPage} />
-            </RecordPaper>
-          )
-        }
-      </Loaded>
-    </Stack>
-  )
-}
-
-type Contacted = { row: RenewalRow; channel: ContactChannel }
-
-function Table({ rows, fetching, view, onRenew }: Props & { rows: RenewalRow[]; fetching: boolean }) {
-  const t = useTranslations('panel.customers.renewals')
   const refusalText = useRefusalText()
-  const [contacted, setContacted] = useState<Contacted | null>(null)
+  const [contacted, setContacted] = useState<{ row: RenewalRow; channel: ContactChannel } | null>(null)
+  const wanted = toRenewalsQuery(filters)
+  const query = trpc.customers.renewals.useQuery(wanted, { placeholderData: keepPreviousData })
+  const counts = useLast(query.data?.counts ?? null)
   const columns = useRenewalColumns({
     showPage: (id) => view.open('page', id),
     edit: view.edit,
@@ -73,8 +38,21 @@ function Table({ rows, fetching, view, onRenew }: Props & { rows: RenewalRow[]; 
     note: (row, channel) => setContacted({ row, channel }),
   })
   return (
-    <>
-      <RecordTable label={t('list')} rows={rows} columns={columns} empty="" fetching={fetching} />
+    <Stack gap="md">
+      <Dimmed>{t('hint')}</Dimmed>
+      <WindowBar open={filters.window} counts={counts} onOpen={(window) => filters.change({ window })} />
+      <div className={classes.toolbar}>
+        <RenewalFilterBar filters={filters} />
+        {isAdmin && <ExportButton path="/exports/renewals.csv" filters={wanted} />}
+      </div>
+      <RecordPages
+        query={query}
+        filters={filters}
+        failure={t('loadFailed')}
+        label={t('list')}
+        columns={columns}
+        empty={<Nothing filters={filters} onAdd={view.add} />}
+      />
       {contacted && (
         <ContactDialog
           customer={contacted.row}
@@ -83,7 +61,7 @@ function Table({ rows, fetching, view, onRenew }: Props & { rows: RenewalRow[]; 
           onClose={() => setContacted(null)}
         />
       )}
-    </>
+    </Stack>
   )
 }
 

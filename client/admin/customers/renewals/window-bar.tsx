@@ -6,8 +6,8 @@ import classes from './renewals.module.css'
 
 type Props = {
   open: RenewalWindow
-  /** Undefined until the first response. */
-  counts: Record<RenewalWindow, number> | undefined
+  /** Null until the first response. */
+  counts: Record<RenewalWindow, number> | null
   onOpen: (window: RenewalWindow) => void
 }
 
