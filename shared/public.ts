@@ -6,6 +6,7 @@ import { PIXEL_POSITIONS } from './pixels'
 import { LOOKUP_STATUSES } from './policies'
 import { PIXEL_LOADINGS } from './settings'
 import { FIGURES, MISSING_PARTS } from './shown-texts'
+import { REPLACED_MESSAGES } from './site-texts'
 
 /*
  * What is public, field by field: a procedure that would return more fails instead. Dates are calendar dates, as the
@@ -40,9 +41,11 @@ export const siteSettings = storedSettings.extend({
 
 const siteQuestions = z.array(z.strictObject({ place: z.number(), question: z.string(), answer: z.string() }))
 
+const replacedMessage = z.custom<string>((key) => REPLACED_MESSAGES.has(key))
+
 /** The published texts of the landing page, without drafts, and the parts that it lacks. */
 export const siteTexts = z.strictObject({
-  words: z.record(z.enum(LANGUAGES), z.record(z.string(), z.string())),
+  words: z.record(z.enum(LANGUAGES), z.record(replacedMessage, z.string())),
   hiddenFigures: z.array(z.enum(FIGURES)),
   hiddenParts: z.array(z.enum(MISSING_PARTS)),
   questions: z.record(z.enum(LANGUAGES), siteQuestions),

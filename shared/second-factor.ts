@@ -3,7 +3,8 @@ import { anyPassword } from './auth'
 import { REQUIRED_MESSAGE, tooLong } from './text'
 
 /** What may complete a sign-in after the password. */
-export type SecondFactor = 'totp' | 'recovery' | 'passkey'
+export const SECOND_FACTORS = ['totp', 'recovery', 'passkey'] as const
+export type SecondFactor = (typeof SECOND_FACTORS)[number]
 
 const CODE_MAX_LENGTH = 100
 const CODE_MESSAGE = 'Escriba las 6 cifras de la aplicación, o un código de recuperación completo'
@@ -68,13 +69,16 @@ const credential = {
   clientExtensionResults: z.object({}),
 }
 
+/** How a device may speak with a passkey's. */
+export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
 /** A key pair that a device has made (WebAuthn's attestation). */
 const passkeyAttestation = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: encoded,
     attestationObject: encoded,
-    transports: z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).optional(),
+    transports: z.array(z.enum(PASSKEY_TRANSPORTS)).optional(),
   }),
 })
 export type PasskeyAttestation = z.infer<typeof passkeyAttestation>

@@ -68,6 +68,13 @@ export const SITE_TEXTS = {
   },
 } as const satisfies Record<string, Record<string, SiteText>>
 
+/** The messages of the site's catalogue that they replace. */
+export const REPLACED_MESSAGES: ReadonlySet<unknown> = new Set(
+  Object.values<Record<string, SiteText>>(SITE_TEXTS).flatMap((part) =>
+    Object.values(part).map(({ message }) => message),
+  ),
+)
+
 export type SitePart = keyof typeof SITE_TEXTS
 export const SITE_PARTS = Object.keys(SITE_TEXTS) as [SitePart, ...SitePart[]]
 

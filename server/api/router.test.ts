@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AnyProcedure, TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openSession } from '../auth/session'
 import { ReasonError } from '../core/errors'
 import { testDatabase } from '../testing/database'
@@ -216,6 +217,23 @@ test('all rooms of the contract are there', () => {
 test('the contract says of every procedure whom it is for', () => {
   expect(procedures.sort()).toEqual(Object.keys(WHO).sort())
 })
+
+test.each(Object.entries(WHO).filter(([, who]) => who === 'visitor'))(
+  '%s, which is for visitors, declares its whole answer',
+  (path) => {
+    // At run time a procedure knows its `.output()`, unlike what the type says.
+    const procedure = byPath[path] as unknown as { _def: { output?: z.ZodType } }
+    const open: unknown[] = []
+    z.toJSONSchema(z.instanceof(z.ZodType).parse(procedure._def.output), {
+      io: 'input', // As output, all objects are closed: those that are not strict would drop other fields.
+      unrepresentable: 'any',
+      override({ jsonSchema }) {
+        if (jsonSchema.type === 'object' && jsonSchema.additionalProperties === undefined) open.push(jsonSchema)
+      },
+    })
+    expect(open).toEqual([])
+  },
+)
 
 /** The people who may call the server, as the `cookie` header of a session opened for each. */
 const PEOPLE = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { personName } from '../../shared/accounts'
 import { clock, fromNow } from '../../shared/clock'
 import { MINUTE_MS } from '../../shared/durations'
-import type { PasskeyAssertion, PasskeyAttestation } from '../../shared/second-factor'
+import { PASSKEY_TRANSPORTS, type PasskeyAssertion, type PasskeyAttestation } from '../../shared/second-factor'
 import { type Env, isLoopback } from '../core/env'
 import { ReasonError } from '../core/errors'
 import type { Db } from '../db/client'
@@ -91,12 +91,13 @@ export async function assertionOptions(db: Db, { host }: PasskeySite, adminUserI
   const { generateAuthenticationOptions } = await webAuthn()
   const own = adminUserId === null ? [] : await db.passkey.findMany({ where: { adminUserId, host } })
   if (adminUserId !== null && own.length === 0) throw ReasonError.of('passkey-refused')
-  return generateAuthenticationOptions({
+  const { extensions: _none, ...options } = await generateAuthenticationOptions({
     rpID: host,
     challenge: await createChallenge(db, null),
     allowCredentials: own.map(credentialOf),
     userVerification: adminUserId === null ? 'required' : 'preferred',
   })
+  return options
 }
 
 /** Verifies a passkey that a device has created. @returns its row. @throws ReasonError `passkey-refused` */
@@ -166,6 +167,5 @@ const credentialOf = ({ id, transports }: Pick<Passkey, 'id' | 'transports'>) =>
   transports: transports.split(',').filter(isTransport),
 })
 
-const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
-const isTransport = (text: string): text is (typeof TRANSPORTS)[number] =>
-  (TRANSPORTS as readonly string[]).includes(text)
+const isTransport = (text: string): text is (typeof PASSKEY_TRANSPORTS)[number] =>
+  (PASSKEY_TRANSPORTS as readonly string[]).includes(text)

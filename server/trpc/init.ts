@@ -124,3 +124,4 @@ export const noInput = z.union([z.void(), z.null(), z.strictObject({})])
 
 /** What a procedure returns that has nothing to tell but that it is done. */
 export const ok = { ok: true } as const
+export const done = z.strictObject({ ok: z.literal(true) })

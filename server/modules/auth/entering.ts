@@ -6,13 +6,12 @@ import type { From, Opened } from './opening'
 
 export const fromOf = ({ network, browser }: Context): From => ({ network, browser: browser() })
 
-/** A session as the client gets it; the token stays in the cookie, hidden from scripts. */
+/** A session as the client gets it. */
 export function toSession({ expiresAt, user, needsFactor }: SignedIn) {
   const secondsLeft = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000)
   return {
     session: { expiresAt: expiresAt.toISOString(), expiresIn: secondsLeft, tokenType: 'cookie' as const },
     user,
-    /** Whether the user must set up a second factor before anything else. */
     needsFactor,
   }
 }

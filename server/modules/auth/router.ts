@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { emailChange, invitationAcceptance, ownName } from '../../../shared/accounts'
 import {
   linkToken,
@@ -7,6 +8,7 @@ import {
   sessionId,
   signInInput,
 } from '../../../shared/auth'
+import { challengedSignIn, checkedInvitation, enteredSession } from '../../../shared/auth-answers'
 import { factorRequirement, signInConfirmation } from '../../../shared/second-factor'
 import { findFactors } from '../../auth/factors'
 import { setDeviceCookie } from '../../auth/known-devices'
@@ -16,6 +18,7 @@ import { isCurrentSession, listSessions } from '../../auth/user-sessions'
 import {
   adminProcedure,
   agentProcedure,
+  done,
   noInput,
   ok,
   publicProcedure,
@@ -39,18 +42,25 @@ import { endOneSession, signOut, signOutEverywhere } from './sign-out'
 import { totpRouter } from './totp/router'
 
 export const authRouter = router({
-  session: publicProcedure.input(noInput).query(async ({ ctx }) => {
-    const session = await ctx.signedIn()
-    return session && toSession(session)
-  }),
+  session: publicProcedure
+    .input(noInput)
+    .output(enteredSession.nullable())
+    .query(async ({ ctx }) => {
+      const session = await ctx.signedIn()
+      return session && toSession(session)
+    }),
 
-  signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
-    const outcome = await signIn(ctx, fromOf(ctx), input)
-    return 'challenge' in outcome ? outcome : enter(ctx, outcome)
-  }),
+  signIn: publicProcedure
+    .input(signInInput)
+    .output(z.union([enteredSession, challengedSignIn]))
+    .mutation(async ({ ctx, input }) => {
+      const outcome = await signIn(ctx, fromOf(ctx), input)
+      return 'challenge' in outcome ? outcome : enter(ctx, outcome)
+    }),
 
   confirmSignIn: publicProcedure
     .input(signInConfirmation)
+    .output(enteredSession)
     .mutation(async ({ ctx, input }) => enter(ctx, await confirmSignIn(ctx, fromOf(ctx), input))),
 
   totp: totpRouter,
@@ -86,22 +96,31 @@ export const authRouter = router({
     return ok
   }),
 
-  requestPasswordReset: publicProcedure.input(passwordResetRequest).mutation(async ({ ctx, input }) => {
-    await requestPasswordReset(ctx, ctx.network, input.email)
-    return ok
-  }),
+  requestPasswordReset: publicProcedure
+    .input(passwordResetRequest)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await requestPasswordReset(ctx, ctx.network, input.email)
+      return ok
+    }),
 
   /** A mutation, though it changes nothing: a query has the token in its URL, and so in the logs of proxies. */
-  checkResetToken: publicProcedure.input(linkToken).mutation(async ({ ctx, input }) => {
-    await resetTokens.check(ctx, input.token)
-    return ok
-  }),
+  checkResetToken: publicProcedure
+    .input(linkToken)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await resetTokens.check(ctx, input.token)
+      return ok
+    }),
 
-  resetPassword: publicProcedure.input(passwordReset).mutation(async ({ ctx, input }) => {
-    const deviceToken = await resetPassword(ctx, fromOf(ctx), input)
-    setDeviceCookie(ctx.response, ctx.env.secureCookies, deviceToken)
-    return ok
-  }),
+  resetPassword: publicProcedure
+    .input(passwordReset)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      const deviceToken = await resetPassword(ctx, fromOf(ctx), input)
+      setDeviceCookie(ctx.response, ctx.env.secureCookies, deviceToken)
+      return ok
+    }),
 
   changePassword: agentProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
     const from = { session: ctx.session, browser: ctx.browser() }
@@ -119,19 +138,28 @@ export const authRouter = router({
     return ok
   }),
 
-  confirmEmail: publicProcedure.input(linkToken).mutation(async ({ ctx, input }) => {
-    await confirmEmail(ctx, input.token)
-    return ok
-  }),
+  confirmEmail: publicProcedure
+    .input(linkToken)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await confirmEmail(ctx, input.token)
+      return ok
+    }),
 
   /** A mutation for the same reason as `checkResetToken`. */
-  checkInvitation: publicProcedure.input(linkToken).mutation(async ({ ctx, input }) => {
-    const { email, role } = await invitations.check(ctx, input.token)
-    return { email, role }
-  }),
+  checkInvitation: publicProcedure
+    .input(linkToken)
+    .output(checkedInvitation)
+    .mutation(async ({ ctx, input }) => {
+      const { email, role } = await invitations.check(ctx, input.token)
+      return { email, role }
+    }),
 
-  acceptInvitation: publicProcedure.input(invitationAcceptance).mutation(async ({ ctx, input }) => {
-    await acceptInvitation(ctx, input)
-    return ok
-  }),
+  acceptInvitation: publicProcedure
+    .input(invitationAcceptance)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await acceptInvitation(ctx, input)
+      return ok
+    }),
 })

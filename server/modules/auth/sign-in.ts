@@ -1,5 +1,5 @@
 import type { SignInInput } from '../../../shared/auth'
-import type { SecondFactor } from '../../../shared/second-factor'
+import type { ChallengedSignIn } from '../../../shared/auth-answers'
 import { createChallenge } from '../../auth/challenges'
 import { findFactors, hasFactor, waysIn } from '../../auth/factors'
 import { verifyPassword } from '../../auth/passwords'
@@ -10,23 +10,20 @@ import { counted, type From, type Opened, openLogged, writeFailure } from './ope
 
 type Needed = Pick<Services, 'db' | 'limiters'>
 
-/** A sign-in that needs a second factor. */
-export type Challenged = { secondFactor: SecondFactor[]; challenge: string }
-
 /**
  * Checks the credentials. Opens a session, unless the account has a second factor: then there is only a challenge,
  * and the browser does not become known.
  * @throws ReasonError `credentials-invalid`, the same for a wrong password, an unknown email and an account that is
  *   no longer active; `too-many-attempts`
  */
-export function signIn(services: Needed, from: From, input: SignInInput): Promise<Opened | Challenged> {
+export function signIn(services: Needed, from: From, input: SignInInput): Promise<Opened | ChallengedSignIn> {
   const { email } = input
   return counted(services, from, { kind: 'signIn', email, accountKey: email.toLowerCase() }, () =>
     checkCredentials(services.db, from, input),
   )
 }
 
-async function checkCredentials(db: PrismaClient, from: From, input: SignInInput): Promise<Opened | Challenged> {
+async function checkCredentials(db: PrismaClient, from: From, input: SignInInput): Promise<Opened | ChallengedSignIn> {
   const user = await db.adminUser.findUnique({
     where: { email: input.email },
     select: { id: true, email: true, isActive: true, passwordHash: true },

@@ -16,7 +16,7 @@ import {
   siteTexts,
   verifiedPolicy,
 } from '../../../shared/public'
-import { consentProcedure, contentReadProcedure, lookupProcedure, noInput, ok, router } from '../../trpc/init'
+import { consentProcedure, contentReadProcedure, done, lookupProcedure, noInput, ok, router } from '../../trpc/init'
 import { checkCertificate } from './check-certificate'
 
 export const publicRouter = router({
@@ -46,7 +46,7 @@ export const publicRouter = router({
 
   recordConsent: consentProcedure
     .input(consentInput)
-    .output(z.strictObject({ ok: z.literal(true) }))
+    .output(done)
     .mutation(async ({ ctx, input }) => {
       await ctx.recordConsent(input)
       return ok

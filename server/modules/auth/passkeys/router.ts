@@ -1,3 +1,4 @@
+import { enteredSession, passkeyOptions } from '../../../../shared/auth-answers'
 import {
   factorBeginning,
   passkeyRegistration,
@@ -37,9 +38,11 @@ export const passkeysRouter = router({
 
   beginSignIn: publicProcedure
     .input(passkeySignInBegin)
+    .output(passkeyOptions)
     .mutation(({ ctx, input }) => beginPasskeySignIn(ctx, siteOf(ctx), fromOf(ctx), input.challenge)),
 
   signIn: publicProcedure
     .input(passkeySignIn)
+    .output(enteredSession)
     .mutation(async ({ ctx, input }) => enter(ctx, await signInWithPasskey(ctx, siteOf(ctx), fromOf(ctx), input))),
 })
