@@ -40,7 +40,7 @@ const VOCABULARIES: Vocabulary[] = [
       accounts: ['invitation', 'last-admin', 'rights'],
       activity: ['activity-export', 'log-retention', 'page'],
       auth: ['current-password', 'entering', 'factor-change', 'identity', 'opening'],
-      certificates: ['example', 'issue', 'letter', 'list', 'paper', 'preview', 'revoke', 'send', 'standing', 'words'],
+      certificates: ['example', 'issue', 'letter', 'list', 'paper', 'preview', 'send', 'standing', 'words'],
       'certificates/pdf': ['draw-paper', 'drawing', 'logo', 'page', 'text'],
       companies: ['companies-export'],
       cookies: ['consents-export'],

@@ -3,6 +3,7 @@ import type { SecondFactor } from '../../shared/second-factor'
 import { ReasonError } from '../core/errors'
 import type { Secrets } from '../core/secrets'
 import type { Db, Tx } from '../db/client'
+import { lockRecord } from '../db/locks'
 import { spendRecoveryCode } from './recovery-codes'
 import { totpSteps } from './totp'
 
@@ -19,9 +20,7 @@ export async function findFactors(db: Db, adminUserId: string): Promise<Factors>
 }
 
 /** Takes the row lock that serializes sign-ins to an account and changes of what protects it. */
-export async function lockAccount(tx: Tx, id: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM admin_users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
-}
+export const lockAccount = (tx: Tx, id: string): Promise<void> => lockRecord(tx, 'admin_users', id)
 
 /** Whether the password alone no longer opens the account. Recovery codes only stand in for a factor. */
 export const hasFactor = ({ totp, passkeys }: Factors) => totp || passkeys > 0

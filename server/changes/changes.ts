@@ -3,19 +3,11 @@ import { ReasonError } from '../core/errors'
 import type { Db, Tx } from '../db/client'
 import { isDuplicate, isReferenced, refuse } from '../db/errors'
 import type { PrismaClient } from '../db/generated/client'
+import { lockRecord } from '../db/locks'
 import { type Model, rowsOf } from '../db/rows'
 import { changesBetween } from './entry'
 import type { Columns, Kind, Row } from './kind'
-import {
-  type Change,
-  found,
-  type LoggedRecord,
-  lockRecord,
-  lockTable,
-  loggedChange,
-  nextVersion,
-  savedFields,
-} from './logged-change'
+import { type Change, found, type LoggedRecord, loggedChange, nextVersion, savedFields } from './logged-change'
 import { manyChangesOf, type Settable } from './many-changes'
 import { intoTrash, outOfTrash } from './trash'
 
@@ -45,7 +37,7 @@ export function changesOf<
     toRecord(found(await rows(db).findUnique({ where: { id }, select })))
 
   async function lock(tx: Tx, id: string): Promise<R> {
-    await (kind.locksTable ? lockTable(tx, table) : lockRecord(tx, table, id))
+    if (!kind.locksTable) await lockRecord(tx, table, id)
     return find(tx, id)
   }
 
@@ -99,10 +91,7 @@ export function changesOf<
 
     /** @throws ReasonError those of the kind; `record-stale` where a record of that id has other content */
     create: (db: PrismaClient, adminUserId: string, input: New<Input>): Promise<R> =>
-      change(db, adminUserId, async (tx) => {
-        if (kind.locksTable) await lockTable(tx, table)
-        return create(tx, adminUserId, input)
-      }).catch((failure) => repeated(db, input, failure)),
+      change(db, adminUserId, (tx) => create(tx, adminUserId, input)).catch((failure) => repeated(db, input, failure)),
 
     /**
      * A change that does more than store the form's values.
@@ -129,12 +118,11 @@ export function changesOf<
       change(db, adminUserId, async (tx) => update(tx, adminUserId, await lock(tx, id), updatedAt, input as Input)),
 
     /**
-     * Creates or updates the only row of a table.
+     * Creates or updates the only row of a table, which the kind locks.
      * @throws ReasonError `record-stale`, and those of the kind
      */
     save: (db: PrismaClient, adminUserId: string, { updatedAt, ...input }: Input & { updatedAt: string | null }) =>
       change(db, adminUserId, async (tx) => {
-        await lockTable(tx, table)
         const row = await rows(tx).findFirst({ select })
         return row
           ? update(tx, adminUserId, toRecord(row), updatedAt, input as Input)
@@ -176,7 +164,6 @@ export function changesOf<
      */
     restore: (db: PrismaClient, adminUserId: string, id: string): Promise<R> =>
       change(db, adminUserId, async (tx) => {
-        if (kind.locksTable) await lockTable(tx, table)
         await outOfTrash(tx, table, id, kind.trash)
         return { before: null, after: await find(tx, id) }
       }),

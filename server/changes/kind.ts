@@ -32,8 +32,6 @@ export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends
     stamps: (now: Date, adminUserId: string) => Partial<Columns<M>>
     /** Keeps deleted records in the trash for some days; the function converts a row when it is restored. */
     trash?: Restored
-    /** For small tables whose rows depend on each other: a change locks the whole table. */
-    locksTable?: boolean
     /** Does the work around a write of the fields; it calls `write` once, and only where something changed. */
     around?: (
       tx: Tx,

@@ -3,7 +3,8 @@ import { clock } from '../../shared/clock'
 import { DAY_MS } from '../../shared/durations'
 import { ReasonError } from '../core/errors'
 import type { Tx } from '../db/client'
-import { Prisma, type PrismaClient } from '../db/generated/client'
+import type { PrismaClient } from '../db/generated/client'
+import { lockTable } from '../db/locks'
 import { changesBetween, type Entry, type Fields, writeEntry } from './entry'
 
 export type LoggedRecord = Fields & { id: string }
@@ -15,6 +16,8 @@ export type Logged<R extends LoggedRecord> = {
   subject: (record: R, tx: Tx) => string | Promise<string>
   /** The customer that a record is or belongs to. */
   insuredCustomerId?: (record: R) => string
+  /** For small tables whose rows depend on each other: a change locks the whole table. */
+  locksTable?: boolean
 }
 
 /**
@@ -35,6 +38,7 @@ export function loggedChange<R extends LoggedRecord>(
   change: (tx: Tx) => Promise<Change<R>>,
 ): Promise<R> {
   return db.$transaction(async (tx) => {
+    if (logged.locksTable) await lockTable(tx, logged.table)
     const { before, after } = await change(tx)
     const record = (after ?? before) as R
     if (before === after) return record
@@ -83,21 +87,33 @@ export async function savedFields<R extends LoggedRecord & { updatedAt?: string 
 type MaybeStored<R> = Omit<R, 'id' | 'updatedAt'> & { id: string | null; updatedAt: string | null }
 
 /**
- * `savedFields` for a record that may not be stored yet; the first change is logged against the defaults.
+ * Saves a form's values over the product's defaults, with the log entry: the first change is logged against these.
+ * @param logged locks its table, as there may be no row to lock yet
+ * @param find reads the record, or its defaults, under the lock
  * @param write inserts the row, or updates the existing one
  * @throws ReasonError `record-stale`
  */
-export async function savedDefaults<R extends LoggedRecord & { updatedAt: string }>(
-  defaults: MaybeStored<R>,
-  fields: Partial<R>,
-  token: string | null,
-  write: (updatedAt: Date) => Promise<R>,
-): Promise<Change<R>> {
-  const before = defaults as R // Without a row it has no id and no version, and nothing below reads them.
-  if (defaults.id) return savedFields(before, fields, token, write)
-  if (Object.keys(changesBetween(before, { ...before, ...fields })).length === 0) return { before, after: before }
-  const after = await write(clock.now())
-  return { before: { ...before, id: after.id }, after }
+export async function loggedOverDefaults<R extends LoggedRecord & { updatedAt: string }>(
+  db: PrismaClient,
+  adminUserId: string,
+  logged: Logged<R> & { locksTable: true },
+  { find, fields, token, write }: OverDefaults<R>,
+): Promise<void> {
+  await loggedChange(db, adminUserId, logged, async (tx) => {
+    const before = (await find(tx)) as R // Without a row it has no id and no version, and nothing below reads them.
+    if (before.id) return savedFields(before, fields, token, async (updatedAt) => (await write(tx, updatedAt)) as R)
+    if (Object.keys(changesBetween(before, { ...before, ...fields })).length === 0) return { before, after: before }
+    const after = (await write(tx, clock.now())) as R
+    return { before: { ...before, id: after.id }, after }
+  })
+}
+
+type OverDefaults<R> = {
+  find: (tx: Tx) => Promise<MaybeStored<R>>
+  fields: Partial<R>
+  /** The `updatedAt` of the version that the person edited, null where they saw none. */
+  token: string | null
+  write: (tx: Tx, updatedAt: Date) => Promise<MaybeStored<R>>
 }
 
 /**
@@ -112,24 +128,6 @@ export function nextVersion(before: { updatedAt?: string }, token: string | null
   const now = clock.now().getTime()
   // A value more than a day ahead was not written by the product, and may be infinite: nothing can come after it.
   return new Date(last > now + DAY_MS ? now : Math.max(now, last + 1))
-}
-
-/**
- * Takes the record's row lock: other changes of the record wait until this transaction ends. With a customer's lock new
- * rows that refer to the customer wait, too; a lock of other records lets them pass, and so waits for no import either.
- */
-export async function lockRecord(tx: Tx, table: ActivityTable, id: string): Promise<void> {
-  const strength = table === 'insured_customers' ? 'UPDATE' : 'NO KEY UPDATE'
-  await tx.$queryRaw`SELECT 1 FROM ${Prisma.raw(table)} WHERE id = ${id}::uuid FOR ${Prisma.raw(strength)}`
-}
-
-/**
- * Locks a small table whose rows depend on each other against changes; readers do not wait. Triggers that store when
- * something changed get the product's time, as the database's clock may be on another day.
- */
-export async function lockTable(tx: Tx, table: ActivityTable): Promise<void> {
-  await tx.$executeRaw`LOCK TABLE ${Prisma.raw(table)} IN SHARE ROW EXCLUSIVE MODE`
-  await tx.$executeRaw`SELECT set_config('brokerage.now', ${clock.now().toISOString()}, true)`
 }
 
 /** @throws ReasonError `record-not-found` */

@@ -11,6 +11,9 @@ beforeEach(async () => {
   staff = callerOf(testServices(database), await createAdmin(database))
 })
 
+const SAID = { quote: 'Rápidos', quoteEn: '', author: 'Ana', authorEn: '', place: '', year: null }
+const MESSAGE = { kind: 'renewalMail', language: 'es', subject: 'Su póliza', body: 'Vence pronto' } as const
+
 type Sections = Record<string, () => Promise<{ table: string; id: string; edits: (() => Promise<unknown>)[] }>>
 
 /** Each versioned section, with two people's edits of the same version. */
@@ -44,6 +47,27 @@ const sections: Sections = {
     const edit = (tagline: string) => () => staff.settings.save({ ...one, tagline })
     return { table: 'site_settings', id: one.id, edits: [edit('a'), edit('b')] }
   },
+  async policyTypes() {
+    const one = await staff.settings.policyTypes.create({ name: 'Auto', nameEn: 'Car' })
+    const edit = (summary: string) => () => staff.settings.policyTypes.update({ ...one, summary })
+    return { table: 'policy_types', id: one.id, edits: [edit('a'), edit('b')] }
+  },
+  async plans() {
+    const { id: policyTypeId } = await staff.settings.policyTypes.create({ name: 'Auto', nameEn: 'Car' })
+    const one = await staff.settings.plans.create({ policyTypeId, durationMonths: 12, price: 100 })
+    const edit = (price: number) => () => staff.settings.plans.update({ ...one, price })
+    return { table: 'pricing_plans', id: one.id, edits: [edit(110), edit(120)] }
+  },
+  async testimonials() {
+    const one = await staff.settings.testimonials.create(SAID)
+    const edit = (quote: string) => () => staff.settings.testimonials.update({ ...one, quote })
+    return { table: 'testimonials', id: one.id, edits: [edit('a'), edit('b')] }
+  },
+  async templates() {
+    const { id, ...one } = await staff.settings.templates.update({ ...MESSAGE, updatedAt: null })
+    const edit = (body: string) => () => staff.settings.templates.update({ ...one, body })
+    return { table: 'message_templates', id: String(id), edits: [edit('a'), edit('b')] }
+  },
   async customers() {
     const market = await createMarket(database)
     const { id, updatedAt } = await staff.customers.create(filledForm(market))
@@ -73,6 +97,30 @@ test.each([
   const results = await whileHeld(database, { table, id }, [deactivate, deactivate])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(await database.db.activityLog.count()).toBe(1)
+})
+
+test('of two who write the first message of a kind, one wins', async () => {
+  const write = (body: string) => staff.settings.templates.update({ ...MESSAGE, body, updatedAt: null })
+  const results = await whileHeld(database, { table: 'message_templates' }, [() => write('a'), () => write('b')])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await database.db.activityLog.count()).toBe(1)
+})
+
+test('a message that two restore is restored once, and neither is told of an error', async () => {
+  const { id, kind, language } = await staff.settings.templates.update({ ...MESSAGE, updatedAt: null })
+  await truncate(database, 'activity_logs')
+  const reset = () => staff.settings.templates.reset({ kind, language })
+  const results = await whileHeld(database, { table: 'message_templates', id: String(id) }, [reset, reset])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await database.db.activityLog.count()).toBe(1)
+})
+
+test('a testimonial that two move by one place moves by two', async () => {
+  for (const author of ['1', '2', '3']) await staff.settings.testimonials.create({ ...SAID, author })
+  const id = (await staff.settings.testimonials.list()).at(-1)?.id ?? ''
+  const move = () => staff.settings.testimonials.move({ id, to: 'earlier' })
+  await whileHeld(database, { table: 'testimonials', id }, [move, move])
+  expect((await staff.settings.testimonials.list()).map(({ author }) => author)).toEqual(['3', '1', '2'])
 })
 
 test('when pixels load is changed once by two who choose the same', async () => {

@@ -4,18 +4,19 @@ import type { Database } from '../db/client'
 const TIMEOUT_MS = 15_000
 
 /**
- * Starts changes of a row while its lock is held, and releases it once all of them wait for a lock: each has by then
- * done the reads that precede its wait.
+ * Starts changes of a row, or of a table, while its lock is held, and releases it once all of them wait for a lock: each
+ * has by then done the reads that precede its wait.
  */
 export async function whileHeld<Result>(
   { pool }: Pick<Database, 'pool'>,
-  { table, id }: { table: string; id: string },
+  { table, id }: { table: string; id?: string },
   changes: (() => Promise<Result>)[],
 ): Promise<PromiseSettledResult<Result>[]> {
   const holder = await pool.connect()
   try {
     await holder.query('BEGIN')
-    await holder.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
+    if (id) await holder.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
+    else await holder.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`)
     const results = Promise.allSettled(changes.map((change) => change()))
     await vi.waitUntil(async () => (await waiting(pool)) === changes.length, { timeout: TIMEOUT_MS })
     await holder.query('COMMIT')

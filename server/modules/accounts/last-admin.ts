@@ -1,6 +1,6 @@
-import { lockTable } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { Tx } from '../../db/client'
+import { lockTable } from '../../db/locks'
 
 /**
  * Serializes changes of accounts' rights, and checks again that this account may make them: an earlier change may have

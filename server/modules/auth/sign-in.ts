@@ -1,7 +1,7 @@
 import type { SignInInput } from '../../../shared/auth'
 import type { ChallengedSignIn } from '../../../shared/auth-answers'
 import { createChallenge } from '../../auth/challenges'
-import { findFactors, hasFactor, waysIn } from '../../auth/factors'
+import { findFactors, hasFactor, lockAccount, waysIn } from '../../auth/factors'
 import { verifyPassword } from '../../auth/passwords'
 import { ReasonError } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
@@ -36,10 +36,10 @@ async function checkCredentials(db: PrismaClient, from: From, input: SignInInput
   return db.$transaction(async (tx) => {
     // Since the password was checked, it may have been replaced, which ended all sessions opened with it; the account
     // may have been closed, or have got a factor. The row lock serializes these changes.
-    const locked = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM admin_users WHERE id = ${user.id}::uuid AND is_active AND password_hash = ${user.passwordHash}
-      FOR NO KEY UPDATE`
-    if (locked.length === 0) throw ReasonError.of('credentials-invalid')
+    await lockAccount(tx, user.id)
+    const { id, passwordHash } = user
+    const unchanged = await tx.adminUser.count({ where: { id, passwordHash, isActive: true } })
+    if (unchanged === 0) throw ReasonError.of('credentials-invalid')
     const factors = await findFactors(tx, user.id)
     if (!hasFactor(factors)) return openLogged(tx, user.id, from.browser)
     return { secondFactor: waysIn(factors), challenge: await createChallenge(tx, user.id) }

@@ -1,7 +1,7 @@
 import { type Browser, endSession, type SignedIn } from '../../auth/session'
 import { endUserSession, endUserSessions } from '../../auth/user-sessions'
 import { writeEntry } from '../../changes/entry'
-import { ReasonError } from '../../core/errors'
+import { found } from '../../changes/logged-change'
 import type { PrismaClient } from '../../db/generated/client'
 
 const logEntry = { actionType: 'delete', tableName: 'sessions', recordId: null } as const
@@ -24,7 +24,7 @@ export async function signOut(db: PrismaClient, { token, user }: SignedIn, brows
  */
 export async function endOneSession(db: PrismaClient, { user }: SignedIn, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    if (!(await endUserSession(tx, user.id, id))) throw ReasonError.of('record-not-found')
+    found(await endUserSession(tx, user.id, id))
     await writeEntry(tx, { ...logEntry, adminUserId: user.id, subject: user.email })
   })
 }

@@ -4,6 +4,7 @@ import type { Many } from '../../changes/many-changes'
 import { ReasonError } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { lockRecords } from '../../db/locks'
 import { countCustomers, matchesAll, matchingOn } from '../customers/list'
 
 /**
@@ -22,12 +23,10 @@ export async function chosen(db: PrismaClient, choice: BulkChoice): Promise<Pick
   return { choose: (tx) => lock(tx, passes, expectedCount) }
 }
 
-/** Locks rows in the order of their ids, so that two bulk changes never deadlock. */
 async function lock(tx: Tx, passes: Prisma.Sql, expected: number): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM insured_customers WHERE ${passes} ORDER BY id LIMIT ${BULK_MAX + 1} FOR UPDATE`
-  requireCount(expected, rows.length)
-  return rows.map(({ id }) => id)
+  const ids = await lockRecords(tx, 'insured_customers', passes, BULK_MAX + 1)
+  requireCount(expected, ids.length)
+  return ids
 }
 
 function requireCount(expected: number, found: number): void {

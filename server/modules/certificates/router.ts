@@ -1,10 +1,10 @@
 import { certificateInput } from '../../../shared/certificates'
 import { ofCustomer, recordId } from '../../../shared/records'
 import { agentProcedure, ok, router } from '../../trpc/init'
+import { revokeCertificate } from './changes'
 import { issueCertificate } from './issue'
 import { listCertificates } from './list'
 import { certificatePreview } from './preview'
-import { revokeCertificate } from './revoke'
 import { sendCertificate } from './send'
 
 /** Part of `documents`: the certificates of a customer. */

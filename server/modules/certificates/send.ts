@@ -1,7 +1,6 @@
-import { clock } from '../../../shared/clock'
 import { filledMessage } from '../../../shared/filled-messages'
 import { certificateLink, paperUrl } from '../../../shared/message-links'
-import { found, lockRecord, loggedChange } from '../../changes/logged-change'
+import { found } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { Db } from '../../db/client'
 import { notSent } from '../../mail/mail'
@@ -10,8 +9,9 @@ import type { Services } from '../../request/context'
 import { contactRefusals } from '../customers/contact-allowed'
 import { mailBrand } from '../settings/mail-brand'
 import { findTemplate } from '../templates/record'
+import { storeSent } from './changes'
 import { letterValues, withPaperLink } from './letter'
-import { certificateSelection, loggedCertificate, printedOn, toCertificate } from './record'
+import { certificateSelection, printedOn } from './record'
 
 type Sending = Pick<Services, 'db' | 'env' | 'mailer'>
 
@@ -23,13 +23,7 @@ export async function sendCertificate(services: Sending, adminUserId: string, id
   const { db, mailer } = services
   const mail = await mailOf(services, id)
   await mailer.send(mail).catch(notSent)
-  await loggedChange(db, adminUserId, loggedCertificate, async (tx) => {
-    await lockRecord(tx, 'certificates', id)
-    const select = certificateSelection
-    const before = found(await tx.certificate.findUnique({ where: { id }, select }))
-    const after = await tx.certificate.update({ where: { id }, data: { sentAt: clock.now() }, select })
-    return { before: toCertificate(before), after: toCertificate(after) }
-  })
+  await storeSent(db, adminUserId, id)
 }
 
 const findCertificate = async (db: Db, id: string) =>

@@ -1,7 +1,7 @@
 import { today } from '../../../shared/clock'
 import type { TermStatus } from '../../../shared/policies'
 import { standingOf } from '../../../shared/term-dates'
-import { ReasonError } from '../../core/errors'
+import { found } from '../../changes/logged-change'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate } from '../../db/values'
 
@@ -40,6 +40,6 @@ export async function listRelated(db: PrismaClient, id: string): Promise<(Relate
       ORDER BY c.created_at DESC, c.id DESC LIMIT ${MOST}
     ) AS same ON true`
   const date = today()
-  if (rows.length === 0) throw ReasonError.of('record-not-found')
+  found(rows[0] ?? null)
   return rows.flatMap((row) => (row.id === null ? [] : { ...row, status: standingOf(row.policyEndDate, date).status }))
 }

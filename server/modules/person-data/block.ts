@@ -1,7 +1,8 @@
 import type { PersonRecords } from '../../../shared/person-data'
-import { ReasonError } from '../../core/errors'
+import { found } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
-import type { PrismaClient } from '../../db/generated/client'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { lockRecords } from '../../db/locks'
 import { customerChanges } from '../customers/changes'
 
 /**
@@ -14,16 +15,9 @@ export async function block(db: PrismaClient, adminUserId: string, { ids, reason
 }
 
 async function chosen(tx: Tx, ids: string[]): Promise<string[]> {
-  const locked = await lockAll(tx, ids)
+  const locked = await lockRecords(tx, 'insured_customers', Prisma.sql`id = ANY(${ids}::uuid[])`)
+  found(locked.length < ids.length ? null : locked)
   // An import that was checked before would create these customers anew: it must match its rows again before it writes.
   await tx.import.updateMany({ where: { state: 'checked' }, data: { isStale: true } })
   return locked
-}
-
-/** In the order of ids, like every lock of several customers, so that no two transactions deadlock. */
-async function lockAll(tx: Tx, ids: string[]): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM insured_customers WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
-  if (rows.length < ids.length) throw ReasonError.of('record-not-found')
-  return rows.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import { removeDueFilesLater } from '../../files/removals'
 import type { Services } from '../../request/context'
 import { ERASURE_OPTIONS, eraseRecords, forgetStatistics } from './erased-records'
 import { keepErasuresLater } from './marks'
-import { lockStored } from './stored'
+import { lockStored, requireAll } from './stored'
 
 /**
  * Erases customers, in use or in the trash, with all data stored about them, or nothing: rows, files, queued mails and
@@ -23,8 +23,7 @@ export async function erase(
   const { db, env, background } = services
   await db.$transaction(async (tx) => {
     await requireNoImport(tx)
-    const stored = await lockStored(tx, ids)
-    if (stored.found.length < ids.length) throw ReasonError.of('record-not-found')
+    const stored = requireAll(await lockStored(tx, ids))
     await eraseRecords(tx, env, stored, { reason, erasedOn: today(), adminUserId })
   }, ERASURE_OPTIONS)
   removeDueFilesLater(services)

@@ -9,7 +9,7 @@ import type { ZipEntry } from '../../files/zip'
 import type { Services } from '../../request/context'
 import { loggedCustomer } from '../customers/changes'
 import { personFiles } from './person-files'
-import { customersIn, type Stored, storedOf } from './stored'
+import { customersIn, requireAll, type Stored, storedOf } from './stored'
 
 const LIFETIME_MS = 10 * MINUTE_MS
 
@@ -64,8 +64,4 @@ export async function takePersonFiles(
 }
 
 /** All data of some customers, in use or in the trash, where blocked ones are. */
-async function findStored(db: PrismaClient, ids: string[]): Promise<Stored> {
-  const stored = await storedOf(db, ids)
-  if (stored.found.length < ids.length) throw ReasonError.of('record-not-found')
-  return stored
-}
+const findStored = async (db: PrismaClient, ids: string[]): Promise<Stored> => requireAll(await storedOf(db, ids))

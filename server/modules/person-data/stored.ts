@@ -1,7 +1,8 @@
-import { lockRecord } from '../../changes/logged-change'
+import { found } from '../../changes/logged-change'
 import { type Rows, rowsThatGo } from '../../changes/trash'
 import type { Db, Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
+import { lockRecord } from '../../db/locks'
 
 type TrashedRows = { id: string; recordId: string; content: unknown }
 
@@ -40,6 +41,9 @@ export async function lockStored(tx: Tx, ids: string[]): Promise<Stored> {
   for (const id of ids) await lockRecord(tx, 'insured_customers', id)
   return storedOf(tx, ids, Prisma.sql`FOR UPDATE`)
 }
+
+/** @throws ReasonError `record-not-found` where nothing is stored of one of them */
+export const requireAll = (stored: Stored): Stored => found(stored.found.length < stored.ids.length ? null : stored)
 
 /** The content is checked, as the column may hold any JSON. */
 function rowsOf(content: unknown): Rows[] {

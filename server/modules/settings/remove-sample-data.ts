@@ -1,5 +1,6 @@
 import type { Many } from '../../changes/many-changes'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { lockRecords } from '../../db/locks'
 import { findSampleData } from '../../seed/sample-data'
 import { companyChanges } from '../companies/changes'
 import { customerChanges } from '../customers/changes'
@@ -20,10 +21,5 @@ export async function removeSampleData(
 
 /** The records that nobody has changed, checked again under their row locks. */
 const untouched = (table: 'insured_customers' | 'insurance_companies', ids: string[]): Many => ({
-  async choose(tx) {
-    const rows = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM ${Prisma.raw(table)} WHERE id = ANY(${ids}::uuid[]) AND updated_at = created_at
-      ORDER BY id FOR UPDATE`
-    return rows.map(({ id }) => id)
-  },
+  choose: (tx) => lockRecords(tx, table, Prisma.sql`id = ANY(${ids}::uuid[]) AND updated_at = created_at`),
 })

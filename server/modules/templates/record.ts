@@ -30,10 +30,11 @@ const SUBJECTS: Record<TemplateKind, string> = {
   certificateMail: 'Mensaje de constancia por correo',
 }
 
-export const loggedTemplate: Logged<StoredTemplate> = {
+export const loggedTemplate = {
   table: 'message_templates',
   subject: ({ kind, language }) => `${SUBJECTS[kind]} (${language})`,
-}
+  locksTable: true,
+} as const satisfies Logged<StoredTemplate>
 
 export function toTemplate({ kind, language }: TemplateKey, row: TemplateColumns | null): Template {
   const { subject, body } = row ?? DEFAULT_TEMPLATES[kind][language]

@@ -1,12 +1,11 @@
 import type { TemplateKey } from '../../../shared/message-templates'
-import { lockTable, loggedChange } from '../../changes/logged-change'
+import { loggedChange } from '../../changes/logged-change'
 import type { PrismaClient } from '../../db/generated/client'
 import { findTemplate, loggedTemplate, type StoredTemplate, type Template, toTemplate } from './record'
 
 /** Restores the product's own message; the last one to decide is right, so there is no version to compare. */
 export async function resetTemplate(db: PrismaClient, adminUserId: string, key: TemplateKey): Promise<Template> {
   await loggedChange<StoredTemplate>(db, adminUserId, loggedTemplate, async (tx) => {
-    await lockTable(tx, 'message_templates')
     const before = (await findTemplate(tx, key)) as StoredTemplate
     if (!before.id) return { before, after: before }
     await tx.messageTemplate.delete({ where: { id: before.id }, select: { id: true } })

@@ -5,34 +5,28 @@ import {
   type TemplateInput,
   unknownPlaceholder,
 } from '../../../shared/message-templates'
-import { lockTable, loggedChange, savedDefaults } from '../../changes/logged-change'
+import { loggedOverDefaults } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
-import {
-  findTemplate,
-  loggedTemplate,
-  type StoredTemplate,
-  type Template,
-  templateSelection,
-  toTemplate,
-} from './record'
+import { findTemplate, loggedTemplate, type Template, templateSelection, toTemplate } from './record'
 
 /**
  * Stores a message that replaces the product's own, or an earlier one.
  * @throws ReasonError `record-stale`, `placeholder-unknown`, `fields-required`
  */
 export async function updateTemplate(db: PrismaClient, adminUserId: string, input: TemplateInput): Promise<Template> {
-  const { kind, language, updatedAt: token } = input
-  const key = { kind, language }
+  const key = { kind: input.kind, language: input.language }
   const texts = checkedTexts(input)
-  await loggedChange<StoredTemplate>(db, adminUserId, loggedTemplate, async (tx) => {
-    await lockTable(tx, 'message_templates')
-    return savedDefaults<StoredTemplate>(await findTemplate(tx, key), texts, token, async (updatedAt) => {
+  await loggedOverDefaults(db, adminUserId, loggedTemplate, {
+    find: (tx) => findTemplate(tx, key),
+    fields: texts,
+    token: input.updatedAt,
+    async write(tx, updatedAt) {
       const data = { ...texts, updatedAt }
       const where = { kind_language: key }
       const written = { where, create: { ...key, ...data }, update: data, select: templateSelection }
-      return toTemplate(key, await tx.messageTemplate.upsert(written)) as StoredTemplate
-    })
+      return toTemplate(key, await tx.messageTemplate.upsert(written))
+    },
   })
   return findTemplate(db, key)
 }

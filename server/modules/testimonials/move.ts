@@ -1,5 +1,5 @@
 import type { TestimonialMove } from '../../../shared/testimonials'
-import { found, lockTable, loggedChange } from '../../changes/logged-change'
+import { found, loggedChange } from '../../changes/logged-change'
 import type { PrismaClient } from '../../db/generated/client'
 import { IN_ORDER, loggedTestimonial, testimonialSelection, toTestimonial } from './record'
 
@@ -9,7 +9,6 @@ import { IN_ORDER, loggedTestimonial, testimonialSelection, toTestimonial } from
  */
 export function moveTestimonial(db: PrismaClient, adminUserId: string, { id, to }: TestimonialMove) {
   return loggedChange(db, adminUserId, loggedTestimonial, async (tx) => {
-    await lockTable(tx, 'testimonials')
     const all = (await tx.testimonial.findMany({ select: testimonialSelection, orderBy: IN_ORDER })).map(toTestimonial)
     const before = found(all.find((one) => one.id === id) ?? null)
     const place = all.indexOf(before)

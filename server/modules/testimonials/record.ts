@@ -33,6 +33,7 @@ export function toTestimonial(row: TestimonialColumns) {
 export const loggedTestimonial: Logged<Testimonial> = {
   table: 'testimonials',
   subject: (said) => `Testimonio: ${[firstText(said, 'author'), said.place].filter(Boolean).join(', ')}`,
+  locksTable: true,
 }
 
 const shown = {

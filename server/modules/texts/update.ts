@@ -1,7 +1,7 @@
 import type { PartFields, SitePart } from '../../../shared/site-texts'
 import type { PartInput } from '../../../shared/site-texts-input'
 import { changesBetween } from '../../changes/entry'
-import { type LoggedRecord, lockTable, loggedChange, savedDefaults } from '../../changes/logged-change'
+import { type LoggedRecord, loggedOverDefaults } from '../../changes/logged-change'
 import type { Db } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { type PartTexts, partSelection, toPartTexts, toStored } from './record'
@@ -30,14 +30,17 @@ export async function updateTexts(db: PrismaClient, adminUserId: string, input: 
   const subject = state === 'draft' ? `${SUBJECTS[part]} (borrador)` : SUBJECTS[part]
   const stateOf = (one: PartTexts) => ({ ...one[state], id: one.id, updatedAt: one.updatedAt })
 
-  await loggedChange<State>(db, adminUserId, { table: 'site_texts', subject: () => subject }, async (tx) => {
-    await lockTable(tx, 'site_texts')
-    return savedDefaults<State>(stateOf(await findPart(tx, part)), texts, input.updatedAt, async (updatedAt) => {
+  const logged = { table: 'site_texts', subject: () => subject, locksTable: true } as const
+  await loggedOverDefaults<State>(db, adminUserId, logged, {
+    find: async (tx) => stateOf(await findPart(tx, part)),
+    fields: texts,
+    token: input.updatedAt,
+    async write(tx, updatedAt) {
       const draft = toStored(part, texts)
       const data = { draft, updatedAt, ...(publish && { published: draft, publishedAt: updatedAt }) }
       const written = { where: { part }, create: { part, ...data }, update: data, select: partSelection }
-      return stateOf(toPartTexts(part, await tx.siteText.upsert(written))) as State
-    })
+      return stateOf(toPartTexts(part, await tx.siteText.upsert(written)))
+    },
   })
   return findPart(db, part)
 }
