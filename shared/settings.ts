@@ -28,9 +28,13 @@ export type SiteSettings = SettingsFields & { pixelLoading: PixelLoading; banner
  */
 export type ShownSettings = SiteSettings & { callNumber?: string | undefined; chatNumber?: string | undefined }
 
+/** Who the company is, and how it is reached; no company has what comes with the product. */
+export const COMPANY_DATA = ['companyName', 'companyPhone', 'whatsappNumber'] as const
 /** The fields whose text comes with the product, until somebody changes it; an empty one says nothing. */
 export const SAMPLE_TEXTS = ['tagline', 'taglineEn', 'metaTitle', 'metaDescription'] as const
-export type SampleText = (typeof SAMPLE_TEXTS)[number]
+/** All fields that come with samples. */
+export const SAMPLE_FIELDS = [...COMPANY_DATA, ...SAMPLE_TEXTS]
+export type SampleField = (typeof SAMPLE_FIELDS)[number]
 
 /** How much wider than high, or higher than wide, a logo may be to serve as an icon. */
 export const ICON_MAX_RATIO = 2

@@ -30,7 +30,7 @@ test('a database of the first version, with data, becomes one of this version', 
       INSERT INTO sessions (id, admin_user_id, created_at, expires_at)
         SELECT 'renewed', id, now() - interval '100 days', now() + interval '25 days' FROM admin_users;
       INSERT INTO site_settings (company_name, company_phone, whatsapp_number, tagline, primary_color, secondary_color,
-        meta_title, meta_description) VALUES ('Ábaco', '', '', 'Tu seguridad, nuestra prioridad', '#2563eb', '#10b981',
+        meta_title, meta_description) VALUES ('Ábaco', '+1 555-010-0199', '', 'Tu seguridad, nuestra prioridad', '#2563eb', '#10b981',
         'Vehicle Insurance | Verify your policy online', 'Desde 1990');
       INSERT INTO insurance_companies (name, code, is_active, created_at) VALUES
         ('ábaco  seguros', 'ABACO2', true, now() + interval '1 second'), ('Abaco Seguros (2)', 'ABACO3', true, now()),
@@ -90,7 +90,7 @@ test('a database of the first version, with data, becomes one of this version', 
         companyName: 'Ábaco',
         pixelLoading: 'untilDeclined',
         bannerVersion: 1,
-        sampleTexts: 'tagline taglineEn',
+        sampleTexts: 'companyPhone tagline taglineEn',
         ...shown,
         ...meta,
       },

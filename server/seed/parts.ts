@@ -1,4 +1,4 @@
-import { SAMPLE_TEXTS } from '../../shared/settings'
+import { SAMPLE_FIELDS } from '../../shared/settings'
 import { writeEntry } from '../changes/entry'
 import type { Prisma } from '../db/generated/client'
 import { fromCalendarDate } from '../db/values'
@@ -47,7 +47,7 @@ export const parts: PartOfDatabase[] = [
   {
     name: 'settings',
     table: 'site_settings',
-    fill: (tx) => tx.siteSettings.create({ data: { ...siteSettings, sampleTexts: SAMPLE_TEXTS.join(' ') } }),
+    fill: (tx) => tx.siteSettings.create({ data: { ...siteSettings, sampleTexts: SAMPLE_FIELDS.join(' ') } }),
   },
   {
     name: 'cookie texts',

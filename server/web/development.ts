@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
+import { DEFAULT_LANGUAGE } from '../../shared/languages'
 import { PROJECT_ROOT } from '../core/root'
 import type { Client } from './client'
 import { iconTags, jsonBlock, pageHeadTags } from './head'
@@ -29,7 +30,7 @@ export async function developmentClient(server: Server): Promise<Client> {
       }
       const { productUrl, publicOrigin, timeZone } = services.env
       const html = (await template(vite, request.originalUrl, 'index.html'))
-        .replace('lang="es"', `lang="${page.language}"`)
+        .replace(`lang="${DEFAULT_LANGUAGE}"`, `lang="${page.language}"`)
         .replace('<!--head-->', () => pageHeadTags(page, publicOrigin) + iconTags(page.settings))
         .replace('<!--body-->', () => page.body)
         .replace(

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { today } from '../../../shared/clock'
 import { IMPORT_KEY } from '../../../shared/imports'
+import { DEFAULT_LANGUAGE } from '../../../shared/languages'
 import { customerColumns, FIELD_COLUMNS } from './columns'
 import { planName } from './names'
 
@@ -21,7 +22,7 @@ export async function makeTargets(client: pg.Client, columns: Record<string, str
       step,
       JSON.stringify({
         policy_start_date: today(),
-        language: 'es',
+        language: DEFAULT_LANGUAGE,
         contact_allowed: true,
         term_origin: 'imported',
       }),

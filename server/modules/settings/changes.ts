@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, SAMPLE_TEXTS } from '../../../shared/settings'
+import { DEFAULT_SETTINGS, SAMPLE_FIELDS } from '../../../shared/settings'
 import type { SettingsInput } from '../../../shared/settings-input'
 import { changesOf } from '../../changes/changes'
 import { type Change, loggedChange } from '../../changes/logged-change'
@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { lockTable } from '../../db/locks'
 import { editableSettingsSelection, toEditableSettings } from './record'
-import { keepSampleTexts } from './sample-texts'
+import { keepSamples } from './sample-texts'
 import { claimAsset, releaseAsset } from './upload-asset'
 
 /** All settings are in one row. Saving it keeps the images that it names and schedules the removal of replaced ones. */
@@ -23,7 +23,7 @@ export const settingsChanges = changesOf({
     await claimAsset(tx, fields.logoUrl)
     await claimAsset(tx, fields.faviconUrl)
     const after = await write()
-    await keepSampleTexts(tx, before, after)
+    await keepSamples(tx, before, after)
     await releaseAsset(tx, before?.logoUrl ?? '')
     await releaseAsset(tx, before?.faviconUrl ?? '')
     return after
@@ -71,7 +71,7 @@ export async function writeAlone<F extends SetAlone>(
   const after = before
     ? await tx.siteSettings.update({ where: { id: before.id }, data, select })
     : await tx.siteSettings.create({
-        data: { ...DEFAULT_SETTINGS, sampleTexts: SAMPLE_TEXTS.join(' '), ...data },
+        data: { ...DEFAULT_SETTINGS, sampleTexts: SAMPLE_FIELDS.join(' '), ...data },
         select,
       })
   return { before, after }

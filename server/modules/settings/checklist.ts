@@ -1,5 +1,5 @@
 import { CHECKLIST, type ChecklistKey } from '../../../shared/installation'
-import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { COMPANY_DATA } from '../../../shared/settings'
 import { FIGURES } from '../../../shared/shown-texts'
 import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/site-paths'
 import { isSampleFigure } from '../../../shared/site-texts'
@@ -10,6 +10,7 @@ import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
 import { findSampleData } from '../../seed/sample-data'
 import { toFields } from '../texts/record'
+import { findSamples } from './sample-texts'
 
 type Parts = Pick<Services, 'db' | 'env'>
 
@@ -20,9 +21,8 @@ export async function checklist(services: Parts, user: StaffUser): Promise<{ key
 
 const IS_DONE: Record<ChecklistKey, (services: Parts, user: StaffUser) => boolean | Promise<boolean>> = {
   companyData: async ({ db }) => {
-    const settings = await db.siteSettings.findFirst()
-    const fields = ['companyName', 'companyPhone', 'whatsappNumber'] as const
-    if (!settings || fields.some((field) => settings[field] === DEFAULT_SETTINGS[field])) return false
+    const settings = await db.siteSettings.findFirst({ select: { companyPhone: true, whatsappNumber: true } })
+    if (!settings || (await findSamples(db, COMPANY_DATA)).length > 0) return false
     const { siteChatNumber, sitePhone } = await import('../../../shared/phones')
     const { companyPhone, whatsappNumber } = settings
     return (sitePhone(companyPhone, business.country) && siteChatNumber(whatsappNumber, business.country)) !== null

@@ -60,6 +60,18 @@ test('the company can be reached by numbers that are those of its country', asyn
   expect(await done()).toContain('companyData')
 })
 
+test('the data that came with the product is nobody’s until it is changed; written again it is the company’s', async () => {
+  const staff = staffWith()
+  const { id: _, ...settings } = await staff.settings.get()
+  const { companyName } = settings
+  const own = { companyPhone: '+1 305-555-0100', whatsappNumber: '13055550100' }
+  const reachable = await staff.settings.save({ ...settings, ...own })
+  expect(await done()).not.toContain('companyData')
+  const renamed = await staff.settings.save({ ...reachable, companyName: 'Del Sur' })
+  await staff.settings.save({ ...renamed, companyName })
+  expect(await done()).toContain('companyData')
+})
+
 test('legal texts are done where each kind has one that visitors read, and none is the sample', async () => {
   await database.db.legalDocument.updateMany({ data: { isSample: false } })
   expect(await done()).toContain('legalTexts')

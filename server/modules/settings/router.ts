@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { DEFAULT_SETTINGS, SAMPLE_TEXTS } from '../../../shared/settings'
 import { assetUpload, settingsInput } from '../../../shared/settings-input'
 import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
@@ -6,7 +6,7 @@ import { settingsChanges } from './changes'
 import { checklist } from './checklist'
 import { editableSettingsSelection, toEditableSettings } from './record'
 import { removeSampleData } from './remove-sample-data'
-import { findSampleTexts } from './sample-texts'
+import { findSamples } from './sample-texts'
 import { sendTestMail } from './send-test-mail'
 import { status } from './status'
 import { uploadAsset } from './upload-asset'
@@ -18,12 +18,12 @@ export const settingsRouter = router({
     const settings = row
       ? toEditableSettings(row)
       : { ...DEFAULT_SETTINGS, pricesShown: false, id: null, updatedAt: null }
-    return { ...settings, sampleTexts: await findSampleTexts(ctx.db) }
+    return { ...settings, sampleTexts: await findSamples(ctx.db, SAMPLE_TEXTS) }
   }),
 
   save: contentProcedure.input(settingsInput).mutation(async ({ ctx, input }) => ({
     ...(await settingsChanges.save(ctx.db, ctx.user.id, input)),
-    sampleTexts: await findSampleTexts(ctx.db),
+    sampleTexts: await findSamples(ctx.db, SAMPLE_TEXTS),
   })),
 
   checklist: adminProcedure.input(noInput).query(({ ctx }) => checklist(ctx, ctx.user)),

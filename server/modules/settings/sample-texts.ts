@@ -1,13 +1,13 @@
-import { DEFAULT_SETTINGS, SAMPLE_TEXTS, type SampleText } from '../../../shared/settings'
+import { DEFAULT_SETTINGS, SAMPLE_FIELDS, type SampleField } from '../../../shared/settings'
 import type { Db, Tx } from '../../db/client'
 
-type Texts = Pick<typeof DEFAULT_SETTINGS, SampleText>
+type Fields = Pick<typeof DEFAULT_SETTINGS, SampleField>
 
-/** The fields of the settings whose text came with the product and was never changed. */
-export async function findSampleTexts(db: Db): Promise<SampleText[]> {
+/** Those fields of the settings, of `among`, that came with the product and were never changed. */
+export async function findSamples<Field extends SampleField>(db: Db, among: readonly Field[]): Promise<Field[]> {
   const row = await db.siteSettings.findFirst({ select: { sampleTexts: true } })
   const names = row?.sampleTexts.split(' ')
-  return SAMPLE_TEXTS.filter((field) => !names || names.includes(field))
+  return among.filter((field) => !names || names.includes(field))
 }
 
 /**
@@ -15,8 +15,8 @@ export async function findSampleTexts(db: Db): Promise<SampleText[]> {
  * after the write, in its transaction.
  * @param before null where nothing was stored, and the form showed the defaults
  */
-export async function keepSampleTexts(tx: Tx, before: Texts | null, after: Texts): Promise<void> {
-  const samples = before ? await findSampleTexts(tx) : [...SAMPLE_TEXTS]
+export async function keepSamples(tx: Tx, before: Fields | null, after: Fields): Promise<void> {
+  const samples = before ? await findSamples(tx, SAMPLE_FIELDS) : SAMPLE_FIELDS
   const sampleTexts = samples.filter((field) => after[field] === (before ?? DEFAULT_SETTINGS)[field])
   await tx.siteSettings.updateMany({ data: { sampleTexts: sampleTexts.join(' ') } })
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../../shared/languages'
 import type { SiteSettings } from '../../../shared/settings'
 import { iconVersion } from './version'
 
@@ -10,7 +11,7 @@ export function webManifest(settings: SiteSettings) {
     id: '/',
     name: settings.companyName,
     short_name: settings.companyName,
-    lang: 'es',
+    lang: DEFAULT_LANGUAGE,
     start_url: '/',
     scope: '/',
     // A page to read in a browser, not an application to install.
