@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { Cookie } from 'lucia'
 
 /** No honest client sends more values of one name. */
 const MAX_VALUES = 5
@@ -37,6 +38,6 @@ export function readTokens(header: string | undefined, cookie: TokenCookie, secu
 /** Sets the cookie to the token, or clears it where that is null. */
 export function setToken(response: ServerResponse, cookie: TokenCookie, token: string | null, secure: boolean): void {
   const maxAge = token ? cookie.maxAgeSeconds : 0
-  const attributes = ['HttpOnly', `Max-Age=${maxAge}`, 'Path=/', 'SameSite=Lax', ...(secure ? ['Secure'] : [])]
-  response.appendHeader('set-cookie', [`${nameOf(cookie, secure)}=${token ?? ''}`, ...attributes].join('; '))
+  const attributes = { httpOnly: true, maxAge, path: '/', sameSite: 'lax', secure } as const
+  response.appendHeader('set-cookie', new Cookie(nameOf(cookie, secure), token ?? '', attributes).serialize())
 }

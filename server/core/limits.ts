@@ -22,7 +22,7 @@ type Limiter = {
 }
 
 /** Limits events per key and minute; counted by each instance. */
-type Brake = {
+type LocalLimiter = {
   /** Counts events, mostly one, and throws as `Limiter` does. */
   spend(key: string, events?: number): Promise<void>
 }
@@ -48,9 +48,9 @@ export type Limiters = {
   linkByAddress: Limiter
   lookup: Limiter
   /** Visitors' choices about cookies. */
-  consent: Brake
+  consent: LocalLimiter
   /** Reads of the public pages' content, by calls and by pages that are rendered for one request. */
-  contentRead: Brake
+  contentRead: LocalLimiter
 }
 
 export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'lookupLimit'>): Limiters {
@@ -67,8 +67,8 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
     recoveryByAddress: createLimiter(pool, 'recovery-address', env.signInLimit),
     linkByAddress: createLimiter(pool, 'link-address', env.signInLimit),
     lookup: createLimiter(pool, 'lookup', env.lookupLimit),
-    consent: createBrake(env.lookupLimit),
-    contentRead: createBrake(env.lookupLimit * CONTENT_READS_PER_LOOKUP),
+    consent: createLocalLimiter(env.lookupLimit),
+    contentRead: createLocalLimiter(env.lookupLimit * CONTENT_READS_PER_LOOKUP),
   }
 }
 
@@ -102,9 +102,10 @@ function createLimiter(pool: Pool, name: string, points: number, duration = WIND
 
 /**
  * A limiter in this process's memory: it keeps one client from taking all of the process's time. Instances need not
- * agree on that, and a count in PostgreSQL would cost more than the read that it protects.
+ * agree on that, and a count in PostgreSQL would cost more than the read that it protects. The library's
+ * `RateLimiterMemory` has no bound: it keeps a record and a timer for each key, 405 MB for a million of them.
  */
-function createBrake(points: number): Brake {
+function createLocalLimiter(points: number): LocalLimiter {
   const counts = new Map<string, number>()
   let windowEnd = 0
   return {

@@ -7,7 +7,7 @@ import type { ErrorReason } from '../../shared/messages'
 import { isFollowedHere } from '../auth/origin'
 import type { StaffUser } from '../auth/session'
 import { ReasonError } from '../core/errors'
-import { attachment } from '../files/attachment'
+import { shownInline } from '../files/attachment'
 import { contextOf, type Services } from '../request/context'
 import { httpStatusOf } from '../trpc/errors'
 import { requireStaff } from '../trpc/init'
@@ -30,7 +30,7 @@ const SHOWN = {
 
 /** The headers of a document shown in the panel; the database allows no other types. */
 export const shownHeaders = (document: { fileName: string; mimeType: string }): Record<string, string> => ({
-  'content-disposition': attachment(document).replace(/^attachment/, 'inline'),
+  'content-disposition': shownInline(document),
   'content-security-policy': SHOWN[document.mimeType as DocumentMimeType],
   'x-frame-options': 'SAMEORIGIN',
 })

@@ -12,11 +12,11 @@ export async function keepRows(client: pg.Client, { id, now }: { id: string; now
 
 /** The rows that stay, and those that somebody had deleted before. */
 export async function keptRows(client: pg.Client, id: string): Promise<Omit<ImportUndo, 'takenBack'>> {
-  const told = (name: string, passes: string) =>
+  const listAndCount = (name: string, passes: string) =>
     `'${name}', coalesce(json_agg(line ORDER BY row_number) FILTER (WHERE ${passes} AND place <= ${KEPT_SHOWN}), '[]'),
     '${name}Rows', count(*) FILTER (WHERE ${passes})`
   const { rows } = await client.query<{ left: Omit<ImportUndo, 'takenBack'> }>(
-    `SELECT json_build_object(${told('kept', 'is_there')}, ${told('gone', 'NOT is_there')}) AS left
+    `SELECT json_build_object(${listAndCount('kept', 'is_there')}, ${listAndCount('gone', 'NOT is_there')}) AS left
     FROM (
       SELECT row_number, json_build_object('row', row_number, 'policyNumber', r.policy_number, 'why', kept) AS line,
         c.id IS NOT NULL AS is_there, row_number() OVER (PARTITION BY c.id IS NULL ORDER BY row_number) AS place
