@@ -102,13 +102,13 @@ test.describe('while the register cannot be reached', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
   test('nobody is disturbed, and the next page tells it', async ({ page }) => {
-    await page.route('**/trpc/public.recordConsent', (route) => route.abort())
+    await page.route('**/trpc/public.recordConsent*', (route) => route.abort())
     await openPage(page, '/')
     await press(page, 'Rechazar')
     await expect(banner(page)).toHaveCount(0)
     expect(await choice(page)).toBe('declined')
     await page.waitForLoadState('networkidle')
-    await page.unroute('**/trpc/public.recordConsent')
+    await page.unroute('**/trpc/public.recordConsent*')
     await openPage(page, '/terminos')
     await expect.poll(() => recordsOf(page)).toEqual([['declined', 'banner', 'es']])
   })

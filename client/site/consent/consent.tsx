@@ -41,6 +41,7 @@ const isSignalled = () => navigator.globalPrivacyControl === true
 export function ConsentProvider({ children }: { children: ReactNode }) {
   const { bannerVersion } = useSettings()
   const language = useLocale()
+  const { client } = trpc.useUtils()
   const known = useSyncExternalStore(
     subscribeToConsent,
     () => readConsent(bannerVersion, isSignalled()),
@@ -63,7 +64,7 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
       const said: Said = { choice, method: isCalled ? 'preferences' : 'banner', language, bannerVersion }
       // Noted for the next page, in case this one is left before the request.
       note({ unsent: said })
-      loadRegister(({ registerChoice }) => registerChoice(said))
+      loadRegister(({ registerChoice }) => registerChoice(client, said))
       storeConsent(made, bannerVersion, isSignalled())
     }
     setCalled(false)
@@ -81,15 +82,16 @@ function useCatchingUp(known: KnownConsent | 'unknown'): void {
   const { bannerVersion } = useSettings()
   const language = useLocale()
   const { isEnabled } = useCookieConfig()
+  const { client } = trpc.useUtils()
   const { data: pixels } = trpc.public.pixels.useQuery()
   // The signal counts as a choice only where there is something to decline.
   const isDeclined = known === 'signalled' && (isEnabled || Boolean(pixels?.length))
   const isOutdated = (known === undefined || known === 'askedAgain') && storedConsent() !== undefined
   useEffect(() => {
     if (isDeclined || isOutdated || readNotes().unsent) {
-      loadRegister((register) => register.catchUp({ isSignalled: isDeclined, bannerVersion, language }))
+      loadRegister((register) => register.catchUp(client, { isSignalled: isDeclined, bannerVersion, language }))
     }
-  }, [isDeclined, isOutdated, bannerVersion, language])
+  }, [isDeclined, isOutdated, bannerVersion, language, client])
 }
 
 /** For previews: a visitor who has never chosen. */

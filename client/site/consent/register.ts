@@ -1,25 +1,27 @@
 import type { ConsentInput } from '../../../shared/consents'
 import type { Language } from '../../../shared/languages'
 import { newId } from '../../../shared/new-id'
+import { isRefusal, reasonOf } from '../../api/errors'
+import type { ProcedureClient } from '../../api/trpc'
 import { forgetConsent, knownVisitorId, note, readNotes, type Said, storedConsent } from './consent-storage'
 
 /**
  * Sends the visitor's choice to the register, with an id that is created with the first choice. Failures are silent: if
  * the request fails, or the page is left meanwhile, the next page tries again.
  */
-export function register(said: Said): void {
+export function register(client: ProcedureClient, said: Said): void {
   const visitorId = knownVisitorId() ?? newId()
   // Before the request, so that another tab does not send it, too.
   note({ visitorId, unsent: undefined })
   // With the same id a repeated request is not recorded again, if only its answer was lost.
-  send({ id: newId(), ...said, visitorId })
+  send(client, { id: newId(), ...said, visitorId })
 }
 
 /** Sends a choice that was just made and noted, unless `catchUp` has; without storage, the one given. */
-export function registerChoice(said: Said): void {
+export function registerChoice(client: ProcedureClient, said: Said): void {
   const { unsent, version } = readNotes()
   const pending = version ? unsent : said
-  if (pending) register(pending)
+  if (pending) register(client, pending)
 }
 
 type Page = { isSignalled: boolean; bannerVersion: number; language: Language }
@@ -28,28 +30,26 @@ type Page = { isSignalled: boolean; bannerVersion: number; language: Language }
  * Updates what is stored to the version of the page's banner, and sends the register what it lacks: a choice that the
  * previous page could not send, and once per version, that the browser declines for the visitor.
  */
-export function catchUp({ isSignalled, bannerVersion, language }: Page): void {
+export function catchUp(client: ProcedureClient, { isSignalled, bannerVersion, language }: Page): void {
   const { unsent, version = 1 } = readNotes()
   if (storedConsent() && version < bannerVersion) forgetConsent()
-  if (unsent) register(unsent)
+  if (unsent) register(client, unsent)
   if (!isSignalled || readNotes().signalledVersion === bannerVersion) return
   note({ signalledVersion: bannerVersion })
   // Without storage, each page would send it again.
-  if (readNotes().signalledVersion) register({ choice: 'declined', method: 'signal', language, bannerVersion })
+  if (readNotes().signalledVersion) {
+    register(client, { choice: 'declined', method: 'signal', language, bannerVersion })
+  }
 }
 
 /** The last one sent: when an earlier one fails after it, it must not be sent again as a later choice. */
 let latest: ConsentInput | undefined
 
-async function send(said: ConsentInput): Promise<void> {
+async function send(client: ProcedureClient, said: ConsentInput): Promise<void> {
   latest = said
-  // Not with the generated hooks, which would report a failure.
-  const answer = await fetch('/trpc/public.recordConsent', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(said),
-    keepalive: true, // Completes even if the page is left, as after declining, which reloads it.
-  }).catch(() => null)
-  await answer?.text().catch(() => {}) // A request only ends when its body is read.
-  if (said === latest && (!answer || answer.status === 429 || answer.status >= 500)) note({ unsent: said })
+  // Not with a hook, which would report a failure.
+  await client.public.recordConsent.mutate(said).catch((error) => {
+    const isRefused = isRefusal(error) && reasonOf(error) !== 'too-many-attempts'
+    if (said === latest && !isRefused) note({ unsent: said })
+  })
 }
