@@ -6,10 +6,10 @@ import { DEFAULT_SETTINGS } from '../../shared/settings'
 import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { createServerState } from '../api/server-state'
 import type spanish from '../messages/limited-es.json'
+import { SECTION_ID } from '../site/address/lookup-address'
 import { themeVariables } from '../site/branding/theme'
 import { checkMessages } from '../site/certificate/check'
 import { loadCatalogue } from '../site/language/catalogues'
-import { SECTION_ID } from '../site/verification/lookup-address'
 import { asksForCheck, languageOf, type PageRequest } from './page-request'
 
 const limitedMessages = import.meta.glob('../messages/limited-??.json', { eager: true, import: 'default' }) as Record<

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { useUrlPath } from '../url-path'
+import { useUrlPath } from '../address/url-path'
 import { pageHead } from './page-head'
 import { useSettings } from './use-settings'
 

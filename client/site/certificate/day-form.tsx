@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { CERTIFICATE_PARAMETER, DAY_PARAMETER } from '../../../shared/site-paths'
+import { SECTION_ID } from '../address/lookup-address'
 import { Icon } from '../art/icon'
-import buttons from '../button.module.css'
-import { SECTION_ID } from '../verification/lookup-address'
+import buttons from '../ui/button.module.css'
 import styles from '../verification/lookup-form.module.css'
 import type { AskedDay } from './check-address'
 

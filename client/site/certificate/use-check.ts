@@ -1,7 +1,7 @@
 import { AWAITED } from '../../api/awaited-link'
 import { reasonOf, retryAfterOf } from '../../api/errors'
 import { type RouterOutputs, trpc } from '../../api/trpc'
-import { useUrlQuery } from '../url-query'
+import { useUrlQuery } from '../address/url-query'
 import { type AskedDay, checkInput } from './check-address'
 
 export type CheckedCertificate = NonNullable<RouterOutputs['public']['checkCertificate']>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { referenceOf } from '../../../shared/reference'
-import buttons from '../button.module.css'
+import buttons from '../ui/button.module.css'
 import { useConsent } from './consent'
 import { knownVisitorId } from './consent-storage'
 import styles from './cookie-banner.module.css'

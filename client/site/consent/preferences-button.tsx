@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
-import { useHydrated } from '../use-hydrated'
+import { useHydrated } from '../rendering/use-hydrated'
 import { useConsent } from './consent'
 import { useCookieConfig } from './use-cookie-config'
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import drawing from '../art/coast.svg?no-inline'
-import buttons from '../button.module.css'
 import { ContactButton } from '../quote/contact-button'
 import { useTexts } from '../texts/use-texts'
+import buttons from '../ui/button.module.css'
 import styles from './call-to-action.module.css'
 
 export function CallToAction() {

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { NUMBER_PARAMETER } from '../../../shared/site-paths'
+import { SECTION_ID } from '../address/lookup-address'
 import { Coast } from '../art/coast'
 import { useTagline } from '../branding/use-tagline'
-import buttons from '../button.module.css'
 import { ContactButton } from '../quote/contact-button'
-import { SECTION_ID } from '../verification/lookup-address'
+import buttons from '../ui/button.module.css'
 import styles from './hero.module.css'
 
 export function Hero() {

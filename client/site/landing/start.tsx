@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { Icon } from '../art/icon'
-import { Section } from '../section'
+import { Section } from '../ui/section'
 import styles from './start.module.css'
 import { Steps } from './steps'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../art/icon'
-import { Section } from '../section'
 import { useTestimonials } from '../texts/use-testimonials'
+import { Section } from '../ui/section'
 import styles from './testimonials.module.css'
 
 export function Testimonials() {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Section } from '../section'
 import { useTexts } from '../texts/use-texts'
+import { Section } from '../ui/section'
 import styles from './why-us.module.css'
 
 const figures = ['clients', 'years', 'support', 'satisfaction'] as const

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { Language } from '../../../shared/languages'
 import type spanish from '../../messages/es.json'
-import { oncePerLanguage } from './once-per-language'
+import { oncePerLanguage } from '../rendering/once-per-language'
 
 export type Catalogue = typeof spanish
 

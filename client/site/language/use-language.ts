@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { isLanguage, type Language } from '../../../shared/languages'
 import { NUMBER_PARAMETER } from '../../../shared/site-paths'
-import { useUrlPath } from '../url-path'
-import { useUrlQuery } from '../url-query'
+import { useUrlPath } from '../address/url-path'
+import { useUrlQuery } from '../address/url-query'
 import { chooseLanguage } from './choose-language'
 import { storeLanguage, useStoredLanguage } from './stored-language'
 

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { CalendarDate } from '../../../shared/clock'
 import { type DocumentType, legalPath } from '../../../shared/site-paths'
-import buttons from '../button.module.css'
 import { useDateInWords } from '../language/calendar-date'
+import buttons from '../ui/button.module.css'
 import { LegalHead } from './legal-head'
 import styles from './no-document.module.css'
 

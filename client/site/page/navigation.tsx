@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { documentOfPath } from '../../../shared/site-paths'
+import { useUrlPath } from '../address/url-path'
 import { Icon } from '../art/icon'
 import { LanguageLinks } from '../language/language-link'
 import { useTestimonials } from '../texts/use-testimonials'
 import { useTexts } from '../texts/use-texts'
-import { useUrlPath } from '../url-path'
 import styles from './navigation.module.css'
 
 const MENU_ID = 'secciones'

@@ -1,6 +1,6 @@
 import type { PixelLoading } from '../../../shared/settings'
+import { holdsPolicyNumber } from '../address/lookup-address'
 import type { ConsentStatus } from '../consent/consent'
-import { holdsPolicyNumber } from '../verification/lookup-address'
 
 type Circumstances = {
   consent: ConsentStatus

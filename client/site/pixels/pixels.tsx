@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { trpc } from '../../api/trpc'
+import { useUrlQuery } from '../address/url-query'
 import { useConsent } from '../consent/consent'
-import { useUrlQuery } from '../url-query'
 import { pixelsAreHere } from './marker'
 import { mayLoadPixels } from './may-load'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../art/icon'
-import buttons from '../button.module.css'
+import buttons from '../ui/button.module.css'
 import { useContact } from './use-contact'
 
 type ContactButtonProps = {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/languages'
 import { pathInLanguage } from '../../../shared/site-paths'
-import { oncePerLanguage } from '../language/once-per-language'
+import { oncePerLanguage } from '../rendering/once-per-language'
 
 /** False only in the browser's build, which drops the code behind it. During development, parts are hot-replaced. */
 export const IS_RENDERED = import.meta.env.SSR || import.meta.env.DEV

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { pageData } from '../api/page-data'
+import { pageData } from '../../api/page-data'
 
 /** The business time zone, set where the page is rendered on the server. */
 export const ServerTimeZone = createContext<string | undefined>(undefined)

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { pageData } from '../api/page-data'
+import { pageData } from '../../api/page-data'
 
 /** The year of the business's day, set where the page is rendered on the server. */
 export const ServerYear = createContext<string | undefined>(undefined)
