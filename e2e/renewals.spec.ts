@@ -61,6 +61,15 @@ test('thirty days before its end a policy stands on the desk, is written about, 
   expect(await row.getByRole('link', { name: 'Correo: Persona por Renovar' }).getAttribute('href')).toContain(
     'mailto:renovar@example.com?subject=Renewing%20your%20policy%20E2E-MESA',
   )
+  const copy = row.getByRole('button', { name: 'Copiar mensaje: Persona por Renovar' })
+  // As on a page without https.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }))
+  await copy.click()
+  await expect(page.getByText('No se pudo copiar')).toBeVisible()
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'))
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await copy.click()
+  await expect(page.getByText('Mensaje copiado')).toBeVisible()
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
   const opened = page.context().waitForEvent('page')
   await chat.click()

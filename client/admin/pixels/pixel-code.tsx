@@ -1,8 +1,7 @@
-import { Button, Group, Modal, Stack, VisuallyHidden } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { CheckIcon } from '../ui/icons'
+import { CopyButton } from '../ui/copy-button'
 import { Loading } from '../ui/loaded'
 import { useLast } from '../ui/use-last'
 import type { Pixel } from './form-values'
@@ -10,9 +9,6 @@ import { PlainCode } from './plain-code'
 
 // The highlighter is loaded once somebody opens code; if that fails, the code is shown plain.
 const HighlightedCode = lazy(() => import('./highlighted-code').catch(() => ({ default: PlainCode })))
-
-/** How long the button confirms the copy. */
-const COPIED_MS = 2_000
 
 type Props = {
   /** The pixel whose code is shown; null while the dialog is closed. */
@@ -40,7 +36,7 @@ export function PixelCode({ pixel, onClose }: Props) {
             <HighlightedCode code={shown.pixelCode} label={t('title', { name: shown.name })} />
           </Suspense>
           <Group justify="flex-end" gap="sm">
-            <CopyButton code={shown.pixelCode} />
+            <CopyButton size="sm" text={shown.pixelCode} label={t('copy')} />
             <Button onClick={onClose} data-autofocus>
               {ui('close')}
             </Button>
@@ -48,19 +44,5 @@ export function PixelCode({ pixel, onClose }: Props) {
         </Stack>
       )}
     </Modal>
-  )
-}
-
-function CopyButton({ code }: { code: string }) {
-  const t = useTranslations('panel.pixels.code')
-  const { copy, copied, error } = useClipboard({ timeout: COPIED_MS })
-  const outcome = error ? t('copyFailed') : copied && t('copied')
-  return (
-    <>
-      <Button variant="default" leftSection={copied && <CheckIcon size={16} />} onClick={() => copy(code)}>
-        {outcome || t('copy')}
-      </Button>
-      <VisuallyHidden role="status">{outcome}</VisuallyHidden>
-    </>
   )
 }

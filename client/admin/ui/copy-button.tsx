@@ -1,46 +1,40 @@
-import { ActionIcon, Button, CopyButton as MantineCopyButton, Tooltip } from '@mantine/core'
-import { useTranslations } from 'use-intl'
+import { ActionIcon, Button, type ButtonProps, Tooltip, VisuallyHidden } from '@mantine/core'
 import { CheckIcon, CopyIcon } from './icons'
+import { useCopying } from './use-copying'
 
-/** Copies a text to the clipboard, and confirms it. */
-export function CopyButton({ text, label, size = 'xs' }: { text: string; label: string; size?: 'xs' | 'sm' }) {
-  const copied = useTranslations('panel.ui')('copied')
+type Props = { text: string; label: string }
+
+/** Copies a text to the clipboard, and says whether it did. */
+export function CopyButton({ text, label, ...look }: Props & Pick<ButtonProps, 'size' | 'variant'>) {
+  const { copy, copied, outcome } = useCopying()
   return (
-    <MantineCopyButton value={text}>
-      {({ copied: isCopied, copy }) => (
-        <Button
-          size={size}
-          variant="default"
-          onClick={copy}
-          aria-live="polite"
-          style={{ flexShrink: 0 }}
-          leftSection={isCopied ? <CheckIcon size={14} /> : undefined}
-        >
-          {isCopied ? copied : label}
-        </Button>
-      )}
-    </MantineCopyButton>
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        {...look}
+        onClick={() => copy(text)}
+        style={{ flexShrink: 0 }}
+        leftSection={copied ? <CheckIcon size={14} /> : undefined}
+      >
+        {outcome ?? label}
+      </Button>
+      <VisuallyHidden role="status">{outcome}</VisuallyHidden>
+    </>
   )
 }
 
 /** The same as an icon beside the text. */
-export function CopyIconButton({ text, label }: { text: string; label: string }) {
-  const copied = useTranslations('panel.ui')('copied')
+export function CopyIconButton({ text, label }: Props) {
+  const { copy, copied, outcome } = useCopying()
   return (
-    <MantineCopyButton value={text}>
-      {({ copied: isCopied, copy }) => (
-        <Tooltip label={isCopied ? copied : label}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            onClick={copy}
-            aria-label={isCopied ? copied : label}
-            aria-live="polite"
-          >
-            {isCopied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </MantineCopyButton>
+    <>
+      <Tooltip label={outcome ?? label}>
+        <ActionIcon variant="subtle" color="gray" onClick={() => copy(text)} aria-label={label}>
+          {copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+        </ActionIcon>
+      </Tooltip>
+      <VisuallyHidden role="status">{outcome}</VisuallyHidden>
+    </>
   )
 }

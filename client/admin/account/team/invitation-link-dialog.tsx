@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { CopyButton } from '../../ui/copy-button'
 
 /** The link of an invitation to hand over by other means than mail, and its recipient. */
 export type HandedLink = { email: string; link: string }
@@ -25,13 +26,7 @@ export function InvitationLinkDialog({ handed, onClose }: { handed: HandedLink |
           <Button variant="default" onClick={onClose}>
             {close}
           </Button>
-          <CopyButton value={handed?.link ?? ''}>
-            {({ copied, copy }) => (
-              <Button onClick={copy} aria-live="polite">
-                {t(copied ? 'copied' : 'copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyButton size="sm" variant="filled" text={handed?.link ?? ''} label={t('copy')} />
         </Group>
       </Stack>
     </Modal>

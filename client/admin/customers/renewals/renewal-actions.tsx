@@ -1,4 +1,3 @@
-import { useClipboard } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
 import { callLink, customerChatLink, mailLink } from '../../../../shared/contact-links'
 import type { ContactChannel } from '../../../../shared/renewals'
@@ -6,6 +5,7 @@ import type { RouterOutputs } from '../../../api/trpc'
 import { ChatIcon, CopyIcon, MailIcon, NoteIcon, PhoneIcon, RenewIcon } from '../../ui/icons'
 import { useNotify } from '../../ui/notify'
 import { type RowAction, RowActions } from '../../ui/row-actions'
+import { copyText } from '../../ui/use-copying'
 import { useRefusalText } from '../contacts/use-refusal-text'
 
 export type RenewalRow = RouterOutputs['customers']['renewals']['items'][number]
@@ -23,7 +23,7 @@ export type RenewalRowActions = {
 export function RenewalActions({ row, actions }: { row: RenewalRow; actions: RenewalRowActions }) {
   const t = useTranslations('panel.customers')
   const contact = useContactActions(row, actions)
-  const copy = useCopying()
+  const copy = useCopyingMessage()
   return (
     <RowActions
       of={row.fullName}
@@ -62,12 +62,11 @@ function useContactActions(row: RenewalRow, { edit, note }: RenewalRowActions) {
   }
 }
 
-function useCopying() {
-  const t = useTranslations('panel.customers.renewals')
+function useCopyingMessage() {
+  const t = useTranslations('panel')
   const notify = useNotify()
-  const clipboard = useClipboard()
-  return (text: string) => {
-    clipboard.copy(text)
-    notify.success(t('copied'))
+  return async (text: string) => {
+    if (await copyText(text)) notify.success(t('customers.renewals.copied'))
+    else notify.error(t('ui.copyFailed'))
   }
 }

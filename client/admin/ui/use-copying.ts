@@ -1,0 +1,32 @@
+import { useTimeout } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** How long the outcome is shown. */
+const SHOWN_MS = 2_000
+
+/** @returns whether the text is in the clipboard, which browsers give to no page without https */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Copies texts; `outcome` says for a moment how that went. */
+export function useCopying() {
+  const t = useTranslations('panel.ui')
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const { start, clear } = useTimeout(() => setCopied(null), SHOWN_MS)
+  return {
+    copied,
+    outcome: copied === null ? null : t(copied ? 'copied' : 'copyFailed'),
+    copy: async (text: string) => {
+      setCopied(await copyText(text))
+      clear()
+      start()
+    },
+  }
+}
