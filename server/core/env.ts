@@ -1,61 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
 import { z } from 'zod'
 import { normalPassword } from '../../shared/auth'
 import { clock, isTimeZone } from '../../shared/clock'
 import { business, isCountry } from './business'
+import {
+  flag,
+  isDecodable,
+  isDecodedByDriver,
+  isLoopback,
+  isSender,
+  oneOf,
+  SMTP_MESSAGE,
+  toSender,
+  webUrl,
+  whole,
+} from './env-values'
 import { PROJECT_ROOT } from './root'
 import { trustProxy } from './trust-proxy'
-
-function whole(from: number, to: number) {
-  const error = `must be a whole number from ${from} to ${to}`
-  return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error })
-}
-
-/** An `http(s)` URL; a path may follow, but only the origin counts for cookies and links. */
-const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
-
-/** The sender of mails; the name may be empty. */
-export type Sender = { name: string; address: string }
-
-/** `person@example.com`, or `Name <person@example.com>` with or without quotes around the name. */
-function toSender(text: string): Sender {
-  const [, name = '', address = text.trim()] = text.match(/^\s*(.*?)\s*<([^<>]*)>\s*$/) ?? []
-  return { name: name.replace(/^"(.*)"$/, '$1'), address }
-}
-
-const isSender = (text: string) => !/\p{Cc}/u.test(text) && z.email().safeParse(toSender(text).address).success
-
-/** Whether a host name reaches this machine only. */
-export const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
-
-const SMTP_MESSAGE =
-  'must be a URL that begins with smtp:// or smtps://, as smtp://user:password@mail.example:587; what is no letter or digit of ' +
-  'user and password is percent-encoded, @ as %40 and # as %23'
-
-/** Whether percent-encoding is as it should be. */
-export function isDecodable(text: string): boolean {
-  try {
-    return decodeURIComponent(text) !== ''
-  } catch {
-    return false
-  }
-}
-
-/** Whether the driver can decode it; what else is wrong with it is told when it connects. */
-function isDecodedByDriver(connectionString: string): boolean {
-  try {
-    return Boolean(new pg.Client({ connectionString }))
-  } catch (error) {
-    return !(error instanceof URIError)
-  }
-}
-
-const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
-  z.enum(words, { error: `must be one of ${words.join(', ')}` })
-
-const flag = oneOf('true', 'false').transform((value) => value === 'true')
 
 const fields = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('production'),

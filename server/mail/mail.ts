@@ -1,4 +1,4 @@
-import type { Sender } from '../core/env'
+import type { Sender } from '../core/env-values'
 import { ReasonError } from '../core/errors'
 
 export type Mail = {

@@ -3,7 +3,7 @@ import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { clock } from '../../shared/clock'
-import type { Sender } from '../core/env'
+import type { Sender } from '../core/env-values'
 import { ifExists } from '../core/if-exists'
 import type { Logger } from '../core/logger'
 import { writeWhole } from '../core/whole-file'

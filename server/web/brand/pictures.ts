@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/languages'
 import type { SiteSettings } from '../../../shared/settings'
-import { type Env, isLoopback } from '../../core/env'
+import type { Env } from '../../core/env'
+import { isLoopback } from '../../core/env-values'
 import { createKept } from '../../core/kept'
 import type { Renderer } from '../renderer'
 import type { Icons } from './icons'
