@@ -8,7 +8,7 @@ import { ReasonError } from '../core/errors'
 import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
 import { testServices } from '../testing/services'
-import { refusalHeaders } from '../trpc/errors'
+import { refusalHeaders } from '../trpc/public-error'
 import type { AppRouter } from './router'
 
 const database = testDatabase()

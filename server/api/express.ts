@@ -5,10 +5,10 @@ import { type AnyRouter, TRPCError } from '@trpc/server'
 import { resolveResponse } from '@trpc/server/http'
 import type { Request as ExpressRequest, RequestHandler, Response } from 'express'
 import getRawBody from 'raw-body'
-import { isDecodable } from '../core/env'
+import { isDecodable } from '../core/env-values'
 import { ReasonError } from '../core/errors'
 import { contextOf, type Services } from '../request/context'
-import { refusalHeaders } from '../trpc/errors'
+import { refusalHeaders } from '../trpc/public-error'
 import { appRouter } from './router'
 
 /** Procedures in one request; the panel's busiest screen calls four. */

@@ -1,7 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
-import { z } from 'zod'
-import { type ErrorReason, errorMessages } from '../../shared/messages'
+import type { ErrorReason } from '../../shared/messages'
 import { ReasonError } from '../core/errors'
 import { isDuplicate, isMissing, isReferenced, isUnreachable } from '../db/errors'
 
@@ -123,51 +122,4 @@ export function withCode(error: TRPCError): TRPCError {
   const refusal = refusalBehind(error.cause)
   if (!refusal) return error
   return new TRPCError({ code: codes[refusal.reason], message: refusal.message, cause: refusal })
-}
-
-type PublicError = {
-  message: string
-  reason: ErrorReason
-  fieldErrors: Record<string, string[]>
-  retryAfter?: number | undefined
-}
-
-/**
- * What clients are told of an error: a text for people, the reason, the messages of single fields, and the seconds
- * after which a retry may help, where they are known.
- */
-export function publicError(error: TRPCError, requestId: string): PublicError {
-  const { cause } = error
-  if (cause instanceof ReasonError) {
-    const fieldErrors: Record<string, string[]> = cause.field ? { [cause.field]: [cause.message] } : {}
-    return { message: cause.message, reason: cause.reason, fieldErrors, retryAfter: cause.retryAfter }
-  }
-  if (cause instanceof z.ZodError) {
-    return {
-      message: errorMessages['input-invalid'](),
-      reason: 'input-invalid',
-      fieldErrors: fieldErrorsOf(cause),
-    }
-  }
-  if (error.code === 'INTERNAL_SERVER_ERROR') {
-    return { message: errorMessages.unexpected({ requestId }), reason: 'unexpected', fieldErrors: {} }
-  }
-  // tRPC's own refusals: an unknown procedure, a wrong method, a body that is not JSON.
-  return { message: errorMessages['input-invalid'](), reason: 'input-invalid', fieldErrors: {} }
-}
-
-/** The headers of an answer with these errors: `retry-after` is the longest wait that one of them asks for. */
-export function refusalHeaders(errors: readonly TRPCError[]): { headers?: Headers } {
-  const seconds = errors.map(({ cause }) => (cause instanceof ReasonError && cause.retryAfter) || 0)
-  const longest = Math.max(0, ...seconds)
-  return longest > 0 ? { headers: new Headers({ 'retry-after': String(longest) }) } : {}
-}
-
-function fieldErrorsOf(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
-  for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? '')
-    fields[field] = [...(fields[field] ?? []), issue.message]
-  }
-  return fields
 }

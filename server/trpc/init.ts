@@ -6,7 +6,8 @@ import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
 import { within } from '../core/timeout'
 import type { Context } from '../request/context'
-import { publicError, withCode } from './errors'
+import { withCode } from './errors'
+import { publicError } from './public-error'
 
 /**
  * A procedure's metadata, for checks before the call: the role that it needs, whether it takes a file and where that is
