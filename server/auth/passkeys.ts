@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { personName } from '../../shared/accounts'
-import { clock, fromNow } from '../../shared/clock'
-import { MINUTE_MS } from '../../shared/durations'
 import { PASSKEY_TRANSPORTS, type PasskeyAssertion, type PasskeyAttestation } from '../../shared/second-factor'
-import { type Env, isLoopback } from '../core/env'
+import type { Env } from '../core/env'
+import { isLoopback } from '../core/env-values'
 import { ReasonError } from '../core/errors'
 import type { Db } from '../db/client'
 import type { Passkey } from '../db/generated/client'
-import { hashToken } from './tokens'
-
-const CHALLENGE_BYTES = 32
-const LIFETIME_MS = 5 * MINUTE_MS
+import { createPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenges'
 
 /** Where a passkey is valid: browsers offer it to pages of this origin only, and it signs for this host. */
 export type PasskeySite = { origin: string; host: string }
@@ -33,36 +28,6 @@ export function passkeySite(
 /** Loaded on first use: most processes never need it. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** @param adminUserId the account that registers a passkey; null for a sign-in */
-async function createChallenge(db: Db, adminUserId: string | null): Promise<Uint8Array<ArrayBuffer>> {
-  const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES))
-  const challengeHash = hashToken(Buffer.from(challenge).toString('base64url'))
-  const expiresAt = fromNow(LIFETIME_MS)
-  await db.passkeyChallenge.create({ data: { challengeHash, adminUserId, expiresAt }, select: { challengeHash: true } })
-  return challenge
-}
-
-/**
- * Deletes the challenge that a device claims to have signed.
- * @throws ReasonError `passkey-refused` where it was not issued, not for this purpose, already used, or expired
- */
-async function spendChallenge(db: Db, adminUserId: string | null, clientDataJSON: string): Promise<string> {
-  const challenge = challengeIn(clientDataJSON)
-  const { count } = await db.passkeyChallenge.deleteMany({
-    where: { challengeHash: hashToken(challenge), adminUserId, expiresAt: { gt: clock.now() } },
-  })
-  if (count === 0) throw ReasonError.of('passkey-refused')
-  return challenge
-}
-
-function challengeIn(clientDataJSON: string): string {
-  try {
-    return String(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()).challenge)
-  } catch {
-    throw ReasonError.of('passkey-refused')
-  }
-}
-
 type Owner = { id: string; email: string; name: string; companyName: string }
 
 /** The options for a browser to create a passkey for an account, one that can sign in by itself. */
@@ -75,7 +40,7 @@ export async function registrationOptions(db: Db, site: PasskeySite, { id, email
     userID: new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex')),
     userName: email,
     userDisplayName: personName({ name, email }),
-    challenge: await createChallenge(db, id),
+    challenge: await createPasskeyChallenge(db, id),
     attestationType: 'none',
     excludeCredentials: own.map(credentialOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -93,7 +58,7 @@ export async function assertionOptions(db: Db, { host }: PasskeySite, adminUserI
   if (adminUserId !== null && own.length === 0) throw ReasonError.of('passkey-refused')
   const { extensions: _none, ...options } = await generateAuthenticationOptions({
     rpID: host,
-    challenge: await createChallenge(db, null),
+    challenge: await createPasskeyChallenge(db, null),
     allowCredentials: own.map(credentialOf),
     userVerification: adminUserId === null ? 'required' : 'preferred',
   })
@@ -107,7 +72,7 @@ export async function verifyAttestation(
   adminUserId: string,
   response: PasskeyAttestation,
 ) {
-  const expectedChallenge = await spendChallenge(db, adminUserId, response.response.clientDataJSON)
+  const expectedChallenge = await spendPasskeyChallenge(db, adminUserId, response.response.clientDataJSON)
   const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -138,7 +103,7 @@ export async function verifyAssertion(
   { origin, host }: PasskeySite,
   { passkey, response, alone }: { passkey: Passkey; response: PasskeyAssertion; alone: boolean },
 ): Promise<bigint> {
-  const expectedChallenge = await spendChallenge(db, null, response.response.clientDataJSON)
+  const expectedChallenge = await spendPasskeyChallenge(db, null, response.response.clientDataJSON)
   const { verifyAuthenticationResponse } = await webAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
