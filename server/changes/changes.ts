@@ -9,7 +9,8 @@ import { changesBetween } from './entry'
 import type { Columns, Kind, Row } from './kind'
 import { type Change, found, type LoggedRecord, loggedChange, nextVersion, savedFields } from './logged-change'
 import { manyChangesOf, type Settable } from './many-changes'
-import { intoTrash, outOfTrash } from './trash'
+import { outOfTrash } from './restore'
+import { intoTrash } from './trash'
 
 /** The input of a new record, with the id that the client has generated for it. */
 type New<Input> = Input & { id?: string | undefined }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/client'
 import type { Prisma, PrismaClient } from '../db/generated/client'
 import type { Model } from '../db/rows'
 import type { Logged, LoggedRecord } from './logged-change'
-import type { Restored } from './trash'
+import type { Restored } from './restore'
 
 export type Row<M extends Model, Select> = NonNullable<Prisma.Result<PrismaClient[M], { select: Select }, 'findUnique'>>
 export type Columns<M extends Model> = Prisma.Args<PrismaClient[M], 'create'>['data']

@@ -1,6 +1,6 @@
 import type { CompanyInput } from '../../../shared/companies'
 import { changesOf } from '../../changes/changes'
-import { asItWas } from '../../changes/trash'
+import { asItWas } from '../../changes/restore'
 import { ReasonError } from '../../core/errors'
 import { companySelection, toCompany } from './record'
 

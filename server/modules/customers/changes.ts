@@ -5,7 +5,7 @@ import type { CustomerInput, CustomerUpdateInput } from '../../../shared/custome
 import { changesOf } from '../../changes/changes'
 import { found, savedFields } from '../../changes/logged-change'
 import { insertLogged, updateLogged } from '../../changes/logged-statements'
-import { asItWas } from '../../changes/trash'
+import { asItWas } from '../../changes/restore'
 import { ReasonError } from '../../core/errors'
 import type { Database, Db } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'

@@ -1,5 +1,5 @@
 import { changesOf } from '../../changes/changes'
-import { asItWas } from '../../changes/trash'
+import { asItWas } from '../../changes/restore'
 import { DOCUMENTS_FOLDER, keepFile } from '../../files/stored-file'
 import { documentFilePath, documentSelection, type PolicyDocument, toDocument } from './record'
 

@@ -1,5 +1,5 @@
 import { clock } from '../../../shared/clock'
-import type { Row, Rows } from '../../changes/trash'
+import type { Row, Rows } from '../../changes/rows-that-go'
 import type { Db } from '../../db/client'
 import { CERTIFICATES_FOLDER, DOCUMENTS_FOLDER } from '../../files/stored-file'
 import { withTrueExtension } from '../../files/true-extension'

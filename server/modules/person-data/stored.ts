@@ -1,5 +1,5 @@
 import { found } from '../../changes/logged-change'
-import { type Rows, rowsThatGo } from '../../changes/trash'
+import { type Rows, rowsThatGo } from '../../changes/rows-that-go'
 import type { Db, Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'

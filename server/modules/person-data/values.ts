@@ -1,5 +1,5 @@
 import { withHyphens } from '../../../shared/policy-number'
-import type { Rows } from '../../changes/trash'
+import type { Rows } from '../../changes/rows-that-go'
 import { contactSearch } from '../customers/contact-search'
 import { searchTerm } from '../customers/matches'
 

@@ -1,0 +1,62 @@
+import type { ActivityTable } from '../../shared/activity'
+import { ReasonError } from '../core/errors'
+import type { Tx } from '../db/client'
+import { isDuplicate, isReferenced } from '../db/errors'
+import { Prisma } from '../db/generated/client'
+import { keepFiles } from '../files/stored-file'
+import { column, filesOf, name, type Reference, type Row, type Rows, readReferences } from './rows-that-go'
+
+/** Converts a deleted row when it is restored. */
+export type Restored = (row: Row, tx: Tx) => Row | Promise<Row>
+
+export const asItWas: Restored = (row) => row
+
+/**
+ * Tables that triggers of other tables write to. Their rows are restored first, so that the triggers find what they
+ * would have written.
+ */
+const WRITTEN_BY_TRIGGERS = ['renewal_state']
+
+/**
+ * Restores a record and the rows that were deleted with it.
+ * @param restored converts a row of the record's table
+ * @throws ReasonError `record-not-found` if it is not in the trash, `restore-number-taken`, `restore-reference-gone`
+ */
+export async function outOfTrash(
+  tx: Tx,
+  table: ActivityTable,
+  recordId: string,
+  restored: Restored = asItWas,
+): Promise<void> {
+  const [item] = await tx.$queryRaw<{ content: Rows[] }[]>`
+    DELETE FROM trash_items WHERE table_name = ${table} AND record_id = ${recordId}::uuid RETURNING content`
+  if (!item) throw ReasonError.of('record-not-found')
+  const references = await readReferences(tx)
+  const rank = (one: Rows) => (one.table === table ? 0 : WRITTEN_BY_TRIGGERS.includes(one.table) ? 1 : 2)
+  for (const one of item.content.toSorted((a, b) => rank(a) - rank(b))) {
+    const rows = one.table === table ? await Promise.all(one.rows.map((row) => restored(row, tx))) : one.rows
+    await putBack(tx, { table: one.table, rows }, references).catch((error) => {
+      if (isDuplicate(error)) throw ReasonError.of('restore-number-taken')
+      throw isReferenced(error) ? ReasonError.of('restore-reference-gone') : error
+    })
+  }
+  await keepFiles(tx, filesOf(item.content))
+}
+
+/** Columns added since the deletion get their defaults; `SET NULL` references to rows deleted since become null. */
+async function putBack(tx: Tx, { table, rows }: Rows, references: Reference[]): Promise<void> {
+  const stored = await tx.$queryRaw<{ column: string }[]>`
+    SELECT attname::text AS column FROM pg_attribute
+    WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`
+  const columns = stored.map(({ column }) => column).filter((one) => one in (rows[0] ?? {}))
+  const values = columns.map((one) => {
+    const reference = references.find((key) => key.table === table && key.column === one)
+    return reference?.onDelete === 'set null'
+      ? Prisma.sql`(SELECT ${column(reference.namedColumn)} FROM ${name(reference.named)}
+          WHERE ${column(reference.namedColumn)} = row.${column(one)})`
+      : Prisma.sql`row.${column(one)}`
+  })
+  await tx.$executeRaw`
+    INSERT INTO ${name(table)} (${Prisma.join(columns.map(column))}) SELECT ${Prisma.join(values)}
+    FROM jsonb_populate_recordset(NULL::${name(table)}, ${JSON.stringify(rows)}::jsonb) AS row`
+}
