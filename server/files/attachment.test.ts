@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachment } from './attachment'
+import { attachment, shownInline } from './attachment'
 
 test.each([
   ['póliza ñandú.pdf', 'application/pdf', `"poliza nandu.pdf"; filename*=UTF-8''p%C3%B3liza%20%C3%B1and%C3%BA.pdf`],
@@ -16,4 +16,5 @@ test.each([
   ['documento', 'image/jpeg', 'documento.jpg'],
 ])('%s, which is %s', (fileName, mimeType, named) => {
   expect(attachment({ fileName, mimeType })).toBe(`attachment; filename=${named}`)
+  expect(shownInline({ fileName, mimeType })).toBe(`inline; filename=${named}`)
 })
