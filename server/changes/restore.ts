@@ -4,7 +4,7 @@ import type { Tx } from '../db/client'
 import { isDuplicate, isReferenced } from '../db/errors'
 import { Prisma } from '../db/generated/client'
 import { keepFiles } from '../files/stored-file'
-import { column, filesOf, name, type Reference, type Row, type Rows, readReferences } from './rows-that-go'
+import { columnSql, filesOf, type Reference, type Row, type Rows, readReferences, tableSql } from './rows-that-go'
 
 /** Converts a deleted row when it is restored. */
 export type Restored = (row: Row, tx: Tx) => Row | Promise<Row>
@@ -52,11 +52,11 @@ async function putBack(tx: Tx, { table, rows }: Rows, references: Reference[]): 
   const values = columns.map((one) => {
     const reference = references.find((key) => key.table === table && key.column === one)
     return reference?.onDelete === 'set null'
-      ? Prisma.sql`(SELECT ${column(reference.namedColumn)} FROM ${name(reference.named)}
-          WHERE ${column(reference.namedColumn)} = row.${column(one)})`
-      : Prisma.sql`row.${column(one)}`
+      ? Prisma.sql`(SELECT ${columnSql(reference.namedColumn)} FROM ${tableSql(reference.named)}
+          WHERE ${columnSql(reference.namedColumn)} = row.${columnSql(one)})`
+      : Prisma.sql`row.${columnSql(one)}`
   })
   await tx.$executeRaw`
-    INSERT INTO ${name(table)} (${Prisma.join(columns.map(column))}) SELECT ${Prisma.join(values)}
-    FROM jsonb_populate_recordset(NULL::${name(table)}, ${JSON.stringify(rows)}::jsonb) AS row`
+    INSERT INTO ${tableSql(table)} (${Prisma.join(columns.map(columnSql))}) SELECT ${Prisma.join(values)}
+    FROM jsonb_populate_recordset(NULL::${tableSql(table)}, ${JSON.stringify(rows)}::jsonb) AS row`
 }

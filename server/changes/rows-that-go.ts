@@ -16,9 +16,9 @@ export type Reference = {
   onDelete: 'cascade' | 'set null' | 'restrict'
 }
 
-/** Names from PostgreSQL's catalogue, never from a request. */
-export const name = (text: string) => Prisma.raw(text)
-export const column = (text: string) => Prisma.raw(`"${text}"`)
+/** SQL for names from PostgreSQL's catalogue, never from a request. */
+export const tableSql = (text: string) => Prisma.raw(text)
+export const columnSql = (text: string) => Prisma.raw(`"${text}"`)
 
 export function readReferences(tx: Db): Promise<Reference[]> {
   return tx.$queryRaw<Reference[]>`
@@ -46,8 +46,8 @@ export async function rowsThatGoWith(tx: Db, table: string, ids: string[]): Prom
   for (const read of toRead) {
     const known = found.get(read.table) ?? new Map<string, { row: Row; record: string }>()
     const rows = await tx.$queryRaw<{ row: Row; text: string }[]>`
-      SELECT to_jsonb(one) AS row, to_jsonb(one)::text AS text FROM ${name(read.table)} AS one
-      WHERE ${column(read.column)} = ANY(${[...read.records.keys()]}::uuid[])`
+      SELECT to_jsonb(one) AS row, to_jsonb(one)::text AS text FROM ${tableSql(read.table)} AS one
+      WHERE ${columnSql(read.column)} = ANY(${[...read.records.keys()]}::uuid[])`
     const fresh = rows.filter(({ text }) => !known.has(text))
     for (const { row, text } of fresh) {
       known.set(text, { row, record: read.records.get(String(row[read.column])) ?? '' })
