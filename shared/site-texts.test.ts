@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { siteTexts } from './public'
 import { NO_TEXTS } from './shown-texts'
 import { emptyPart, isSampleFigure, landingTexts, type PartFields, SITE_PARTS } from './site-texts'
 import { PART_SCHEMAS } from './site-texts-input'
@@ -61,4 +62,10 @@ test('a text that is too long is refused at its field, with its length', () => {
     [['lead'], 'Máximo 300 caracteres; tiene 5000'],
   ])
   expect(PART_SCHEMAS.hero.parse({ title: ' a \n b ' })).toMatchObject({ title: 'a b', titleEn: '' })
+})
+
+test('words are published for messages that staff can replace, and for no others', () => {
+  const published = (message: string) =>
+    siteTexts.safeParse({ ...NO_TEXTS, words: { ...NO_TEXTS.words, es: { [message]: 'x' } } }).success
+  expect(['hero.title', 'why.years.value', 'footer.rights', 'title'].map(published)).toEqual([true, true, false, false])
 })
