@@ -6,8 +6,8 @@ export type Mutation<Input, Output> = { isPending: boolean; mutateAsync: (input:
 type Options<Input, Output> = {
   /** The message of its success. */
   done: string | ((output: Output, input: Input) => string)
-  /** The message of its failure, where the server gave none. */
-  failed: string
+  /** The message of its failure, where the server gave none; null where it is no news. */
+  failed: string | ((error: unknown) => string | null)
   onSuccess?: (output: Output) => unknown
   onError?: (error: unknown) => unknown
 }
@@ -23,7 +23,8 @@ export function useNotifyingMutation<Input, Output>(
     try {
       output = await mutateAsync(input)
     } catch (error) {
-      notify.failure(error, failed)
+      const message = typeof failed === 'string' ? failed : failed(error)
+      if (message !== null) notify.failure(error, message)
       await onError?.(error)
       return false
     }

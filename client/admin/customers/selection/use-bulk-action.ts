@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { newId } from '../../../../shared/new-id'
-import { useNotify } from '../../ui/notify'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Selection } from './use-selection'
 
 type Texts = (key: 'done' | 'failed', values: { count: number }) => string
@@ -11,21 +10,26 @@ type Texts = (key: 'done' | 'failed', values: { count: number }) => string
  * failure: the list may have changed and must be reviewed.
  */
 export function useBulkAction(selection: Selection, texts: Texts, onClose: () => void) {
-  const notify = useNotify()
   const [running, setRunning] = useState<string | null>(null)
-  const run = useOneAtATime(async (act: (progressId: string) => Promise<number>) => {
+  const mutateAsync = (act: (progressId: string) => Promise<number>) => {
     const progressId = newId()
     setRunning(progressId)
-    try {
-      notify.success(texts('done', { count: await act(progressId) }))
-    } catch (error) {
-      notify.failure(error, texts('failed', { count: selection.count }))
-    } finally {
-      setRunning(null)
-      selection.clear()
-      onClose()
-    }
-  })
+    return act(progressId)
+  }
+  const leave = () => {
+    setRunning(null)
+    selection.clear()
+    onClose()
+  }
+  const { run } = useNotifyingMutation(
+    { isPending: running !== null, mutateAsync },
+    {
+      done: (count) => texts('done', { count }),
+      failed: texts('failed', { count: selection.count }),
+      onSuccess: leave,
+      onError: leave,
+    },
+  )
   /** The progress id of the running action, or null. */
   return { running, run }
 }
