@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { shownAs } from '../../../../shared/documents'
 import { DownloadIcon } from '../../ui/icons'
 import classes from './documents.module.css'
 import { type PolicyDocument, useDownload } from './use-reached'
@@ -35,8 +36,7 @@ export function DocumentPreview({ document, onClose }: { document: PolicyDocumen
 function Shown({ document }: { document: PolicyDocument }) {
   const t = useTranslations('panel.customers.documents')
   const { fileName, mimeType } = document
-  if (mimeType !== 'application/pdf')
-    return <img src={previewOf(document)} alt={fileName} className={classes.picture} />
+  if (shownAs(mimeType) === 'image') return <img src={previewOf(document)} alt={fileName} className={classes.picture} />
   if (!navigator.pdfViewerEnabled) return <Text>{t('noViewer')}</Text>
   return <iframe src={`${previewOf(document)}#navpanes=0`} title={fileName} className={classes.paper} />
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { shownAs } from '../../../../shared/documents'
 import { trpc } from '../../../api/trpc'
 import { DeleteDialog } from '../../records/delete-dialog'
 import { formatFileSize, formatInstant } from '../../ui/formats'
@@ -74,7 +75,7 @@ function useColumns(show: Act, remove: Act): RecordColumn<PolicyDocument>[] {
 }
 
 function FileName({ document, onShow }: { document: PolicyDocument; onShow: () => void }) {
-  const Icon = document.mimeType === 'application/pdf' ? DocumentIcon : ImageIcon
+  const Icon = shownAs(document.mimeType) === 'page' ? DocumentIcon : ImageIcon
   return (
     <span className={classes.file}>
       <span className={classes.fileIcon}>
