@@ -1,8 +1,8 @@
 import { Anchor, Button, Select, Text } from '@mantine/core'
 import { useQueryStates } from 'nuqs'
 import { useTranslations } from 'use-intl'
-import { LANGUAGES } from '../../../shared/languages'
-import { DATE_PARAMETER, DOCUMENT_TYPES, legalPath } from '../../../shared/site-paths'
+import { LANGUAGES, type Language } from '../../../shared/languages'
+import { DATE_PARAMETER, DOCUMENT_TYPES, type DocumentType, legalPath } from '../../../shared/site-paths'
 import { readTypedDate } from '../../../shared/typed-date'
 import { trpc } from '../../api/trpc'
 import { DateField } from '../ui/date-field'
@@ -20,7 +20,6 @@ export default function FormerTextsView() {
   const languages = useTranslations('panel.languages')
   const [asked, ask] = useQueryStates(formerTextParsers.parsers, formerTextParsers.options)
   const { documentType, language, date } = asked
-  const periods = trpc.public.legalDates.useQuery({ documentType, language })
   const day = date === null ? null : readTypedDate(date)
   return (
     <div className={classes.former}>
@@ -43,36 +42,7 @@ export default function FormerTextsView() {
           />
           <DateField label={t('former.date')} value={date ?? ''} onChange={(typed) => ask({ date: typed || null })} />
         </div>
-        <Loaded query={periods} failure={t('loadFailed')}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <Text p="lg" size="sm" c="gray.7">
-                {t('former.none')}
-              </Text>
-            ) : (
-              <ul className={classes.periods} aria-label={t('former.periods')}>
-                {rows.map(({ from, to, version }) => (
-                  <li key={from} aria-current={isOf(day, from, to) || undefined}>
-                    <span>
-                      <strong>{t('former.version', { version })}</strong>{' '}
-                      {to
-                        ? t('former.until', { from: formatCalendarDate(from), to: formatCalendarDate(to) })
-                        : t('former.since', { from: formatCalendarDate(from) })}
-                    </span>
-                    <Button
-                      variant="default"
-                      size="xs"
-                      aria-label={t('former.seeOf', { version, date: formatCalendarDate(from) })}
-                      onClick={() => ask({ date: from })}
-                    >
-                      {t('former.see')}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
+        <Periods documentType={documentType} language={language} day={day} onSee={(from) => ask({ date: from })} />
       </RecordPaper>
       {day && (
         <>
@@ -87,6 +57,52 @@ export default function FormerTextsView() {
         </>
       )}
     </div>
+  )
+}
+
+type PeriodsProps = {
+  documentType: DocumentType
+  language: Language
+  /** The chosen day. */
+  day: string | null
+  onSee: (from: string) => void
+}
+
+/** When the site showed which version of a document. */
+function Periods({ documentType, language, day, onSee }: PeriodsProps) {
+  const t = useTranslations('panel.legal')
+  const periods = trpc.public.legalDates.useQuery({ documentType, language })
+  return (
+    <Loaded query={periods} failure={t('loadFailed')}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <Text p="lg" size="sm" c="gray.7">
+            {t('former.none')}
+          </Text>
+        ) : (
+          <ul className={classes.periods} aria-label={t('former.periods')}>
+            {rows.map(({ from, to, version }) => (
+              <li key={from} aria-current={isOf(day, from, to) || undefined}>
+                <span>
+                  <strong>{t('former.version', { version })}</strong>{' '}
+                  {to
+                    ? t('former.until', { from: formatCalendarDate(from), to: formatCalendarDate(to) })
+                    : t('former.since', { from: formatCalendarDate(from) })}
+                </span>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t('former.seeOf', { version, date: formatCalendarDate(from) })}
+                  onClick={() => onSee(from)}
+                >
+                  {t('former.see')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -24,9 +24,6 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const groups = usePaletteGroups(query, found)
   const options = groups.flatMap((group) => group.options)
   const count = options.length
-  /** Enter was pressed before the results arrived. */
-  const [isAwaited, setAwaited] = useState(false)
-
   const close = () => {
     // The next dialog returns the focus to this opener, too.
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
@@ -37,31 +34,19 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
     close()
     act()
   }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !found.isWaiting) return
-    event.preventDefault()
-    event.stopPropagation()
-    found.ask()
-    setAwaited(true)
-  }
+  const awaiting = useAwaitedEnter(found, () => options[0] && choose(options[0].act))
   useEffect(() => {
     // One option is always selected, as the options change.
     const isOne = selected >= 0 && selected < count
     if (count > 0 && !isOne) store.updateState((state) => ({ ...state, selected: 0 }))
   }, [store, selected, count])
-  useEffect(() => {
-    if (!isAwaited || found.isWaiting) return
-    setAwaited(false)
-    const [first] = options
-    if (first) choose(first.act)
-  })
   return (
     <Spotlight.Root
       store={store}
       shortcut={null}
       onSpotlightClose={close}
       onQueryChange={(text) => {
-        setAwaited(false)
+        awaiting.forget()
         found.type(text)
       }}
       returnFocus={false}
@@ -71,7 +56,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
       attributes={{ content: { 'aria-label': t('title') } }}
     >
       {/* In the capture phase, before the search handles Enter, which would open the result of an earlier text. */}
-      <div onKeyDownCapture={onKey}>
+      <div onKeyDownCapture={awaiting.onKey}>
         <Spotlight.Search
           role="combobox"
           aria-label={t('label')}
@@ -94,6 +79,26 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+type Found = ReturnType<typeof useFound>
+
+/** Enter before the results have arrived: it is kept until they have, and then opens the first. */
+function useAwaitedEnter(found: Found, open: () => void) {
+  const [isAwaited, setAwaited] = useState(false)
+  useEffect(() => {
+    if (!isAwaited || found.isWaiting) return
+    setAwaited(false)
+    open()
+  })
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !found.isWaiting) return
+    event.preventDefault()
+    event.stopPropagation()
+    found.ask()
+    setAwaited(true)
+  }
+  return { onKey, forget: () => setAwaited(false) }
+}
+
 /**
  * An opened palette with its first option selected. The package's `updateState`, by which it moves the selection too,
  * tells no subscriber: what is drawn would keep the selection of before.
@@ -105,7 +110,7 @@ function openedStore(): SpotlightStore {
   return { ...store, updateState: (update) => store.setState(update) }
 }
 
-type NoticesProps = { text: string; found: ReturnType<typeof useFound>; count: number }
+type NoticesProps = { text: string; found: Found; count: number }
 
 /** The state of the search, where the results do not show it. */
 function Notices({ text, found, count }: NoticesProps) {
