@@ -141,6 +141,52 @@ test.describe('the form of a cancelled policy', () => {
   })
 })
 
+test.describe('what somebody else changes while a dialog is open', () => {
+  test.use({ allowedErrors: [/409|modificó este registro/] })
+
+  test('is told, kept, and no hindrance to confirming again', async ({ page }) => {
+    const { terms } = await sampleTerms()
+    const created = await staff.customers.create.mutate({
+      ...terms,
+      policyNumber: 'E2E-DE-DOS',
+      fullName: 'Persona de Dos',
+      vinNumber: '1HGCM82633A004352',
+      vehicleBrand: 'Honda',
+      vehicleModel: 'Accord',
+      vehicleYear: 2023,
+    })
+    const { id } = created
+    const stored = () => staff.customers.byId.query({ id })
+    const dialog = page.getByRole('dialog')
+    const told = page.getByText('Otra persona modificó este registro')
+    /** Opens a dialog, has somebody else change the model, and confirms, until the page shows the change. */
+    const confirmTooLate = async (action: string, vehicleModel: string, fill = async () => {}) => {
+      await page.getByRole('button', { name: action, exact: true }).click()
+      await fill()
+      await staff.customers.update.mutate({ ...(await stored()), vehicleModel })
+      await dialog.getByRole('button', { name: confirm[action] ?? action }).click()
+      await expect(told).toBeVisible()
+      await expect(page.getByText(`Honda ${vehicleModel} 2023`).first()).toBeVisible()
+      await dialog.getByRole('button', { name: confirm[action] ?? action }).click()
+      await expect(dialog).toBeHidden()
+      expect(await stored()).toMatchObject({ vehicleModel })
+      await expect(told).toBeHidden()
+    }
+    const confirm: Record<string, string> = { 'Deshacer renovación': 'Deshacer' }
+    await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
+    await confirmTooLate('Renovar', 'Civic')
+    expect(await staff.customers.terms.query({ customerId: id })).toHaveLength(1)
+    await confirmTooLate('Deshacer renovación', 'Pilot')
+    await expect(page.getByText('Todavía no se ha renovado.')).toBeVisible()
+    await confirmTooLate('Cancelar póliza', 'Fit', async () => {
+      await dialog.getByRole('combobox', { name: 'Motivo de cancelación' }).click()
+      await page.getByRole('option', { name: 'Falta de pago' }).click()
+    })
+    await confirmTooLate('Reactivar', 'City')
+    expect(await stored()).toMatchObject({ cancellationReason: null, policyEndDate: created.policyEndDate })
+  })
+})
+
 test('the history of a sample policy, which nobody has changed, says what it is for', async ({ page }) => {
   const { items } = await staff.customers.list.query({ search: 'POL-' })
   const untouched = []

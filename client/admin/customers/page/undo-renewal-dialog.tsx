@@ -13,7 +13,6 @@ export function UndoRenewalDialog({ customer, onClose }: { customer: Customer; o
     done: t('done'),
     failed: t('failed'),
     onSuccess: onClose,
-    onError: onClose,
   })
   return (
     <ConfirmDialog

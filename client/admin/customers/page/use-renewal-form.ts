@@ -1,8 +1,10 @@
 import { schemaResolver } from '@mantine/form'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { nextTermStart } from '../../../../shared/term-dates'
 import { type RenewalInput, renewalInput } from '../../../../shared/terms'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { mergeVersions } from '../../records/merge'
 import { useSaveForm } from '../../ui/use-save-form'
 import { type Customer, yearOf } from '../form-values'
 import type { VehicleValues } from '../vin/vin-values'
@@ -26,7 +28,7 @@ const check = schemaResolver(renewalInput, { sync: true })
 export function useRenewalForm(customer: Customer, options: Options, onDone: () => void) {
   const t = useTranslations('panel.customers.page.renewal')
   const renew = trpc.customers.renew.useMutation()
-  return useSaveForm<Values>({
+  const state = useSaveForm<Values>({
     initialValues: valuesOf(customer, options),
     validate: (values) => onFields(check(toInput(values, customer, options))),
     save: async (values) => {
@@ -35,7 +37,24 @@ export function useRenewalForm(customer: Customer, options: Options, onDone: () 
     messages: { saved: t('done'), failed: t('failed') },
     onSaved: onDone,
   })
+  const { form } = state
+  const [base, setBase] = useState(customer)
+  useEffect(() => {
+    if (customer.updatedAt === base.updatedAt) return
+    setBase(customer)
+    // What somebody else has changed meanwhile is renewed, too, unless it was changed here. The start stays as it was
+    // seen: where only an answer was lost, the next one would renew the policy a second time.
+    const mine = form.values
+    const theirs = { ...valuesOf(customer, options), policyStartDate: mine.policyStartDate }
+    const merge = mergeVersions({ base: valuesOf(base, options), mine, theirs, together: TOGETHER })
+    form.setInitialValues(theirs)
+    form.setValues(merge.values)
+  })
+  return state
 }
+
+/** Each plan belongs to one type. */
+const TOGETHER: (keyof Values)[][] = [['policyTypeId', 'selectedPlanId']]
 
 function valuesOf(customer: Customer, { plans, today }: Options): Values {
   const isOffered = plans.some(({ id, isActive }) => isActive && id === customer.selectedPlanId)
