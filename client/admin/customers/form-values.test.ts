@@ -3,16 +3,13 @@ import { customerInput, customerUpdateInput } from '../../../shared/customers'
 import {
   type Customer,
   type CustomerFormValues,
-  cancelledUntil,
   emptyCustomer,
-  NO_PLAN,
-  planTerms,
-  recordTerms,
   samePerson,
   toCustomerInput,
   toCustomerUpdate,
   toFormValues,
 } from './form-values'
+import { NO_PLAN, planTerms, recordTerms } from './term-values'
 
 const customer: Customer = {
   id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
@@ -145,21 +142,4 @@ test('every required field of an empty form is refused at its own field', () => 
       'vehicleYear',
     ]),
   )
-})
-
-test('a plan begins today and lasts its months, to the last day of a shorter one', () => {
-  expect(planTerms({ id: 'plan', durationMonths: 1, price: 99.5 }, '2027-01-31', null)).toEqual({
-    selectedPlanId: 'plan',
-    policyStartDate: '2027-01-31',
-    policyEndDate: '2027-02-28',
-    issueDate: '2027-01-31',
-    planPrice: 99.5,
-  })
-})
-
-test('of a cancelled policy a plan changes the price, and the dates stay', () => {
-  const cancelled: Customer = { ...customer, cancellationReason: 'sold', policyEndDate: '2026-03-01' }
-  expect([customer, null, cancelled].map(cancelledUntil)).toEqual([null, null, '2026-03-01'])
-  const plan = { id: 'plan', durationMonths: 1, price: 99.5 }
-  expect(planTerms(plan, '2027-01-31', cancelled)).toEqual({ selectedPlanId: 'plan', planPrice: 99.5 })
 })

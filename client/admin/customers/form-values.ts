@@ -1,5 +1,10 @@
-import { addCalendarMonths, type CalendarDate } from '../../../shared/clock'
-import { type CustomerInput, type CustomerUpdateInput, mayLackPlan } from '../../../shared/customers'
+import type { z } from 'zod'
+import {
+  type CustomerInput,
+  type CustomerUpdateInput,
+  type customerFields,
+  mayLackPlan,
+} from '../../../shared/customers'
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages'
 import type { RouterOutputs } from '../../api/trpc'
 
@@ -9,32 +14,10 @@ export type OpenedCustomer = RouterOutputs['customers']['byId']
 export type Plan = RouterOutputs['customers']['formOptions']['plans'][number]
 
 /**
- * The values of the form's fields, in the order of the screen; '' is nothing chosen. Dates are `YYYY-MM-DD`, or the
- * typed text if it is no date.
+ * A form without a customer: every field, in the order of the screen; '' is nothing chosen. Dates are `YYYY-MM-DD`, or
+ * the typed text if it is no date.
  */
-export type CustomerFormValues = {
-  insuranceCompanyId: string
-  policyNumber: string
-  policyTypeId: string
-  selectedPlanId: string
-  policyStartDate: string
-  policyEndDate: string
-  issueDate: string
-  /** In dollars: the agreed price, or today's price of a plan chosen since. The server decides which it stores. */
-  planPrice: number | null
-  fullName: string
-  vinNumber: string
-  vehicleBrand: string
-  vehicleModel: string
-  vehicleYear: string
-  phone: string
-  email: string
-  language: Language
-  contactAllowed: boolean
-  notes: string
-}
-
-export const emptyCustomer: CustomerFormValues = {
+export const emptyCustomer = {
   insuranceCompanyId: '',
   policyNumber: '',
   policyTypeId: '',
@@ -42,7 +25,8 @@ export const emptyCustomer: CustomerFormValues = {
   policyStartDate: '',
   policyEndDate: '',
   issueDate: '',
-  planPrice: null,
+  /** In dollars: the agreed price, or today's price of a plan chosen since. The server decides which it stores. */
+  planPrice: null as number | null,
   fullName: '',
   vinNumber: '',
   vehicleBrand: '',
@@ -50,40 +34,25 @@ export const emptyCustomer: CustomerFormValues = {
   vehicleYear: '',
   phone: '',
   email: '',
-  language: DEFAULT_LANGUAGE,
-  contactAllowed: true,
+  language: DEFAULT_LANGUAGE as Language,
+  contactAllowed: true as boolean,
   notes: '',
-}
+} satisfies Record<keyof z.infer<typeof customerFields> | 'planPrice', unknown>
 
+export type CustomerFormValues = typeof emptyCustomer
+
+/** A field without a value is empty as in a new form. */
 export function toFormValues(customer: Customer): CustomerFormValues {
-  return {
-    insuranceCompanyId: customer.insuranceCompanyId,
-    policyNumber: customer.policyNumber,
-    policyTypeId: customer.policyTypeId,
-    ...recordTerms(customer),
-    fullName: customer.fullName,
-    vinNumber: customer.vinNumber,
-    vehicleBrand: customer.vehicleBrand,
-    vehicleModel: customer.vehicleModel,
-    vehicleYear: String(customer.vehicleYear),
-    ...contactValues(customer),
-    notes: customer.notes ?? '',
-  }
+  const fields = Object.keys(emptyCustomer) as (keyof CustomerFormValues)[]
+  const values = Object.fromEntries(fields.map((field) => [field, customer[field] ?? emptyCustomer[field]]))
+  return { ...(values as CustomerFormValues), vehicleYear: String(customer.vehicleYear) }
 }
-
-const contactValues = ({ phone, email, language, contactAllowed }: Customer) => ({
-  phone: phone ?? '',
-  email: email ?? '',
-  language,
-  contactAllowed,
-})
 
 /** The initial values for another policy of the same person. */
-export const samePerson = (customer: Customer): CustomerFormValues => ({
-  ...emptyCustomer,
-  fullName: customer.fullName,
-  ...contactValues(customer),
-})
+export function samePerson(customer: Customer): CustomerFormValues {
+  const { fullName, phone, email, language, contactAllowed } = toFormValues(customer)
+  return { ...emptyCustomer, fullName, phone, email, language, contactAllowed }
+}
 
 /** The typed year; NaN, which the schema rejects, if it is no number. */
 export const yearOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
@@ -116,47 +85,5 @@ export function toCustomerUpdate(values: CustomerFormValues, customer: Customer)
     policyStartDate,
     issueDate,
     reprice: selectedPlanId !== '' && planPrice !== customer.planPrice ? true : undefined,
-  }
-}
-
-export type TermValues = Pick<
-  CustomerFormValues,
-  'selectedPlanId' | 'policyStartDate' | 'policyEndDate' | 'issueDate' | 'planPrice'
->
-
-/** The plan fields after a change of policy type: each plan belongs to one type. */
-export const NO_PLAN = { selectedPlanId: '', planPrice: null }
-
-/** The last day of a cancelled policy, which only reinstatement changes; null for other policies. */
-export const cancelledUntil = (customer: Customer | null): string | null =>
-  customer && customer.cancellationReason !== null ? customer.policyEndDate : null
-
-/**
- * The values that choosing a plan fills in: start and issue date today, the end by the plan's duration, and today's
- * price. A cancelled policy keeps its dates.
- */
-export function planTerms(
-  plan: Pick<Plan, 'id' | 'durationMonths' | 'price'>,
-  today: CalendarDate,
-  customer: Customer | null,
-): Partial<TermValues> {
-  const agreed = { selectedPlanId: plan.id, planPrice: plan.price }
-  if (cancelledUntil(customer) !== null) return agreed
-  return {
-    ...agreed,
-    policyStartDate: today,
-    policyEndDate: addCalendarMonths(today, plan.durationMonths),
-    issueDate: today,
-  }
-}
-
-/** Plan, dates and price as agreed, from the record. */
-export function recordTerms(customer: Customer): TermValues {
-  return {
-    selectedPlanId: customer.selectedPlanId ?? '',
-    policyStartDate: customer.policyStartDate,
-    policyEndDate: customer.policyEndDate ?? '',
-    issueDate: customer.issueDate,
-    planPrice: customer.planPrice,
   }
 }

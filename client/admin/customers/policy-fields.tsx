@@ -7,7 +7,8 @@ import { FormSection, wide } from '../ui/form-section'
 import { formatPrice } from '../ui/formats'
 import { type Named, toOption } from '../ui/to-option'
 import { fill } from './fill'
-import { type Customer, NO_PLAN, planTerms, recordTerms } from './form-values'
+import type { Customer } from './form-values'
+import { NO_PLAN, planTerms, recordTerms } from './term-values'
 import type { CustomerFields } from './use-customer-form'
 
 type Options = RouterOutputs['customers']['formOptions']

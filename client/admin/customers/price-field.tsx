@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import { formatPrice } from '../ui/formats'
 import { OtherValue } from '../ui/other-value'
 import { fill } from './fill'
-import { type Customer, cancelledUntil, type Plan, planTerms, recordTerms } from './form-values'
+import type { Customer, Plan } from './form-values'
+import { cancelledUntil, planTerms, recordTerms } from './term-values'
 import type { CustomerFields } from './use-customer-form'
 
 type Props = { form: CustomerFields; customer: Customer | null; plans: Plan[]; today: string }

@@ -3,8 +3,9 @@ import { DateField } from '../ui/date-field'
 import { FormSection } from '../ui/form-section'
 import { formatCalendarDate } from '../ui/formats'
 import { HINT_BELOW } from '../ui/hint-below'
-import { type Customer, cancelledUntil, type Plan } from './form-values'
+import type { Customer, Plan } from './form-values'
 import { PriceField } from './price-field'
+import { cancelledUntil } from './term-values'
 import type { CustomerFields } from './use-customer-form'
 
 type Props = {

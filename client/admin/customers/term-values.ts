@@ -1,0 +1,40 @@
+import { addCalendarMonths, type CalendarDate } from '../../../shared/clock'
+import { type Customer, type CustomerFormValues, type Plan, toFormValues } from './form-values'
+
+/** What choosing a plan fills in. */
+type TermValues = Pick<
+  CustomerFormValues,
+  'selectedPlanId' | 'policyStartDate' | 'policyEndDate' | 'issueDate' | 'planPrice'
+>
+
+/** The plan fields after a change of policy type: each plan belongs to one type. */
+export const NO_PLAN = { selectedPlanId: '', planPrice: null }
+
+/** The last day of a cancelled policy, which only reinstatement changes; null for other policies. */
+export const cancelledUntil = (customer: Customer | null): string | null =>
+  customer && customer.cancellationReason !== null ? customer.policyEndDate : null
+
+/**
+ * The values that choosing a plan fills in: start and issue date today, the end by the plan's duration, and today's
+ * price. A cancelled policy keeps its dates.
+ */
+export function planTerms(
+  plan: Pick<Plan, 'id' | 'durationMonths' | 'price'>,
+  today: CalendarDate,
+  customer: Customer | null,
+): Partial<TermValues> {
+  const agreed = { selectedPlanId: plan.id, planPrice: plan.price }
+  if (cancelledUntil(customer) !== null) return agreed
+  return {
+    ...agreed,
+    policyStartDate: today,
+    policyEndDate: addCalendarMonths(today, plan.durationMonths),
+    issueDate: today,
+  }
+}
+
+/** Plan, dates and price as agreed, from the record. */
+export function recordTerms(customer: Customer): TermValues {
+  const { selectedPlanId, policyStartDate, policyEndDate, issueDate, planPrice } = toFormValues(customer)
+  return { selectedPlanId, policyStartDate, policyEndDate, issueDate, planPrice }
+}
