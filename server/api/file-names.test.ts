@@ -24,8 +24,8 @@ const PANEL_KINDS = {
   'a section, and what stands in it': ['screen', 'view', 'list', 'table', 'columns', 'card', 'group', 'actions'],
   'a form and its pieces': ['form', 'section', 'fields', 'field', 'editor', 'toolbar', 'control', 'dropzone'],
   'what is asked or pressed': ['dialog', 'button', 'link'],
-  'what narrows a list': ['bar', 'filter', 'filters', 'search'],
-  'what shows something': ['preview', 'badge', 'icon', 'icons', 'chart', 'skeleton', 'details', 'code'],
+  'what narrows a list': ['bar', 'filter', 'filters'],
+  'what shows something': ['preview', 'badge', 'chart', 'skeleton', 'details', 'code'],
   'a pure function': ['values', 'text', 'html', 'hints', 'groups', 'name', 'names', 'result', 'refusal'],
   'what runs beside the screen': ['queue', 'extensions'],
 }
