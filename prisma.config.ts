@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { PrismaConfig } from 'prisma/config'
 import { packaged, root, runChild } from './scripts/preparation/child.mjs'
 import { prepare } from './scripts/preparation/prepare.mjs'
+import { loadEnvFile } from './server/core/env-file.mjs'
 
 // In a fresh clone npx fetches some Prisma of its own: the one that belongs here is installed and takes its place.
 const [, program = '', ...given] = process.argv
@@ -10,7 +11,7 @@ if (/[\\/](\.bin[\\/]prisma|prisma[\\/]build[\\/]index\.js)$/.test(program) && !
   process.exit(await runChild(packaged('prisma'), given))
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+if (existsSync('.env')) loadEnvFile('.env')
 
 // `generate`, `validate` and `db seed` never run the schema engine, yet the CLI downloads it first and fails on a
 // closed network. Naming a file that exists stops that; the commands that do need the engine keep their download.

@@ -26,3 +26,10 @@ test('a password that is asked for stays as it was typed, and may be as long in 
   expect(signInInput.safeParse({ email, password: 'ñ'.repeat(200).normalize('NFD') }).success).toBe(true)
   expect(signInInput.safeParse({ email, password: 'ñ'.repeat(201) }).success).toBe(false)
 })
+
+// To normalize it would take minutes.
+test('a password of nothing but marks is refused as it stands', () => {
+  const password = `a${'\u0301'.repeat(200_000)}${'\u0316'.repeat(200_000)}`
+  expect(signInInput.safeParse({ email: 'a@example.com', password }).success).toBe(false)
+  expect(newPassword.safeParse(password).success).toBe(false)
+})

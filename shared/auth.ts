@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, REQUIRED_MESSAGE, tooLong } from './text'
+import { boundedText, emailAddress, REQUIRED_MESSAGE, tooLong } from './text'
 
 /** Agents work with customers; admins may do all that agents may, and everything else. */
 export type Role = 'admin' | 'agent'
@@ -11,8 +11,7 @@ const PASSWORD_MAX_LENGTH = 200
 export const normalPassword = (password: string) => password.normalize('NFKC')
 
 /** Not normalized: earlier versions hashed passwords as they were typed. */
-export const anyPassword = z
-  .string()
+export const anyPassword = boundedText(PASSWORD_MAX_LENGTH)
   .min(1, REQUIRED_MESSAGE)
   .refine((password) => normalPassword(password).length <= PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH))
 
@@ -21,8 +20,7 @@ export const signInInput = z.object({ email: emailAddress, password: anyPassword
 export type SignInInput = z.infer<typeof signInInput>
 
 /** A new password. Its length counts, not its classes of characters; one character over and over is refused. */
-export const newPassword = z
-  .string()
+export const newPassword = boundedText(PASSWORD_MAX_LENGTH)
   .overwrite(normalPassword)
   .min(PASSWORD_MIN_LENGTH, `La contraseña debe tener al menos ${PASSWORD_MIN_LENGTH} caracteres`)
   .max(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH))

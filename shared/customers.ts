@@ -7,6 +7,7 @@ import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
 import { policyNumberForm } from './policy-number'
 import { uuid } from './records'
 import {
+  boundedText,
   calendarDate,
   clearable,
   EMAIL_MAX_LENGTH,
@@ -53,7 +54,9 @@ const customerMessages = {
 export const vehicleYearMax = (): number => latestVehicleYear(Number(today().slice(0, 4)))
 
 /** Brought into the form in which numbers are stored and searched, wherever it was typed or copied from. */
-const policyNumber = z.string().overwrite(policyNumberForm).pipe(requiredLine(POLICY_NUMBER_MAX_LENGTH))
+const policyNumber = boundedText(POLICY_NUMBER_MAX_LENGTH)
+  .overwrite(policyNumberForm)
+  .pipe(requiredLine(POLICY_NUMBER_MAX_LENGTH))
 
 /** The input of a visitor's policy lookup. */
 export const policyLookup = z.object({ policyNumber })

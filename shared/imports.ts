@@ -81,7 +81,12 @@ export const NAME_KINDS = ['insurers', 'policyTypes', 'plans'] as const
 export type NameKind = (typeof NAME_KINDS)[number]
 
 const UNKNOWN_MAX = 1_000
-const text = z.string().min(1).max(HEADING_MAX_LENGTH)
+/** Answers are stored by their text, and a name that an object cannot have would be lost. */
+const text = z
+  .string()
+  .min(1)
+  .max(HEADING_MAX_LENGTH)
+  .refine((name) => name !== '__proto__', 'Cambie este nombre en el archivo: así no se puede llamar')
 const create = z.union([z.literal(true), z.string().trim().min(1).max(150), z.object({})])
 /** What a name in the file stands for: an existing record (`id`), or a new one by that name or another (`create`). */
 const answers = z

@@ -39,3 +39,9 @@ test.each([
   '#',
   '',
 ])('%j stays', (text) => expect(pastedNumber(text)).toBe(text))
+
+// The square of it would take minutes.
+test('brackets in a long text take no longer than other characters', () => {
+  const text = `x1${')'.repeat(200_000)}x`
+  expect(pastedNumber(text)).toBe(text)
+})

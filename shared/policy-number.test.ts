@@ -23,3 +23,9 @@ test.each([
   expect(policyNumberForm(typed)).toBe(form)
   expect(policyNumberForm(form)).toBe(form)
 })
+
+// The square of it would take minutes.
+test('full stops in a long text take no longer than other characters', () => {
+  const text = `${'.'.repeat(200_000)}x`
+  expect(policyNumberForm(text)).toBe(text)
+})

@@ -16,6 +16,6 @@ export const withHyphens = (text: string): string => text.replace(DASHES, '-')
 export function policyNumberForm(text: string): string {
   return withHyphens(text.replace(INVISIBLE, '').normalize())
     .replace(/\s+/g, ' ')
-    .replace(/[ .]+$/, '')
+    .replace(/(?<![ .])[ .]+$/, '')
     .trimStart()
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { PART_FIELDS, SITE_PARTS, type SitePart } from './site-texts'
-import { instant, line, lines } from './text'
+import { boundedText, instant, line, lines } from './text'
 
 /** Line breaks that were pasted become spaces: these texts stand in one piece. */
 const piece = (max: number) =>
-  z
-    .string()
+  boundedText(max)
     .overwrite((value) => value.replace(/\s*\n\s*/g, ' '))
     .pipe(line(max))
 

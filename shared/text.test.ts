@@ -50,3 +50,9 @@ test('what is too long is told with its length, counted after what is dropped', 
   expect(messages(line(2), '🚗🚗')).toEqual([])
   expect(messages(line(2), '🚗🚗🚗')).toEqual(['Máximo 2 caracteres; tiene 3'])
 })
+
+test('what is far too long is refused as it stands, not normalized first', () => {
+  expect(messages(line(100), 'n\u0303'.repeat(250))).toEqual(['Máximo 100 caracteres; tiene 250'])
+  expect(messages(line(100), 'n\u0303'.repeat(400))).toEqual(['Máximo 100 caracteres; tiene 800'])
+  expect(messages(productName(100), 'n\u0303'.repeat(400))).toEqual(['Máximo 100 caracteres; tiene 800'])
+})

@@ -21,10 +21,15 @@ export const tooLong = (max: number) => ({
     `Máximo ${max.toLocaleString('es-ES')} caracteres; tiene ${lengthOf(String(input)).toLocaleString('es-ES')}`,
 })
 
+/**
+ * Text that stays within `max` characters however it is normalized; what is far longer is refused as it stands, since
+ * normalizing a megabyte of combining marks takes minutes. All text that is normalized begins with it.
+ */
+export const boundedText = (max: number) => z.string().max(4 * max + 200, { ...tooLong(max), abort: true })
+
 /** One line of text, trimmed, without invisible characters, 0 to `max` characters. */
 export const line = (max: number) =>
-  z
-    .string()
+  boundedText(max)
     .normalize()
     .overwrite(withoutInvisible)
     .trim()
@@ -44,8 +49,7 @@ export const productName = (max: number, required = REQUIRED_MESSAGE) =>
   nameWith(/[\p{L}\p{N}]/u, SIGN_REQUIRED_MESSAGE, max, required)
 
 const nameWith = (sign: RegExp, lacking: string, max: number, required: string) =>
-  z
-    .string()
+  boundedText(max)
     .overwrite((value) => value.replace(/\p{Zs}+/gu, ' '))
     .pipe(requiredLine(max, required).regex(sign, lacking))
 

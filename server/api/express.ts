@@ -8,14 +8,18 @@ import getRawBody from 'raw-body'
 import { isDecodable } from '../core/env-values'
 import { ReasonError } from '../core/errors'
 import { contextOf, type Services } from '../request/context'
+import { withCode } from '../trpc/errors'
 import { refusalHeaders } from '../trpc/public-error'
-import { appRouter } from './router'
+import { appRouter, metaOf } from './router'
 
 /** Procedures in one request; the panel's busiest screen calls four. */
 const MAX_BATCH_SIZE = 20
+/** More than any call of a visitor needs, and most calls of staff. */
+const MAX_VISITOR_BODY_BYTES = 64 * 1024
 const MAX_BODY_BYTES = 1024 * 1024
 /** The longest legal text needs more if a client writes each character as a JSON escape of six bytes. */
 const MAX_LEGAL_BODY_BYTES = 2 * MAX_BODY_BYTES
+const LEGAL_TEXTS = ['legal.create', 'legal.update']
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
 /** The tRPC options for every request, whatever mounts the router. */
@@ -51,7 +55,7 @@ export function procedures(services: Services, router: AnyRouter = appRouter): R
     if (!METHODS.has(request.method)) return next()
     // tRPC would answer with a server error.
     if (!isDecodable(request.path)) throw Object.assign(new Error('The path cannot be read.'), { status: 400 })
-    const error = request.method === 'POST' ? await readBody(request) : null
+    const error = request.method === 'POST' ? await readBody(services, request, response) : null
     const answer = await resolveResponse({
       ...options,
       req: toFetchRequest(request, response),
@@ -77,19 +81,38 @@ async function passOn(body: NonNullable<globalThis.Response['body']>, response: 
   })
 }
 
-/** Reads the body into `request.body`, unless that is there already. @returns why it could not be read, or null */
-async function readBody(request: ExpressRequest): Promise<TRPCError | null> {
+/** In bytes. A batch that a visitor may call part of gets what visitors get. */
+function bodyLimit(path: string): number {
+  const names = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)).split(',')
+  if (names.some((name) => metaOf(name)?.role === undefined)) return MAX_VISITOR_BODY_BYTES
+  return names.every((name) => LEGAL_TEXTS.includes(name)) ? MAX_LEGAL_BODY_BYTES : MAX_BODY_BYTES
+}
+
+/**
+ * Reads the body into `request.body`, unless that is there already. A large one is read of whom the session is known
+ * only, as it is held in memory.
+ * @returns why it was not read, or null
+ */
+async function readBody(services: Services, request: ExpressRequest, response: Response): Promise<TRPCError | null> {
   if (request.body !== undefined) return null
+  const length = request.headers['content-length'] ?? null
+  const limit = bodyLimit(request.path)
   try {
-    const length = request.headers['content-length'] ?? null
-    const limit = request.path.startsWith('/legal.') ? MAX_LEGAL_BODY_BYTES : MAX_BODY_BYTES
+    const isSmall = length !== null && Number(length) <= MAX_VISITOR_BODY_BYTES
+    if (limit > MAX_VISITOR_BODY_BYTES && !isSmall && !(await contextOf(services, request, response).signedIn())) {
+      throw ReasonError.of('signed-out')
+    }
     request.body = await getRawBody(request, { length, limit })
     return null
   } catch (cause) {
     request.resume() // The rest is drained, or closing the connection would lose the answer.
-    const isTooLarge = (cause as { type?: string }).type === 'entity.too.large'
-    if (!isTooLarge) return new TRPCError({ code: 'BAD_REQUEST', cause })
-    return new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: ReasonError.of('body-too-large') })
+    const { type } = cause as { type?: string }
+    if (type === 'entity.too.large') {
+      return new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: ReasonError.of('body-too-large') })
+    }
+    return type
+      ? new TRPCError({ code: 'BAD_REQUEST', cause })
+      : withCode(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }))
   }
 }
 

@@ -157,12 +157,23 @@ describe('limits', () => {
     expect(response.status).toBe(400)
   })
 
-  test('a body over 1 MiB is refused', async () => {
-    const response = await post('/trpc/auth.signIn', { ...credentials, password: 'x'.repeat(1_100_000) })
+  test('a visitor may send 64 KiB at most, in a batch with calls of staff, too', async () => {
+    const body = { ...credentials, password: 'x'.repeat(70_000) }
+    const batch = await post('/trpc/legal.create,auth.signIn?batch=1', { 0: {}, 1: body })
+    expect(batch.status).toBe(413)
+    const response = await post('/trpc/auth.signIn', body)
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({
       error: { message: 'Lo que se envió es demasiado grande. Acorte los textos e intente nuevamente.' },
     })
+  })
+
+  test('a large body is read of staff only, to 1 MiB where it is no legal text', async () => {
+    const notes = (length: number) => ({ name: 'A', code: 'A', notes: 'x'.repeat(length) })
+    expect((await post('/trpc/companies.create', notes(70_000))).status).toBe(401)
+    const cookie = await signedInCookie()
+    expect((await post('/trpc/companies.create', notes(70_000), { cookie, origin })).status).toBe(400)
+    expect((await post('/trpc/companies.create', notes(1_100_000), { cookie, origin })).status).toBe(413)
   })
 
   test('a legal text over its limit is told its length, also where each character is an escape', async () => {

@@ -72,8 +72,10 @@ function warnOfOutbox(env: Env): void {
 }
 
 async function openMigratedDatabase(env: Env, logger: Logger, lifecycle: Lifecycle) {
-  const database = await openDatabase(env, (message, error) => logger.warn({ err: error }, message))
-  lifecycle.onStop(() => database.close())
+  const opening = openDatabase(env, (message, error) => logger.warn({ err: error }, message))
+  // Before it is open: who stops the start meanwhile would leave its processes behind.
+  lifecycle.onStop(async () => (await opening.catch(() => null))?.close())
+  const database = await opening
   say(`The database is ${database.place}; files are in ${storagePlace(env)}.`)
   const applied = await migrate(database.url)
   if (applied.length > 0) {

@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { messageOf } from './errors'
 
 /**
@@ -7,10 +8,22 @@ import { messageOf } from './errors'
  */
 export function requireDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o711 })
+    makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
     const remedy = 'Set DATA_DIR to one that this user can write to.'
     throw new Error(`The folder ${folder} cannot be used: ${messageOf(cause)}. ${remedy}`, { cause })
+  }
+}
+
+/** One folder after the other: Node's own recursion never ends in a file system without new folders, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o711 })
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { normalPassword } from '../../shared/auth'
 import { clock, isTimeZone } from '../../shared/clock'
 import { business, isCountry } from './business'
+import { loadEnvFile } from './env-file.mjs'
 import {
   flag,
   isDecodable,
@@ -130,7 +131,7 @@ export class EnvError extends Error {}
  */
 export function loadEnv(source?: Record<string, string | undefined>) {
   const envFile = join(PROJECT_ROOT, '.env')
-  if (!source && existsSync(envFile)) process.loadEnvFile(envFile)
+  if (!source && existsSync(envFile)) loadEnvFile(envFile)
   // An empty variable counts as not set, as in `PORT= npm start`.
   const given = Object.fromEntries(Object.entries(source ?? process.env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)

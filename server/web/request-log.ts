@@ -13,8 +13,11 @@ declare global {
 
 const GIVEN_ID = /^[\w-]{8,64}$/
 
-/** The rest of the path is a certificate's token, a secret that does not belong in the log. */
-const KEY_IN_PATH = /^(\/+files\/+certificates\/+).+/i
+/**
+ * The rest of the path is a certificate's token, a secret that does not belong in the log. A proxy may write the scheme
+ * and host before the path.
+ */
+const KEY_IN_PATH = /^((?:https?:\/\/[^/]*)?\/+files\/+certificates\/+).+/i
 
 /** Proxies request these every second: their lines would crowd out all others in a log of limited size. */
 const ASKED_BY_PROGRAMS = new Set(['/healthz', '/readyz'])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { business } from '../../core/business'
-import { hasPartOfValue, isBeginningOfContact, type PersonalValues } from './values'
+import { addressesIn, hasPartOfValue, isBeginningOfContact, type PersonalValues } from './values'
 
 const { country } = business
 beforeEach(() => {
@@ -48,3 +48,9 @@ test.each(['', 'zoraida', 'zo nu', 'zorai nuñez lopez', '4352', '1hgcm82633a', 
   '%j is part of what many say',
   (text) => expect(hasPartOfValue(text, ofPolicy)).toBe(false),
 )
+
+test('the addresses of a text are found among other signs, and a long word takes no longer than its length', () => {
+  expect(addressesIn('Ana <ANA@example.com>, b.c@example.org. x@ @y')).toEqual(['ana@example.com', 'b.c@example.org'])
+  expect(addressesIn('x'.repeat(400_000))).toEqual([])
+  expect(addressesIn(`${'x'.repeat(400_000)}@`)).toEqual([])
+})

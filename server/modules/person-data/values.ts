@@ -77,8 +77,12 @@ export async function isBeginningOfContact(text: string, { phone, email }: Perso
 /** Folded as for a search, in which all dashes are equal. */
 const folded = (text: string): string => withHyphens(searchTerm(text))
 
-/** The mail addresses in a text, in lower case. */
-export const addressesIn = (text: string): string[] => text.toLowerCase().match(/[^\s<>"(),:;]+@[\w.-]*\w/g) ?? []
+/** The mail addresses in a text, in lower case. Each word is searched once: a cell of a file may be long. */
+export const addressesIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s<>"(),:;]+/)
+    .flatMap((word) => (word.includes('@') ? (word.match(/^.+@[\w.-]*\w/) ?? []) : []))
 
 /** Particles of names, which identify nobody. */
 const JOINING = new Set(['da', 'de', 'del', 'do', 'dos', 'el', 'la', 'las', 'los', 'san', 'santa', 'van', 'von', 'y'])

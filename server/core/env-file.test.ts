@@ -1,0 +1,18 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { loadEnvFile } from './env-file.mjs'
+
+const NAMES = ['ENV_FILE_TEST_A', 'ENV_FILE_TEST_B'] as const
+afterEach(() => {
+  for (const name of NAMES) delete process.env[name]
+})
+
+test('sets what is not set yet, also from a file that begins with a byte order mark', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'env-')), '.env')
+  writeFileSync(path, '\ufeffENV_FILE_TEST_A="first one"\r\nENV_FILE_TEST_B=second\r\n')
+  process.env.ENV_FILE_TEST_B = 'given'
+  loadEnvFile(path)
+  expect(NAMES.map((name) => process.env[name])).toEqual(['first one', 'given'])
+})
