@@ -1,5 +1,6 @@
 import { unstable_localLink } from '@trpc/client'
 import type { Request, Response } from 'express'
+// The type alone: the client's code is reached only through its build, which `renderer.ts` loads.
 import type { PageRequest } from '../../client/app/server'
 import { today, yearOf } from '../../shared/clock'
 import { isLanguage, LANGUAGES, type Language } from '../../shared/languages'
