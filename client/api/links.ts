@@ -3,9 +3,7 @@ import type { AppRouter } from '../../server/api/router'
 import { awaitedLinks } from './awaited-link'
 
 /** Calls of the same moment go in one batch. */
-const BATCHES = { url: '/trpc', maxURLLength: 4_000, maxItems: 20 }
-
-export const batchLink: TRPCLink<AppRouter> = httpBatchLink(BATCHES)
+export const BATCHES = { url: '/trpc', maxURLLength: 4_000, maxItems: 20 }
 
 /** How pages of the site call procedures. */
 export const siteLinks: TRPCLink<AppRouter>[] = [

@@ -1,6 +1,6 @@
-import { isNonJsonSerializable, splitLink } from '@trpc/client'
+import { httpBatchLink, isNonJsonSerializable, splitLink } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
-import { batchLink } from './links'
+import { BATCHES } from './links'
 import { uploadLink } from './upload-transport'
 
 /** How the panel calls procedures: calls with files are not batched. */
@@ -8,6 +8,6 @@ export const panelLinks = [
   splitLink<AppRouter>({
     condition: ({ input }) => isNonJsonSerializable(input),
     true: uploadLink,
-    false: batchLink,
+    false: httpBatchLink(BATCHES),
   }),
 ]
