@@ -3,12 +3,8 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createTranslator } from 'use-intl/core'
 import { Router } from 'wouter'
-import { siteChatLink } from '../../shared/contact-links'
-import { textIn } from '../../shared/languages'
-import { planChoice } from '../../shared/plan-choice'
-import { readQuote } from '../../shared/quote'
 import { DEFAULT_SETTINGS, type ShownSettings } from '../../shared/settings'
-import { documentOfPath, NUMBER_PARAMETER, PLAN_PARAMETERS } from '../../shared/site-paths'
+import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { reasonOf, retryAfterOf } from '../api/errors'
 import { fetchedQueries } from '../api/fetched-queries'
 import { createServerState, type ServerState } from '../api/server-state'
@@ -23,7 +19,6 @@ import { checkInput } from '../site/certificate/check-address'
 import { loadCatalogue } from '../site/language/catalogues'
 import { RequestLanguage } from '../site/language/stored-language'
 import { askedDate } from '../site/legal/asked-date'
-import { quoteMessage } from '../site/quote/quote-message'
 import { ServerTimeZone } from '../site/rendering/time-zone'
 import { ServerYear } from '../site/rendering/year'
 import { problemOf } from '../site/verification/policy-number'
@@ -31,6 +26,7 @@ import { App } from './app'
 import { renderLimitedPage } from './limited-page'
 import { asksForCheck, languageOf, type PageRequest } from './page-request'
 
+export { quoteLink } from './quote-link'
 export { drawSocialPicture, type SocialPictureRequest } from './social-picture'
 
 export { type PageRequest, renderLimitedPage }
@@ -111,27 +107,6 @@ function secondsToWait({ queryClient }: ServerState): number | undefined {
     .map(({ state }) => state.error)
     .filter((error) => reasonOf(error) === 'too-many-attempts')
     .map(retryAfterOf)[0]
-}
-
-/**
- * The chat that a sent plan picker leads to, with its message in the language of the page; null where no chat can be
- * opened, undefined where no such plan is offered.
- */
-export async function quoteLink(request: PageRequest, form: URLSearchParams) {
-  const language = languageOf(request)
-  const { queryClient, trpcClient: client } = createServerState([request.link])
-  const utils = createTRPCQueryUtils({ queryClient, client })
-  const [messages, settings, offered] = await Promise.all([
-    loadCatalogue(language),
-    utils.public.settings.fetch(),
-    utils.public.plans.fetch(),
-  ])
-  const plan = planChoice(form.get(PLAN_PARAMETERS.type), form.get(PLAN_PARAMETERS.months), offered)
-  if (!plan) return undefined
-  const t = createTranslator({ locale: language, messages, namespace: 'site.chat' })
-  const { details } = readQuote((parameter) => form.get(parameter))
-  const choice = { plan: textIn(plan.type, 'name', language), months: plan.months }
-  return siteChatLink(settings, quoteMessage(t, choice, details))
 }
 
 function renderBody(state: ServerState, { path, search, languageCookie, timeZone, year }: PageRequest): string {

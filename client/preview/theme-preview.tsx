@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../shared/languages'
 import type { SiteSettings } from '../../shared/settings'
 import { Features } from '../site/landing/features'
 import { Hero } from '../site/landing/hero'
@@ -9,7 +10,7 @@ type Props = { title: string; settings: SiteSettings; height: number }
 /** The top of the landing page in the settings' colours; nothing in it can be clicked. */
 export default function ThemePreview({ title, settings, height }: Props) {
   return (
-    <SiteFrame title={title} language="es" settings={settings} height={height}>
+    <SiteFrame title={title} language={DEFAULT_LANGUAGE} settings={settings} height={height}>
       <div inert>
         <Header />
         <main>
