@@ -52,7 +52,7 @@ test('a link without its token says so', async ({ page }) => {
 })
 
 test.describe('refusals', () => {
-  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+  test.use({ allowedErrors: [/status of 40[01]|La contraseña actual no es correcta|Su sesión ha terminado/] })
 
   test('one changes the own password, sees the own sessions and ends them all', async ({ page, browser }) => {
     const email = `cuenta-${randomUUID()}@example.com`

@@ -99,7 +99,7 @@ test('the signal of a browser is recorded once, and gives way to what the visito
 })
 
 test.describe('while the register cannot be reached', () => {
-  test.use({ allowedErrors: [/Failed to load resource/] })
+  test.use({ allowedErrors: [/ERR_FAILED/] })
 
   test('nobody is disturbed, and the next page tells it', async ({ page }) => {
     await page.route('**/trpc/public.recordConsent*', (route) => route.abort())

@@ -61,7 +61,7 @@ test('the latest activity leads to all of its kind, with details and a filter in
 })
 
 test.describe('without the server', () => {
-  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+  test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
 
   test('the dashboard says that it failed and can be tried again', async ({ page }) => {
     await page.route('**/trpc/*dashboard.summary*', (route) => route.abort())

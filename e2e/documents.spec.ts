@@ -102,7 +102,9 @@ test('files that are too large or of another type are refused before they are se
 })
 
 test.describe('failures', () => {
-  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+  test.use({
+    allowedErrors: [/status of 415|Tipo de archivo no permitido|did not reach the server|ERR_FAILED|Failed to fetch/],
+  })
 
   test('the server tells a file by what it contains, and says so at the file', async ({ page }) => {
     await openDocuments(page, '00005')

@@ -194,7 +194,7 @@ test('a spreadsheet made elsewhere is brought in, its wrong rows are mended and 
 })
 
 test.describe('what cannot be taken', () => {
-  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+  test.use({ allowedErrors: [/status of 415|El archivo es un PDF|ERR_INTERNET_DISCONNECTED|did not reach the server/] })
 
   test('what is no spreadsheet is refused where it was dropped, as is what does not reach the server', async ({
     page,

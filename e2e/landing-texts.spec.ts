@@ -244,7 +244,7 @@ for (const [width, tallest] of [
 }
 
 test.describe('where somebody else has saved meanwhile', () => {
-  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+  test.use({ allowedErrors: [/status of 409|modificó este registro/] })
 
   test('both changes are saved', { tag: '@nightly' }, async ({ page, context }) => {
     await signIn(page, `${PORTADA}&parte=llamada`)

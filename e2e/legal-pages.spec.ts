@@ -106,7 +106,7 @@ test('a document that there is in Spanish only is shown in Spanish', async ({ pa
 })
 
 test.describe('with a network that fails', () => {
-  test.use({ allowedErrors: [/Failed to load resource|Failed to fetch|TRPCClientError/] })
+  test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
 
   test('the failure is said, and trying again helps', async ({ page }) => {
     await openPage(page, '/terminos')

@@ -250,7 +250,7 @@ test('headings of any level are read as those of a legal text, and what could no
 })
 
 test.describe('with refusals and failures', () => {
-  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+  test.use({ allowedErrors: [/status of 409|modificó este registro|ERR_FAILED|Failed to fetch/] })
 
   test('of two who change the same field the second decides', { tag: '@nightly' }, async ({ page, context }) => {
     await signIn(page, LEGAL)

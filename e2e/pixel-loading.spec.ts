@@ -67,7 +67,7 @@ test('a choice in the panel makes pixels wait until they are accepted, and takes
 })
 
 test.describe('a refusal', () => {
-  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+  test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
 
   test('is not taken over', async ({ page }) => {
     await signIn(page, '/admin?seccion=cookies')

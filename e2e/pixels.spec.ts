@@ -83,7 +83,7 @@ test('what code will not do is said below its field, and does not stop a save', 
 })
 
 test.describe('a server that fails', () => {
-  test.use({ allowedErrors: [/500|Failed to load resource|TRPCClientError/] })
+  test.use({ allowedErrors: [/status of 500|is not valid JSON/] })
 
   test('is told in one message, and the form stays as it was', async ({ page }) => {
     await fillNew(page, 'Nunca guardado')

@@ -4,7 +4,9 @@ import { expect, signIn, test } from './browser'
 import { staff } from './staff'
 
 // The behaviour shared by all sections of records, tested with insurers and customers.
-test.use({ allowedErrors: [/Failed to load resource|TRPCClientError|modificó este registro/] })
+test.use({
+  allowedErrors: [/status of 409|modificó este registro|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/],
+})
 
 type Company = { id: string; name: string; updatedAt: string }
 

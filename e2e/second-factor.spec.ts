@@ -15,7 +15,7 @@ async function signOut(page: Page): Promise<void> {
 
 test.describe('an authenticator app', () => {
   // Wrong codes are answered with an error.
-  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+  test.use({ allowedErrors: [/status of 400|El código no es correcto|La contraseña actual no es correcta/] })
 
   test('is set up, asked for, stood in for and taken away', async ({ page }) => {
     const email = `factor-${randomUUID()}@example.com`

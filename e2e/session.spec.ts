@@ -40,7 +40,7 @@ test.describe('tabs', () => {
 })
 
 test.describe('away from the server', () => {
-  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+  test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
   const check = /auth\.session/
   const failure = /^No se pudo comprobar su sesión/
 

@@ -139,7 +139,7 @@ for (const path of ['/', '/?lang=en', '/terminos', '/terms']) {
 }
 
 test.describe('what the server alone renders', () => {
-  test.use({ allowedErrors: [/#418|Failed to load resource/] })
+  test.use({ allowedErrors: [/#418|ERR_FAILED/] })
   const why = '#nosotros h2'
 
   test('stays where something else in the page keeps it from being taken over', async ({ page }) => {
