@@ -159,30 +159,31 @@ test.describe('what somebody else changes while a dialog is open', () => {
     const stored = () => staff.customers.byId.query({ id })
     const dialog = page.getByRole('dialog')
     const told = page.getByText('Otra persona modificó este registro')
-    /** Opens a dialog, has somebody else change the model, and confirms, until the page shows the change. */
-    const confirmTooLate = async (action: string, vehicleModel: string, fill = async () => {}) => {
+    type Change = { vehicleModel: string } | { fullName: string }
+    /** Opens a dialog, has somebody else change the record, and confirms before and after the page shows it. */
+    const confirmTwice = async (action: string, change: Change, fill = async () => {}) => {
+      const confirm = dialog.getByRole('button', { name: action === 'Deshacer renovación' ? 'Deshacer' : action })
       await page.getByRole('button', { name: action, exact: true }).click()
       await fill()
-      await staff.customers.update.mutate({ ...(await stored()), vehicleModel })
-      await dialog.getByRole('button', { name: confirm[action] ?? action }).click()
+      await staff.customers.update.mutate({ ...(await stored()), ...change })
+      await confirm.click()
       await expect(told).toBeVisible()
-      await expect(page.getByText(`Honda ${vehicleModel} 2023`).first()).toBeVisible()
-      await dialog.getByRole('button', { name: confirm[action] ?? action }).click()
+      await expect(page.getByText(Object.values(change)[0] ?? '').first()).toBeVisible()
+      await confirm.click()
       await expect(dialog).toBeHidden()
-      expect(await stored()).toMatchObject({ vehicleModel })
+      expect(await stored()).toMatchObject(change)
       await expect(told).toBeHidden()
     }
-    const confirm: Record<string, string> = { 'Deshacer renovación': 'Deshacer' }
     await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
-    await confirmTooLate('Renovar', 'Civic')
+    await confirmTwice('Renovar', { vehicleModel: 'Civic' })
     expect(await staff.customers.terms.query({ customerId: id })).toHaveLength(1)
-    await confirmTooLate('Deshacer renovación', 'Pilot')
+    await confirmTwice('Deshacer renovación', { fullName: 'Persona de Tres' })
     await expect(page.getByText('Todavía no se ha renovado.')).toBeVisible()
-    await confirmTooLate('Cancelar póliza', 'Fit', async () => {
+    await confirmTwice('Cancelar póliza', { fullName: 'Persona de Cuatro' }, async () => {
       await dialog.getByRole('combobox', { name: 'Motivo de cancelación' }).click()
       await page.getByRole('option', { name: 'Falta de pago' }).click()
     })
-    await confirmTooLate('Reactivar', 'City')
+    await confirmTwice('Reactivar', { fullName: 'Persona de Cinco' })
     expect(await stored()).toMatchObject({ cancellationReason: null, policyEndDate: created.policyEndDate })
   })
 })
