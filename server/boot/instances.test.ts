@@ -189,8 +189,9 @@ test('a file given to one is checked by the other from a copy, of which nothing 
   const content = Buffer.from(csvOf([policyLine(1)]))
   const { id } = await atOther.customers.imports.upload.mutate(formOf({}, content))
   await atOne.customers.imports.check.mutate({ id })
+  const state = async () => (await atOther.customers.imports.byId.query({ id })).state
+  await expect.poll(state, { timeout: 50_000 }).toBe('checked')
   await one.services.background.settle()
-  expect((await atOther.customers.imports.byId.query({ id })).state).toBe('checked')
   const left = readdirSync(join(dataDir, 'temporary'), { recursive: true, withFileTypes: true })
   expect(left.filter((entry) => entry.isFile())).toEqual([])
   expect(left).toHaveLength(1) // This process's folder.

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ImportCheck, ImportRecord, ImportUndo } from '../../shared/imports'
+import { type ImportCheck, type ImportRecord, type ImportUndo, isAtWork } from '../../shared/imports'
 import type { StaffUser } from '../auth/session'
 import { uploadImport } from '../modules/imports/upload'
 import type { Services } from '../request/context'
@@ -12,9 +12,11 @@ import { callerOf } from './services'
 export function importer(services: Services, user: StaffUser) {
   const staff = callerOf(services, user)
   const { imports } = staff.customers
+  /** Waits as long as it takes: on a busy machine an import stands back for longer than a server's end waits for it. */
   const settled = async (id: string): Promise<ImportRecord> => {
     await services.background.settle()
-    return imports.byId({ id })
+    const record = await imports.byId({ id })
+    return isAtWork(record.state) ? settled(id) : record
   }
   const upload = async (content: string | Uint8Array, fileName = 'cartera.csv'): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'brokerage-upload-'))
