@@ -7,6 +7,9 @@
 const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_YEAR = 1980
 
+/** The 10th character of a VIN of a model year, from 1980 on. */
+export const modelYearSign = (year: number): string => YEAR_SIGNS.charAt((year - FIRST_YEAR) % YEAR_SIGNS.length)
+
 /** Whether the VIN was assigned in Mexico, the United States or Canada. */
 const isNorthAmerican = (vin: string): boolean => /^[1-5]/.test(vin)
 
@@ -33,12 +36,14 @@ const LETTER_VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 2, 3, 4, 5, 0, 7, 0, 9, 2, 
 const signValue = (sign: string): number =>
   /\d/.test(sign) ? Number(sign) : (LETTER_VALUES[sign.charCodeAt(0) - 'A'.charCodeAt(0)] ?? 0)
 
+/** The character that belongs at the 9th place of a VIN in upper case, which itself counts nothing: `0` to `9` or `X`. */
+export function vinCheckDigit(vin: string): string {
+  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * signValue(vin.charAt(place)), 0)
+  return sum % 11 === 10 ? 'X' : String(sum % 11)
+}
+
 /**
  * Whether the 9th character, the check digit, contradicts the others; only North American VINs have one.
  * @param vin in upper case, whole and well formed
  */
-export function hasWrongCheckDigit(vin: string): boolean {
-  if (!isNorthAmerican(vin)) return false
-  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * signValue(vin.charAt(place)), 0)
-  return vin.charAt(8) !== (sum % 11 === 10 ? 'X' : String(sum % 11))
-}
+export const hasWrongCheckDigit = (vin: string): boolean => isNorthAmerican(vin) && vin.charAt(8) !== vinCheckDigit(vin)

@@ -7,13 +7,13 @@ import { toPhone } from '../../shared/phones'
 import { policyStatus } from '../../shared/policies'
 import { DOCUMENT_TYPES } from '../../shared/site-paths'
 import { inTimeZone } from '../../shared/testing/clock'
+import { vinCheckDigit } from '../../shared/vin'
 import { companies } from './companies'
 import { cookieTexts } from './cookie-texts'
 import { exampleCustomers } from './customers'
 import { legalDocuments } from './legal/documents'
 import { planPrices } from './plans'
 import { siteSettings } from './site-settings'
-import { vinCheckDigit } from './vin'
 
 const distinct = (values: string[]) => new Set(values).size
 
