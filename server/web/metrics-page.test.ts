@@ -36,5 +36,11 @@ test('are not for the world', async () => {
   const text = await (await metrics({ 'x-forwarded-for': '203.0.113.9' })).text()
   expect(text).not.toContain('brokerage_')
   expect((await metrics({ 'x-forwarded-for': '10.0.0.7' })).status).toBe(200)
+  for (const inside of ['::ffff:192.168.1.7', '0:0:0:0:0:ffff:c0a8:107', '[fd00::7]:4000', '127.9.0.1', '::1']) {
+    expect((await metrics({ 'x-forwarded-for': inside })).headers.get('content-type')).toContain('text/plain')
+  }
+  for (const outside of ['::ffff:203.0.113.9', '172.32.0.1', '169.254.1.1', 'fe80::1', 'unknown']) {
+    expect((await metrics({ 'x-forwarded-for': outside })).headers.get('content-type')).not.toContain('text/plain')
+  }
   expect((await metrics({ 'x-forwarded-for': 'fd00::7' })).headers.get('content-type')).toContain('text/plain')
 })

@@ -1,23 +1,21 @@
-import { BlockList, isIPv6 } from 'node:net'
 import { Router } from 'express'
+import ipaddr from 'ipaddr.js'
 import { withoutPort } from '../core/limits'
 import type { Metrics } from '../core/metrics'
 import { EXACT_PATHS } from './exact-paths'
 
-/** Loopback and private networks. */
-const INSIDE = new BlockList()
-INSIDE.addSubnet('127.0.0.0', 8)
-INSIDE.addSubnet('10.0.0.0', 8)
-INSIDE.addSubnet('172.16.0.0', 12)
-INSIDE.addSubnet('192.168.0.0', 16)
-INSIDE.addSubnet('::1', 128, 'ipv6')
-INSIDE.addSubnet('fc00::', 7, 'ipv6')
+const INSIDE = ['loopback', 'private', 'uniqueLocal']
+
+/** Whether an address is the machine's own or of a private network; what is no address is not. */
+function isInside(address: string): boolean {
+  const bare = withoutPort(address)
+  return ipaddr.isValid(bare) && INSIDE.includes(ipaddr.process(bare).range())
+}
 
 /** `/metrics`, for requests from the machine or its private network; to everybody else there is no such page. */
 export function metricsPage({ registry }: Metrics): Router {
   return Router(EXACT_PATHS).get('/metrics', async (request, response, next) => {
-    const address = withoutPort(request.ip ?? '').replace(/^::ffff:/, '')
-    if (!INSIDE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return next()
+    if (!isInside(request.ip ?? '')) return next()
     response.type(registry.contentType).send(await registry.metrics())
   })
 }
