@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nestsDeeperThan } from './html-nesting'
 import { errorMessages } from './messages'
 import { uuid } from './records'
 import { DOCUMENT_TYPES } from './site-paths'
@@ -7,6 +8,9 @@ import { calendarDate, instant, language, requiredDate, requiredLine, requiredLi
 const documentType = z.enum(DOCUMENT_TYPES)
 export const DEFAULT_DOCUMENT_VERSION = '1.0'
 const LEGAL_CONTENT_MAX_LENGTH = 200_000
+/** Elements in each other take the sanitizer a time that grows with the square of their depth: seconds, for one text. */
+const NESTING_MAX = 500
+const NESTING_MESSAGE = `Hay más de ${NESTING_MAX} etiquetas una dentro de otra. Quite las que sobran o cierre las que falten.`
 
 export const FIELDS_REQUIRED_MESSAGE = errorMessages['fields-required']()
 
@@ -17,7 +21,10 @@ export const legalDatesQuery = z.object({ documentType, language })
 const editableFields = z.object({
   title: requiredLine(200, FIELDS_REQUIRED_MESSAGE),
   /** HTML; what could do harm is removed on the server. */
-  content: requiredLines(LEGAL_CONTENT_MAX_LENGTH, FIELDS_REQUIRED_MESSAGE),
+  content: requiredLines(LEGAL_CONTENT_MAX_LENGTH, FIELDS_REQUIRED_MESSAGE).refine(
+    (html) => !nestsDeeperThan(html, NESTING_MAX),
+    NESTING_MESSAGE,
+  ),
   version: requiredLine(20, FIELDS_REQUIRED_MESSAGE).default(DEFAULT_DOCUMENT_VERSION),
   isActive: z.boolean().default(true),
   effectiveDate: requiredDate.optional(),

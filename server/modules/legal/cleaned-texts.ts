@@ -9,7 +9,8 @@ const TEXTS_KEPT = 12
 export type Clean = (html: string) => Promise<string>
 
 /**
- * Caches sanitized texts: sanitizing the longest takes a fifth of a second, in which no other request is answered.
+ * Caches sanitized texts: sanitizing the longest takes up to half a second, in which no other request is answered, and
+ * one stored by SQL whose tags nest deeper than `shared/legal.ts` accepts takes seconds.
  * The key is a hash of the text, as SQL may change a row without its `updated_at`.
  */
 export function createCleanedTexts(clean: Clean = sanitizeLegalHtml): Clean {

@@ -78,6 +78,15 @@ test.each([
   expect(await database.db.legalDocument.count()).toBe(0)
 })
 
+test('a text whose tags nest too deep to be cleaned in time is refused at its field', async () => {
+  const { id } = await staff.legal.create({ ...terms, content: `${'<b>'.repeat(100)}x` })
+  const deep = { ...terms, content: `${'<b>'.repeat(66_000)} x` }
+  const refused = staff.legal.create(deep)
+  await expect(refused).rejects.toThrow('Hay más de 500 etiquetas una dentro de otra')
+  await expect(refused).rejects.toMatchObject({ cause: { issues: [{ path: ['content'] }] } })
+  expect(await database.db.legalDocument.findMany({ select: { id: true } })).toEqual([{ id }])
+})
+
 describe('what could do harm is removed', () => {
   test.each([
     ['<p onclick="x()">a</p>', '<p>a</p>'],
