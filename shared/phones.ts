@@ -1,5 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { dialled } from './contact-links'
+import { DEFAULT_SETTINGS } from './settings'
 
 // Some 120 KB: imported dynamically, and never by the public site.
 
@@ -49,6 +50,8 @@ export function siteChatNumber(text: string, country: string): string | null {
   const number = dialled(text)
   if (!number) return null
   const digits = number.replace('+', '')
+  // The sample is nobody's number, and no number of some country that reads it as its own.
+  if (digits === DEFAULT_SETTINGS.whatsappNumber) return null
   if (toPhone(`+${digits}`, country)) return digits
   const phone = toPhone(number, country)
   return phone && (asArgentineMobile(phone) ?? phone).slice(1)
