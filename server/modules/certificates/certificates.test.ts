@@ -74,7 +74,7 @@ describe('issuing', () => {
         revokedAt: null,
         revokedBy: null,
         isHandedOut: true,
-        handedOutUntil: '2026-03-02T17:00:00.000Z',
+        handedOutUntil: '2026-03-02',
         downloadUrl: certificate.downloadUrl,
         checkUrl: certificate.checkUrl,
         message: expect.stringContaining(certificate.checkUrl),
@@ -449,6 +449,11 @@ describe('sending', () => {
   test('after the days in which the paper is handed out the message has no link to it', async () => {
     const customerId = await reached({ email: 'ana@example.com' })
     const { downloadUrl, checkUrl } = await issued(customerId)
+    itIs(addCalendarDays('2026-01-31', 30))
+    const [last] = await staff.documents.certificates({ customerId })
+    expect(last?.message).toContain(downloadUrl)
+    expect(last?.message).toContain('2 de marzo de 2026')
+    expect(last).toMatchObject({ isHandedOut: true, handedOutUntil: '2026-03-02' })
     itIs(addCalendarDays('2026-01-31', 31))
     const [certificate] = await staff.documents.certificates({ customerId })
     expect(certificate?.message).toContain(checkUrl)

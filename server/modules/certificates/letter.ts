@@ -1,11 +1,11 @@
-import { addCalendarDays, calendarDateAt, calendarDaysBetween, today } from '../../../shared/clock'
+import { calendarDaysBetween, today } from '../../../shared/clock'
 import { daysToCount, withPaperLines } from '../../../shared/filled-messages'
 import type { Language } from '../../../shared/languages'
 import { paperUrl } from '../../../shared/message-links'
 import type { PlaceholderValues } from '../../../shared/message-templates'
 import { dateInWords } from '../../core/dates-in-words'
 import type { Env } from '../../core/env'
-import { isHandedOut, paperUntil, type ShownOnPaper } from './record'
+import { isHandedOut, lastPaperDay, type ShownOnPaper } from './record'
 
 /** The values of the placeholders in a message that sends a certificate. */
 export function letterValues(
@@ -35,7 +35,6 @@ type Paper = {
 /** The message with the private link to the paper itself, as long as that is handed out. */
 export function withPaperLink(message: string, { env, token, row, language }: Paper): string {
   if (!isHandedOut(row)) return message
-  const lastDay = addCalendarDays(calendarDateAt(paperUntil(row.issuedAt)), -1)
-  const until = dateInWords(lastDay, language)
+  const until = dateInWords(lastPaperDay(row.issuedAt), language)
   return withPaperLines(message, language, until, `${env.publicOrigin}${paperUrl(token)}`)
 }

@@ -7,7 +7,7 @@ import type { Prisma } from '../../db/generated/client'
 import type { Services } from '../../request/context'
 import { findTemplate } from '../templates/record'
 import { letterValues, withPaperLink } from './letter'
-import { certificateSelection, isHandedOut, paperUntil, printedOn } from './record'
+import { certificateSelection, isHandedOut, lastPaperDay, printedOn } from './record'
 
 const selection = {
   ...certificateSelection,
@@ -54,7 +54,8 @@ export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>
       revokedBy: revoker && personName(revoker),
       /** Whether the link still gives the paper. */
       isHandedOut: isHandedOut(row),
-      handedOutUntil: paperUntil(row.issuedAt).toISOString(),
+      /** The last day on which it does. */
+      handedOutUntil: lastPaperDay(row.issuedAt),
       downloadUrl: paperUrl(token),
       checkUrl: link,
       message: withPaperLink(body, { env, token, row, language }),

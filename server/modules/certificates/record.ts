@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { type CertificateLanguage, PAPER_DAYS, POLICY_STANDINGS } from '../../../shared/certificates'
-import { clock } from '../../../shared/clock'
-import { DAY_MS } from '../../../shared/durations'
+import { addCalendarDays, type CalendarDate, calendarDateAt, today } from '../../../shared/clock'
 import type { Logged } from '../../changes/logged-change'
 import type { Prisma } from '../../db/generated/client'
 
 /** A limit for `issuedAt` values that SQL has set further in the future than calendars go. */
-const LAST_INSTANT = Date.UTC(9999, 11, 1)
+const LAST_INSTANT = Date.UTC(9999, 10, 1)
 
 /** The printed content, as it is stored; dates are `YYYY-MM-DD`. */
 const shownOnPaper = z.object({
@@ -71,10 +70,10 @@ export const printedOn = (shown: Prisma.JsonValue): ShownOnPaper | null => shown
 /** Whether a text has the format of a token; other texts are not looked up. */
 export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text)
 
-/** The instant until which the paper of a certificate is handed out. */
-export const paperUntil = (issuedAt: Date): Date =>
-  new Date(Math.min(issuedAt.getTime() + PAPER_DAYS * DAY_MS, LAST_INSTANT))
+/** The last day on which the paper of a certificate is handed out, to its end: messages and panel say the same. */
+export const lastPaperDay = (issuedAt: Date): CalendarDate =>
+  addCalendarDays(calendarDateAt(new Date(Math.min(issuedAt.getTime(), LAST_INSTANT))), PAPER_DAYS)
 
 /** Whether the link still gives the paper. */
 export const isHandedOut = ({ issuedAt, revokedAt }: { issuedAt: Date; revokedAt: Date | null }): boolean =>
-  revokedAt === null && clock.now() < paperUntil(issuedAt)
+  revokedAt === null && today() <= lastPaperDay(issuedAt)

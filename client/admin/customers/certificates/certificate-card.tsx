@@ -55,7 +55,7 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
     t(`languages.${language}`),
     issuedBy && t('by', { name: issuedBy }),
     sentAt && t('sent', { date: formatInstant(sentAt) }),
-    isHandedOut && t('handedOut', { date: formatInstant(handedOutUntil) }),
+    isHandedOut && t('handedOut', { date: formatCalendarDate(handedOutUntil) }),
     revokedAt && t('revokedOn', { date: formatInstant(revokedAt), name: revokedBy ?? '—' }),
   ]
   return (
