@@ -93,6 +93,28 @@ test('dates are read as they are typed, or kept and refused; an end date can be 
   await staff.customers.delete.mutate({ id: customer.id })
 })
 
+test('the end follows the start of the plan’s term, however it is typed; a typed end stays', async ({ page }) => {
+  const customer = await register('E2E-FIN')
+  await edit(page, customer)
+  const start = field(page, 'Fecha de inicio')
+  const end = field(page, 'Fecha de vencimiento')
+  await expect(end).toHaveValue('01/05/2027')
+  await start.fill('')
+  await start.pressSequentially('1/2/2027')
+  await expect(end).toHaveValue('01/02/2028')
+  await save(page)
+  await isSaved(page)
+  expect(await stored(customer)).toMatchObject({ policyStartDate: '2027-02-01', policyEndDate: '2028-02-01' })
+
+  await edit(page, customer)
+  await end.fill('15/6/2027')
+  await start.fill('3/2/2027')
+  await save(page)
+  await isSaved(page)
+  expect(await stored(customer)).toMatchObject({ policyStartDate: '2027-02-03', policyEndDate: '2027-06-15' })
+  await staff.customers.delete.mutate({ id: customer.id })
+})
+
 test('an old policy keeps its price until the plan is chosen again; one without a plan needs none', {
   tag: '@nightly',
 }, async ({ page }) => {

@@ -87,12 +87,7 @@ function Form({ customer, newValues, options, companies, onDone }: FormProps) {
   return (
     <RecordPage state={state} describe={describe} title={t(customer ? 'titleEdit' : 'titleNew')} onCancel={onDone}>
       <PolicyFields form={form} customer={record} options={{ ...options, policyTypes, plans }} insurers={insurers} />
-      <TermFields
-        form={form}
-        customer={record}
-        plans={plans.filter(({ isActive }) => isActive)}
-        today={options.today}
-      />
+      <TermFields form={form} customer={record} plans={plans} today={options.today} />
       <InsuredFields form={form} ownId={record?.id} />
       <ContactFields form={form} country={options.country} />
     </RecordPage>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Customer } from './form-values'
-import { cancelledUntil, planTerms } from './term-values'
+import { cancelledUntil, endAfter, planTerms } from './term-values'
 
 test('a plan begins today and lasts its months, to the last day of a shorter one', () => {
   expect(planTerms({ id: 'plan', durationMonths: 1, price: 99.5 }, '2027-01-31', null)).toEqual({
@@ -18,4 +18,13 @@ test('of a cancelled policy a plan changes the price, and the dates stay', () =>
   expect([kept, null, cancelled].map(cancelledUntil)).toEqual([null, null, '2026-03-01'])
   const plan = { id: 'plan', durationMonths: 1, price: 99.5 }
   expect(planTerms(plan, '2027-01-31', cancelled)).toEqual({ selectedPlanId: 'plan', planPrice: 99.5 })
+})
+
+test.each([
+  ['2026-11-24', '2027-02-01', '2027-05-24', '2027-08-01'],
+  ['2026-08-31', '2027-03-31', '2027-02-28', '2027-09-30'],
+  ['2026-11-24', '2027-02-01', '2027-05-23', '2027-05-23'],
+  ['2026-11-24', '2027-02-01', '', ''],
+])('from %s to %s, the end of six months, %j, becomes %j', (former, start, end, expected) => {
+  expect(endAfter({ former, start, end }, { durationMonths: 6 })).toBe(expected)
 })

@@ -33,6 +33,14 @@ export function planTerms(
   }
 }
 
+/** The end after a change of the start: it follows while it is what the plan makes of the former start. */
+export function endAfter(
+  { former, start, end }: { former: CalendarDate; start: CalendarDate; end: string },
+  { durationMonths }: Pick<Plan, 'durationMonths'>,
+): string {
+  return end === addCalendarMonths(former, durationMonths) ? addCalendarMonths(start, durationMonths) : end
+}
+
 /** Plan, dates and price as agreed, from the record. */
 export function recordTerms(customer: Customer): TermValues {
   const { selectedPlanId, policyStartDate, policyEndDate, issueDate, planPrice } = toFormValues(customer)
