@@ -37,6 +37,37 @@ test('maker and year are offered from the VIN, and what was typed stays', async 
   await expect(field(page, 'Año')).toHaveValue('2019')
 })
 
+/** Pastes a text as the browser does, limits of the field included. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+test('a VIN is typed and pasted with spaces, hyphens or a label, and nothing of it is cut', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, '/admin?seccion=asegurados&vista=nuevo')
+  const vin = field(page, 'Número VIN')
+  for (const text of ['3N1 AB7AP 9KZ 571 950', '3n1-ab7ap-9kz-571950', 'VIN: 3N1AB7AP9KZ571950']) {
+    await vin.fill('')
+    await paste(page, text)
+    await expect(vin).toHaveValue('3N1AB7AP9KZ571950')
+  }
+  await vin.fill('')
+  await vin.pressSequentially(' 3n1 ab7ap 9kz-571950')
+  await expect(vin).toHaveValue('3N1AB7AP9KZ571950')
+  await vin.fill('3N1AB7AP9')
+  for (let place = 0; place < 6; place++) await vin.press('ArrowLeft')
+  await vin.pressSequentially(' x')
+  await vin.press('Delete')
+  await expect(vin).toHaveValue('3N1XB7AP9')
+  // Two of them are none: the field shows both, and refuses them.
+  await vin.fill('')
+  await paste(page, '3N1AB7AP9KZ571950 5YJSA1DG9DFP14705')
+  await expect(vin).toHaveValue('3N1AB7AP9KZ5719505YJSA1DG9DFP14705')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(vin).toHaveAccessibleDescription(/exactamente 17 caracteres/)
+})
+
 test('a wrong check digit is pointed out, and saved all the same; a renewal with another car is helped too', async ({
   page,
 }) => {

@@ -46,7 +46,11 @@ describe('VIN', () => {
     ['a q', '1HGCM82633Aq04352'],
     ['a hyphen', '1HGCM82633A-04352'],
     ['nothing', ''],
+    ['two in one text', '1HGCM82633A004352 5YJSA1DG9DFP14705'],
   ])('%s is refused', (_case, vinNumber) => expect(messages({ vinNumber })).toEqual(message))
+  test.each(['5MRMC7RL DJHXM7NC3', 'VIN: 5mrmc7rl-djhxm-7nc3'])('%s is stored without what separates it', (vinNumber) =>
+    expect(customerInput.parse({ ...filled, vinNumber }).vinNumber).toBe('5MRMC7RLDJHXM7NC3'),
+  )
 })
 
 describe('vehicle year', () => {

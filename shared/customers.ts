@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { today } from './clock'
-import { withoutInvisible } from './invisible-characters'
 import { errorMessages } from './messages'
 import { pageNumber } from './paging'
 import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
@@ -23,6 +22,7 @@ import {
   SIGN_REQUIRED_MESSAGE,
 } from './text'
 import { FIRST_VEHICLE_YEAR, latestVehicleYear } from './vehicle-years'
+import { vinForm } from './vin'
 
 /** The page sizes that people can choose from; the first is the default. */
 export const CUSTOMERS_PAGE_SIZES = [10, 25, 100] as const
@@ -61,12 +61,10 @@ const policyNumber = boundedText(POLICY_NUMBER_MAX_LENGTH)
 /** The input of a visitor's policy lookup. */
 export const policyLookup = z.object({ policyNumber })
 
-/** 17 letters and digits without I, O and Q, in any case; the parsed value is in upper case. */
+/** 17 letters and digits without I, O and Q, in any case and however it was copied; see `vinForm`. */
 export const vinNumber = z
   .string()
-  .overwrite(withoutInvisible)
-  .trim()
-  .toUpperCase()
+  .overwrite(vinForm)
   .regex(/^[A-HJ-NPR-Z0-9]{17}$/, customerMessages.vinInvalid)
 
 const vehicleYear = z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasWrongCheckDigit, modelYears, vinCheckDigit } from './vin'
+import { hasWrongCheckDigit, modelYears, vinCheckDigit, vinForm } from './vin'
 
 // VINs of vehicles that exist or existed, one with the check digit X.
 const REAL = ['1HGCM82633A004352', '5YJSA1DG9DFP14705', '1VWBH7A30DC104945', '1M8GDM9AXKP042788']
@@ -72,3 +72,21 @@ it('nothing is said of a VIN that is too short or has no sign of a year there', 
   expect(modelYears('1HGCM8263', car)).toEqual([])
   for (const sign of '0UZIOQ') expect(modelYears(at('2', sign), car)).toEqual([])
 })
+
+it.each([
+  '3N1 AB7AP 9KZ 571 950',
+  '3n1-ab7ap-9kz-571950',
+  ' 3N1AB7AP\u20119KZ\u2013571950\u00a0\u200b',
+  'VIN: 3N1AB7AP9KZ571950',
+  'vin 3N1AB7AP9KZ571950',
+  'No. de serie: 3N1AB7AP9KZ571950',
+  'N.º de chasis 3N1AB7AP9KZ571950',
+  'NIV\t3N1AB7AP9KZ571950\r\n',
+])('%j is a VIN, copied with what stood around it', (text) => {
+  expect(vinForm(text)).toBe('3N1AB7AP9KZ571950')
+})
+
+it.each(['3N1AB7AP9KZ57195', '3N1AB7AP9KZ571950X', 'IHGCM82633A004352', 'N0123', 'PÓLIZA: 1', '*1*'])(
+  '%s stays as it is',
+  (text) => expect(vinForm(text)).toBe(text.replace(' ', '')),
+)

@@ -1,7 +1,21 @@
+import { withoutInvisible } from './invisible-characters'
+import { withHyphens } from './policy-number'
+
 /*
  * What a vehicle identification number says by itself (ISO 3779, and 49 CFR 565 for North America). The table of makers
  * belongs to the panel.
  */
+
+/** What papers write before a VIN: `VIN:`, `NIV`, `No. de serie:`. Each has a letter that no VIN has. */
+const LABEL =
+  /^\s*(?:(?:N[ÚU]MERO|N[ÚU]M\.?|NO\.?|N\.?[º°])?\s*(?:DE\s+)?(?:VIN|NIV|SERIE|CHASIS)(?:\s+NUMBER)?\s*[:.#]?)/
+
+/**
+ * A VIN as it is stored, however it was typed or copied: in upper case, without label, spaces, hyphens and dashes.
+ * Nothing else is taken off: what is no VIN stays none.
+ */
+export const vinForm = (text: string): string =>
+  withHyphens(withoutInvisible(text)).toUpperCase().replace(LABEL, '').replace(/[\s-]/g, '')
 
 /** The codes of model years, from 1980 on; they repeat every thirty years. */
 const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789'

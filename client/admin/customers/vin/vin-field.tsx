@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core'
+import type { ClipboardEvent, InputEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { VIN_LENGTH, vinNumber } from '../../../../shared/customers'
+import { hasWrongCheckDigit, vinForm } from '../../../../shared/vin'
+import { FieldWarning } from '../../ui/field-warning'
+import { HINT_BELOW } from '../../ui/hint-below'
+import classes from '../customers.module.css'
+import type { VehicleForm } from './vin-values'
+
+/** The VIN: separators go while it is typed or pasted, so that they take no room of its 17 characters. */
+export function VinField({ form }: { form: VehicleForm }) {
+  const t = useTranslations('panel.customers.form')
+  return (
+    <TextInput
+      label={t('vinNumber')}
+      required
+      description={<VinHint vin={form.values.vinNumber} />}
+      inputWrapperOrder={HINT_BELOW}
+      maxLength={VIN_LENGTH}
+      autoComplete="off"
+      spellCheck={false}
+      autoCapitalize="characters"
+      classNames={{ input: classes.vin }}
+      onInput={cleanInPlace}
+      onPaste={pasteWhole}
+      {...form.getInputProps('vinNumber')}
+    />
+  )
+}
+
+/** Before the form sees the text, so that the caret stays at its character. */
+function cleanInPlace(event: InputEvent<HTMLInputElement>): void {
+  const field = event.currentTarget
+  const { value, selectionStart } = field
+  const caret = vinForm(value.slice(0, selectionStart ?? value.length)).length
+  field.value = vinForm(value)
+  field.setSelectionRange(caret, caret)
+}
+
+/** The browser would cut a pasted text that is too long, and leave what looks like a VIN: it is cleaned, or refused whole. */
+function pasteWhole(event: ClipboardEvent<HTMLInputElement>): void {
+  const field = event.currentTarget
+  const text = vinForm(event.clipboardData.getData('text'))
+  const { selectionStart, selectionEnd } = field
+  event.preventDefault()
+  field.setRangeText(text, selectionStart ?? 0, selectionEnd ?? 0, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function VinHint({ vin }: { vin: string }) {
+  const t = useTranslations('panel.customers.form')
+  const { data } = vinNumber.safeParse(vin)
+  if (data && hasWrongCheckDigit(data))
+    return <FieldWarning>{t('vinCheckDigit', { sign: data.charAt(8) })}</FieldWarning>
+  return t('vinHint')
+}
