@@ -23,6 +23,19 @@ const isLastOfMonth = (date: CalendarDate) => addCalendarMonths(date, 0, 31) ===
 export const nextTermStart = (end: CalendarDate | null, today: CalendarDate): CalendarDate =>
   end !== null && end > today ? end : today
 
+/** The status of a policy as the panel says it; lists are filtered by that of its term alone. */
+export type PolicyStatus = TermStatus | 'cancelled' | 'notYet'
+
+type Policy = { policyStartDate: CalendarDate; policyEndDate: CalendarDate | null; cancellationReason: string | null }
+
+/** The status of a policy on a day; `daysLeft` as of its term. */
+export function statusOfPolicy(policy: Policy, today: CalendarDate): { status: PolicyStatus; daysLeft: number | null } {
+  const { policyStartDate, policyEndDate, cancellationReason } = policy
+  const { status, daysLeft } = standingOf(policyEndDate, today)
+  if (cancellationReason !== null) return { status: 'cancelled', daysLeft }
+  return { status: policyStartDate > today ? 'notYet' : status, daysLeft }
+}
+
 /** The status of a term on a day; `daysLeft` until its last one, negative once it is past, null where it is unknown. */
 export function standingOf(
   end: CalendarDate | null,

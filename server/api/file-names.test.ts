@@ -148,7 +148,6 @@ const VOCABULARIES: Vocabulary[] = [
     own: {
       account: ['device', 'sessions'],
       customers: ['fill'],
-      'customers/page': ['policy-status'],
       dashboard: ['figures'],
       'legal/content': ['excerpt', 'survives'],
     },

@@ -2,8 +2,8 @@ import { Badge, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
 import type { CustomerSort } from '../../../shared/customers'
+import { PolicyStatusBadge } from '../navigation/policy-status-badge'
 import { customerHref } from '../navigation/record-href'
-import { TermStatusBadge } from '../navigation/term-status-badge'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatPhone, formatPrice } from '../ui/formats'
 import { OneLine } from '../ui/one-line'
@@ -97,7 +97,7 @@ function Policy({ row }: { row: CustomerRow }) {
   return (
     <div className={classes.policy}>
       <OneLine keeps={15}>{row.policyNumber}</OneLine>
-      <TermStatusBadge status={row.status} daysLeft={row.daysLeft} />
+      <PolicyStatusBadge policy={row} status={row.policyStatus} daysLeft={row.daysLeft} />
     </div>
   )
 }

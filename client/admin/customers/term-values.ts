@@ -45,4 +45,14 @@ export function endAfter(
 export function recordTerms(customer: Customer): TermValues {
   const { selectedPlanId, policyStartDate, policyEndDate, issueDate, planPrice } = toFormValues(customer)
   return { selectedPlanId, policyStartDate, policyEndDate, issueDate, planPrice }
+/** The replaced term that is in force on a day on which the current one has not begun: after an early renewal. */
+export function termInForce<Term extends { startDate: CalendarDate; endDate: CalendarDate }>(
+  { policyStartDate }: Pick<Customer, 'policyStartDate'>,
+  terms: Term[],
+  today: CalendarDate,
+): Term | null {
+  if (policyStartDate <= today) return null
+  return terms.find(({ startDate, endDate }) => startDate <= today && today <= endDate) ?? null
+}
+
 }

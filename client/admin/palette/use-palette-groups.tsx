@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { hasWords } from '../../../shared/folded-text'
 import { trpc } from '../../api/trpc'
 import { ACCOUNT_HREF, panelHref } from '../addresses'
-import { TermStatusBadge } from '../navigation/term-status-badge'
+import { PolicyStatusBadge } from '../navigation/policy-status-badge'
 import { offeredActions } from '../records/offered-actions'
 import { useSections } from '../sections'
 import { useIsAdmin } from '../session/role'
@@ -71,11 +71,11 @@ function useCustomerOptions(
   go: Go,
 ): PaletteOption[] {
   const t = useTranslations('panel')
-  const options = customers.map(({ id, fullName, policyNumber, insurer, status, daysLeft, ...vehicle }) => ({
+  const options = customers.map(({ id, fullName, policyNumber, insurer, policyStatus, daysLeft, ...policy }) => ({
     id,
     label: fullName,
-    description: [policyNumber, insurer, `${vehicle.vehicleBrand} ${vehicle.vehicleModel}`].join(' · '),
-    status: <TermStatusBadge status={status} daysLeft={daysLeft} />,
+    description: [policyNumber, insurer, `${policy.vehicleBrand} ${policy.vehicleModel}`].join(' · '),
+    status: <PolicyStatusBadge policy={policy} status={policyStatus} daysLeft={daysLeft} />,
     act: go(panelHref({ section: 'customers', record: id })),
   }))
   if (total <= customers.length) return options

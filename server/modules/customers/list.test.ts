@@ -343,7 +343,9 @@ test('a row holds what the table shows, and nulls where the database does', asyn
       updatedAt: '2026-03-02T00:00:00.000Z',
       phone: null,
       email: null,
+      cancellationReason: null,
       status: 'noEnd',
+      policyStatus: 'noEnd',
       daysLeft: null,
     },
   ])
@@ -360,4 +362,30 @@ test.each([
   await database.db.insuredCustomer.create({ data, select: { id: true } })
   const { items } = await listCustomers(database.db, customersQuery.parse({}))
   expect(items).toMatchObject([{ status, daysLeft }])
+})
+
+test('a row says what is cancelled or to come, and stays where the filter by the end of its term finds it', async () => {
+  const policy = (policyNumber: string, start: string, end: string) => {
+    const dates = { policyStartDate: new Date(start), issueDate: new Date(start), policyEndDate: new Date(end) }
+    return database.db.insuredCustomer.create({ data: { ...filledForm(market), policyNumber, ...dates } })
+  }
+  await policy('POL-TO-COME', '2026-11-21', '2027-11-21')
+  const { id: insuredCustomerId } = await policy('POL-CANCELLED', '2026-01-01', '2026-11-19')
+  const { id: reinstatedId } = await policy('POL-REINSTATED', '2026-01-01', '2027-06-30')
+  const cancellation = { lastDay: new Date('2026-11-19'), reason: 'sold' } as const
+  await database.db.policyCancellation.createMany({
+    data: [
+      { ...cancellation, insuredCustomerId },
+      { ...cancellation, insuredCustomerId: reinstatedId, reinstatedAt: new Date('2026-11-20') },
+    ],
+  })
+  const told = async (query: object) => {
+    const { items } = await listCustomers(database.db, customersQuery.parse({ sort: 'policyNumber', ...query }))
+    return items.map(({ policyNumber, policyStatus }) => [policyNumber, policyStatus])
+  }
+  const toCome = ['POL-TO-COME', 'notYet']
+  expect(await told({})).toEqual([['POL-CANCELLED', 'cancelled'], ['POL-REINSTATED', 'active'], toCome])
+  expect(await told({ search: 'POL-TO' })).toEqual([toCome])
+  expect(await told({ status: 'active' })).toEqual([['POL-REINSTATED', 'active'], toCome])
+  expect(await told({ status: 'expired' })).toEqual([['POL-CANCELLED', 'cancelled']])
 })

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../shared/clock'
 import { LISTED_FIELDS } from '../../../shared/customers'
 import type { TermStatus } from '../../../shared/policies'
-import { standingOf } from '../../../shared/term-dates'
+import { type PolicyStatus, standingOf, statusOfPolicy } from '../../../shared/term-dates'
 import { columnOf } from '../../db/column-names'
 import { Prisma } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
@@ -10,9 +10,10 @@ import type { Customer } from './record'
 
 /**
  * A row of the list. Dates are `YYYY-MM-DD`, instants ISO with milliseconds; `durationMonths` is the plan's; `daysLeft`
- * counts the days until the policy ends, negative where it has ended.
+ * counts the days until the policy ends, negative where it has ended. `status` is that of the term, by which lists are
+ * filtered; `policyStatus` also tells what is cancelled, or to come.
  */
-export type CustomerRow = StoredRow & { status: TermStatus; daysLeft: number | null }
+export type CustomerRow = StoredRow & { status: TermStatus; policyStatus: PolicyStatus; daysLeft: number | null }
 
 export type StoredRow = Pick<Customer, (typeof LISTED_FIELDS)[number]> & {
   id: string
@@ -24,11 +25,17 @@ export type StoredRow = Pick<Customer, (typeof LISTED_FIELDS)[number]> & {
   policyStartDate: string
   issueDate: string
   policyEndDate: string | null
+  cancellationReason: string | null
   createdAt: string
   updatedAt: string
 }
 
 const listed = Prisma.raw(LISTED_FIELDS.map((field) => `'${field}', c.${columnOf(field)}`).join(', '))
+
+/** A row at a time, by the index of customers: the limit keeps the planner from reading all cancellations at once. */
+const cancellationReason = Prisma.sql`(
+  SELECT reason FROM policy_cancellations AS one
+  WHERE one.insured_customer_id = c.id AND one.policy_term_id IS NULL AND one.reinstated_at IS NULL LIMIT 1)`
 
 /** The customers whose ids `page` holds, as one JSON array of `StoredRow`; a `NaN` price becomes null. */
 export const rowsOfPage = (order: Order): Prisma.Sql => Prisma.sql`
@@ -37,6 +44,7 @@ export const rowsOfPage = (order: Order): Prisma.Sql => Prisma.sql`
     'durationMonths', plan.duration_months, 'planPrice', nullif(c.plan_price, 'NaN'),
     'policyStartDate', ${wireDate(Prisma.sql`c.policy_start_date`)},
     'issueDate', ${wireDate(Prisma.sql`c.issue_date`)}, 'policyEndDate', ${wireDate(Prisma.sql`c.policy_end_date`)},
+    'cancellationReason', ${cancellationReason},
     'createdAt', ${wireInstant(Prisma.sql`c.created_at`)}, 'updatedAt', ${wireInstant(Prisma.sql`c.updated_at`)}
   ) ${orderBy(order, 'c.')}), '[]')
   FROM page
@@ -47,5 +55,6 @@ export const rowsOfPage = (order: Order): Prisma.Sql => Prisma.sql`
 
 /** @param date the one that the list was made for */
 export function withStatus(row: StoredRow, date: CalendarDate): CustomerRow {
-  return { ...row, ...standingOf(row.policyEndDate, date) }
+  const policyStatus = statusOfPolicy(row, date).status
+  return { ...row, ...standingOf(row.policyEndDate, date), policyStatus }
 }

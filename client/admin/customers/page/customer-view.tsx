@@ -1,6 +1,8 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { statusOfPolicy } from '../../../../shared/term-dates'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { PolicyStatusBadge } from '../../navigation/policy-status-badge'
 import { LoadedRecord } from '../../records/loaded-record'
 import { useOfferedActions } from '../../records/offered-actions'
 import type { RecordView } from '../../records/use-record-view'
@@ -13,9 +15,9 @@ import type { OpenedCustomer } from '../form-values'
 import { PersonSection } from '../person-data/person-section'
 import { ContactDetails } from './contact-details'
 import { HistoryList } from './history-list'
+import { InForceBadge } from './in-force-badge'
 import classes from './page.module.css'
 import { PageSection } from './page-section'
-import { PolicyStatusBadge } from './policy-status-badge'
 import { TermActions } from './term-actions'
 import { TermDetails } from './term-details'
 import { TermTable } from './term-table'
@@ -62,7 +64,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
         <ContactDetails customer={customer} onEdit={() => view.edit(customer.id)} />
       </PageSection>
       <PageSection title={t('terms')} hint={t('termsHint')}>
-        <TermTable customerId={customer.id} />
+        <TermTable customer={customer} today={options.today} />
       </PageSection>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <PageSection title={contacts('section')} hint={contacts('sectionHint')} isInternal>
@@ -116,7 +118,8 @@ function Head({ customer, today, view }: { customer: OpenedCustomer; today: stri
         <Group gap="xs" mt={4}>
           <Dimmed>{t('documents.policy', { policyNumber })}</Dimmed>
           <CopyIconButton text={policyNumber} label={t('page.copyNumber')} />
-          <PolicyStatusBadge policy={customer} today={today} />
+          <PolicyStatusBadge policy={customer} {...statusOfPolicy(customer, today)} />
+          <InForceBadge customer={customer} today={today} />
         </Group>
       </div>
       <Group gap="sm">

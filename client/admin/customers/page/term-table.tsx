@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { Dimmed } from '../../ui/dimmed'
@@ -5,15 +6,18 @@ import { formatCalendarDate, formatInstant, formatPrice } from '../../ui/formats
 import { Loaded } from '../../ui/loaded'
 import type { RecordColumn } from '../../ui/record-column'
 import { RecordTable } from '../../ui/record-table'
+import type { Customer } from '../form-values'
+import { termInForce } from '../term-values'
 import classes from './page.module.css'
 
 type Term = RouterOutputs['customers']['terms'][number]
 
-/** The terms that were replaced, the newest first. */
-export function TermTable({ customerId }: { customerId: string }) {
+/** The terms that were replaced, the newest first; after an early renewal one of them is still in force. */
+export function TermTable({ customer, today }: { customer: Customer; today: string }) {
   const t = useTranslations('panel.customers')
-  const terms = trpc.customers.terms.useQuery({ customerId })
-  const columns = useColumns()
+  const terms = trpc.customers.terms.useQuery({ customerId: customer.id })
+  const inForce = termInForce(customer, terms.data ?? [], today)
+  const columns = useColumns(inForce)
   return (
     <Loaded query={terms} failure={t('loadFailed')}>
       {(rows) =>
@@ -27,16 +31,24 @@ export function TermTable({ customerId }: { customerId: string }) {
   )
 }
 
-function useColumns(): RecordColumn<Term>[] {
+/** @param inForce the term that is in force today, if the current one has not begun */
+function useColumns(inForce: Term | null): RecordColumn<Term>[] {
   const t = useTranslations('panel.customers')
   const number = (text: string) => <span className={classes.number}>{text}</span>
   return [
     {
       key: 'period',
       title: t('page.period'),
-      render: ({ startDate, endDate, originalEndDate }) => (
+      render: ({ id, startDate, endDate, originalEndDate }) => (
         <>
           {number(t('period', { start: formatCalendarDate(startDate), end: formatCalendarDate(endDate) }))}
+          {id === inForce?.id && (
+            <div>
+              <Badge size="sm" color="green">
+                {t('page.inForceToday', { date: formatCalendarDate(endDate) })}
+              </Badge>
+            </div>
+          )}
           {originalEndDate && <div>{t('page.cut', { date: formatCalendarDate(originalEndDate) })}</div>}
         </>
       ),
