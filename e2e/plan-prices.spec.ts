@@ -31,6 +31,41 @@ async function nineMonths() {
   return { ...terms, selectedPlanId: nine.id }
 }
 
+test.describe('where a colleague has withdrawn a plan meanwhile', () => {
+  test.use({ allowedErrors: [/400|409|412|ya no se ofrece/] })
+
+  test('the form offers it no more, and keeps all that was typed', async ({ page }) => {
+    const terms = await nineMonths()
+    const { id } = await staff.customers.create.mutate({
+      ...{ ...person, ...terms },
+      selectedPlanId: (await sampleTerms()).terms.selectedPlanId,
+      policyNumber: 'E2E-PLAN-RETIRADO',
+    })
+    const offer = (isOffered: boolean) =>
+      onDatabase((client) =>
+        client.query('UPDATE pricing_plans SET is_active = $2 WHERE id = $1', [terms.selectedPlanId, isOffered]),
+      )
+    await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
+    await plan(page).check()
+    await field(page, 'Modelo').fill('Civic')
+    await offer(false)
+    try {
+      await save(page)
+      await expect(
+        page.getByText('El plan seleccionado no corresponde al tipo de póliza, o ya no se ofrece.'),
+      ).toHaveCount(1)
+      await expect(plan(page)).toHaveCount(0)
+      await expect(field(page, 'Modelo')).toHaveValue('Civic')
+      await page.getByRole('radio', { name: /^6 meses/ }).check()
+      await save(page)
+      await expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeHidden()
+      expect(await staff.customers.byId.query({ id })).toMatchObject({ vehicleModel: 'Civic' })
+    } finally {
+      await offer(true)
+    }
+  })
+})
+
 test.describe('where a colleague has changed a price meanwhile', () => {
   test.use({ allowedErrors: [/409|El precio de este plan cambió/] })
   test.describe.configure({ mode: 'serial' })

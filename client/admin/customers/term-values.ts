@@ -10,6 +10,10 @@ type TermValues = Pick<
 /** The plan fields after a change of policy type: each plan belongs to one type. */
 export const NO_PLAN = { selectedPlanId: '', planPrice: null }
 
+/** The plan fields once the chosen plan is no longer offered: a policy that has it keeps it, at the agreed price. */
+export const planGone = (planId: string, customer: Pick<Customer, 'selectedPlanId' | 'planPrice'> | null) =>
+  customer?.selectedPlanId === planId ? { planPrice: customer.planPrice } : NO_PLAN
+
 /** The last day of a cancelled policy, which only reinstatement changes; null for other policies. */
 export const cancelledUntil = (customer: Customer | null): string | null =>
   customer && customer.cancellationReason !== null ? customer.policyEndDate : null
@@ -41,10 +45,6 @@ export function endAfter(
   return end === addCalendarMonths(former, durationMonths) ? addCalendarMonths(start, durationMonths) : end
 }
 
-/** Plan, dates and price as agreed, from the record. */
-export function recordTerms(customer: Customer): TermValues {
-  const { selectedPlanId, policyStartDate, policyEndDate, issueDate, planPrice } = toFormValues(customer)
-  return { selectedPlanId, policyStartDate, policyEndDate, issueDate, planPrice }
 /** The replaced term that is in force on a day on which the current one has not begun: after an early renewal. */
 export function termInForce<Term extends { startDate: CalendarDate; endDate: CalendarDate }>(
   { policyStartDate }: Pick<Customer, 'policyStartDate'>,
@@ -55,4 +55,8 @@ export function termInForce<Term extends { startDate: CalendarDate; endDate: Cal
   return terms.find(({ startDate, endDate }) => startDate <= today && today <= endDate) ?? null
 }
 
+/** Plan, dates and price as agreed, from the record. */
+export function recordTerms(customer: Customer): TermValues {
+  const { selectedPlanId, policyStartDate, policyEndDate, issueDate, planPrice } = toFormValues(customer)
+  return { selectedPlanId, policyStartDate, policyEndDate, issueDate, planPrice }
 }

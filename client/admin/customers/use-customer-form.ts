@@ -5,7 +5,9 @@ import { reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { NEWEST } from '../records/loaded-record'
 import { type RecordFields, useRecordForm } from '../records/use-record-form'
+import { fill } from './fill'
 import { type Customer, type CustomerFormValues, toCustomerInput, toCustomerUpdate, toFormValues } from './form-values'
+import { planGone } from './term-values'
 
 export type CustomerFields = RecordFields<CustomerFormValues>
 
@@ -21,12 +23,14 @@ export function useCustomerForm(customer: Customer | null, newValues: CustomerFo
   const { customers } = trpc.useUtils()
   const create = trpc.customers.create.useMutation()
   const update = trpc.customers.update.useMutation()
-  /** If the price of the plan has changed, the form shows the new one once it is loaded, for the person to decide. */
-  const showPrice = async ({ selectedPlanId }: CustomerFormValues, error: unknown) => {
-    if (reasonOf(error) === 'price-changed') {
+  /** Where the plan has changed or is gone, the form shows what is offered once it is loaded, for the person to decide. */
+  const showPlan = async ({ selectedPlanId }: CustomerFormValues, error: unknown) => {
+    const reason = reasonOf(error)
+    if (reason === 'price-changed' || reason === 'plan-unavailable') {
       const options = await customers.formOptions.fetch(undefined, NEWEST).catch(() => null)
       const plan = options?.plans.find(({ id }) => id === selectedPlanId)
-      if (plan) state.form.setFieldValue('planPrice', plan.price)
+      if (plan?.isActive) state.form.setFieldValue('planPrice', plan.price)
+      else if (options) fill(state.form, planGone(selectedPlanId, state.record))
     }
     throw error
   }
@@ -37,9 +41,9 @@ export function useCustomerForm(customer: Customer | null, newValues: CustomerFo
     validate: (values, record) =>
       record ? checkUpdate(toCustomerUpdate(values, record)) : checkNew(toCustomerInput(values)),
     create: (values, id) =>
-      create.mutateAsync({ ...toCustomerInput(values), id }).catch((error) => showPrice(values, error)),
+      create.mutateAsync({ ...toCustomerInput(values), id }).catch((error) => showPlan(values, error)),
     update: (values, record) =>
-      update.mutateAsync(toCustomerUpdate(values, record)).catch((error) => showPrice(values, error)),
+      update.mutateAsync(toCustomerUpdate(values, record)).catch((error) => showPlan(values, error)),
     load: (id) => customers.byId.fetch({ id }, NEWEST),
     // Type, plan and price of two editors must not be mixed: a plan belongs to one type and has its own price.
     together: [['policyTypeId', 'selectedPlanId', 'planPrice']],

@@ -13,7 +13,14 @@ const SESSION_CHANGES = [
 ]
 
 /** Refusals which show that the screen is out of date. */
-const SHOWS_CHANGES = ['record-not-found', 'record-stale', 'count-changed', 'price-changed']
+const SHOWS_CHANGES = [
+  'record-not-found',
+  'record-stale',
+  'count-changed',
+  'price-changed',
+  'plan-unavailable',
+  'insurer-unavailable',
+]
 
 type Event = { type: string; mutation?: { options: { mutationKey?: readonly unknown[] } }; action?: Action }
 type Action = { type: string; error?: unknown }
