@@ -10,7 +10,7 @@ const day = (days: number) => {
   return new Intl.DateTimeFormat('sv', { timeZone: 'America/New_York' }).format(date)
 }
 const shown = (date: string) => date.split('-').map(Number).reverse().join('/')
-/** The same in the format of fields and error messages, with leading zeros. */
+/** The same in the format of fields, with leading zeros. */
 const typed = (date: string) => date.split('-').reverse().join('/')
 
 test.describe('with a refusal', () => {
@@ -118,7 +118,7 @@ test.describe('the form of a cancelled policy', () => {
     await dialog.getByRole('radio', { name: /Lo que escribió usted/ }).check()
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await expect(end).toHaveAccessibleDescription(
-      new RegExp(`La póliza está cancelada: su último día es el ${typed(day(30))}`),
+      new RegExp(`La póliza está cancelada: su último día es el ${shown(day(30))}`),
     )
     await expect(end).toHaveValue(typed(day(500)))
     await end.fill(shown(day(30)))

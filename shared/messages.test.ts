@@ -14,6 +14,6 @@ test.each([
   )
 })
 
-test('the day that another term reaches is said as people read dates', () => {
-  expect(errorMessages['term-overlaps']({ after: '2026-11-22' })).toContain('después del 22/11/2026:')
+test('the first day that a term may begin on is said as people read dates', () => {
+  expect(errorMessages['term-overlaps']({ from: '2026-12-07' })).toContain('el 7/12/2026 o después:')
 })

@@ -73,8 +73,8 @@ export const errorMessages = {
     `El precio de este plan cambió: ahora es ${dollars(price)}. Revíselo antes de continuar.`,
   'plan-required': () => 'Debe seleccionar un plan de pago',
   'dates-out-of-order': () => 'La fecha de vencimiento no puede ser anterior a la de inicio',
-  'term-overlaps': ({ after }: { after: string }) =>
-    `La vigencia debe comenzar después del ${dayInWords(after)}: ya hay otra vigencia hasta entonces.`,
+  'term-overlaps': ({ from }: { from: string }) =>
+    `La vigencia debe comenzar el ${dayInWords(from)} o después: ya hay otra vigencia hasta entonces.`,
   'term-not-latest': ({ isCertified }: { isCertified: boolean }) =>
     isCertified
       ? 'La renovación ya no se puede deshacer: se emitió una constancia de esta vigencia.'
@@ -131,8 +131,8 @@ export const errorMessages = {
     `Ha ocurrido un error inesperado. Si persiste, indique este código: ${requestId}`,
 } as const
 
-/** `YYYY-MM-DD` the other way round, as people read dates. */
-const dayInWords = (date: string): string => date.split('-').reverse().join('/')
+/** `YYYY-MM-DD` the other way round and without leading zeros, as the panel shows dates. */
+const dayInWords = (date: string): string => date.split('-').map(Number).reverse().join('/')
 
 type InUse = { name: string; policies: number }
 

@@ -1,4 +1,4 @@
-import { clock, today } from '../../../shared/clock'
+import { addCalendarDays, clock, today } from '../../../shared/clock'
 import { nextTermStart, termEnd } from '../../../shared/term-dates'
 import type { RenewalInput, RenewalUndo } from '../../../shared/terms'
 import { ReasonError } from '../../core/errors'
@@ -31,7 +31,9 @@ export function renew(db: PrismaClient, adminUserId: string, { id, updatedAt, ..
 
 async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<CustomerFields> {
   const policyStartDate = renewal.policyStartDate ?? nextTermStart(before.policyEndDate, today())
-  if (policyStartDate <= before.policyStartDate) throw overlaps(before.policyStartDate)
+  if (policyStartDate <= before.policyStartDate) {
+    throw overlaps(addCalendarDays(before.policyStartDate, 1))
+  }
   const { insuranceCompanyId = before.insuranceCompanyId, policyNumber = before.policyNumber, vehicle } = renewal
   const choice = await findChoice(tx, renewal.selectedPlanId, insuranceCompanyId)
   requireInsurer(choice, { insuranceCompanyId }, before)

@@ -101,8 +101,8 @@ export async function endOfReplacedTerms(db: Db, customerId: string): Promise<st
 }
 
 /**
- * @param until the last day of the conflicting term
+ * @param first the first day on which the term may begin
  * @param field the name of the start date in the caller's input
  */
-export const overlaps = (until: string, field: 'policyStartDate' | 'from' = 'policyStartDate'): ReasonError =>
-  ReasonError.of('term-overlaps', { field, details: { after: until } })
+export const overlaps = (first: string, field: 'policyStartDate' | 'from' = 'policyStartDate'): ReasonError =>
+  ReasonError.of('term-overlaps', { field, details: { from: first } })

@@ -42,7 +42,7 @@ const look = (policyNumber: string) => visitor.public.verifyPolicy({ policyNumbe
 describe('a cancelled policy', () => {
   const NUMBER = 'IMP-00001'
   const message =
-    'La póliza está cancelada y termina el 01/07/2026. Reactívela en su ficha o, si sigue cancelada, deje esta celda vacía'
+    'La póliza está cancelada y termina el 1/7/2026. Reactívela en su ficha o, si sigue cancelada, deje esta celda vacía'
   const lastMonth = () => policyLine(1)
   /** The cancellation as the panel and visitors see it. */
   const standing = async () => {
@@ -59,7 +59,7 @@ describe('a cancelled policy', () => {
   test('stays cancelled when the list of before comes again: the row is wrong at its end', async () => {
     const { id, result } = await checked([lastMonth(), policyLine(2)])
     expect(counts(result)).toBe('0 0 0 1 1')
-    expect(result.wrong).toEqual([{ row: 2, column: 'Hasta', value: '2027-01-15', message }])
+    expect(result.wrong).toEqual([{ row: 2, column: 'Hasta', value: '15/01/2027', message }])
     await owner.run(id)
     expect(await standing()).toEqual(CANCELLED)
   })
@@ -239,4 +239,18 @@ describe('who is not to be contacted', () => {
     await owner.run(id)
     expect((await stored('IMP-00002')).contactAllowed).toBe(false)
   })
+})
+
+test('dates that do not fit the stored terms are quoted as the file writes them', async () => {
+  await brought([policyLine(1)])
+  await brought([policyLine(1, { Desde: '15/01/2027', Hasta: '15/01/2028' })])
+  const wrong = async (changes: Line) => (await checked([policyLine(1, changes)])).result.wrong
+  const column = 'Desde'
+  expect(await wrong({ Desde: '13/2/24', Hasta: '13/2/25' })).toEqual([
+    { row: 2, column, value: '13/2/24', message: 'La póliza ya tiene una vigencia posterior, desde el 15/1/2027' },
+  ])
+  const message = 'La vigencia debe comenzar el 15/1/2027 o después: ya hay otra vigencia hasta entonces'
+  expect(await wrong({ Desde: '10-01-2027', Hasta: '15/01/2028' })).toEqual([
+    { row: 2, column, value: '10-01-2027', message },
+  ])
 })

@@ -61,7 +61,7 @@ export async function faultPastTerms(client: pg.Client, columns: Record<string, 
     ) AS past WHERE past.row_number = m.row_number`,
   )
   await client.query(
-    `UPDATE matched SET faults = ${fault('policyStartDate', `format('La póliza ya tiene una vigencia posterior, desde el %s', to_char(stored_start, 'DD/MM/YYYY'))`)}
+    `UPDATE matched SET faults = ${fault('policyStartDate', `format('La póliza ya tiene una vigencia posterior, desde el %s', to_char(stored_start, 'FMDD/FMMM/YYYY'))`)}
     WHERE NOT is_wrong AND faults = '[]' AND outcome <> 'equal' AND start_date < stored_start AND end_date <= stored_start`,
   )
 }
@@ -72,7 +72,7 @@ export async function faultPastTerms(client: pg.Client, columns: Record<string, 
  */
 export async function faultCancelled(client: pg.Client): Promise<void> {
   await client.query(
-    `UPDATE matched AS m SET faults = ${fault('policyEndDate', `format('La póliza está cancelada y termina el %s. Reactívela en su ficha o, si sigue cancelada, deje esta celda vacía', to_char(stored_end, 'DD/MM/YYYY'))`)}
+    `UPDATE matched AS m SET faults = ${fault('policyEndDate', `format('La póliza está cancelada y termina el %s. Reactívela en su ficha o, si sigue cancelada, deje esta celda vacía', to_char(stored_end, 'FMDD/FMMM/YYYY'))`)}
     FROM policy_cancellations AS cancellation
     WHERE insured_customer_id = m.customer_id AND policy_term_id IS NULL AND reinstated_at IS NULL
       AND outcome = 'changed' AND faults = '[]' AND end_date <> stored_end`,
@@ -106,7 +106,7 @@ export async function faultTargets(client: pg.Client): Promise<void> {
     [errorMessages['dates-out-of-order']()],
   )
   await client.query(
-    `UPDATE matched AS m SET faults = ${fault('policyStartDate', `format('La vigencia debe comenzar después del %s: ya hay otra vigencia hasta entonces', to_char(past.last_day, 'DD/MM/YYYY'))`)}
+    `UPDATE matched AS m SET faults = ${fault('policyStartDate', `format('La vigencia debe comenzar el %s o después: ya hay otra vigencia hasta entonces', to_char(past.last_day, 'FMDD/FMMM/YYYY'))`)}
     FROM (SELECT insured_customer_id, max(policy_end_date) AS last_day FROM policy_terms
       WHERE insured_customer_id IN (SELECT customer_id FROM matched WHERE outcome = 'changed' AND start_date <> stored_start)
       GROUP BY 1) AS past

@@ -102,9 +102,14 @@ async function tellEqual(client: pg.Client): Promise<void> {
   )
 }
 
+/** Faults quote the cell as it is written in the file. */
 async function keepMatches(client: pg.Client, importId: string, columns: Matching['columns']): Promise<void> {
   await client.query(
-    `INSERT INTO import_rows (
+    `WITH headings AS MATERIALIZED (
+      SELECT text, min(nth)::int - 1 AS place
+      FROM imports, jsonb_array_elements_text(headings) WITH ORDINALITY AS heading (text, nth) WHERE id = $1 GROUP BY text
+    )
+    INSERT INTO import_rows (
       import_id, ${STAGED_COLUMNS}, outcome, step, insured_customer_id, seen_at, target, unknown, faults
     )
     SELECT $1, ${STAGED_COLUMNS.replace(/\w+/g, 'r.$&')},
@@ -114,8 +119,11 @@ async function keepMatches(client: pg.Client, importId: string, columns: Matchin
       nullif(CASE WHEN t.plan_text IS NULL THEN m.unknown ELSE m.unknown || jsonb_build_object('plans', t.plan_text) END, '{}'),
       CASE WHEN m.faults <> '[]' THEN (
         SELECT jsonb_agg(jsonb_build_object('column', coalesce($2::jsonb ->> (fault ->> 'field'), fault ->> 'field'),
-          'value', coalesce(r.content ->> (fault ->> 'field'), ''), 'message', fault ->> 'message'))
-        FROM jsonb_array_elements(m.faults) AS fault) END
+          'value', CASE WHEN r.content ? (fault ->> 'field')
+            THEN coalesce(r.cells ->> heading.place, r.content ->> (fault ->> 'field')) ELSE '' END,
+          'message', fault ->> 'message'))
+        FROM jsonb_array_elements(m.faults) AS fault LEFT JOIN headings AS heading
+          ON heading.text = $2::jsonb ->> (fault ->> 'field')) END
     FROM staged AS r JOIN matched AS m USING (row_number) LEFT JOIN targets AS t USING (row_number)`,
     [importId, JSON.stringify({ ...CUSTOMER_HEADINGS, ...columns })],
   )

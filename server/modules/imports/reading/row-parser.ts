@@ -24,6 +24,7 @@ const STRAY_MESSAGE = 'Esta celda está en una columna sin encabezado. Es posibl
  */
 export function rowParser(headings: string[], columns: ImportColumns, forms: Forms): (row: DataRow) => ParsedRow {
   const known = columnsOf(headings, columns, forms)
+  const endPlace = headings.indexOf(columns.policyEndDate ?? '')
   return ({ row, cells, stray }) => {
     const values: Record<string, unknown> = {}
     const errors: CellError[] = stray ? [cellError(stray.column, stray.value, STRAY_MESSAGE)] : []
@@ -33,7 +34,7 @@ export function rowParser(headings: string[], columns: ImportColumns, forms: For
       if ('value' in found.result) values[field] = found.result.value
       else errors.push(cellError(heading, textOfCell(found.cell), found.result.message))
     }
-    errors.push(...wholeErrors(values, errors, columns))
+    errors.push(...wholeErrors(values, errors, columns, textOfCell(cells[endPlace])))
     errors.sort((one, other) => headings.indexOf(one.column) - headings.indexOf(other.column))
     return { row, cells: cells.map(textOfCell), values, errors }
   }
@@ -45,15 +46,13 @@ const cellError = (column: string, value: string, message: string): CellError =>
   message,
 })
 
-/** Errors of a row that no cell alone has. */
-function wholeErrors(values: ImportValues, errors: CellError[], columns: ImportColumns): CellError[] {
+/** Errors of a row that no cell alone has. @param end the cell of the end date, as it is written */
+function wholeErrors(values: ImportValues, errors: CellError[], columns: ImportColumns, end: string): CellError[] {
   const { policyNumber = '', policyEndDate = '' } = columns
   const lacksNumber = values.policyNumber === undefined && !errors.some(({ column }) => column === policyNumber)
   return [
     ...(lacksNumber ? [cellError(policyNumber, '', REQUIRED_MESSAGE)] : []),
-    ...(isInOrder(values)
-      ? []
-      : [cellError(policyEndDate, values.policyEndDate ?? '', errorMessages['dates-out-of-order']())]),
+    ...(isInOrder(values) ? [] : [cellError(policyEndDate, end, errorMessages['dates-out-of-order']())]),
   ]
 }
 
