@@ -11,6 +11,8 @@ export type CsvContent = {
   headings: string[]
   /** The headings of columns that hold dates, as `YYYY-MM-DD`. */
   dates?: string[]
+  /** The headings of columns that hold prices, as numbers. */
+  prices?: string[]
   rows: AsyncGenerator<Cell[]>
 }
 

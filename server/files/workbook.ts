@@ -16,9 +16,9 @@ export function workbookOf(content: CsvContent): Promise<Uint8Array> {
   return written
 }
 
-async function write({ headings, dates = [], rows }: CsvContent): Promise<Uint8Array> {
+async function write({ name, headings, dates = [], prices = [], rows }: CsvContent): Promise<Uint8Array> {
   const worker = startThread('write-workbook', import.meta.url, {
-    workerData: { headings, dates },
+    workerData: { name, headings, dates, prices },
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   })
   try {

@@ -10,8 +10,10 @@ import type { Cell, CsvContent } from './csv'
 
 lowerThreadPriority(19)
 
-const { headings, dates }: Required<Pick<CsvContent, 'headings' | 'dates'>> = workerData
+type Head = Required<Pick<CsvContent, 'name' | 'headings' | 'dates' | 'prices'>>
+const { name, headings, dates, prices }: Head = workerData
 const isDate = headings.map((heading) => dates.includes(heading))
+const isPrice = headings.map((heading) => prices.includes(heading))
 
 /** Characters that XML does not allow, or does not keep, as CR, and U+FFFD, which the writer loses. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -23,6 +25,10 @@ const MAX_LENGTH = 32_767
 /** The first date that is written as one; day numbers before it are not the same in all spreadsheets. */
 const FIRST_DATE = '1900-03-01'
 const WIDTH = 18
+/** Two decimals, and the signs that the reader's own spreadsheet uses. */
+const PRICE_FORMAT = '#,##0.00'
+/** What spreadsheets allow of a sheet's name. */
+const sheetName = name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
 
 /** Texts that look like a workbook's escape of a character, `_x000D_`. */
 const NUMBERED = /_(?=x[\da-f]{4}_)/gi
@@ -41,13 +47,15 @@ function written(text: string): string {
 const rows: SheetData = [headings.map((value) => ({ value, fontWeight: 'bold' }))]
 
 function toCell(cell: Cell, column: number): SheetData[number][number] {
+  if (typeof cell === 'number' && isPrice[column]) return { value: cell, type: Number, format: PRICE_FORMAT }
   if (cell === null || typeof cell === 'number') return cell
   if (isDate[column] && cell >= FIRST_DATE) return new Date(`${cell}T00:00:00Z`)
   return written(cell.slice(0, MAX_LENGTH).replace(HALVES, '')) || null
 }
 
 async function finish() {
-  const options = { stickyRowsCount: 1, dateFormat: 'yyyy-mm-dd', columns: headings.map(() => ({ width: WIDTH })) }
+  const columns = headings.map(() => ({ width: WIDTH }))
+  const options = { sheet: sheetName, stickyRowsCount: 1, dateFormat: 'yyyy-mm-dd', columns }
   const bytes = new Uint8Array(await writeXlsxFile(rows, options).toBuffer())
   parentPort?.postMessage(bytes, [bytes.buffer])
 }

@@ -33,7 +33,7 @@ export const POLICIES: ImportValues[] = [
 /** Those that spreadsheets keep character by character even when they open a CSV. */
 export const UNMISTAKABLE = POLICIES.slice(0, 7)
 
-const { policyStartDate, issueDate, policyEndDate } = CUSTOMER_HEADINGS
+const { planPrice, policyStartDate, issueDate, policyEndDate } = CUSTOMER_HEADINGS
 
 /** The policies as the export writes them. */
 export const exportedPolicies = (policies: ImportValues[]): CsvContent => ({
@@ -41,6 +41,7 @@ export const exportedPolicies = (policies: ImportValues[]): CsvContent => ({
   count: policies.length,
   headings: Object.values(CUSTOMER_HEADINGS),
   dates: [policyStartDate, issueDate, policyEndDate],
+  prices: [planPrice],
   rows: rowsOf(policies),
 })
 

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import readXlsxFile, { type Row } from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WORKBOOK_MAX_ROWS } from '../../shared/exports'
@@ -27,6 +28,13 @@ const get = (query = '', method = 'GET') =>
   fetch(`${app.origin}/exports/customers.xlsx${query}`, { method, headers: { cookie } })
 const exports = () => database.db.accessLog.findMany({ where: { event: 'export' }, select: { details: true } })
 
+/** The sheet's name, and the format of its prices as spreadsheets show them. */
+function lookOf(bytes: ArrayBuffer) {
+  const files = unzipSync(new Uint8Array(bytes))
+  const text = (path: string) => strFromU8(files[path] ?? new Uint8Array())
+  return { workbook: text('xl/workbook.xml'), styles: text('xl/styles.xml') }
+}
+
 async function rowsOf(bytes: Uint8Array | ArrayBuffer): Promise<Row[]> {
   const [sheet] = await readXlsxFile(Buffer.from(bytes as ArrayBuffer))
   return sheet?.data ?? []
@@ -50,7 +58,11 @@ test('dates are dates there, numbers are numbers, and everything else is text', 
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="?asegurados-[-\d]+\.xlsx"?$/)
-  const [headings = [], row = [], ...rest] = await rowsOf(await response.arrayBuffer())
+  const bytes = await response.arrayBuffer()
+  const { workbook, styles } = lookOf(bytes)
+  expect(workbook).toMatch(/<sheet [^>]*name="asegurados-[-\d]+"/)
+  expect(styles).toContain('formatCode="#,##0.00"')
+  const [headings = [], row = [], ...rest] = await rowsOf(bytes)
   expect(rest).toEqual([])
   expect(Object.fromEntries(headings.map((heading, column) => [heading, row[column]]))).toMatchObject({
     'Número de póliza': '00123',

@@ -11,7 +11,7 @@ import { hasContactHere } from './contact-search'
 import { countCustomers, matchingOn, passesAll } from './list'
 import { containsTermHere } from './matches'
 
-type Column = { cell: Prisma.Sql; kind?: 'number' | 'date' }
+type Column = { cell: Prisma.Sql; kind?: 'number' | 'price' | 'date' }
 
 /** What an import needs to create the customers again, in the order of its headings. */
 const READ_AGAIN: Record<ImportValue, Column> = {
@@ -20,7 +20,7 @@ const READ_AGAIN: Record<ImportValue, Column> = {
   insurer: { cell: Prisma.sql`insurer.name` },
   policyType: { cell: Prisma.sql`policy_type.name` },
   durationMonths: { cell: Prisma.sql`plan.duration_months`, kind: 'number' },
-  planPrice: { cell: Prisma.sql`nullif(c.plan_price, 'NaN')`, kind: 'number' },
+  planPrice: { cell: Prisma.sql`nullif(c.plan_price, 'NaN')`, kind: 'price' },
   policyStartDate: { cell: wireDate(Prisma.sql`c.policy_start_date`), kind: 'date' },
   issueDate: { cell: wireDate(Prisma.sql`c.issue_date`), kind: 'date' },
   policyEndDate: { cell: wireDate(Prisma.sql`c.policy_end_date`), kind: 'date' },
@@ -40,7 +40,9 @@ const COLUMNS: (Column & { heading: string })[] = HEADINGS.map(([field, heading]
   ...READ_AGAIN[field],
 }))
 const CELLS = Prisma.join(COLUMNS.map(({ cell }) => cell))
-const NUMBERS = COLUMNS.flatMap(({ kind }, place) => (kind === 'number' ? place : []))
+const NUMBERS = COLUMNS.flatMap(({ kind }, place) => (kind === 'number' || kind === 'price' ? place : []))
+
+const headingsOf = (kind: Column['kind']) => COLUMNS.filter((one) => one.kind === kind).map(({ heading }) => heading)
 
 /** The filtered list as a file: each customer with the current term, ordered by policy number. */
 export async function exportCustomers(
@@ -53,7 +55,8 @@ export async function exportCustomers(
     name: `asegurados-${date}`,
     count: filters.ids ? await countTicked(db, passes) : await countCustomers(db, filters),
     headings: [...COLUMNS.map(({ heading }) => heading), `Registrado (${clock.timeZone})`],
-    dates: COLUMNS.flatMap(({ heading, kind }) => (kind === 'date' ? heading : [])),
+    dates: headingsOf('date'),
+    prices: headingsOf('price'),
     rows: rowsOf(pool, passes),
   }
 }

@@ -16,6 +16,7 @@ export async function exportProduction(
     name: `produccion-${today()}`,
     count: produced.length,
     headings: ['Mes de emisión', 'Aseguradora', 'Tipo', 'Emitida por', 'Pólizas', 'Prima', 'Nuevas', 'Renovadas'],
+    prices: ['Prima'],
     rows: rowsOf(produced),
   }
 }
