@@ -29,7 +29,7 @@ const editableFields = z.object({
   isActive: z.boolean().default(true),
   effectiveDate: requiredDate.optional(),
   /** The business date on which the site begins to show it; where it is set, `isActive` is ignored. */
-  publishOn: calendarDate.nullable().optional(),
+  publishOn: requiredDate.nullable().optional(),
 })
 
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */

@@ -110,3 +110,13 @@ describe('when it is published', () => {
     expect(withPublication(dated, { publication: 'scheduled' }, today)).toMatchObject({ publishOn: '2026-06-01' })
   })
 })
+
+test('a day on which a document is to be published is required, and one of the calendar', () => {
+  const messages = (publishOn: string) => {
+    const values = { ...toFormValues(stored), publication: 'scheduled' as const, publishOn }
+    return legalDocumentInput.safeParse(toLegalInput(values)).error?.issues.map(({ message }) => message)
+  }
+  expect(messages('')).toEqual(['Este campo es obligatorio'])
+  expect(messages('31/2/2027')).toEqual(['La fecha no es válida. Use día/mes/año, como 5/11/2026.'])
+  expect(messages('2027-02-01')).toBeUndefined()
+})
