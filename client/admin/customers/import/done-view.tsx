@@ -48,7 +48,13 @@ function Written({ record, check }: { record: ImportRecord; check: ImportCheck }
         {t('hint')}
       </Alert>
       <ResultFigures check={check} tense="written" />
-      <WrongTable id={id} check={check} out={check.wrongRows + check.waitingRows} hasFile={undoUntil !== null} />
+      <WrongTable
+        id={id}
+        check={check}
+        out={check.wrongRows + check.waitingRows}
+        waiting={check.waitingRows}
+        hasFile={undoUntil !== null}
+      />
       {undoUntil && (
         <Paper component="section" aria-labelledby="import-undo" className={classes.sectionHead}>
           <div className={classes.sectionWords}>

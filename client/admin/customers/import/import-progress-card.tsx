@@ -33,7 +33,7 @@ export function ImportProgress({ record: { state, done, of }, lost }: Props) {
           />
         </Progress.Root>
         <Text size="sm" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {isCounted ? t('rows', { done, of }) : t('begins')} {isEnding && t(`${state}.ending`)}
+          {[isCounted ? t('rows', { done, of }) : t('begins'), ...(isEnding ? [t(`${state}.ending`)] : [])].join(' · ')}
         </Text>
         <Dimmed>
           {t(`${state}.hint`)} {t('mayLeave')}

@@ -23,7 +23,8 @@ export function ReviewView({ record: { id, result, answers, planTypes }, onRun, 
   const count = result.new + result.changed + result.renewed - result.waitingRows
   const out = result.wrongRows + result.waitingRows
   const nothing = result.waitingRows > 0 ? 'waiting' : 'nothing'
-  const hint = count === 0 ? nothing : out > 0 ? 'partly' : 'whole'
+  const partly = result.waitingRows > 0 ? 'partlyWaiting' : 'partly'
+  const hint = count === 0 ? nothing : out > 0 ? partly : 'whole'
   const names = askedNames(result.unknown, answers)
   return (
     <Stack gap="lg">
@@ -32,7 +33,9 @@ export function ReviewView({ record: { id, result, answers, planTypes }, onRun, 
       <WrongTable id={id} check={result} out={result.wrongRows} hasFile />
       {failure && <FailureAlert>{failure}</FailureAlert>}
       <div className={classes.actions}>
-        <Dimmed className={classes.actionsHint}>{t(hint, { out })}</Dimmed>
+        <Dimmed className={classes.actionsHint}>
+          {t(hint, { out, wrong: result.wrongRows, waiting: result.waitingRows })}
+        </Dimmed>
         <Button variant="default" onClick={() => leave(onColumns)} disabled={running}>
           {t('columns')}
         </Button>

@@ -18,12 +18,14 @@ type Props = {
   check: ImportCheck
   /** The number of rows that are left out. */
   out: number
+  /** How many of them wait for a name: they have no wrong cell, and stand in the download alone. */
+  waiting?: number
   /** Whether the file still exists: the download is made from it. */
   hasFile: boolean
 }
 
 /** The invalid cells, each with the expected value, and how to correct them. */
-export function WrongTable({ id, check: { wrong }, out, hasFile }: Props) {
+export function WrongTable({ id, check: { wrong }, out, waiting = 0, hasFile }: Props) {
   const t = useTranslations('panel.customers.imports.wrong')
   const columns = useWrongColumns()
   const [page, setPage] = useState(1)
@@ -38,7 +40,8 @@ export function WrongTable({ id, check: { wrong }, out, hasFile }: Props) {
             {t('title', { count: out })}
           </Title>
           <Dimmed>
-            {t('hint')} {rows.length === WRONG_CELLS_SHOWN && t('first', { count: rows.length })}
+            {t('hint')} {waiting > 0 && t('waiting', { waiting })}{' '}
+            {rows.length === WRONG_CELLS_SHOWN && t('first', { count: rows.length })}
           </Dimmed>
         </div>
         {hasFile && (
@@ -82,6 +85,7 @@ function useWrongColumns(): RecordColumn<WrongCell & { id: string }>[] {
     {
       key: 'column',
       title: t('column'),
+      width: 180,
       render: ({ column }) => <span className={classes.name}>{headingOf(column)}</span>,
     },
     {
