@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addCalendarDays } from '../shared/clock'
 import { violationsOf } from './accessibility'
-import { expect, signIn, test } from './browser'
+import { expect, expectNothingWider, signIn, test } from './browser'
 import { onDatabase } from './database'
 import { sampleTerms, staff } from './staff'
 
@@ -113,6 +114,49 @@ test('the end follows the start of the plan’s term, however it is typed; a typ
   await isSaved(page)
   expect(await stored(customer)).toMatchObject({ policyStartDate: '2027-02-03', policyEndDate: '2027-06-15' })
   await staff.customers.delete.mutate({ id: customer.id })
+})
+
+test('list, palette and page say the same of a policy: to come, cancelled, or renewed early', async ({ page }) => {
+  const { terms } = await sampleTerms()
+  const { today } = await staff.customers.formOptions.query()
+  const shown = (date: string) => date.split('-').map(Number).reverse().join('/')
+  const customer = await register('E2E-ESTADO')
+  const start = addCalendarDays(today, 20)
+  const end = addCalendarDays(today, 200)
+  const saved = await stored(customer)
+  const { id, updatedAt } = await staff.customers.update.mutate({
+    ...{ ...saved, ...terms },
+    policyStartDate: start,
+    policyEndDate: end,
+  })
+  const everywhere = async (text: string) => {
+    await page.goto('/admin?seccion=asegurados&q=E2E-ESTADO')
+    await expect(page.getByRole('row').filter({ hasText: 'E2E-ESTADO' })).toContainText(text)
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Buscar en el panel' })
+    await palette.getByRole('searchbox').or(palette.getByRole('combobox')).first().fill('E2E-ESTADO')
+    await expect(palette.getByRole('option').filter({ hasText: 'E2E-ESTADO' }).first()).toContainText(text)
+    await page.goto(`/admin?seccion=asegurados&asegurado=${id}`)
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await signIn(page)
+  await everywhere(`Comienza el ${shown(start)}`)
+  const cancelled = await staff.customers.cancel.mutate({ id, updatedAt, lastDay: start, reason: 'sold' })
+  await everywhere(`Cancelada: cubre hasta el ${shown(start)}`)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin?seccion=asegurados&q=E2E-ESTADO')
+  await expect(page.getByText(`Cancelada: cubre hasta el ${shown(start)}`)).toBeVisible()
+  await expectNothingWider(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+
+  await staff.customers.reinstate.mutate({ id, updatedAt: cancelled.updatedAt })
+  await changePolicy(customer, `policy_start_date = '${addCalendarDays(today, -9)}'`)
+  const running = await stored(customer)
+  await staff.customers.renew.mutate({ id, updatedAt: running.updatedAt, selectedPlanId: terms.selectedPlanId })
+  await everywhere(`Comienza el ${shown(end)}`)
+  await expect(page.getByText(`Cubierta hoy, hasta el ${shown(end)}`)).toHaveCount(2)
+  await staff.customers.delete.mutate({ id })
 })
 
 test('an old policy keeps its price until the plan is chosen again; one without a plan needs none', {
