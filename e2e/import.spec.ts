@@ -125,7 +125,7 @@ test('a spreadsheet made elsewhere is brought in, its wrong rows are mended and 
   await page.getByRole('button', { name: 'Revisar el archivo' }).click()
   await expect(figure(page, 'De ellas, por aclarar')).toHaveText('3')
   await expect(page.getByRole('button', { name: 'Importar 192 filas' })).toBeVisible()
-  const out = 'Quedan fuera 5 filas con errores y 3 que esperan los nombres de arriba; podrá subirlas después.'
+  const out = '5 filas con errores y 3 que esperan los nombres de arriba quedan fuera; podrá subirlas después.'
   await expect(page.getByText(out)).toBeVisible()
   await isInOrder(page)
   await choose(page, `Qué es «${sheet.stranger}»`, sheet.known)

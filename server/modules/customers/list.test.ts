@@ -343,7 +343,6 @@ test('a row holds what the table shows, and nulls where the database does', asyn
       updatedAt: '2026-03-02T00:00:00.000Z',
       phone: null,
       email: null,
-      cancellationReason: null,
       status: 'noEnd',
       policyStatus: 'noEnd',
       daysLeft: null,

@@ -13,9 +13,12 @@ import type { Customer } from './record'
  * counts the days until the policy ends, negative where it has ended. `status` is that of the term, by which lists are
  * filtered; `policyStatus` also tells what is cancelled, or to come.
  */
-export type CustomerRow = StoredRow & { status: TermStatus; policyStatus: PolicyStatus; daysLeft: number | null }
+export type CustomerRow = Listed & { status: TermStatus; policyStatus: PolicyStatus; daysLeft: number | null }
 
-export type StoredRow = Pick<Customer, (typeof LISTED_FIELDS)[number]> & {
+/** With the reason of its cancellation as the database calls it, null where it has none. */
+export type StoredRow = Listed & { cancellationReason: string | null }
+
+type Listed = Pick<Customer, (typeof LISTED_FIELDS)[number]> & {
   id: string
   insurer: string
   policyType: string
@@ -25,7 +28,6 @@ export type StoredRow = Pick<Customer, (typeof LISTED_FIELDS)[number]> & {
   policyStartDate: string
   issueDate: string
   policyEndDate: string | null
-  cancellationReason: string | null
   createdAt: string
   updatedAt: string
 }
@@ -55,6 +57,6 @@ export const rowsOfPage = (order: Order): Prisma.Sql => Prisma.sql`
 
 /** @param date the one that the list was made for */
 export function withStatus(row: StoredRow, date: CalendarDate): CustomerRow {
-  const policyStatus = statusOfPolicy(row, date).status
-  return { ...row, ...standingOf(row.policyEndDate, date), policyStatus }
+  const { cancellationReason: _told, ...listed } = row
+  return { ...listed, ...standingOf(row.policyEndDate, date), policyStatus: statusOfPolicy(row, date).status }
 }
