@@ -96,7 +96,7 @@ export const checkedCertificate = z.strictObject({
   vinEnding: z.string(),
   vehicle: z.strictObject({ brand: z.string(), model: z.string(), year: z.number() }),
   insurer: z.string(),
-  policyType: z.string(),
+  ...inEachField('policyType', () => z.string()),
   startDate: calendarDate,
   endDate: calendarDate.nullable(),
   issuedAt: z.string(),

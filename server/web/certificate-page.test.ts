@@ -54,6 +54,24 @@ test('says whether the certificate is genuine and the policy in force, with what
   for (const told of [spanish, english]) expect(told).not.toMatch(/María|Peña|1HGCM8|POL-0001|data-broken/)
 })
 
+test('names the type in each language, also one that is no longer offered', async () => {
+  await database.db.policyType.update({
+    where: { code: 'fullcover' },
+    data: { name: 'Daños a terceros', nameEn: 'Third party', isActive: false },
+  })
+  expect(await answer()).toContain('Daños a terceros')
+  const english = await answer({ lang: 'en' })
+  expect(english).toContain('Third party')
+  expect(english).not.toContain('Daños')
+})
+
+test('asks for another day of known certificates only, and where the day was no date', async () => {
+  const hasForm = async (query: Record<string, string>) => (await answer(query)).includes('¿Estaba vigente otro día?')
+  expect(await hasForm({})).toBe(true)
+  expect(await hasForm({ dia: 'ayer' })).toBe(true)
+  expect(await hasForm({ constancia: 'A'.repeat(22) })).toBe(false)
+})
+
 test('of a policy that was cancelled before its beginning it says so, in both languages', async () => {
   itIs('2026-01-10')
   await staff.customers.cancel({ ...customer, lastDay: '2026-01-31', reason: 'customer' })

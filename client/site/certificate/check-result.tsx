@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { textIn } from '../../../shared/languages'
-import { trpc } from '../../api/trpc'
 import { Icon } from '../art/icon'
 import { useSettings } from '../branding/use-settings'
 import { useDateInWords } from '../language/calendar-date'
@@ -19,7 +18,13 @@ type Props = {
 /** The answer to a check. */
 export function CheckResult({ outcome, day }: Props) {
   return (
-    <div className={styles.result} data-kind={outcome.kind} aria-live="polite" aria-busy={outcome.kind === 'loading'}>
+    <div
+      className={styles.result}
+      data-kind={outcome.kind}
+      data-settled={outcome.kind !== 'loading'}
+      aria-live="polite"
+      aria-busy={outcome.kind === 'loading'}
+    >
       {outcome.kind === 'found' ? <CheckCard {...outcome} day={day} /> : <Notice outcome={outcome} />}
     </div>
   )
@@ -82,15 +87,13 @@ function Details({ certificate }: { certificate: CheckedCertificate }) {
   const t = useTranslations('check')
   const language = useLocale()
   const inWords = useDateInWords()
-  const { data: offered = [] } = trpc.public.plans.useQuery()
-  const { insuredInitials, vinEnding, vehicle, insurer, policyType, startDate, endDate } = certificate
-  const type = offered.find(({ name }) => name === policyType)
+  const { insuredInitials, vinEnding, vehicle, insurer, startDate, endDate } = certificate
   const details = [
     [t('insured'), insuredInitials],
     [t('vinEnding'), `… ${vinEnding}`],
     [t('vehicle'), `${vehicle.brand} ${vehicle.model} ${vehicle.year}`],
     [t('insurer'), insurer],
-    [t('policyType'), type ? textIn(type, 'name', language) : policyType],
+    [t('policyType'), textIn(certificate, 'policyType', language)],
     [t('start'), inWords(startDate)],
     [t('end'), endDate === null ? t('noEnd') : inWords(endDate)],
   ] as const

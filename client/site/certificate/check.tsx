@@ -35,6 +35,8 @@ function Check() {
   const t = useTranslations('check')
   const { companyName } = useSettings()
   const { token, day, outcome } = useCheck()
+  // There is nothing to compare with one that nobody issued, nor a day on which it was a proof.
+  const isKnown = outcome.kind !== 'missing'
   const title = `${t('title')} | ${companyName}`
   useEffect(() => {
     document.title = title
@@ -45,11 +47,11 @@ function Check() {
         <div className={section.head}>
           <p className={section.eyebrow}>{t('eyebrow')}</p>
           <h1 id="check-title">{t('title')}</h1>
-          <p className={section.lead}>{t('lead')}</p>
+          {isKnown && <p className={section.lead}>{t('lead')}</p>}
         </div>
         <div className={box.box}>
           <CheckResult outcome={outcome} day={day === 'invalid' ? null : day} />
-          <DayForm token={token} day={day} />
+          {isKnown && <DayForm token={token} day={day} />}
         </div>
       </div>
     </section>

@@ -213,6 +213,7 @@ describe('the check', () => {
       vehicle: { brand: 'Honda', model: 'Accord', year: 2023 },
       insurer: 'Ábaco Seguros',
       policyType: 'Fullcover',
+      policyTypeEn: 'Fullcover',
       startDate: '2026-01-31',
       endDate: '2027-01-31',
       issuedAt: '2026-01-31T17:00:00.000Z',

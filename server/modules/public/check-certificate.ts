@@ -19,7 +19,7 @@ export async function checkCertificate(
   const policy = await findCertifiedPolicy(pool, token)
   if (!policy) return null
   const { status, term } = standingOn(policy.terms, date, today())
-  const { brand, model, year, insurer, policyType, startDate, endDate, vinNumber } = term
+  const { brand, model, year, insurer, policyType, policyTypeEn, startDate, endDate, vinNumber } = term
   return {
     state: policy.isRevoked ? 'revoked' : 'genuine',
     policyStatus: status,
@@ -28,6 +28,7 @@ export async function checkCertificate(
     vehicle: { brand, model, year },
     insurer,
     policyType,
+    policyTypeEn,
     startDate,
     endDate,
     issuedAt: policy.issuedAt,
