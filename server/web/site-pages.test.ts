@@ -36,10 +36,25 @@ describe('plans', () => {
     const plan = await database.db.pricingPlan.create({ data: { policyTypeId: type.id, durationMonths: 6, price: 9 } })
     expect((await landing()).match(/"#?planes"/g)).toEqual(['"#planes"', '"planes"', '"#planes"'])
     expect(await htmlOf('/terminos')).toContain('"/#planes"')
+    expect(await landing()).not.toContain('$9.00')
+    await database.db.siteSettings.deleteMany()
+    await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, pricesShown: true } })
+    // For who runs no script: what the plan chosen by the browser costs is not known.
+    expect(await landing()).toContain('6 meses: $9.00')
     await database.db.pricingPlan.update({ where: { id: plan.id }, data: { isActive: false } })
     expect(await landing()).not.toContain('planes"')
     expect(await htmlOf('/terminos')).not.toContain('planes"')
   })
+})
+
+test.each([
+  ['Águila & Hijos, S.A. de C.V.', 'Águila &amp; Hijos, S.A. de C.V. Todos'],
+  ['Águila', 'Águila. Todos'],
+])('after %s the footer has one full stop', async (companyName, shown) => {
+  await database.db.siteSettings.deleteMany()
+  await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, companyName } })
+  version++
+  expect((await htmlOf('/')).replaceAll('<!-- -->', '')).toContain(shown)
 })
 
 describe('the numbers of the company', () => {

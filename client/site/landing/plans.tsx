@@ -20,6 +20,7 @@ import { useChosenPlan } from './use-chosen-plan'
 
 const NOTHING: OfferedType[] = []
 const DOLLARS = { style: 'currency', currency: 'USD' } as const
+const inDollars = (price: number | null | undefined) => price?.toLocaleString('en-US', DOLLARS)
 
 /**
  * Type, duration and car, and the WhatsApp message that asks for a quote. Without script it is a form that redirects to
@@ -55,6 +56,7 @@ export function Plans() {
 function PlanTypes({ offered, first }: { offered: OfferedType[]; first: OfferedType | undefined }) {
   const t = useTranslations('site.plans')
   const language = useLocale()
+  const hydrated = useHydrated()
   return (
     <fieldset className={styles.types}>
       <legend>{t('type')}</legend>
@@ -68,6 +70,7 @@ function PlanTypes({ offered, first }: { offered: OfferedType[]; first: OfferedT
               <strong>{textIn(type, 'name', language)}</strong>
             </label>
             {summary && <p>{summary}</p>}
+            {!hydrated && <PricesWithoutScript type={type} />}
             {bullets && (
               <ul>
                 {bullets.split('\n').map((bullet) => (
@@ -82,6 +85,18 @@ function PlanTypes({ offered, first }: { offered: OfferedType[]; first: OfferedT
         )
       })}
     </fieldset>
+  )
+}
+
+/** Without script the chosen type is not known: each tells its own prices. */
+function PricesWithoutScript({ type }: { type: OfferedType }) {
+  const t = useTranslations('site.plans')
+  const priced = type.plans.filter(({ price }) => price !== null)
+  if (priced.length === 0) return null
+  return (
+    <p className={styles.prices}>
+      {priced.map(({ months, price }) => `${t('months', { months })}: ${inDollars(price)}`).join(' · ')}
+    </p>
   )
 }
 
@@ -107,10 +122,7 @@ function Durations({ offered, first, chosen }: DurationsProps) {
               disabled={hydrated && !plan}
             />
             {t('months', { months })}
-            {/* Without script the chosen type, and so its price, is not known. */}
-            {priced && (
-              <small>{hydrated && plan?.price != null ? plan.price.toLocaleString('en-US', DOLLARS) : '\u00a0'}</small>
-            )}
+            {priced && <small>{(hydrated && inDollars(plan?.price)) || '\u00a0'}</small>}
           </label>
         )
       })}

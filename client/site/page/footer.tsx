@@ -41,7 +41,10 @@ export function Footer() {
           <PreferencesButton />
         </nav>
         <p className={styles.rights}>
-          © {useYear()} {companyName}. {t('footer.rights')}
+          © {useYear()} {companyName}
+          {/* A name such as `X, S.A.` brings its own full stop. */}
+          {companyName.endsWith('.') ? ' ' : '. '}
+          {t('footer.rights')}
         </p>
       </div>
     </footer>
