@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { documentOfPath } from '../../../shared/site-paths'
 import { useUrlPath } from '../address/url-path'
 import { Icon } from '../art/icon'
-import { LanguageLinks } from '../language/language-link'
 import { useTestimonials } from '../texts/use-testimonials'
 import { useTexts } from '../texts/use-texts'
 import styles from './navigation.module.css'
@@ -31,9 +30,6 @@ export function Navigation() {
           {t(text)}
         </a>
       ))}
-      <span className={styles.languages}>
-        <LanguageLinks />
-      </span>
     </nav>
   )
 }
