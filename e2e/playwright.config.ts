@@ -6,6 +6,7 @@ import { type Installation, installations } from './installations'
 // all visitors again; nobody can be erased while an import runs, and only one import runs at a time.
 const SITE_WIDE = [
   'settings.spec.ts',
+  'narrow-phones.spec.ts',
   'certificates.spec.ts',
   'cookies.spec.ts',
   'consents.spec.ts',
