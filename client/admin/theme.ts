@@ -69,6 +69,20 @@ const yellow: MantineColorsTuple = [
 
 const white = '#ffffff'
 
+/**
+ * What a field opens is rendered beside it, so that it is within its landmark and its dialog, and fixed, so that the
+ * dialog, which scrolls, does not cut it off.
+ */
+export const besideField = { withinPortal: false, floatingStrategy: 'fixed' } as const
+
+const GAP = 8
+const OPTIONS_HEIGHT = 280
+
+/** In a low window a list of options is as high as there is room. */
+function fitOptions({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) {
+  elements.floating.style.maxHeight = `${Math.min(OPTIONS_HEIGHT, availableHeight)}px`
+}
+
 export const theme = createTheme({
   primaryColor: 'blue',
   colors: { blue, gray, red, green, yellow },
@@ -97,20 +111,25 @@ export const theme = createTheme({
         portalProps: { target: '#contenido' },
       },
     },
-    // Without a role, the `header` of a dialog would count as the page's banner.
+    // Without a role, the `header` of a dialog would count as the page's banner. It stays below what its fields open, and
+    // the dialog does not slide in: a moved element is the window of whatever is fixed within it.
     Modal: {
       defaultProps: {
         radius: 12,
+        transitionProps: { transition: 'fade' },
         overlayProps: { backgroundOpacity: 0.4 },
         attributes: { header: { role: 'presentation' } },
       },
-      styles: { title: { fontSize: 18, fontWeight: 650, lineHeight: 1.3 } },
+      styles: { title: { fontSize: 18, fontWeight: 650, lineHeight: 1.3 }, header: { zIndex: 10 } },
     },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
-    // Options are rendered beside their field, so that they are within its landmark.
     Select: {
-      defaultProps: { comboboxProps: { withinPortal: false, shadow: 'md' }, withScrollArea: false, openOnFocus: false },
-      styles: { dropdown: { maxHeight: 280, overflowY: 'auto' } },
+      defaultProps: {
+        comboboxProps: { ...besideField, shadow: 'md', middlewares: { size: { padding: GAP, apply: fitOptions } } },
+        withScrollArea: false,
+        openOnFocus: false,
+      },
+      styles: { dropdown: { overflowY: 'auto' } },
     },
     TextInput: { defaultProps: { size: 'sm' } },
     // No asterisks: most fields are required.

@@ -5,6 +5,7 @@ import { DatePicker, type DatePickerProps, DatesProvider } from '@mantine/dates'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type CalendarDate, today } from '../../../shared/clock'
+import { besideField } from '../theme'
 import { CalendarIcon } from './icons'
 
 type Props = {
@@ -28,7 +29,9 @@ export function CalendarButton({ label, date, onPick }: Props) {
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
-      withinPortal={false}
+      {...besideField}
+      // In a low window it covers its field.
+      middlewares={{ shift: { crossAxis: true, padding: 8 } }}
       shadow="md"
       trapFocus
       returnFocus
@@ -38,9 +41,11 @@ export function CalendarButton({ label, date, onPick }: Props) {
           <CalendarIcon size={18} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown data-mantine-stop-propagation>
         <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
           <DatePicker
+            // Escape closes the calendar only, not the dialog around it.
+            __stopPropagation
             value={date}
             // Picking the same day again keeps it.
             allowDeselect={false}

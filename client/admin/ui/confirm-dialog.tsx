@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, getDefaultZIndex, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
@@ -42,6 +42,8 @@ export function ConfirmDialog({
       size={size}
       withCloseButton={false}
       centered
+      // Above a form's dialog that it asks about.
+      zIndex={getDefaultZIndex('modal') + 1}
     >
       <Stack gap="lg">
         {children}

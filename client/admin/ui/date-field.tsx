@@ -53,6 +53,8 @@ export function DateField({ label, value = '', onChange, onBlur, error, ...props
       error={error ?? (left && isUnreadable ? DATE_MESSAGE : undefined)}
       autoComplete="off"
       placeholder={t('placeholder')}
+      // Otherwise the calendar would be below the icons of the fields that follow.
+      rightSectionProps={{ style: { zIndex: 'auto' } }}
       rightSection={
         props.readOnly ? undefined : <CalendarButton label={t('pick', { field: label })} date={date} onPick={pick} />
       }

@@ -1,50 +1,83 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
 import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormLock } from './form-lock'
+import { useLeave } from './unsaved-changes'
+
+type FormState = { submitting: boolean; isDirty: () => boolean }
 
 type Props = {
   title: string
   confirm: string
+  /** Defaults to the catalogue's word for cancelling. */
+  cancel?: string
   color?: 'red' | 'blue'
   size?: 'md' | 'lg'
-  state: { form: { submitting: boolean }; submit: FormEventHandler<HTMLFormElement> }
+  state: { form: FormState; submit: FormEventHandler<HTMLFormElement> }
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a dialog. It stays open until it is saved. */
-export function FormDialog({ title, confirm, color = 'blue', size = 'lg', state, onClose, children }: Props) {
+export function FormDialog({ title, confirm, cancel, color = 'blue', size = 'lg', state, onClose, children }: Props) {
   const t = useTranslations('panel.ui')
-  const { submitting } = state.form
-  useFocusReturn()
+  const { form, submit } = state
   return (
-    <Modal opened onClose={submitting ? () => {} : onClose} title={title} size={size} withCloseButton={false} centered>
-      <form noValidate onSubmit={state.submit}>
-        <Stack gap="md">
-          <FormLock locked={submitting}>
-            <Stack gap="md">{children}</Stack>
-          </FormLock>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={submitting}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" color={color} loading={submitting} data-autofocus>
-              {confirm}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+    <FormModal title={title} size={size} form={form} onClose={onClose}>
+      {(leave) => (
+        <form noValidate onSubmit={submit}>
+          <Stack gap="md">
+            <FormLock locked={form.submitting}>
+              <Stack gap="md">{children}</Stack>
+            </FormLock>
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={leave} disabled={form.submitting}>
+                {cancel ?? t('cancel')}
+              </Button>
+              <Button type="submit" color={color} loading={form.submitting} data-autofocus>
+                {confirm}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </FormModal>
+  )
+}
+
+type ModalFrame = Pick<ModalProps, 'title' | 'size'> & {
+  form: FormState
+  onClose: () => void
+  /** @param leave closes the dialog, after asking if changes would be lost */
+  children: (leave: () => void) => ReactNode
+}
+
+/** The dialog around a form: however it is left, changes are not lost without a question. */
+export function FormModal({ form, onClose, children, ...modal }: ModalFrame) {
+  const ask = useLeave()
+  useFocusReturn()
+  const leave = () => {
+    if (form.submitting) return
+    if (form.isDirty()) ask(onClose)
+    else onClose()
+  }
+  return (
+    <Modal opened onClose={leave} withCloseButton={false} centered {...modal}>
+      {children(leave)}
     </Modal>
   )
 }
 
-/** Returns the focus to what opened the dialog: the package does so only for one that stays in the tree, closed. */
+/**
+ * Returns the focus to what opened the dialog, also from the question whether to leave it: the package does so only for
+ * a dialog that stays in the tree, closed.
+ */
 function useFocusReturn() {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement)
+      const focused = document.activeElement
+      if ((focused === document.body || focused?.closest('[role="dialog"]')) && opener instanceof HTMLElement)
         opener.focus({ preventScroll: true })
     },
     [opener],

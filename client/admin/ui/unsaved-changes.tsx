@@ -28,8 +28,21 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const holders = useRef(new Map<symbol, Words | undefined>()).current
   const guardedUrl = useRef('')
   const [asked, setAsked] = useState<Asked | null>(null)
-  // Asks once, even if the person presses back several times.
-  const ask = (proceed: () => void) => setAsked((before) => before ?? { proceed, words: wordsOf(holders) })
+  const shown = useRef(asked)
+  shown.current = asked
+  const answered = useRef(false)
+  // Asks once, even if the person presses back several times, or Escape, which the form's dialog below hears, too.
+  const ask = (proceed: () => void) => {
+    if (shown.current || answered.current) return
+    setAsked((before) => before ?? { proceed, words: wordsOf(holders) })
+  }
+  const close = () => {
+    answered.current = true
+    setTimeout(() => {
+      answered.current = false
+    })
+    setAsked(null)
+  }
 
   const hold = (words?: Words) => {
     const holder = Symbol()
@@ -70,7 +83,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   return (
     <GuardContext value={guard}>
       {children}
-      <Question asked={asked} onClose={() => setAsked(null)} />
+      <Question asked={asked} onClose={close} />
     </GuardContext>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addCalendarDays, today } from '../../../../shared/clock'
@@ -9,6 +9,7 @@ import {
   type ContactOutcome,
 } from '../../../../shared/renewals'
 import { DateField } from '../../ui/date-field'
+import { FormModal } from '../../ui/form-dialog'
 import { FormLock } from '../../ui/form-lock'
 import classes from './contacts.module.css'
 import { type ContactForm, useContactForm } from './use-contact-form'
@@ -27,47 +28,42 @@ export function ContactDialog({ customer, channel, refusal, onClose }: Props) {
   const state = useContactForm(customer.id, refusal ? 'other' : channel, onClose)
   const { form, send } = state
   return (
-    <Modal
-      opened
-      onClose={form.submitting ? () => {} : onClose}
-      title={t('title', { name: customer.fullName })}
-      size="lg"
-      withCloseButton={false}
-      centered
-    >
-      <FormLock locked={form.submitting}>
-        <Stack gap="md">
-          {refusal ? (
-            <Alert color="yellow">{t('refused', { refusal })}</Alert>
-          ) : (
-            <SegmentedControl
-              aria-label={t('channel')}
-              fullWidth
-              data={CONTACT_CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) }))}
-              value={form.values.channel}
-              onChange={(value) => form.setFieldValue('channel', value as ContactChannel)}
+    <FormModal title={t('title', { name: customer.fullName })} size="lg" form={form} onClose={onClose}>
+      {(leave) => (
+        <FormLock locked={form.submitting}>
+          <Stack gap="md">
+            {refusal ? (
+              <Alert color="yellow">{t('refused', { refusal })}</Alert>
+            ) : (
+              <SegmentedControl
+                aria-label={t('channel')}
+                fullWidth
+                data={CONTACT_CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) }))}
+                value={form.values.channel}
+                onChange={(value) => form.setFieldValue('channel', value as ContactChannel)}
+              />
+            )}
+            <Outcomes state={state} />
+            <Textarea
+              label={t('note')}
+              description={t('noteHint')}
+              autosize
+              minRows={2}
+              maxRows={8}
+              {...form.getInputProps('note')}
             />
-          )}
-          <Outcomes state={state} />
-          <Textarea
-            label={t('note')}
-            description={t('noteHint')}
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...form.getInputProps('note')}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('close')}
-            </Button>
-            <Button variant="light" disabled={form.values.note.trim() === ''} onClick={() => send()}>
-              {t('noteAlone')}
-            </Button>
-          </Group>
-        </Stack>
-      </FormLock>
-    </Modal>
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={leave}>
+                {t('close')}
+              </Button>
+              <Button variant="light" disabled={form.values.note.trim() === ''} onClick={() => send()}>
+                {t('noteAlone')}
+              </Button>
+            </Group>
+          </Stack>
+        </FormLock>
+      )}
+    </FormModal>
   )
 }
 

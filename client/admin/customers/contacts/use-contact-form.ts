@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type ContactChannel, type ContactOutcome, contactInput } from '../../../../shared/renewals'
 import { trpc } from '../../../api/trpc'
 import { useNotify } from '../../ui/notify'
+import { useUnsavedChanges } from '../../ui/unsaved-changes'
 import { useSubmitForm } from '../../ui/use-submit-form'
 
 type Values = { channel: ContactChannel; note: string; followUpDate: string; outcome: ContactOutcome | undefined }
@@ -29,6 +30,7 @@ export function useContactForm(customerId: string, channel: ContactChannel, onDo
     },
     onFailure: (error) => notify.failure(error, t('failed')),
   })
+  useUnsavedChanges(form.isDirty())
   const send = (outcome?: ContactOutcome, day = form.values.followUpDate) => {
     form.setValues({ outcome, followUpDate: day })
     submit()

@@ -18,7 +18,14 @@ export function CancellationDialog({ customer, today, onClose }: Props) {
   const state = useCancellationForm(customer, today, onClose)
   const { form } = state
   return (
-    <FormDialog title={t('title')} confirm={t('confirm')} color="red" state={state} onClose={onClose}>
+    <FormDialog
+      title={t('title')}
+      confirm={t('confirm')}
+      cancel={t('keep')}
+      color="red"
+      state={state}
+      onClose={onClose}
+    >
       <Text size="sm">{t('hint')}</Text>
       <DateField label={t('lastDay')} {...form.getInputProps('lastDay')} />
       <Select

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { violationsOf } from './accessibility'
+import { expect, signIn, test } from './browser'
+import { sampleTerms, staff } from './staff'
+
+// With motion, as most people have it: a dialog that was moved into place would hold fast what is fixed within it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+async function openCustomer(page: Page, policyNumber: string) {
+  const { terms } = await sampleTerms()
+  const { id } = await staff.customers.create.mutate({
+    ...terms,
+    policyNumber,
+    fullName: 'Persona del Diálogo',
+    vinNumber: '1HGCM82633A004352',
+    vehicleBrand: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleYear: 2023,
+  })
+  await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
+}
+
+/** Whether each is what a pointer meets at its corners. */
+const areOnTop = (parts: Locator) =>
+  parts.evaluateAll((elements) =>
+    elements.every((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const spots = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const))
+      return spots.every(([x, y]) => {
+        const met = document.elementFromPoint(x, y)
+        return met !== null && (element.contains(met) || met.contains(element))
+      })
+    }),
+  )
+
+test('nothing that a dialog’s fields open is cut off, in any window', async ({ page }) => {
+  await openCustomer(page, 'E2E-CAPAS')
+  const dialog = page.getByRole('dialog', { name: 'Cancelar póliza' })
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+    [720, 450],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.getByRole('button', { name: 'Cancelar póliza' }).click()
+    await dialog.getByRole('combobox', { name: 'Motivo de cancelación' }).click()
+    const options = dialog.getByRole('option')
+    await expect(options).toHaveCount(5)
+    await expect
+      .poll(
+        () => areOnTop(dialog.locator('.mantine-Select-dropdown').filter({ visible: true })),
+        `options, ${width} × ${height}`,
+      )
+      .toBe(true)
+    expect(await violationsOf(page)).toEqual([])
+    await options.last().click()
+    await expect(dialog.getByRole('combobox')).toHaveValue('Otro')
+    await dialog.getByRole('button', { name: /^Elegir en el calendario/ }).click()
+    const days = dialog.getByRole('table').getByRole('button')
+    await expect(days.first()).toBeVisible()
+    await expect.poll(() => areOnTop(days), `days, ${width} × ${height}`).toBe(true)
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(days).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'No cancelar' }).click()
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await expect(dialog).toBeHidden()
+  }
+})
+
+test('what was typed into a dialog is lost neither by Escape nor by a click beside it', async ({ page }) => {
+  await openCustomer(page, 'E2E-ESCAPE')
+  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
+  const keepsNote = async (opener: Locator, dialog: Locator, note: Locator) => {
+    await opener.click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await opener.click()
+    await note.fill('Lo escrito')
+    await page.mouse.click(5, 5)
+    await expect(question).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(note).toBeFocused()
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(question).toBeHidden()
+    await expect(note).toHaveValue('Lo escrito')
+  }
+  const leave = async (opener: Locator) => {
+    await page.mouse.click(5, 5)
+    await question.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+
+  const cancel = page.getByRole('button', { name: 'Cancelar póliza' })
+  const cancellation = page.getByRole('dialog', { name: 'Cancelar póliza' })
+  await keepsNote(cancel, cancellation, cancellation.getByRole('textbox', { name: 'Nota de cancelación' }))
+  const calendar = cancellation.getByRole('button', { name: /^Elegir en el calendario/ })
+  await calendar.click()
+  await expect(cancellation.getByRole('table')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cancellation.getByRole('table')).toHaveCount(0)
+  await expect(calendar).toBeFocused()
+  await expect(question).toBeHidden()
+  await leave(cancel)
+
+  const contact = page.getByRole('button', { name: 'Anotar resultado' })
+  const outcome = page.getByRole('dialog', { name: /Persona del Diálogo/ })
+  await keepsNote(contact, outcome, outcome.getByRole('textbox', { name: 'Nota' }))
+  await leave(contact)
+})
