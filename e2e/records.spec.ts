@@ -124,6 +124,56 @@ test('offline a save fails at once and says so, and succeeds when the network is
   await expect(page.getByText('Empresa "Sin Red" actualizada exitosamente')).toBeVisible()
 })
 
+test('offline a list says that it waits for the network, and shows what was searched for when it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/admin?seccion=asegurados')
+  await expect(page.getByText(/^Mostrando 1 a 10 de/)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('searchbox', { name: /^Buscar por nombre/ }).fill('POL-')
+  await expect(page.getByRole('alert')).toHaveText('No hay conexión. Se mostrará aquí en cuanto vuelva.')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  expect(await violationsOf(page)).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('POL-', { exact: false }).first()).toBeVisible()
+})
+
+test('a message stands in the header, beside title and buttons, over a scrolled form as over a list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 560 })
+  await edit(page, 'Con Mensaje', 'CONMENSAJE')
+  await field(page, 'Notas').fill('Nuevas')
+  await page.route('**/trpc/companies.update*', (route) => route.abort(), { times: 1 })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveText('Error al guardar la empresa')
+  await expect.poll(() => placeOf(page, '[role="alert"]')).toEqual({ inHeader: true, covers: [] })
+  await save(page)
+  await expect(page.getByText('Empresa "Con Mensaje" actualizada exitosamente')).toBeVisible()
+  await expect
+    .poll(() => placeOf(page, '[role="status"]:has(.mantine-Notification-icon)'))
+    .toEqual({ inHeader: true, covers: [] })
+})
+
+/** Whether an element is within the header, and which words of the header it covers. */
+const placeOf = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const header = document.querySelector('header')
+    const range = document.createRange()
+    const box = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect()
+    const covered = [...(header?.querySelectorAll('h1, button, a') ?? [])].filter((part) => {
+      range.selectNodeContents(part)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+    })
+    const inHeader = box.height > 0 && box.bottom <= (header?.getBoundingClientRect().bottom ?? 0)
+    return { inHeader, covers: covered.map((part) => part.textContent) }
+  }, selector)
+
 test('fields rest while they are saved, and take the focus back where that fails', async ({ page }) => {
   await edit(page, 'En Reposo', 'REPOSO')
   let fail = () => {}
@@ -225,7 +275,7 @@ test('after a change whatever shows it is loaded again, wherever it is', async (
 
 test.afterAll(async () => {
   const names = ['Dos Campos', 'Un Campo', 'Sin Respuesta', 'Nueva Primero', 'Nueva Después', 'Sin Red', 'En Reposo']
-  for (const name of [...names, 'Clic de Más'])
+  for (const name of [...names, 'Con Mensaje', 'Clic de Más'])
     for (const { id } of await stored(name)) await staff.companies.delete.mutate({ id })
   for (const pixel of await staff.pixels.list.query())
     if (pixel.name === 'Píxel en el panel') await staff.pixels.delete.mutate({ id: pixel.id })

@@ -13,6 +13,7 @@ import { AddButton } from '../ui/add-button'
 import { Dimmed } from '../ui/dimmed'
 import { ExportButton } from '../ui/export-button'
 import { SelectIcon } from '../ui/icons'
+import { isReplacing } from '../ui/loaded'
 import type { CustomerRow, CustomerRowActions } from './customer-actions'
 import { useCustomerColumns } from './customer-columns'
 import { CustomerFilterBar } from './customer-filter-bar'
@@ -74,7 +75,7 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
           </Group>
           <Table
             page={page}
-            fetching={list.isPlaceholderData}
+            fetching={isReplacing(list)}
             filters={filters}
             selection={selection}
             actions={{

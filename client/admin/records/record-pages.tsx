@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Page } from '../../../shared/paging'
-import { Loaded } from '../ui/loaded'
+import { isReplacing, Loaded } from '../ui/loaded'
 import { Pagination } from '../ui/pagination'
 import { RecordPaper } from '../ui/record-paper'
 import { RecordTable } from '../ui/record-table'
@@ -42,7 +42,7 @@ export function RecordPages<Row extends { id: string }, Shown extends { page: nu
       {(page) => (
         <>
           {summary?.(page)}
-          <PageTable {...table} page={page} fetching={list.isPlaceholderData} onPage={filters.setPage} />
+          <PageTable {...table} page={page} fetching={isReplacing(list)} onPage={filters.setPage} />
         </>
       )}
     </Loaded>

@@ -13,8 +13,14 @@ export type LoadedQuery<Data> = {
   isFetching: boolean
   /** `paused` while the browser has no network. */
   fetchStatus?: 'fetching' | 'paused' | 'idle'
+  /** Whether the data are those of another page or filter, until its own are there. */
+  isPlaceholderData?: boolean
   refetch: () => unknown
 }
+
+/** Whether other data than those shown are on their way. */
+export const isReplacing = ({ isPlaceholderData, fetchStatus }: LoadedQuery<unknown>): boolean =>
+  isPlaceholderData === true && fetchStatus !== 'paused'
 
 type Props<Data> = {
   query: LoadedQuery<Data>
@@ -25,17 +31,28 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Renders a query's data; before that, that it loads or waits for the network, or its error with a retry button. */
+/**
+ * Renders a query's data; before that, that it loads or waits for the network, or its error with a retry button. Data of
+ * another page or filter are rendered below the word that theirs wait for the network.
+ */
 export function Loaded<Data>({ query, failure, exit, children }: Props<Data>) {
-  if (query.data !== undefined) return children(query.data)
+  const waits = query.fetchStatus === 'paused'
+  if (query.data !== undefined) {
+    return (
+      <>
+        {waits && query.isPlaceholderData && <Waiting />}
+        {children(query.data)}
+      </>
+    )
+  }
   if (query.isError) return <LoadFailure query={query} failure={failure} exit={exit} />
-  return query.fetchStatus === 'paused' ? <Waiting /> : <Loading />
+  return waits ? <Waiting /> : <Loading />
 }
 
 function Waiting() {
   const t = useTranslations('panel.ui')
   return (
-    <Alert color="yellow" icon={<WarningIcon />} role="alert">
+    <Alert color="yellow" icon={<WarningIcon />} role="alert" mb="md">
       {t('offline')}
     </Alert>
   )

@@ -5,7 +5,7 @@ import { trpc } from '../../../api/trpc'
 import { useIsAdmin } from '../../session/role'
 import { Dimmed } from '../../ui/dimmed'
 import { ExportButton } from '../../ui/export-button'
-import { Loaded } from '../../ui/loaded'
+import { isReplacing, Loaded } from '../../ui/loaded'
 import { type ProductionFilters, useProductionFilters } from './filters'
 import classes from './production.module.css'
 import { ProductionPerMonth, ProductionTotals } from './production-card'
@@ -27,7 +27,7 @@ export default function ProductionView({ onAdd }: { onAdd: () => void }) {
       </Row>
       <ProductionFilterBar filters={filters} />
       <Loaded query={query} failure={t('loadFailed')}>
-        {(rows) => <Production rows={rows} filters={filters} fetching={query.isPlaceholderData} onAdd={onAdd} />}
+        {(rows) => <Production rows={rows} filters={filters} fetching={isReplacing(query)} onAdd={onAdd} />}
       </Loaded>
     </Stack>
   )
