@@ -17,6 +17,34 @@ test('the dashboard counts, draws and leads to what it counts', async ({ page })
   await expect(page.getByText(new RegExp(`^${count} asegurados?$`))).toBeVisible()
 })
 
+test('nothing on the dashboard moves once it is there', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('region', { name: 'Antes de publicar' })).toBeVisible()
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+  expect(moved, 'the sum of all shifts').toBeLessThan(0.05)
+})
+
+test('on a phone the chart names every second or third month, and the last', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, '/admin', 'Abrir el menú')
+  const names = page.locator('.recharts-xAxis-tick-labels text')
+  await expect(names.first()).toBeVisible()
+  const middles = await names.evaluateAll((texts) => texts.map((text) => Number(text.getAttribute('x'))))
+  const gaps = middles.slice(1).map((middle, place) => middle - (middles[place] ?? 0))
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(1)
+  await expect(names.last()).toHaveText(new Intl.DateTimeFormat('es', { month: 'short' }).format(new Date()))
+})
+
 test('each figure of the policies leads to the list of just those', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page)
   const figures = page.getByRole('region', { name: 'Cifras principales' })

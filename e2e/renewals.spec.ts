@@ -1,5 +1,5 @@
 import { violationsOf } from './accessibility'
-import { expect, expectNothingWider, signIn, test } from './browser'
+import { expect, expectNothingWider, openView, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
 /** The date in the given number of days. */
@@ -93,6 +93,20 @@ test('thirty days before its end a policy stands on the desk, is written about, 
   await expect(page.getByText('Ninguna póliza vence en los próximos 30 días')).toBeVisible()
   await page.goto('/admin?seccion=panel')
   await expect(page.getByRole('region', { name: /^Renovaciones de/ })).toContainText('Retención')
+})
+
+test('the same words have the same colour on the desk and in the list', async ({ page }) => {
+  const insurer = await ownInsurer('Seguros Color')
+  await insured({ insuranceCompanyId: insurer.id, policyNumber: 'E2E-COLOR', policyEndDate: day(20) })
+  await signIn(page, '/admin?seccion=asegurados&q=E2E-COLOR')
+  const colour = () =>
+    page
+      .getByText('Vence en 20 días')
+      .evaluate((word) => getComputedStyle(word.closest('.mantine-Badge-root') ?? word).backgroundColor)
+  const inList = await colour()
+  await openView(page, `seccion=asegurados&pestana=renovaciones&ventana=30&aseguradora=${insurer.id}`)
+  await expect(page.getByRole('columnheader', { name: 'Último contacto' })).toBeVisible()
+  expect(await colour()).toBe(inList)
 })
 
 test('who asked for another day comes back that day, and who wants no contact is left alone', {

@@ -27,6 +27,11 @@ test('what was deleted is put back from the trash', { tag: '@nightly' }, async (
   await page.getByRole('tab', { name: 'Papelera' }).click()
   const row = page.getByRole('row').filter({ hasText: policyNumber })
   await expect(row.getByText('admin@example.com')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const tops = () =>
+    row.getByRole('button').evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().top))
+  await expect.poll(async () => new Set(await tops()).size, 'lines of buttons').toBe(1)
+  expect(await tops()).toHaveLength(3)
   expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingWider(page)

@@ -25,7 +25,7 @@ export default function ConsentsChart({ days, range }: Props) {
       ]}
       maxBarWidth={28}
       withLegend
-      xAxisProps={{ tickFormatter: dayAndMonth, interval: 'preserveEnd', minTickGap: 12 }}
+      xAxisProps={{ tickFormatter: dayAndMonth, minTickGap: 12 }}
     />
   )
 }

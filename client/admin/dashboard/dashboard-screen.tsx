@@ -16,7 +16,9 @@ export default function DashboardScreen() {
   const t = useTranslations('panel.dashboard')
   const isAdmin = useIsAdmin()
   const summary = trpc.dashboard.summary.useQuery()
-  if (summary.isPending) return <DashboardSkeleton />
+  // The checklist is asked for at the same time, and comes with the figures, which it would push down otherwise.
+  const checklist = trpc.settings.checklist.useQuery(undefined, { enabled: isAdmin })
+  if (summary.isPending || checklist.isLoading) return <DashboardSkeleton />
   return (
     <Loaded query={summary} failure={t('loadFailed')}>
       {(data) => (

@@ -13,7 +13,7 @@ export default function MonthsChart({ months }: { months: Months }) {
       data={months.map(({ month, count }) => ({ name: formatMonth(month), count }))}
       series={[{ name: 'count', label: t('registered'), color: 'blue.6' }]}
       maxBarWidth={40}
-      xAxisProps={{ tickFormatter: firstLetters, interval: 'preserveEnd', minTickGap: 2 }}
+      xAxisProps={{ tickFormatter: firstLetters, minTickGap: 2 }}
       barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
     />
   )

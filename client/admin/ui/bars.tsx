@@ -3,7 +3,7 @@ import { BarChart, type BarChartProps } from '@mantine/charts'
 import { formatNumber } from './formats'
 
 /** A bar chart by name. It is hidden from screen readers, which get the same figures from the table beside it. */
-export function Bars(props: Omit<BarChartProps, 'dataKey'>) {
+export function Bars({ xAxisProps, ...props }: Omit<BarChartProps, 'dataKey'>) {
   return (
     <BarChart
       h="100%"
@@ -15,6 +15,8 @@ export function Bars(props: Omit<BarChartProps, 'dataKey'>) {
       barProps={{ isAnimationActive: false }}
       // Nothing in it may take the focus, as it is hidden from screen readers.
       barChartProps={{ accessibilityLayer: false }}
+      // Where not all names fit, every second or third is shown, and always the last.
+      xAxisProps={{ interval: 'equidistantPreserveEnd', ...xAxisProps }}
       {...props}
     />
   )

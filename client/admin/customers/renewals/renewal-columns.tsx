@@ -53,14 +53,14 @@ function Insured({ row, onOpen }: { row: RenewalRow; onOpen: (id: string) => voi
   )
 }
 
-/** The end date; the sooner it is, the warmer its color. */
+/** The end date, and in the colours of the customers' list how far it is. */
 function End({ row: { endDate, daysLeft } }: { row: RenewalRow }) {
   const t = useTranslations('panel.customers')
   if (endDate === null || daysLeft === null) return t('status.noEnd')
   return (
     <div className={classes.end}>
       <span className={classes.number}>{formatCalendarDate(endDate)}</span>
-      <Badge size="sm" color={daysLeft < 0 ? 'red' : daysLeft <= 7 ? 'yellow' : 'blue'}>
+      <Badge size="sm" color={daysLeft < 0 ? 'red' : 'yellow'}>
         {daysLeft < 0 ? t('renewals.daysAgo', { days: -daysLeft }) : t('status.daysLeft', { days: daysLeft })}
       </Badge>
     </div>

@@ -49,7 +49,7 @@ export function useTrashColumns(ask: (asked: Asked) => void): RecordColumn<Trash
       key: 'actions',
       title: t('columns.actions'),
       isActions: true,
-      width: 300,
+      width: 340,
       render: (row) => (
         <Group gap="xs" justify="flex-end">
           <ActionButton
