@@ -152,6 +152,7 @@ test('a message stands in the header, beside title and buttons, over a scrolled 
   await save(page)
   await expect(page.getByRole('alert')).toHaveText('Error al guardar la empresa')
   await expect.poll(() => placeOf(page, '[role="alert"]')).toEqual({ inHeader: true, covers: [] })
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await save(page)
   await expect(page.getByText('Empresa "Con Mensaje" actualizada exitosamente')).toBeVisible()
   await expect
