@@ -74,7 +74,7 @@ describe('issuing', () => {
         revokedAt: null,
         revokedBy: null,
         isHandedOut: true,
-        handedOutUntil: '2026-03-02',
+        handedOutUntil: '2026-03-01',
         downloadUrl: certificate.downloadUrl,
         checkUrl: certificate.checkUrl,
         message: expect.stringContaining(certificate.checkUrl),
@@ -450,12 +450,12 @@ describe('sending', () => {
   test('after the days in which the paper is handed out the message has no link to it', async () => {
     const customerId = await reached({ email: 'ana@example.com' })
     const { downloadUrl, checkUrl } = await issued(customerId)
-    itIs(addCalendarDays('2026-01-31', 30))
+    itIs(addCalendarDays('2026-01-31', 29))
     const [last] = await staff.documents.certificates({ customerId })
     expect(last?.message).toContain(downloadUrl)
-    expect(last?.message).toContain('2 de marzo de 2026')
-    expect(last).toMatchObject({ isHandedOut: true, handedOutUntil: '2026-03-02' })
-    itIs(addCalendarDays('2026-01-31', 31))
+    expect(last?.message).toContain('1 de marzo de 2026')
+    expect(last).toMatchObject({ isHandedOut: true, handedOutUntil: '2026-03-01' })
+    itIs(addCalendarDays('2026-01-31', 30))
     const [certificate] = await staff.documents.certificates({ customerId })
     expect(certificate?.message).toContain(checkUrl)
     expect(certificate?.message).not.toContain(downloadUrl)

@@ -70,9 +70,12 @@ export const printedOn = (shown: Prisma.JsonValue): ShownOnPaper | null => shown
 /** Whether a text has the format of a token; other texts are not looked up. */
 export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text)
 
-/** The last day on which the paper of a certificate is handed out, to its end: messages and panel say the same. */
+/**
+ * The last day on which the paper of a certificate is handed out, to its end; the first is that of its issue. Messages
+ * and panel say the same.
+ */
 export const lastPaperDay = (issuedAt: Date): CalendarDate =>
-  addCalendarDays(calendarDateAt(new Date(Math.min(issuedAt.getTime(), LAST_INSTANT))), PAPER_DAYS)
+  addCalendarDays(calendarDateAt(new Date(Math.min(issuedAt.getTime(), LAST_INSTANT))), PAPER_DAYS - 1)
 
 /** Whether the link still gives the paper. */
 export const isHandedOut = ({ issuedAt, revokedAt }: { issuedAt: Date; revokedAt: Date | null }): boolean =>
