@@ -39,8 +39,9 @@ async function send(head: string[], body: string | Buffer = ''): Promise<number>
 
 const HOST = 'host: localhost'
 const get = (target: string, ...headers: string[]) => send([`GET ${target} HTTP/1.1`, HOST, ...headers])
+/** To a procedure of staff, of whom larger bodies are read. */
 const post = (body: string | Buffer, ...headers: string[]) =>
-  send(['POST /trpc/auth.signIn HTTP/1.1', HOST, `content-length: ${body.length}`, ...headers], body)
+  send(['POST /trpc/companies.create HTTP/1.1', HOST, `content-length: ${body.length}`, ...headers], body)
 const JSON_TYPE = 'content-type: application/json'
 const nested = (open: string, close: string, depth = 100_000) => `${open.repeat(depth)}1${close.repeat(depth)}`
 
@@ -69,10 +70,12 @@ function zipBomb(): Buffer {
   return Buffer.concat(Array(64).fill(packed)).subarray(0, MIB - KIB)
 }
 
-test('a body that does not say how long it is is read no further than 1 MiB', async () => {
-  const chunk = `${(64 * KIB).toString(16)}\r\n${' '.repeat(64 * KIB)}\r\n`
-  const endless = ['POST /trpc/auth.signIn HTTP/1.1', HOST, JSON_TYPE, 'transfer-encoding: chunked']
-  expect(await send(endless, chunk.repeat(32))).toBe(413)
+test('a body that does not say how long it is is read to the limit of its procedure', async () => {
+  const chunk = `${(32 * KIB).toString(16)}\r\n${' '.repeat(32 * KIB)}\r\n`
+  const endless = (path: string) => [`POST /trpc/${path} HTTP/1.1`, HOST, JSON_TYPE, 'transfer-encoding: chunked']
+  expect(await send(endless('auth.signIn'), chunk.repeat(3))).toBe(413)
+  expect(await send(endless('companies.create'), `${chunk.repeat(3)}0\r\n\r\n`)).toBe(400)
+  expect(await send(endless('companies.create'), chunk.repeat(64))).toBe(413)
 })
 
 test('200 clients that only begin a request keep nobody else waiting', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { vi } from 'vitest'
 import { type ImportCheck, type ImportRecord, type ImportUndo, isAtWork } from '../../shared/imports'
 import type { StaffUser } from '../auth/session'
 import { uploadImport } from '../modules/imports/upload'
@@ -15,8 +16,8 @@ export function importer(services: Services, user: StaffUser) {
   /** Waits as long as it takes: on a busy machine an import stands back for longer than a server's end waits for it. */
   const settled = async (id: string): Promise<ImportRecord> => {
     await services.background.settle()
-    const record = await imports.byId({ id })
-    return isAtWork(record.state) ? settled(id) : record
+    await vi.waitUntil(async () => !isAtWork((await imports.byId({ id })).state), { timeout: 50_000, interval: 100 })
+    return imports.byId({ id })
   }
   const upload = async (content: string | Uint8Array, fileName = 'cartera.csv'): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'brokerage-upload-'))
