@@ -21,7 +21,7 @@ test.describe('with a refusal', () => {
     await expect(phone).toHaveAccessibleDescription(/El teléfono no es válido/)
 
     await phone.fill('+54 11 2345-6789')
-    await page.getByRole('button', { name: 'Usar +54 911 2345 6789' }).click()
+    await page.getByRole('button', { name: 'Usar +54 9 11 2345 6789' }).click()
     await expect(phone).toHaveValue('+5491123456789')
     await phone.fill('+52 1 55 1234 5678')
     await expect(phone).toHaveAccessibleDescription('Se guarda como +52 55 1234 5678')
