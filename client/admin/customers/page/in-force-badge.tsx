@@ -7,13 +7,17 @@ import { termInForce } from '../term-values'
 
 /** Says until when a renewed policy whose next term has not begun covers today; nothing of other policies. */
 export function InForceBadge({ customer, today }: { customer: Customer; today: string }) {
-  const t = useTranslations('panel.customers.page')
   const { data: terms = [] } = trpc.customers.terms.useQuery({ customerId: customer.id })
   const term = termInForce(customer, terms, today)
-  if (!term) return null
+  return term && <CoversTodayBadge endDate={term.endDate} />
+}
+
+/** Says that a term is in force today, and until when. */
+export function CoversTodayBadge({ endDate }: { endDate: string }) {
+  const t = useTranslations('panel.customers.page')
   return (
     <Badge size="sm" color="green">
-      {t('inForceToday', { date: formatCalendarDate(term.endDate) })}
+      {t('inForceToday', { date: formatCalendarDate(endDate) })}
     </Badge>
   )
 }

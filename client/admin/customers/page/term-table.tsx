@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { Dimmed } from '../../ui/dimmed'
@@ -8,6 +7,7 @@ import type { RecordColumn } from '../../ui/record-column'
 import { RecordTable } from '../../ui/record-table'
 import type { Customer } from '../form-values'
 import { termInForce } from '../term-values'
+import { CoversTodayBadge } from './in-force-badge'
 import classes from './page.module.css'
 
 type Term = RouterOutputs['customers']['terms'][number]
@@ -44,9 +44,7 @@ function useColumns(inForce: Term | null): RecordColumn<Term>[] {
           {number(t('period', { start: formatCalendarDate(startDate), end: formatCalendarDate(endDate) }))}
           {id === inForce?.id && (
             <div>
-              <Badge size="sm" color="green">
-                {t('page.inForceToday', { date: formatCalendarDate(endDate) })}
-              </Badge>
+              <CoversTodayBadge endDate={endDate} />
             </div>
           )}
           {originalEndDate && <div>{t('page.cut', { date: formatCalendarDate(originalEndDate) })}</div>}
