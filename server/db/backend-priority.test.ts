@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(clients.splice(0).map((client) => client.end())))
 
 test.runIf(isEmbedded && platform() === 'linux')('a connection stands back, and no other does', async () => {
-  expect(await lowerConnectionPriority(one.client)).toBe(true)
+  expect(await lowerConnectionPriority(one.client, 17)).toBe(true)
   expect(getPriority(one.backend.pid)).toBe(17)
   expect(await readFile(`/proc/${one.backend.pid}/autogroup`, 'utf8').catch(() => 'nice 17')).toContain('nice 17')
   expect(await schedulingPolicy(one.backend.pid)).toBe(IDLE)
@@ -42,10 +42,18 @@ test.runIf(isEmbedded && platform() === 'linux')('a connection stands back, and 
   expect(await schedulingPolicy(other.backend.pid)).toBe(0)
 })
 
+test('a connection that need not stand back is left as it is', async () => {
+  expect(await lowerConnectionPriority(one.client, 0)).toBe(false)
+  if (isEmbedded && platform() === 'linux') {
+    expect(getPriority(one.backend.pid)).toBe(0)
+    expect(await schedulingPolicy(one.backend.pid)).toBe(0)
+  }
+})
+
 test('a process that answers somebody else is left as it is, and so is one that is none of PostgreSQL', async () => {
-  expect(await lowerBackendPriority({ pid: other.backend.pid, port: one.backend.port })).toBe(false)
-  expect(await lowerBackendPriority({ pid: process.pid, port: one.backend.port })).toBe(false)
-  expect(await lowerBackendPriority({ pid: 2 ** 22 + 1, port: one.backend.port })).toBe(false)
+  expect(await lowerBackendPriority({ pid: other.backend.pid, port: one.backend.port }, 17)).toBe(false)
+  expect(await lowerBackendPriority({ pid: process.pid, port: one.backend.port }, 17)).toBe(false)
+  expect(await lowerBackendPriority({ pid: 2 ** 22 + 1, port: one.backend.port }, 17)).toBe(false)
   const { rows } = await other.client.query('SELECT 1 AS answers')
   expect(rows).toEqual([{ answers: 1 }])
   if (isEmbedded && platform() === 'linux') expect(getPriority(other.backend.pid)).toBe(0)

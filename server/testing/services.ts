@@ -26,9 +26,12 @@ import { testStorage } from './storage'
 
 export const TEST_PASSWORD = 'a long enough password'
 
+// Tests keep all processors busy, so that an import that stands back would hardly get any.
+const VARIABLES = { LOG_LEVEL: 'silent', IMPORT_NICENESS: '0' }
+
 /** The server's services on a test's database and an empty data folder, with the variables that the test sets. */
 export function testServices({ db, pool }: Database, variables: Record<string, string> = {}): Services {
-  const env = loadEnv({ LOG_LEVEL: 'silent', DATA_DIR: mkdtempSync(join(inject('folder'), 'data-')), ...variables })
+  const env = loadEnv({ ...VARIABLES, DATA_DIR: mkdtempSync(join(inject('folder'), 'data-')), ...variables })
   const logger = createLogger(env.logLevel)
   return {
     env,

@@ -118,7 +118,7 @@ async function finishWork(services: Importing, client: pg.Client, { id, state, w
  * A connection of its own without timeouts: a task may take a minute. If this process dies, PostgreSQL notices within a
  * second.
  */
-async function connectAlone({ pool, logger }: Importing): Promise<pg.Client> {
+async function connectAlone({ env, pool, logger }: Importing): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: pool.options.connectionString,
     application_name: 'brokerage-import',
@@ -128,7 +128,7 @@ async function connectAlone({ pool, logger }: Importing): Promise<pg.Client> {
   client.on('error', (error) => logger.warn({ err: error }, 'the connection of an import was lost'))
   try {
     await client.connect()
-    await lowerConnectionPriority(client)
+    await lowerConnectionPriority(client, env.importNiceness)
   } catch (error) {
     await client.end().catch(() => {}) // It may never have connected.
     throw error
