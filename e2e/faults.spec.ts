@@ -84,7 +84,12 @@ test(terminated, { tag: '@nightly' }, async () => {
   const upload = await beginUpload(customerId, cookie)
   const toldAt = performance.now()
   const exited = server.signal('SIGTERM')
-  await wait(1_000)
+  const accepts = () =>
+    fetch(`${server.origin}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(accepts, 'what has begun goes on when nothing new is accepted').toBe(false)
   writing.written.documents.set(...(await upload.finish()))
   expect(await exited).toBe(0)
   expect(performance.now() - toldAt).toBeLessThan(10_000)

@@ -44,7 +44,7 @@ async function save(page: Page): Promise<void> {
   await expect(form.and(page.locator(':not([data-former])'))).toBeVisible()
 }
 
-test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+test.use({ allowedErrors: [/status of 400|El plan seleccionado no corresponde al tipo de póliza/] })
 
 test('what a name was taken for is seen and changed until the file is imported, and after that was undone', async ({
   page,

@@ -78,7 +78,7 @@ test.describe('an authenticator app', () => {
 })
 
 test.describe('a session that was left open', () => {
-  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+  test.use({ allowedErrors: [/status of 40[03]|Confirme con su contraseña|La contraseña actual no es correcta/] })
 
   test('gets no factor from whoever sits there: the set-up asks for the password or a code, and goes on', async ({
     page,

@@ -58,8 +58,7 @@ async function confirmChange(page: Page, email: string, action: string): Promise
 }
 
 test.describe('colleagues', () => {
-  // The errors of ended sessions and rejected links.
-  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+  test.use({ allowedErrors: [/status of 409|Ya existe una cuenta con ese correo/] })
 
   test('one is invited, accepts once, and works as an agent', async ({ page }) => {
     const admin = `jefa-${randomUUID()}@example.com`
@@ -176,7 +175,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('one’s own account', () => {
-  test.use({ allowedErrors: [/Failed to load resource|TRPCClientError/] })
+  test.use({ allowedErrors: [/status of 400|La contraseña actual no es correcta/] })
 
   test('its name is saved at once, its email once it is confirmed at the new address', { tag: '@nightly' }, async ({
     page,

@@ -131,8 +131,6 @@ test('what cannot be looked up removes the answer, which comes back with its num
 })
 
 test.describe('a server that does not answer', () => {
-  test.use({ allowedErrors: [/TRPCClientError|TimeoutError/] })
-
   test('is given up, and asked again when the visitor wants', async ({ page }) => {
     await openPage(page, '/')
     await page.route('**/trpc/public.verifyPolicy*', () => {})
