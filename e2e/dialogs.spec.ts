@@ -84,9 +84,11 @@ test('what was typed into a dialog is lost neither by Escape nor by a click besi
     expect(await violationsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
+    await expect(note).toBeFocused()
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Seguir editando' }).click()
     await expect(question).toBeHidden()
+    await expect(note).toBeFocused()
     await expect(note).toHaveValue('Lo escrito')
   }
   const leave = async (opener: Locator) => {

@@ -31,9 +31,12 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const shown = useRef(asked)
   shown.current = asked
   const answered = useRef(false)
+  const lastBlurred = useRef<HTMLElement | null>(null)
   // Asks once, even if the person presses back several times, or Escape, which the form's dialog below hears, too.
   const ask = (proceed: () => void) => {
     if (shown.current || answered.current) return
+    // A click beside a dialog takes the focus from its field; whoever stays finds it there again.
+    if (document.activeElement === document.body) lastBlurred.current?.focus({ preventScroll: true })
     setAsked((before) => before ?? { proceed, words: wordsOf(holders) })
   }
   const close = () => {
@@ -73,9 +76,14 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (holders.size > 0) event.preventDefault()
     }
+    const onBlur = ({ target }: FocusEvent) => {
+      lastBlurred.current = target instanceof HTMLElement ? target : null
+    }
+    window.addEventListener('focusout', onBlur)
     window.addEventListener('beforeunload', onUnload)
     window.addEventListener('popstate', onBack, { capture: true })
     return () => {
+      window.removeEventListener('focusout', onBlur)
       window.removeEventListener('beforeunload', onUnload)
       window.removeEventListener('popstate', onBack, { capture: true })
     }
