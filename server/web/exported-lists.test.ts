@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ACTIVITY_TABLES } from '../../shared/activity'
 import { addCalendarDays, today } from '../../shared/clock'
+import { CONTACT_CHANNELS, CONTACT_OUTCOMES, type ContactChannel, type ContactOutcome } from '../../shared/renewals'
 import { itIs } from '../../shared/testing/clock'
 import { PROJECT_ROOT } from '../core/root'
 import type { Services } from '../request/context'
@@ -377,6 +378,27 @@ describe('renewals', () => {
     expect(Object.fromEntries(rows.map((row) => [row['Número de póliza'], row['Acepta contacto']]))).toEqual({
       ...{ 'R-1': 'No', 'R-2': 'No', 'R-3': 'Sí' },
     })
+  })
+
+  test('call channels and outcomes as the panel does', async () => {
+    const { id: customerId } = await staff.customers.create(
+      filledForm(market, { policyStartDate: '2025-01-01', policyEndDate: addCalendarDays(today(), 3) }),
+    )
+    const said: { channels: Record<string, string>; outcomes: Record<string, string> } = { channels: {}, outcomes: {} }
+    const note = async (outcome: ContactOutcome, channel: ContactChannel) => {
+      const followUpDate = outcome === 'later' ? today() : undefined
+      await staff.customers.recordContact({ customerId, channel, outcome, followUpDate })
+      const [row] = await rowsOf(`renewals.csv?window=7&outcome=${outcome}`)
+      said.channels[channel] = row?.Medio ?? ''
+      said.outcomes[outcome] = row?.Resultado ?? ''
+    }
+    for (const channel of CONTACT_CHANNELS) await note('interested', channel)
+    for (const outcome of CONTACT_OUTCOMES) await note(outcome, 'phone')
+    await database.pool.query(`UPDATE renewal_state SET outcome = 'renewal_undone'`)
+    said.outcomes.renewalUndone = (await rowsOf('renewals.csv?window=7'))[0]?.Resultado ?? ''
+    const { channels, outcomes } = (await panelMessages()).customers.contacts
+    // What was renewed is on no list for calls, so that no file says it.
+    expect(said).toEqual({ channels, outcomes: { ...outcomes, renewed: undefined } })
   })
 
   test('go on from batch to batch, also on a day of many', async () => {
