@@ -7,6 +7,7 @@ import { removeDueFiles } from '../../files/removals'
 import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
+import { readPdfPage, textOf } from '../../testing/pdf-page'
 import { samplePng } from '../../testing/sample-files'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 import { decoded, type SmtpServer, startSmtp } from '../../testing/smtp'
@@ -58,7 +59,11 @@ describe('issuing', () => {
     })
     const [file = ''] = await storedFiles(services)
     expect(file).toMatch(new RegExp(`^certificates/${customerId}/\\d+\\.pdf$`))
-    const pdf = Buffer.from(await services.storage.getBytes(file)).toString('latin1')
+    const bytes = Buffer.from(await services.storage.getBytes(file))
+    expect(readPdfPage(bytes).map(textOf)).toEqual(
+      expect.arrayContaining(['POL-0001', '31 de enero de 2026', 'January 31, 2027', certificate.checkUrl]),
+    )
+    const pdf = bytes.toString('latin1')
     expect(pdf).toMatch(/^%PDF-1\.7/)
     expect(pdf).toContain('/Marked true')
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
@@ -166,8 +171,10 @@ describe('issuing', () => {
     })
     await issued(id, 'both')
     const [file = ''] = await storedFiles(services)
-    const pdf = Buffer.from(await services.storage.getBytes(file)).toString('latin1')
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    const bytes = Buffer.from(await services.storage.getBytes(file))
+    expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+    const said = readPdfPage(bytes).map((one) => textOf(one).replaceAll(' ', ''))
+    expect(said).toEqual(expect.arrayContaining(['W'.repeat(50), `${'W'.repeat(100)}${'M'.repeat(100)}2023`]))
   })
 
   test('bears the logo, and the name where that is gone', async () => {

@@ -1,0 +1,182 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { type Marked, readPdfPage, textOf } from '../../../testing/pdf-page'
+import type { Paper, Words } from '../paper'
+import { logoOnPaper } from './logo'
+import { drawPage } from './page'
+import { lay } from './text'
+
+const LEFT = 54
+const RIGHT = 612 - 54
+const SECOND_COLUMN = 318
+/** The top of the QR code. */
+const CODE_TOP = 620
+
+const words = (...texts: string[]): Words[] => texts.map((text) => ({ text }))
+const cell = (name: string, value: string, wide?: boolean) => ({
+  names: words(name),
+  values: words(value),
+  ...(wide !== undefined && { wide }),
+})
+
+const PAPER: Paper = {
+  language: 'es',
+  title: 'Constancia · POL-0001',
+  company: 'Correduría Ñandú',
+  logo: null,
+  colours: { band: '#2563eb', text: '#1d4ed8', status: '#157f3b', statusSurface: '#eaf4ed' },
+  heading: [{ text: 'Constancia de póliza' }, { text: 'Certificate of insurance', language: 'en' }],
+  status: words('Póliza vigente'),
+  cells: [
+    cell('Asegurado', 'Íñigo Peña', true),
+    cell('Número de póliza', 'POL-0001'),
+    cell('Aseguradora', 'Ábaco Seguros'),
+    cell('Vehículo', 'Honda Accord 2023'),
+    cell('Beneficiario', 'Łukasz Žižka', true),
+    cell('Tipo de póliza', 'Fullcover'),
+    cell('Emitida', '31 de enero de 2026'),
+  ],
+  check: {
+    url: 'https://seguros.example/?constancia=AAAAAAAAAAAAAAAAAAAAAA#verificar',
+    alt: 'Código para comprobar la constancia',
+    words: words('Compruebe esta constancia'),
+  },
+  notes: words('No sustituye a la póliza.'),
+  issuedAt: '2026-01-31T17:00:00.000Z',
+}
+
+const drawn = async (changes: Partial<Paper> = {}, logo: Buffer | null = null) =>
+  readPdfPage(await drawPage({ ...PAPER, ...changes }, logo))
+const withTag = (marked: Marked[], ...tags: string[]) => marked.filter(({ tag }) => tags.includes(tag))
+const placeOf = (marked: Marked[], text: string) => {
+  const run = marked.find((one) => textOf(one) === text)?.runs[0]
+  if (!run) throw new Error(`${text} is not on the page`)
+  return { x: run.x, y: Math.round(run.y), size: run.size }
+}
+
+test('the page says all of its texts, each as what it is, in reading order', async () => {
+  const marked = await drawn()
+  expect(marked.filter(({ tag }) => tag !== 'Artifact').map((one) => [one.tag, textOf(one)])).toEqual([
+    ['P', 'Correduría Ñandú'],
+    ['H1', 'Constancia de póliza'],
+    ['H1', 'Certificate of insurance'],
+    ['P', 'Póliza vigente'],
+    ...PAPER.cells.flatMap(({ names, values }) => [
+      ['Lbl', names[0]?.text],
+      ['LBody', values[0]?.text],
+    ]),
+    ['Figure', ''],
+    ['P', 'Compruebe esta constancia'],
+    ['P', PAPER.check.url],
+    ['P', 'No sustituye a la póliza.'],
+  ])
+})
+
+test('cells stand in two columns, and a wide one in a row of its own', async () => {
+  const marked = await drawn()
+  const [number, insurer, vehicle, wide, type, issued] = [
+    ...['Número de póliza', 'Aseguradora', 'Vehículo', 'Beneficiario', 'Tipo de póliza', 'Emitida'],
+  ].map((name) => placeOf(marked, name))
+  expect([number?.x, insurer?.x, vehicle?.x, wide?.x, type?.x, issued?.x]).toEqual([
+    ...[LEFT, SECOND_COLUMN, LEFT, LEFT, LEFT, SECOND_COLUMN],
+  ])
+  expect(insurer?.y).toBe(number?.y)
+  expect(issued?.y).toBe(type?.y)
+  const rows = [placeOf(marked, 'Asegurado'), number, vehicle, wide, type].map((place) => place?.y ?? 0)
+  expect(rows).toEqual(rows.toSorted((one, other) => one - other))
+  expect(new Set(rows).size).toBe(5)
+  expect(placeOf(marked, 'POL-0001')).toMatchObject({ x: LEFT, size: 12 })
+  expect(placeOf(marked, 'POL-0001').y).toBeGreaterThan(number?.y ?? 0)
+})
+
+test('what is no text is left out by whoever reads aloud: band, surface of the status, rule above the code', async () => {
+  const artifacts = withTag(await drawn(), 'Artifact').map(({ rectangles }) => rectangles)
+  expect(artifacts).toMatchObject([
+    [{ x: 0, y: 0, width: 612, height: 12 }],
+    [
+      { x: LEFT, width: RIGHT - LEFT },
+      { x: LEFT, width: 5 },
+    ],
+    [{ x: LEFT, y: CODE_TOP - 18, width: RIGHT - LEFT }],
+  ])
+  const [surface] = artifacts[1] ?? []
+  const status = placeOf(await drawn(), 'Póliza vigente')
+  expect(status.x).toBe(LEFT + 20)
+  expect(status.y).toBeGreaterThan(surface?.y ?? Number.POSITIVE_INFINITY)
+  expect(status.y).toBeLessThan((surface?.y ?? 0) + (surface?.height ?? 0))
+})
+
+test('the code stands whole between margin and foot, beside its address and the notes', async () => {
+  const marked = await drawn()
+  const { rectangles = [] } = withTag(marked, 'Figure')[0] ?? {}
+  const ends = (side: 'x' | 'y', size: 'width' | 'height') => [
+    Math.min(...rectangles.map((one) => one[side])),
+    Math.max(...rectangles.map((one) => one[side] + one[size])),
+  ]
+  expect(ends('x', 'width').map(Math.round)).toEqual([LEFT, LEFT + 128])
+  expect(ends('y', 'height').map(Math.round)).toEqual([CODE_TOP, CODE_TOP + 128])
+  for (const text of ['Compruebe esta constancia', PAPER.check.url, 'No sustituye a la póliza.']) {
+    const { x, y } = placeOf(marked, text)
+    expect(x).toBe(LEFT + 128 + 22)
+    expect(y).toBeGreaterThan(CODE_TOP)
+    expect(y).toBeLessThan(CODE_TOP + 128)
+  }
+})
+
+describe('texts that are long', () => {
+  const long = 'Responsabilidad civil ampliada con asistencia en carretera '.repeat(6).trim()
+
+  test('are set smaller until all stands above the code, within the margins, and nothing is lost', async () => {
+    const cells = PAPER.cells.map(({ names, wide }) => ({ names, values: words(long), ...(wide && { wide }) }))
+    const marked = await drawn({ cells })
+    const bodies = withTag(marked, 'LBody')
+    expect(bodies.map(textOf)).toEqual(cells.map(() => long))
+    for (const { x, y, size } of bodies.flatMap(({ runs }) => runs)) {
+      expect(size).toBeLessThan(12)
+      expect(x).toBeGreaterThanOrEqual(LEFT)
+      expect(y).toBeLessThan(CODE_TOP - 18)
+    }
+  })
+
+  test('are broken between words where a line is full, and a word only where it is wider than a line', () => {
+    const style = { size: 12, colour: '#000000' }
+    const laid = lay({ text: long }, style, 240)
+    expect(laid.lines.map((line) => line.trimEnd()).join(' ')).toBe(long)
+    expect(laid.height).toBeCloseTo(laid.lines.length * 12 * 1.3)
+    const few = lay({ text: `uno ${'X'.repeat(90)} dos` }, { ...style, gap: 5 }, 240)
+    expect(few.lines[0]).toBe('uno ')
+    expect(few.lines.join('')).toBe(`uno ${'X'.repeat(90)} dos`)
+    expect(few.lines.length).toBeGreaterThan(3)
+    expect(few.height).toBeCloseTo(few.lines.length * 12 * 1.3 + 5)
+    expect(lay({ text: '  uno \n dos  ' }, style, 240).lines).toEqual(['uno dos'])
+  })
+})
+
+describe('a logo', () => {
+  test('stands in place of the name, within its field', async () => {
+    const logo = await logoOnPaper({ url: '/one.png', bytes: await transparent(800, 100) })
+    const marked = await drawn({}, logo)
+    const [figure] = marked.filter(({ tag }) => tag !== 'Artifact')
+    expect(figure).toMatchObject({ tag: 'Figure', images: 1 })
+    expect(marked.map(textOf)).not.toContain(PAPER.company)
+  })
+
+  test('has white where it was transparent, and no more points than are printed', async () => {
+    const logo = await logoOnPaper({ url: '/two.png', bytes: await transparent(1_200, 300) })
+    const { data, info } = await sharp(logo ?? Buffer.alloc(0))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 600, height: 150, channels: 3 })
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+  })
+
+  test('that cannot be read is none', async () => {
+    expect(await logoOnPaper({ url: '/three.png', bytes: Buffer.from('no picture') })).toBeNull()
+    expect(await logoOnPaper(null)).toBeNull()
+  })
+
+  const transparent = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: '#ff000000' } })
+      .png()
+      .toBuffer()
+})
