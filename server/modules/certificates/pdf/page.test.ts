@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { widthOf } from '../../../core/typeface'
 import { type Marked, readPdfPage, textOf } from '../../../testing/pdf-page'
 import type { Paper, Words } from '../paper'
 import { logoOnPaper } from './logo'
@@ -11,6 +12,8 @@ const RIGHT = 612 - 54
 const SECOND_COLUMN = 318
 /** The top of the QR code. */
 const CODE_TOP = 620
+
+const LONG = 'Responsabilidad civil ampliada con asistencia en carretera '.repeat(6).trim()
 
 const words = (...texts: string[]): Words[] => texts.map((text) => ({ text }))
 const cell = (name: string, value: string, wide?: boolean) => ({
@@ -124,13 +127,19 @@ test('the code stands whole between margin and foot, beside its address and the 
 })
 
 describe('texts that are long', () => {
-  const long = 'Responsabilidad civil ampliada con asistencia en carretera '.repeat(6).trim()
+  test('of the notes beside the code end at the margin', async () => {
+    const notes = withTag(await drawn({ notes: words(LONG) }), 'P').at(-1)
+    expect(notes?.runs.length).toBeGreaterThan(2)
+    for (const { text, x, size } of notes?.runs ?? []) {
+      expect(x + widthOf(text.trimEnd(), 400) * size).toBeLessThanOrEqual(RIGHT)
+    }
+  })
 
   test('are set smaller until all stands above the code, within the margins, and nothing is lost', async () => {
-    const cells = PAPER.cells.map(({ names, wide }) => ({ names, values: words(long), ...(wide && { wide }) }))
+    const cells = PAPER.cells.map(({ names, wide }) => ({ names, values: words(LONG), ...(wide && { wide }) }))
     const marked = await drawn({ cells })
     const bodies = withTag(marked, 'LBody')
-    expect(bodies.map(textOf)).toEqual(cells.map(() => long))
+    expect(bodies.map(textOf)).toEqual(cells.map(() => LONG))
     for (const { x, y, size } of bodies.flatMap(({ runs }) => runs)) {
       expect(size).toBeLessThan(12)
       expect(x).toBeGreaterThanOrEqual(LEFT)
@@ -140,8 +149,8 @@ describe('texts that are long', () => {
 
   test('are broken between words where a line is full, and a word only where it is wider than a line', () => {
     const style = { size: 12, colour: '#000000' }
-    const laid = lay({ text: long }, style, 240)
-    expect(laid.lines.map((line) => line.trimEnd()).join(' ')).toBe(long)
+    const laid = lay({ text: LONG }, style, 240)
+    expect(laid.lines.map((line) => line.trimEnd()).join(' ')).toBe(LONG)
     expect(laid.height).toBeCloseTo(laid.lines.length * 12 * 1.3)
     const few = lay({ text: `uno ${'X'.repeat(90)} dos` }, { ...style, gap: 5 }, 240)
     expect(few.lines[0]).toBe('uno ')
