@@ -13,11 +13,14 @@ import { callerOf } from './services'
 export function importer(services: Services, user: StaffUser) {
   const staff = callerOf(services, user)
   const { imports } = staff.customers
-  /** Waits as long as it takes: on a busy machine an import stands back for longer than a server's end waits for it. */
+  /** Waits longer than `settle`, which gives up as soon as a server's end does. */
   const settled = async (id: string): Promise<ImportRecord> => {
     await services.background.settle()
-    await vi.waitUntil(async () => !isAtWork((await imports.byId({ id })).state), { timeout: 50_000, interval: 100 })
-    return imports.byId({ id })
+    const ended = async () => {
+      const record = await imports.byId({ id })
+      return !isAtWork(record.state) && record
+    }
+    return vi.waitUntil(ended, { timeout: 50_000, interval: 100 })
   }
   const upload = async (content: string | Uint8Array, fileName = 'cartera.csv'): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'brokerage-upload-'))
