@@ -104,6 +104,11 @@ test('what was typed into a dialog is lost neither by Escape nor by a click besi
   const calendar = cancellation.getByRole('button', { name: /^Elegir en el calendario/ })
   await calendar.click()
   await expect(cancellation.getByRole('table')).toBeVisible()
+  // As if the calendar had appeared, but not taken the focus yet.
+  await calendar.dispatchEvent('keydown', { key: 'Escape' })
+  await expect(cancellation.getByRole('table')).toHaveCount(0)
+  await calendar.click()
+  await expect(cancellation.getByRole('table').locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(cancellation.getByRole('table')).toHaveCount(0)
   await expect(calendar).toBeFocused()

@@ -117,6 +117,29 @@ test('plans are offered of the type that the file names, or that this was taken 
   await asked(page, known).click()
   await imports.resolve.mutate({ id, policyTypes: [{ text: 'Fullcover', id: liability?.id ?? '' }] })
   await page.getByRole('option', { name: ofFullcover[0] ?? '', exact: true }).click()
+  // The refusal loads all again: neither its message nor the choice is lost by it.
+  const reloaded = page.waitForResponse((response) => response.url().includes('imports.byId'))
   await page.getByRole('button', { name: 'Guardar y revisar otra vez' }).click()
+  await reloaded
+  await expect(asked(page, 'Fullcover')).toHaveValue(liability?.name ?? '')
   await expect(asked(page, known)).toHaveAccessibleDescription(/El plan seleccionado no corresponde al tipo de póliza/)
+  await expect(asked(page, known)).toHaveValue(ofFullcover[0] ?? '')
+})
+
+test('what is chosen and not saved stays when answers of another window come in', async ({ page }) => {
+  const { other, insurer: first } = await sampleTerms()
+  const { id, insurer, type } = await checkedFile()
+  const fullcover = (await staff.customers.formOptions.query()).policyTypes.find(({ name }) => name === 'Fullcover')
+  await page.clock.install()
+  await signIn(page, `/admin?seccion=asegurados&pestana=importar&importacion=${id}`)
+  await choose(page, insurer, first.name)
+  await imports.resolve.mutate({ id, policyTypes: [{ text: type, id: fullcover?.id ?? '' }] })
+  // The person comes back from another window once what is shown is old.
+  await page.clock.fastForward(10_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(asked(page, type)).toHaveValue('Fullcover')
+  await expect(asked(page, insurer)).toHaveValue(first.name)
+  await imports.resolve.mutate({ id, insurers: [{ text: insurer, id: other.id }] })
+  await save(page)
+  await expect(asked(page, insurer)).toHaveValue(first.name)
 })

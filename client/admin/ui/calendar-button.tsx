@@ -37,7 +37,15 @@ export function CalendarButton({ label, date, onPick }: Props) {
       returnFocus
     >
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => setOpened(!opened)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={label}
+          onClick={() => setOpened(!opened)}
+          // The focus stays here for a moment after the calendar has appeared.
+          onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
+          data-mantine-stop-propagation={opened}
+        >
           <CalendarIcon size={18} />
         </ActionIcon>
       </Popover.Target>

@@ -29,7 +29,7 @@ export function ReviewView({ record: { id, result, answers, planTypes }, onRun, 
   return (
     <Stack gap="lg">
       <ResultFigures check={result} tense="found" />
-      <UnknownForm key={JSON.stringify(names)} id={id} names={names} planTypes={planTypes} />
+      <UnknownForm id={id} names={names} planTypes={planTypes} />
       <WrongTable id={id} check={result} out={result.wrongRows} hasFile />
       {failure && <FailureAlert>{failure}</FailureAlert>}
       <div className={classes.actions}>

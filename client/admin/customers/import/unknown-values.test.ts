@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { askedNames, CREATE, NO_PLAN, plansOfType, toResolution, typeOfPlan, unknownValues } from './unknown-values'
+import {
+  askedNames,
+  CREATE,
+  mergedValues,
+  NO_PLAN,
+  plansOfType,
+  toResolution,
+  typeOfPlan,
+  unknownValues,
+} from './unknown-values'
 
 const named = (...texts: string[]) => texts.map((text) => ({ text, rows: 1 }))
 const unknown = { insurers: named('Río', 'Mar'), policyTypes: named('Total'), plans: named('TOTAL · 9 meses') }
@@ -62,4 +71,25 @@ test('a plan is of the type that is chosen for its text, or of the one that this
   expect(typeOfPlan('TOTAL · 9 meses', names, unknownValues(names), known)).toBeNull()
   expect(plansOfType('Tótal', names, values)).toEqual([0])
   expect(plansOfType('Tótal', names, { ...values, plans: [CREATE, 'two', 'three'] })).toEqual([])
+})
+
+test('newer answers leave what is chosen and not saved', () => {
+  const asked = { ...unknown, insurers: named('Río', 'Mar', 'Sol'), policyTypes: named('Total', 'Robo') }
+  const former = askedNames(asked, none)
+  const values = { insurers: ['', 'mine', CREATE], policyTypes: ['type', ''], plans: ['nine'] }
+  const answers = {
+    insurers: [
+      { text: 'Río', id: 'theirs' },
+      { text: 'Mar', id: 'theirs' },
+    ],
+    policyTypes: [{ text: 'Robo', id: 'theft' }],
+    plans: [],
+  }
+  const names = askedNames({ ...asked, insurers: named('Sol'), policyTypes: named('Total') }, answers)
+  expect(names.insurers.map(({ text }) => text)).toEqual(['Sol', 'Río', 'Mar'])
+  expect(mergedValues(former, values, names)).toEqual({
+    insurers: [CREATE, 'theirs', 'mine'],
+    policyTypes: ['type', 'theft'],
+    plans: ['nine'],
+  })
 })

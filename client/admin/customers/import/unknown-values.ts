@@ -72,3 +72,18 @@ export const plansOfType = (type: string, { plans }: AskedNames, values: Unknown
   plans.flatMap(({ text }, place) =>
     names(text, type) && ![CREATE, NO_PLAN].includes(values.plans[place] ?? '') ? [place] : [],
   )
+
+/**
+ * The values of the form once the server has newer names or answers: what the person chose and has not saved stays.
+ * @param former the names when `values` were chosen
+ */
+export const mergedValues = (former: AskedNames, values: UnknownValues, names: AskedNames): UnknownValues =>
+  eachKind((kind) => {
+    const unsaved = new Map(
+      former[kind].flatMap(({ text, choice }, place) => {
+        const chosen = values[kind][place] ?? choice
+        return chosen === choice ? [] : [[text, chosen]]
+      }),
+    )
+    return names[kind].map(({ text, choice }) => unsaved.get(text) ?? choice)
+  })

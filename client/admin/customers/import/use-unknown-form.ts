@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ImportResolution } from '../../../../shared/imports'
 import { trpc } from '../../../api/trpc'
 import { useSaveForm } from '../../ui/use-save-form'
-import { type AskedNames, toResolution, type UnknownValues, unknownValues } from './unknown-values'
+import { type AskedNames, mergedValues, toResolution, type UnknownValues, unknownValues } from './unknown-values'
 
-/** The form of the file's unknown names; saving new or changed answers checks the file again. */
+/**
+ * The form of the file's unknown names; saving new or changed answers checks the file again. Answers that come in from
+ * another window leave alone what is chosen here and not saved.
+ */
 export function useUnknownForm(id: string, names: AskedNames) {
   const t = useTranslations('panel.customers.imports.unknown')
   const { client, customers } = trpc.useUtils()
@@ -16,7 +20,7 @@ export function useUnknownForm(id: string, names: AskedNames) {
       return client.customers.imports.check.mutate({ id })
     },
   })
-  return useSaveForm<UnknownValues>({
+  const state = useSaveForm<UnknownValues>({
     name: 'import-unknown',
     initialValues: unknownValues(names),
     validate: () => ({}),
@@ -25,5 +29,18 @@ export function useUnknownForm(id: string, names: AskedNames) {
     },
     messages: { saved: t('saved'), failed: t('failed') },
   })
+  const { form } = state
+  const shown = useRef(names)
+  useEffect(() => {
+    const former = shown.current
+    if (JSON.stringify(former) === JSON.stringify(names)) return
+    shown.current = names
+    // A refusal that shows the names to be out of date loads them again: its message stays.
+    const { errors } = form
+    form.setInitialValues(unknownValues(names))
+    form.setValues(mergedValues(former, form.values, names))
+    form.setErrors(errors)
+  })
+  return state
 }
 export type UnknownFormState = ReturnType<typeof useUnknownForm>['form']
