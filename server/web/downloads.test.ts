@@ -2,6 +2,8 @@ import { readdir, readlink } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addCalendarDays, today } from '../../shared/clock'
+import { itIs } from '../../shared/testing/clock'
 import { createLimiters } from '../core/limits'
 import { connect } from '../db/client'
 import { missingCharacters } from '../modules/certificates/pdf/drawing'
@@ -91,11 +93,10 @@ describe('a certificate', () => {
 
   test('is handed out for 30 days, and not once it is revoked; why not is said in both languages', async () => {
     const { id, downloadUrl } = await issue()
-    const issuedDaysAgo = (days: number) =>
-      database.pool.query(`UPDATE certificates SET issued_at = now() - make_interval(days => $1)`, [days])
-    await issuedDaysAgo(29)
+    const issued = today()
+    itIs(addCalendarDays(issued, 29))
     expect((await asVisitor(downloadUrl)).status).toBe(200)
-    await issuedDaysAgo(30)
+    itIs(addCalendarDays(issued, 30))
     const past = await asVisitor(downloadUrl)
     expect([past.status, await past.text()]).toEqual([410, expect.stringMatching(/ya caducó[\s\S]+has expired/)])
     await staff.documents.revokeCertificate({ id })
