@@ -14,8 +14,10 @@ export const cookiesEn = {
 </thead>
 <tbody>
 <tr><td><strong>cookie_consent</strong></td><td>Remembers whether you accepted or declined marketing cookies (<em>accepted</em> or <em>declined</em>), so that we do not ask you again.</td><td>Local storage; until you delete it or change your decision.</td></tr>
+<tr><td><strong>cookie_consent_record</strong></td><td>Keeps which version of the notice you answered and a random reference, without your name, under which your decision appears in our register of consents.</td><td>Local storage; until you delete it.</td></tr>
 <tr><td><strong>Language cookie</strong></td><td>Remembers whether you prefer to see the site in Spanish or in English.</td><td>First-party cookie; until it expires or you delete it.</td></tr>
 <tr><td><strong>Session cookie</strong></td><td>Keeps authorized staff signed in to the administrative panel. Visitors do not receive it.</td><td>First-party cookie that page scripts cannot read; up to 30 days, renewed with use, or until signing out.</td></tr>
+<tr><td><strong>Device cookie</strong></td><td>Recognizes the browser in which authorized staff have signed in before, to protect their account. Visitors do not receive it.</td><td>First-party cookie that page scripts cannot read; one year from the last sign-in.</td></tr>
 </tbody>
 </table>
 
@@ -42,7 +44,7 @@ export const cookiesEn = {
 <li><strong>No answer:</strong> until you choose, the enabled pixels may load. If you do not want that, press the decline button of the notice.</li>
 <li><strong>Change your mind:</strong> the cookie link in the footer reopens the notice whenever you like.</li>
 </ul>
-<p>Your decision is stored in the browser you are using. If you change devices or clear your browser's data, we will ask you again. Declining prevents further loading, but does not remove cookies that another platform has already stored; you can delete them in your browser.</p>
+<p>Your decision is stored in the browser you are using. So that it can be proven, our register also keeps the choice, its date, the language and the versions of the notice and of this policy, under the random reference and without your name or IP address. The notice shows you that reference when you open it again. If you change devices or clear your browser's data, we will ask you again. Declining prevents further loading, but does not remove cookies that another platform has already stored; you can delete them in your browser.</p>
 
 <h2>5. Global Privacy Control (GPC)</h2>
 <p>If your browser sends the <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a> signal, we treat it as declining: we load no pixels, and you do not need to do anything else. We also take it as opting out of the sale or sharing of your personal data under the law of California and the equivalent laws of other states.</p>

@@ -14,8 +14,10 @@ export const cookiesEs = {
 </thead>
 <tbody>
 <tr><td><strong>cookie_consent</strong></td><td>Recuerda si usted aceptó o rechazó las cookies de marketing (<em>accepted</em> o <em>declined</em>), para no volver a preguntarle.</td><td>Almacenamiento local; hasta que usted lo borre o cambie su decisión.</td></tr>
+<tr><td><strong>cookie_consent_record</strong></td><td>Guarda qué versión del aviso respondió y una referencia al azar, sin su nombre, con la que su decisión figura en nuestro registro de consentimientos.</td><td>Almacenamiento local; hasta que usted lo borre.</td></tr>
 <tr><td><strong>Cookie de idioma</strong></td><td>Recuerda si prefiere ver el sitio en español o en inglés.</td><td>Cookie propia; hasta que caduca o usted la borra.</td></tr>
 <tr><td><strong>Cookie de sesión</strong></td><td>Mantiene la sesión iniciada del personal autorizado en el panel administrativo. Los visitantes no la reciben.</td><td>Cookie propia, inaccesible para los programas de la página; hasta 30 días, renovables con el uso, o hasta cerrar sesión.</td></tr>
+<tr><td><strong>Cookie de dispositivo</strong></td><td>Reconoce el navegador en el que el personal autorizado ya inició sesión, para proteger su cuenta. Los visitantes no la reciben.</td><td>Cookie propia, inaccesible para los programas de la página; un año desde el último inicio de sesión.</td></tr>
 </tbody>
 </table>
 
@@ -42,7 +44,7 @@ export const cookiesEs = {
 <li><strong>No responder:</strong> mientras no elija, los píxeles activados pueden cargarse. Si no lo desea, pulse el botón de rechazo del aviso.</li>
 <li><strong>Cambiar de opinión:</strong> el enlace de cookies del pie de página vuelve a abrir el aviso cuando usted quiera.</li>
 </ul>
-<p>Su decisión se guarda en el navegador que está usando. Si cambia de dispositivo o borra los datos del navegador, volveremos a preguntarle. Rechazar impide cargas nuevas, pero no elimina las cookies que otra plataforma ya hubiera guardado; puede borrarlas en su navegador.</p>
+<p>Su decisión se guarda en el navegador que está usando. Para poder demostrarla, nuestro registro conserva también la elección, su fecha, el idioma y las versiones del aviso y de esta política, con la referencia al azar y sin su nombre ni su dirección IP. El aviso le muestra esa referencia cuando lo vuelve a abrir. Si cambia de dispositivo o borra los datos del navegador, volveremos a preguntarle. Rechazar impide cargas nuevas, pero no elimina las cookies que otra plataforma ya hubiera guardado; puede borrarlas en su navegador.</p>
 
 <h2>5. Control Global de Privacidad (GPC)</h2>
 <p>Si su navegador envía la señal <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a>, la tratamos como un rechazo: no cargamos ningún píxel, sin que usted tenga que hacer nada más. También la tomamos como una oposición a la venta o al intercambio de sus datos personales según la ley de California y las leyes equivalentes de otros estados.</p>

@@ -50,6 +50,7 @@ export const privacyEn = {
 <li><strong>Quotes you do not accept:</strong> generally up to 24 months from the last contact.</li>
 <li><strong>Technical and security records:</strong> as long as needed to detect and investigate abuse.</li>
 <li><strong>Cookie and language preferences:</strong> on your device, until they expire or you delete them.</li>
+<li><strong>The record of your decision on cookies,</strong> without your name: for as long as it may have to be proven.</li>
 </ul>
 <p>Once these periods have passed, we delete the data or make them anonymous, unless litigation or an authority requires us to keep them.</p>
 

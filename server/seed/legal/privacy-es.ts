@@ -50,6 +50,7 @@ export const privacyEs = {
 <li><strong>Cotizaciones que no se contratan:</strong> por lo general hasta 24 meses desde el último contacto.</li>
 <li><strong>Registros técnicos y de seguridad:</strong> el tiempo necesario para detectar e investigar abusos.</li>
 <li><strong>Preferencias de cookies e idioma:</strong> en su dispositivo, hasta que caducan o usted las borra.</li>
+<li><strong>Constancia de su decisión sobre cookies,</strong> sin su nombre: el tiempo en que pueda ser necesario demostrarla.</li>
 </ul>
 <p>Cumplidos los plazos, eliminamos los datos o los hacemos anónimos, salvo que un litigio o una autoridad obligue a conservarlos.</p>
 
