@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createConsentRegister } from '../modules/public/record-consent'
 import { createPolicyLookup } from '../modules/public/verify-policy'
-import { legalDocuments } from '../seed/legal/documents'
+import { termsEn } from '../seed/legal/terms-en'
+import { termsEs } from '../seed/legal/terms-es'
 import { sampleTestimonials } from '../seed/testimonials'
 import { onServer, withDatabaseName } from '../testing/administration'
 import { importer } from '../testing/imported-files'
@@ -43,11 +44,15 @@ test('a database of the first version, with data, becomes one of this version', 
       INSERT INTO activity_logs (action_type, table_name, created_at, admin_user_id)
         SELECT 'delete', 'sessions', '2026-03-01T14:00:00Z', id FROM admin_users`)
 
-    // The Spanish samples still have the first version's text.
-    const sample = legalDocuments
-      .filter(({ language }) => language === 'es')
-      .map(({ documentType, language, content }) => [documentType, language, content])
-    for (const [place, document] of [...sample, ['terms', 'es', '<p>Propio</p>']].entries()) {
+    // Samples are known by their content; the terms still have the first version's.
+    const [spanish, english] = [termsEs.content, termsEn.content]
+    const documents = [
+      ['terms', 'es', spanish],
+      ['terms', 'en', english],
+      ['cookies', 'en', english],
+      ['terms', 'es', '<p>Propio</p>'],
+    ]
+    for (const [place, document] of documents.entries()) {
       await pool.query(
         `INSERT INTO legal_documents (document_type, language, title, content, is_active, effective_date, updated_at)
          VALUES ($1, $2, 'T', $3, $4, '2026-01-01', $5)`,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { itIs } from '../../../shared/testing/clock'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { type Caller, callerOf, createAgent, testServices } from '../../testing/services'
@@ -30,4 +31,18 @@ test('who has no contact is known by name alone', async () => {
   const alone = await insured('POL-1', { fullName: 'Ana Ruiz' })
   await insured('POL-2', { fullName: 'Juan Ruiz' })
   expect(await relatedTo(alone)).toEqual([])
+})
+
+test('what is cancelled, or to come, says so', async () => {
+  itIs('2026-11-20')
+  const asked = await insured('POL-1', { fullName: 'Ana Ruiz' })
+  const period = { policyStartDate: '2026-11-01', policyEndDate: '2027-11-01' }
+  const cancelled = await insured('POL-2', { fullName: 'Ana Ruiz', ...period })
+  await agent.customers.cancel({ ...cancelled, lastDay: '2026-11-25', reason: 'customer' })
+  await insured('POL-3', { fullName: 'Ana Ruiz', policyStartDate: '2026-12-01', policyEndDate: '2027-12-01' })
+  const related = await agent.customers.related(asked)
+  expect(related.toSorted((one, other) => one.policyNumber.localeCompare(other.policyNumber))).toMatchObject([
+    { policyNumber: 'POL-2', policyEndDate: '2026-11-25', status: 'soon', policyStatus: 'cancelled', daysLeft: 5 },
+    { policyNumber: 'POL-3', policyStartDate: '2026-12-01', status: 'active', policyStatus: 'notYet' },
+  ])
 })

@@ -1,9 +1,8 @@
 import { today } from '../../../shared/clock'
-import type { TermStatus } from '../../../shared/policies'
-import { standingOf } from '../../../shared/term-dates'
 import { found } from '../../changes/logged-change'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate } from '../../db/values'
+import { cancellationReason, type WithStatus, withStatus } from './row'
 
 const MOST = 50
 
@@ -14,7 +13,9 @@ type Related = {
   fullName: string
   insurer: string
   vehicle: string
+  policyStartDate: string
   policyEndDate: string | null
+  cancellationReason: string | null
 }
 
 /** Customers with the name, phone or email of the `asked` one; names are compared in the form that is indexed. */
@@ -28,18 +29,20 @@ const SAME_PERSON = Prisma.sql`
  * Other policies that seem to be the same person's, by phone, email or name, the latest first; fifty at most.
  * @throws ReasonError `record-not-found`
  */
-export async function listRelated(db: PrismaClient, id: string): Promise<(Related & { status: TermStatus })[]> {
+export async function listRelated(db: PrismaClient, id: string): Promise<WithStatus<Related>[]> {
   const rows = await db.$queryRaw<(Related | { id: null })[]>`
     WITH asked AS MATERIALIZED (SELECT id, full_name, phone, email FROM insured_customers WHERE id = ${id}::uuid)
     SELECT same.* FROM asked LEFT JOIN LATERAL (
       SELECT c.id, c.policy_number::text AS "policyNumber", c.full_name AS "fullName", insurer.name AS insurer,
         concat_ws(' ', c.vehicle_brand, c.vehicle_model, c.vehicle_year) AS vehicle,
-        (${wireDate(Prisma.sql`c.policy_end_date`)})::text AS "policyEndDate"
+        (${wireDate(Prisma.sql`c.policy_start_date`)})::text AS "policyStartDate",
+        (${wireDate(Prisma.sql`c.policy_end_date`)})::text AS "policyEndDate",
+        ${cancellationReason}::text AS "cancellationReason"
       FROM insured_customers AS c JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id
       WHERE c.id <> asked.id AND c.id IN (${SAME_PERSON})
       ORDER BY c.created_at DESC, c.id DESC LIMIT ${MOST}
     ) AS same ON true`
   const date = today()
   found(rows[0] ?? null)
-  return rows.flatMap((row) => (row.id === null ? [] : { ...row, status: standingOf(row.policyEndDate, date).status }))
+  return rows.flatMap((row) => (row.id === null ? [] : withStatus(row, date)))
 }

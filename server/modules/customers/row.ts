@@ -8,15 +8,21 @@ import { wireDate, wireInstant } from '../../db/values'
 import { type Order, orderBy } from './order'
 import type { Customer } from './record'
 
-/**
- * A row of the list. Dates are `YYYY-MM-DD`, instants ISO with milliseconds; `durationMonths` is the plan's; `daysLeft`
- * counts the days until the policy ends, negative where it has ended. `status` is that of the term, by which lists are
- * filtered; `policyStatus` also tells what is cancelled, or to come.
- */
-export type CustomerRow = Listed & { status: TermStatus; policyStatus: PolicyStatus; daysLeft: number | null }
+/** A row of the list. Dates are `YYYY-MM-DD`, instants ISO with milliseconds; `durationMonths` is the plan's. */
+export type CustomerRow = WithStatus<StoredRow>
 
 /** With the reason of its cancellation as the database calls it, null where it has none. */
 export type StoredRow = Listed & { cancellationReason: string | null }
+
+/**
+ * `status` is that of the term, by which lists are filtered; `policyStatus` also tells what is cancelled, or to come.
+ * `daysLeft` counts the days until the policy ends, negative where it has ended.
+ */
+export type WithStatus<Row> = Omit<Row, 'cancellationReason'> & {
+  status: TermStatus
+  policyStatus: PolicyStatus
+  daysLeft: number | null
+}
 
 type Listed = Pick<Customer, (typeof LISTED_FIELDS)[number]> & {
   id: string
@@ -34,8 +40,11 @@ type Listed = Pick<Customer, (typeof LISTED_FIELDS)[number]> & {
 
 const listed = Prisma.raw(LISTED_FIELDS.map((field) => `'${field}', c.${columnOf(field)}`).join(', '))
 
-/** A row at a time, by the index of customers: the limit keeps the planner from reading all cancellations at once. */
-const cancellationReason = Prisma.sql`(
+/**
+ * The reason why the customer `c` has no policy in force, or null. A row at a time, by the index of customers: the limit
+ * keeps the planner from reading all cancellations at once.
+ */
+export const cancellationReason = Prisma.sql`(
   SELECT reason FROM policy_cancellations AS one
   WHERE one.insured_customer_id = c.id AND one.policy_term_id IS NULL AND one.reinstated_at IS NULL LIMIT 1)`
 
@@ -56,7 +65,10 @@ export const rowsOfPage = (order: Order): Prisma.Sql => Prisma.sql`
   LEFT JOIN pricing_plans AS plan ON plan.id = c.selected_plan_id`
 
 /** @param date the one that the list was made for */
-export function withStatus(row: StoredRow, date: CalendarDate): CustomerRow {
+export function withStatus<Row extends Parameters<typeof statusOfPolicy>[0]>(
+  row: Row,
+  date: CalendarDate,
+): WithStatus<Row> {
   const { cancellationReason: _told, ...listed } = row
   return { ...listed, ...standingOf(row.policyEndDate, date), policyStatus: statusOfPolicy(row, date).status }
 }

@@ -2,6 +2,7 @@ import { Anchor, Checkbox } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { trpc } from '../../../api/trpc'
+import { PolicyStatusBadge } from '../../navigation/policy-status-badge'
 import { customerHref } from '../../navigation/record-href'
 import { Dimmed } from '../../ui/dimmed'
 import { Loaded } from '../../ui/loaded'
@@ -25,7 +26,7 @@ export function RelatedList({ customerId, ticked, onTick }: Props) {
           <Dimmed className={classes.empty}>{t('page.noRelated')}</Dimmed>
         ) : (
           <ul className={classes.list}>
-            {policies.map(({ id, policyNumber, fullName, insurer, vehicle, status }) => (
+            {policies.map(({ id, policyNumber, fullName, insurer, vehicle, policyStatus, daysLeft, ...policy }) => (
               <li key={id} className={classes.related}>
                 {ticked && (
                   <Checkbox
@@ -40,7 +41,8 @@ export function RelatedList({ customerId, ticked, onTick }: Props) {
                   <Anchor component={Link} href={customerHref(id)} display="block">
                     {policyNumber}
                   </Anchor>
-                  <Dimmed>{[vehicle, insurer, fullName, t(`status.${status}`)].join(' · ')}</Dimmed>
+                  <Dimmed>{[vehicle, insurer, fullName].join(' · ')}</Dimmed>
+                  <PolicyStatusBadge policy={policy} status={policyStatus} daysLeft={daysLeft} />
                 </div>
               </li>
             ))}
