@@ -57,7 +57,7 @@ const lastExport = () =>
     select: { tableName: true, details: true },
   })
 
-/** Inserts so many customers; every third has the other insurer. */
+/** Inserts so many customers, insured in 2026; every third has the other insurer. */
 const addCustomers = (count: number) =>
   database.pool.query(
     `INSERT INTO insured_customers (insurance_company_id, policy_type_id, policy_number, full_name, vin_number,
@@ -113,6 +113,7 @@ describe('customers', () => {
   })
 
   test('that pass the filters, each once, in the order of their numbers; the log tells of it', async () => {
+    itIs('2026-06-01')
     await addCustomers(2_345)
     const numbersOf = async (query: string) =>
       (await rowsOf(`customers.csv${query}`)).map((row) => row['Número de póliza'])
