@@ -4,24 +4,23 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /** One run, violations only: axe's usual mode opens another page for the report, and took three times as long. */
-const OPTIONS = { resultTypes: ['violations'], reporter: 'no-passes', preload: false, iframes: false }
+const OPTIONS = { resultTypes: ['violations'], reporter: 'no-passes', preload: false }
 
-const packages = createRequire(import.meta.url)
+/** The package's own is the longer form, run anew for each look, twice. */
+const SCRIPT = `'axe' in window || (() => {${readFileSync(shortForm(), 'utf8')}})()`
 
-/** The package loads its longer form, twice in each run. */
-const SCRIPT = readFileSync(
-  createRequire(packages.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
-const NOTHING = '0'
+/** The package's version of axe. */
+function shortForm(): string {
+  const packaged = createRequire(import.meta.url).resolve('@axe-core/playwright')
+  return createRequire(packaged).resolve('axe-core/axe.min.js')
+}
 
 /**
- * Runs axe on a page, without its frames.
+ * Runs axe on a page and its frames of the same origin.
  * @returns the rule and the element of each violation
  */
 export async function violationsOf(page: Page, { within, without }: { within?: string; without?: string } = {}) {
-  await page.evaluate(`'axe' in window || (() => {${SCRIPT}})()`)
-  const axe = new AxeBuilder({ page, axeSource: NOTHING })
+  const axe = new AxeBuilder({ page, axeSource: SCRIPT })
     .setLegacyMode()
     .options(OPTIONS as Parameters<AxeBuilder['options']>[0])
   if (within) axe.include(within)

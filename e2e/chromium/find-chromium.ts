@@ -34,8 +34,6 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A page lives for seconds: compiling its scripts took a tenth of all tests' time.
-  '--js-flags=--jitless',
 ]
 
 /**

@@ -33,7 +33,7 @@ export function useUnknownForm(id: string, names: AskedNames) {
   const shown = useRef(names)
   useEffect(() => {
     const former = shown.current
-    if (JSON.stringify(former) === JSON.stringify(names)) return
+    if (former === names) return
     shown.current = names
     // A refusal that shows the names to be out of date loads them again: its message stays.
     const { errors } = form
