@@ -259,6 +259,8 @@ test('a renewal offers what can be had: no plan and no other type that the compa
   await dialog.getByText(/9 meses/).click()
   await dialog.getByRole('button', { name: 'Renovar' }).click()
   await expect(dialog).toBeHidden()
+  // The page may still load again what the renewal has changed.
+  await page.goto('about:blank')
   await staff.customers.delete.mutate({ id })
   for (const one of [former, other]) await plans.delete.mutate({ id: one.id })
   for (const one of [own, gone]) await policyTypes.delete.mutate({ id: one.id })
