@@ -1,10 +1,9 @@
 import { on } from 'node:events'
-import type { Worker } from 'node:worker_threads'
 import { clock } from '../../../../shared/clock'
 import type { DateOrder, DecimalSign, ImportColumns } from '../../../../shared/imports'
 import { business } from '../../../core/business'
 import { ReasonError } from '../../../core/errors'
-import { startThread } from '../../../core/thread'
+import { keptThread } from '../../../core/kept-thread'
 import type { GuessedForms } from './guessed-forms'
 import { tooLargeFile } from './problems'
 
@@ -94,42 +93,12 @@ async function* asked(question: Question): AsyncGenerator<FromThread> {
   }
 }
 
-/** An idle thread, which ends unless it gets a task. */
-let idle: { worker: Worker; end: NodeJS.Timeout } | null = null
-
-function started(): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: MAX_MEGABYTES }
-  const worker = startThread('read-import', import.meta.url, { resourceLimits })
-  worker.on('error', () => {}) // A waiting caller has its own listener; an idle thread just ends.
-  worker.on('exit', () => forget(worker))
-  return worker
-}
-
-function waiting(): Worker | null {
-  if (!idle) return null
-  const { worker, end } = idle
-  idle = null
-  clearTimeout(end)
-  worker.ref()
-  return worker
-}
-
-function leave(worker: Worker): void {
-  if (idle) return void worker.terminate()
-  const end = setTimeout(() => {
-    forget(worker) // First: the end takes a moment, in which it must get no task.
-    void worker.terminate()
-  }, IDLE_MS).unref()
-  worker.unref()
-  idle = { worker, end }
-}
-
-function forget(worker: Worker): void {
-  if (idle?.worker === worker) idle = null
-}
+const thread = keptThread('read-import', import.meta.url, IDLE_MS, {
+  resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
+})
 
 async function* messagesOf(question: Question): AsyncGenerator<FromThread> {
-  const worker = waiting() ?? started()
+  const worker = thread.take()
   const messages = on(worker, 'message', { close: ['exit'] })
   let isStuck = false
   const stuck = setTimeout(() => {
@@ -155,7 +124,7 @@ async function* messagesOf(question: Question): AsyncGenerator<FromThread> {
     throw isOutOfMemory(error) ? tooLargeFile('memory') : error
   } finally {
     clearTimeout(stuck)
-    if (isFree) leave(worker)
+    if (isFree) thread.leave(worker)
     else await worker.terminate()
   }
 }
