@@ -216,7 +216,10 @@ test.describe('what cannot be taken', () => {
     await expect(page.getByRole('dialog', { name: 'El archivo se está subiendo' })).toBeVisible()
     await page.getByRole('button', { name: 'Salir y cancelar la carga' }).click()
     await expect(page.getByRole('tab', { name: 'Papelera', selected: true })).toBeVisible()
+    // Nothing is still loading when the network is gone.
+    const listed = page.waitForResponse(/customers\.imports\.list/)
     await page.getByRole('tab', { name: 'Importar' }).click()
+    await (await listed).finished()
     await page.context().setOffline(true)
     await picker.setInputFiles({
       name: 'lista.csv',
