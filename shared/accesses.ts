@@ -7,13 +7,21 @@ export const ACCESSES_COUNTED = 100_000
 export const ACCESS_EVENTS = ['opened', 'download', 'export', 'denied', 'sign_in_failed'] as const
 export type AccessEvent = (typeof ACCESS_EVENTS)[number]
 
-/** What can be exported as a whole: names of tables in the database, beside those of the activity log. */
+/** What is exported as a whole without being in the activity log. */
 export const EXPORTED_TABLES = ['policy_terms', 'renewal_state', 'consent_records', 'imports', 'activity_logs'] as const
-/** The tables that the access log covers; the panel has a name for each. */
-export type AccessTable = ActivityTable | (typeof EXPORTED_TABLES)[number]
+const READ_TABLES = [
+  'insured_customers',
+  'policy_documents',
+  'certificates',
+  'insurance_companies',
+  'admin_users',
+] as const satisfies ActivityTable[]
+/** The tables whose rows were read, as the access log names them; `admin_users` for sign-ins that failed. */
+export const ACCESS_TABLES = [...READ_TABLES, ...EXPORTED_TABLES] as const
+export type AccessTable = (typeof ACCESS_TABLES)[number]
 
 /** `recordId` is any record. A customer's id also finds the accesses to what belongs to the customer. */
 export const accessQuery = activityQuery
   .pick({ recordId: true, adminUserId: true, from: true, to: true, page: true })
-  .extend({ event: z.enum(ACCESS_EVENTS).optional() })
+  .extend({ event: z.enum(ACCESS_EVENTS).optional(), tableName: z.enum(ACCESS_TABLES).optional() })
 export type AccessQuery = z.infer<typeof accessQuery>

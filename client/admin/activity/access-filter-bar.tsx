@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { ACCESS_EVENTS } from '../../../shared/accesses'
+import { ACCESS_EVENTS, ACCESS_TABLES } from '../../../shared/accesses'
+import { useTableName } from '../navigation/table-name'
 import { FilterSelect } from '../ui/filter-select'
-import classes from './activity.module.css'
 import type { AccessFilters } from './filters'
 import { LogFilterBar } from './log-filter-bar'
 import type { NamedRecord } from './record-filter'
@@ -14,20 +14,23 @@ type Props = {
 
 /** The filters of the accesses. */
 export function AccessFilterBar({ filters, accesses }: Props) {
-  const t = useTranslations('panel.activity.accesses')
+  const t = useTranslations('panel.activity')
+  const tableName = useTableName()
   return (
-    <LogFilterBar
-      filters={filters}
-      entries={accesses}
-      recordLabel={(name) => t('recordFilter', { name })}
-      className={classes.accessFilters}
-    >
+    <LogFilterBar filters={filters} entries={accesses} recordLabel={(name) => t('accesses.recordFilter', { name })}>
       <FilterSelect
-        label={t('filterEvent')}
-        all={t('allEvents')}
-        options={ACCESS_EVENTS.map((value) => ({ value, label: t(`events.${value}`) }))}
+        label={t('accesses.filterEvent')}
+        all={t('accesses.allEvents')}
+        options={ACCESS_EVENTS.map((value) => ({ value, label: t(`accesses.events.${value}`) }))}
         value={filters.event}
         onChange={(event) => filters.change({ event })}
+      />
+      <FilterSelect
+        label={t('filterTable')}
+        all={t('allTables')}
+        options={ACCESS_TABLES.map((value) => ({ value, label: tableName(value) }))}
+        value={filters.tableName}
+        onChange={(table) => filters.change({ tableName: table })}
       />
     </LogFilterBar>
   )

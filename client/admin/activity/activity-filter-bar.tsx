@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ACTION_TYPES, ACTIVITY_TABLES } from '../../../shared/activity'
 import { FilterSelect } from '../ui/filter-select'
-import classes from './activity.module.css'
 import type { ActivityFilters } from './filters'
 import { LogFilterBar } from './log-filter-bar'
 import type { NamedRecord } from './record-filter'
@@ -16,12 +15,7 @@ type Props = {
 export function ActivityFilterBar({ filters, entries }: Props) {
   const t = useTranslations('panel.activity')
   return (
-    <LogFilterBar
-      filters={filters}
-      entries={entries}
-      recordLabel={(name) => t('recordFilter', { name })}
-      className={classes.filters}
-    >
+    <LogFilterBar filters={filters} entries={entries} recordLabel={(name) => t('recordFilter', { name })}>
       <FilterSelect
         label={t('filter')}
         all={t('allActions')}

@@ -1,5 +1,5 @@
 import { parseAsStringLiteral } from 'nuqs'
-import { ACCESS_EVENTS } from '../../../shared/accesses'
+import { ACCESS_EVENTS, ACCESS_TABLES } from '../../../shared/accesses'
 import { ACTION_TYPES, ACTIVITY_TABLES } from '../../../shared/activity'
 import { parseAsDate, parseAsId } from '../records/query-parsers'
 import { toQuery, useFilters } from '../records/use-filters'
@@ -18,7 +18,11 @@ export type ActivityFilters = ReturnType<typeof useActivityFilters>
 
 export const toActivityQuery = ({ shown }: ActivityFilters) => toQuery(shown)
 
-const accessParsers = { event: parseAsStringLiteral(ACCESS_EVENTS), ...common }
+const accessParsers = {
+  event: parseAsStringLiteral(ACCESS_EVENTS),
+  tableName: parseAsStringLiteral(ACCESS_TABLES),
+  ...common,
+}
 
 /** The filters and page of the accesses. */
 export const useAccessFilters = () => useFilters(accessParsers)

@@ -15,13 +15,12 @@ type Props = {
   entries: NamedRecord[]
   /** The label of the filter by record. */
   recordLabel: (name: string) => string
-  className: string | undefined
   /** The filters that only one of the two logs has. */
   children: ReactNode
 }
 
 /** The filters of either log: its own first, then user and dates; below, the active filter by record. */
-export function LogFilterBar({ filters, entries, recordLabel, className, children }: Props) {
+export function LogFilterBar({ filters, entries, recordLabel, children }: Props) {
   const t = useTranslations('panel.activity')
   const { data: people } = trpc.activity.people.useQuery()
   const { page, ...narrowing } = filters.shown
@@ -29,7 +28,7 @@ export function LogFilterBar({ filters, entries, recordLabel, className, childre
   const isFiltered = Object.values(narrowing).some((value) => value !== null)
   return (
     <search className={classes.filterBar}>
-      <div className={className}>
+      <div className={classes.filters}>
         {children}
         <FilterSelect
           label={t('filterPerson')}

@@ -19,12 +19,14 @@ type Access = Omit<ActivityEntry, 'actionType' | 'tableName' | 'details'> & {
  */
 export async function listAccesses(db: PrismaClient, query: AccessQuery): Promise<Page<Access> & { hasMore: boolean }> {
   const { page } = query
+  const offset = (page - 1) * ACCESSES_PAGE_SIZE
+  const wanted = offset < ACCESSES_COUNTED ? ACCESSES_PAGE_SIZE : 0
   const passes = passesAccess(query)
   const [found] = await db.$queryRaw<{ counted: number; ids: string[] }[]>`
     SELECT (SELECT count(*) FROM (SELECT FROM access_log WHERE ${passes} LIMIT ${ACCESSES_COUNTED + 1}) AS passing)::int AS counted,
       ARRAY(
         SELECT id FROM access_log WHERE ${passes} ${latestFirst}
-        LIMIT ${ACCESSES_PAGE_SIZE} OFFSET ${Math.min((page - 1) * ACCESSES_PAGE_SIZE, ACCESSES_COUNTED)}
+        LIMIT ${wanted} OFFSET ${Math.min(offset, ACCESSES_COUNTED)}
       ) AS ids`
   const { counted, ids } = found ?? { counted: 0, ids: [] }
   return {
@@ -43,10 +45,11 @@ function findAccesses(db: PrismaClient, ids: string[]): Promise<Access[]> {
     WHERE entry.id = ANY(${ids}::uuid[]) ORDER BY entry.created_at DESC, entry.id DESC`
 }
 
-const passesAccess = ({ event, adminUserId, recordId, from, to }: AccessQuery) =>
+const passesAccess = ({ event, tableName, adminUserId, recordId, from, to }: AccessQuery) =>
   allOf(
     isOfRecord({ recordId }),
     isCreated(instantsOf({ from, to })),
     event && Prisma.sql`event = ${event}::access_event`,
+    tableName && Prisma.sql`table_name = ${tableName}`,
     adminUserId && Prisma.sql`admin_user_id = ${adminUserId}::uuid`,
   )
