@@ -73,6 +73,7 @@ test('a certificate is issued, checked for today and another day, and revoked', 
   await dialog.getByRole('button', { name: 'Revocar' }).click()
   await expect(section).toContainText('Revocada')
   await expect(section.getByRole('link', { name: 'Descargar' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText(/Revocada el \d/)
   await visitor.reload()
   await expect(answer).toContainText('Certificate revoked')
   await openPage(visitor, `${address.pathname}${address.search}&lang=es`)

@@ -82,6 +82,18 @@ test('documents are uploaded, downloaded under their own name, and deleted', asy
   await expect(row).toHaveCount(0)
   await expect(page.getByText('Documento eliminado exitosamente')).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasText: 'recibo.pdf' })).toHaveCount(1)
+
+  // The customer's page lists and shows them, and leads back to where they are managed.
+  const customerId = new URL(page.url()).searchParams.get('id')
+  await page.goto(`/admin?seccion=asegurados&asegurado=${customerId}`)
+  const section = page.getByRole('region', { name: 'Documentos' })
+  await expect(section.getByRole('listitem')).toHaveCount(3)
+  await expect(section).toContainText('admin@example.com')
+  await section.getByRole('link', { name: 'foto.png', exact: true }).click()
+  await expect(picture).toBeVisible()
+  await page.keyboard.press('Escape')
+  await section.getByRole('button', { name: 'Cargar o eliminar documentos' }).click()
+  await expect(page.getByRole('heading', { name: 'Documentos de la póliza' })).toBeVisible()
 })
 
 test('files that are too large or of another type are refused before they are sent', { tag: '@nightly' }, async ({

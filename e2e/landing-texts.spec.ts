@@ -135,11 +135,14 @@ test('without a visible testimonial there is no such section, nor a link to it',
   await signIn(page, TESTIMONIALS)
   const switches = page.getByRole('switch', { name: /^Visible: / })
   await expect(switches).toHaveCount(3)
+  const samples = page.getByRole('list', { name: 'Testimonios' }).getByText('Ejemplo', { exact: true })
+  await expect(samples).toHaveCount(3)
   for (const one of await switches.all()) {
     await one.uncheck()
     await expect(one).not.toBeChecked()
   }
   await expect(page.getByText('Oculto', { exact: true })).toHaveCount(3)
+  await expect(samples).toHaveCount(0)
   const visitor = await context.newPage()
   const noSection = async () => {
     await openPage(visitor, '/?lang=es')

@@ -5,8 +5,10 @@ import { uuid } from './records'
 export const PERSON_DATA_REASONS = ['personAsked', 'authority', 'purposeEnded'] as const
 export type PersonDataReason = (typeof PERSON_DATA_REASONS)[number]
 
-/** More than anybody has: a record's page lists fifty others of the same person. */
+/** How many policies one action takes: a record and the others that its page lists. */
 const MAX_RECORDS = 100
+/** How many other policies of the same person a record's page lists, the latest. */
+export const RELATED_SHOWN = MAX_RECORDS - 1
 
 /** The policies of one person, and the reason for what is done with all the data stored of them. */
 export const personRecords = z.object({

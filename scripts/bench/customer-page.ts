@@ -16,6 +16,7 @@ export async function customerPageLatency(origin: string, cookie: string, pool: 
     await Promise.all([customers.byId.query({ id }), customers.formOptions.query()])
     await Promise.all([
       customers.terms.query({ customerId: id }),
+      documents.list.query({ customerId: id }),
       documents.certificates.query({ customerId: id }),
       customers.contactRefusal.query({ id }),
       customers.contacts.query({ customerId: id }),

@@ -1,10 +1,9 @@
 import { today } from '../../../shared/clock'
+import { RELATED_SHOWN } from '../../../shared/person-data'
 import { found } from '../../changes/logged-change'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate } from '../../db/values'
 import { cancellationReason, type WithStatus, withStatus } from './row'
-
-const MOST = 50
 
 /** Another policy of the same person; dates are `YYYY-MM-DD`. */
 type Related = {
@@ -26,7 +25,7 @@ const SAME_PERSON = Prisma.sql`
   UNION SELECT id FROM insured_customers WHERE lower(email::text) = lower(asked.email::text)`
 
 /**
- * Other policies that seem to be the same person's, by phone, email or name, the latest first; fifty at most.
+ * Other policies that seem to be the same person's, by phone, email or name, the latest first; `RELATED_SHOWN` at most.
  * @throws ReasonError `record-not-found`
  */
 export async function listRelated(db: PrismaClient, id: string): Promise<WithStatus<Related>[]> {
@@ -40,7 +39,7 @@ export async function listRelated(db: PrismaClient, id: string): Promise<WithSta
         ${cancellationReason}::text AS "cancellationReason"
       FROM insured_customers AS c JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id
       WHERE c.id <> asked.id AND c.id IN (${SAME_PERSON})
-      ORDER BY c.created_at DESC, c.id DESC LIMIT ${MOST}
+      ORDER BY c.created_at DESC, c.id DESC LIMIT ${RELATED_SHOWN}
     ) AS same ON true`
   const date = today()
   found(rows[0] ?? null)

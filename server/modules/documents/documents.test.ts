@@ -207,8 +207,10 @@ describe('list', () => {
     expect((await staff.documents.list({ customerId }))[0]?.fileName).toBe('póliza.pdf')
   })
 
-  test('keeps a document whose uploader has no account any more', async () => {
+  test('says who uploaded a document, and keeps it where there is no such account any more', async () => {
     await upload()
+    await database.db.adminUser.update({ where: { id: admin.id }, data: { name: 'Quien lo cargó' } })
+    expect((await staff.documents.list({ customerId }))[0]?.uploadedBy).toBe('Quien lo cargó')
     await database.db.adminUser.delete({ where: { id: admin.id } })
     expect((await staff.documents.list({ customerId }))[0]?.uploadedBy).toBeNull()
   })

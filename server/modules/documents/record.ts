@@ -1,7 +1,8 @@
+import { personName } from '../../../shared/accounts'
 import type { Prisma } from '../../db/generated/client'
 import { withTrueExtension } from '../../files/true-extension'
 
-/** A policy document as the admin panel reads it; `url` is its download, `uploadedBy` the email of an account. */
+/** A policy document as the admin panel reads it; `url` is its download, `uploadedBy` who uploaded it. */
 export type PolicyDocument = {
   id: string
   insuredCustomerId: string
@@ -29,7 +30,7 @@ export const documentSelection = {
   fileSize: true,
   mimeType: true,
   uploadedAt: true,
-  uploader: { select: { email: true } },
+  uploader: { select: { name: true, email: true } },
 } as const satisfies Prisma.PolicyDocumentSelect
 
 type DocumentColumns = Prisma.PolicyDocumentGetPayload<{ select: typeof documentSelection }>
@@ -39,7 +40,7 @@ export function toDocument({ filePath, uploader, ...row }: DocumentColumns): Pol
     ...row,
     fileName: withTrueExtension(row.fileName, row.mimeType),
     uploadedAt: row.uploadedAt.toISOString(),
-    uploadedBy: uploader?.email ?? null,
+    uploadedBy: uploader && personName(uploader),
     url: documentUrl(filePath),
   }
 }

@@ -1,3 +1,4 @@
+import { personName } from '../../../shared/accounts'
 import { clock } from '../../../shared/clock'
 import { DAY_MS } from '../../../shared/durations'
 import type { ImportCheck, ImportRecord, ImportSummary, ImportUndo } from '../../../shared/imports'
@@ -17,7 +18,7 @@ const summarySelection = {
   failure: true,
   createdAt: true,
   finishedAt: true,
-  creator: { select: { email: true } },
+  creator: { select: { name: true, email: true } },
 } as const satisfies Prisma.ImportSelect
 
 const importSelection = {
@@ -49,7 +50,7 @@ function toSummary(row: Summary): ImportSummary {
     result: storedResult.parse(row.result),
     failure: row.failure,
     createdAt: row.createdAt.toISOString(),
-    createdBy: row.creator?.email ?? null,
+    createdBy: row.creator && personName(row.creator),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     undoUntil: until && until >= clock.now() ? until.toISOString() : null,
   }

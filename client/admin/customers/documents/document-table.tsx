@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { shownAs } from '../../../../shared/documents'
 import { trpc } from '../../../api/trpc'
 import { DeleteDialog } from '../../records/delete-dialog'
 import { formatFileSize, formatInstant } from '../../ui/formats'
-import { DocumentIcon, DownloadIcon, EyeIcon, ImageIcon, TrashIcon } from '../../ui/icons'
+import { DownloadIcon, EyeIcon, TrashIcon } from '../../ui/icons'
 import type { RecordColumn } from '../../ui/record-column'
 import { RecordTable } from '../../ui/record-table'
 import { RowActions } from '../../ui/row-actions'
-import { RowLink } from '../../ui/row-link'
-import { DocumentPreview, previewOf } from './document-preview'
+import { DocumentPreview } from './document-preview'
 import classes from './documents.module.css'
+import { FileName } from './file-name'
 import { type PolicyDocument, useDownload, useReached } from './use-reached'
 
 /** The documents of a customer, the latest first. */
@@ -72,18 +71,4 @@ function useColumns(show: Act, remove: Act): RecordColumn<PolicyDocument>[] {
       ),
     },
   ]
-}
-
-function FileName({ document, onShow }: { document: PolicyDocument; onShow: () => void }) {
-  const Icon = shownAs(document.mimeType) === 'page' ? DocumentIcon : ImageIcon
-  return (
-    <span className={classes.file}>
-      <span className={classes.fileIcon}>
-        <Icon size={18} />
-      </span>
-      <RowLink href={previewOf(document)} onOpen={onShow}>
-        {document.fileName}
-      </RowLink>
-    </span>
-  )
 }

@@ -14,6 +14,7 @@ import { ContactList } from '../contacts/contact-list'
 import type { OpenedCustomer } from '../form-values'
 import { PersonSection } from '../person-data/person-section'
 import { ContactDetails } from './contact-details'
+import { DocumentList } from './document-list'
 import { HistoryList } from './history-list'
 import { InForceBadge } from './in-force-badge'
 import classes from './page.module.css'
@@ -74,11 +75,16 @@ function Page({ customer, options, view, renewing }: PageProps) {
           <CertificateList customer={customer} />
         </PageSection>
       </SimpleGrid>
-      <PageSection title={t('notes')} isInternal>
-        <Text c={customer.notes ? undefined : 'dimmed'} className={classes.notes}>
-          {customer.notes ?? t('noNotes')}
-        </Text>
-      </PageSection>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <PageSection title={t('documents')} isInternal>
+          <DocumentList customerId={customer.id} onManage={() => view.open('documents', customer.id)} />
+        </PageSection>
+        <PageSection title={t('notes')} isInternal>
+          <Text c={customer.notes ? undefined : 'dimmed'} className={classes.notes}>
+            {customer.notes ?? t('noNotes')}
+          </Text>
+        </PageSection>
+      </SimpleGrid>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <PageSection title={t('related')} hint={t('relatedHint')} isInternal>
           <PersonSection customer={customer} onGone={view.showList} />

@@ -59,7 +59,7 @@ export function HistoryList({ customerId, options }: { customerId: string; optio
 function HistoryEntry({ entry, options }: { entry: Entry; options: Options }) {
   const t = useTranslations('panel.customers.page')
   const textOf = useChangeText(options)
-  const { actionType, tableName, subject, createdAt, adminEmail, details } = entry
+  const { actionType, tableName, subject, createdAt, adminName, adminEmail, details } = entry
   const changes = actionType === 'update' ? Object.entries(details ?? {}) : []
   return (
     <>
@@ -70,7 +70,9 @@ function HistoryEntry({ entry, options }: { entry: Entry; options: Options }) {
             <TableName name={tableName} /> {subject}
           </span>
         )}
-        <Dimmed component="span">{[formatInstant(createdAt), adminEmail ?? t('nobody')].join(' · ')}</Dimmed>
+        <Dimmed component="span">
+          {[formatInstant(createdAt), adminName || (adminEmail ?? t('nobody'))].join(' · ')}
+        </Dimmed>
       </div>
       {changes.length > 0 && (
         <ul className={classes.changes}>

@@ -1,6 +1,7 @@
 import { Anchor, Checkbox } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { RELATED_SHOWN } from '../../../../shared/person-data'
 import { trpc } from '../../../api/trpc'
 import { PolicyStatusBadge } from '../../navigation/policy-status-badge'
 import { customerHref } from '../../navigation/record-href'
@@ -25,28 +26,33 @@ export function RelatedList({ customerId, ticked, onTick }: Props) {
         policies.length === 0 ? (
           <Dimmed className={classes.empty}>{t('page.noRelated')}</Dimmed>
         ) : (
-          <ul className={classes.list}>
-            {policies.map(({ id, policyNumber, fullName, insurer, vehicle, policyStatus, daysLeft, ...policy }) => (
-              <li key={id} className={classes.related}>
-                {ticked && (
-                  <Checkbox
-                    aria-label={t('personData.include', { policyNumber })}
-                    checked={ticked.includes(id)}
-                    onChange={() =>
-                      onTick?.(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id])
-                    }
-                  />
-                )}
-                <div>
-                  <Anchor component={Link} href={customerHref(id)} display="block">
-                    {policyNumber}
-                  </Anchor>
-                  <Dimmed>{[vehicle, insurer, fullName].join(' · ')}</Dimmed>
-                  <PolicyStatusBadge policy={policy} status={policyStatus} daysLeft={daysLeft} />
-                </div>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={classes.list}>
+              {policies.map(({ id, policyNumber, fullName, insurer, vehicle, policyStatus, daysLeft, ...policy }) => (
+                <li key={id} className={classes.related}>
+                  {ticked && (
+                    <Checkbox
+                      aria-label={t('personData.include', { policyNumber })}
+                      checked={ticked.includes(id)}
+                      onChange={() =>
+                        onTick?.(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id])
+                      }
+                    />
+                  )}
+                  <div>
+                    <Anchor component={Link} href={customerHref(id)} display="block">
+                      {policyNumber}
+                    </Anchor>
+                    <Dimmed>{[vehicle, insurer, fullName].join(' · ')}</Dimmed>
+                    <PolicyStatusBadge policy={policy} status={policyStatus} daysLeft={daysLeft} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {policies.length === RELATED_SHOWN && (
+              <Dimmed className={classes.empty}>{t('page.moreRelated', { count: RELATED_SHOWN })}</Dimmed>
+            )}
+          </>
         )
       }
     </Loaded>

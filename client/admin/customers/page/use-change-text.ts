@@ -1,15 +1,18 @@
 import { useTranslations } from 'use-intl'
 import type { CancellationReason } from '../../../../shared/terms'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { formatInstant } from '../../ui/formats'
 import type { CustomerFormValues } from '../form-values'
 import { isFormField, useDescription } from '../use-description'
 
 const CANCELLATION = ['cancellationReason', 'cancellationNote']
+/** What happened to a certificate, by the field that says when. */
+const CERTIFICATE = { sentAt: 'certificateSent', revokedAt: 'certificateRevoked' } as const
 
 type Value = string | number | boolean | null
 type Change = { before: Value; after: Value }
 
-/** A change of a customer's field as text: its label, old value and new value. */
+/** A change of a customer's field as text: its label, old value and new value; of a certificate, what happened and when. */
 export function useChangeText(options: RouterOutputs['customers']['formOptions']) {
   const t = useTranslations('panel.customers.page')
   const { data: companies = [] } = trpc.companies.list.useQuery()
@@ -26,6 +29,7 @@ export function useChangeText(options: RouterOutputs['customers']['formOptions']
     return describe(field as keyof CustomerFormValues, value as never, value as never)
   }
   return (field: string, { before, after }: Change): string => {
+    if (field === 'sentAt' || field === 'revokedAt') return t(CERTIFICATE[field], { at: formatInstant(String(after)) })
     if (!isFormField(field) && !CANCELLATION.includes(field)) return t('otherChange', { field })
     const now = describeChange(field, after)
     const words = (text: unknown) => String(text || t('nothing'))

@@ -15,6 +15,7 @@ type Props = TestimonialRowActions & { testimonial: Testimonial }
 export function TestimonialCard({ testimonial, ...actions }: Props) {
   const t = useTranslations('panel.settings.testimonials')
   const { place, year, isActive, isConfirmed } = testimonial
+  const isSample = isActive && !isConfirmed
   const name = nameOf(testimonial)
   return (
     <Paper component="li" className={classes.card} data-inactive={!isActive || undefined}>
@@ -23,7 +24,7 @@ export function TestimonialCard({ testimonial, ...actions }: Props) {
           <Text fw={600} className={classes.name}>
             {[name, place, year].filter(Boolean).join(', ')}
           </Text>
-          {!isConfirmed && (
+          {isSample && (
             <Badge color="yellow" variant="light">
               {t('sample')}
             </Badge>
@@ -47,7 +48,7 @@ export function TestimonialCard({ testimonial, ...actions }: Props) {
       </div>
       <div className={classes.footer}>
         <RecordActivation record={testimonial} procedures={trpc.settings.testimonials} nameOf={nameOf} texts={t} />
-        {!isConfirmed && (
+        {isSample && (
           <ActionButton
             action={t('confirm')}
             name={name}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../../api/trpc'
+import { Dimmed } from '../../ui/dimmed'
+import { formatFileSize, formatInstant } from '../../ui/formats'
+import { Loaded } from '../../ui/loaded'
+import { DocumentPreview } from '../documents/document-preview'
+import { FileName } from '../documents/file-name'
+import { type PolicyDocument, useReached } from '../documents/use-reached'
+import classes from './page.module.css'
+
+type Props = { customerId: string; onManage: () => void }
+
+/** The documents of the policy, the latest first, and the button to the view that uploads and deletes them. */
+export function DocumentList({ customerId, onManage }: Props) {
+  const t = useTranslations('panel.customers.documents')
+  const documents = trpc.documents.list.useQuery({ customerId })
+  const [shown, setShown] = useState<PolicyDocument | null>(null)
+  const show = useReached('showFailed', setShown)
+  return (
+    <Loaded query={documents} failure={t('loadFailed')}>
+      {(rows) => (
+        <>
+          {rows.length > 0 && (
+            <ul className={classes.list}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <FileName document={row} onShow={() => show(row)} />
+                  <Dimmed>
+                    {[formatFileSize(row.fileSize), formatInstant(row.uploadedAt), row.uploadedBy]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Dimmed>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className={classes.empty}>
+            {rows.length === 0 && <Dimmed mb="sm">{t('empty')}</Dimmed>}
+            <Button variant="default" onClick={onManage}>
+              {t(rows.length === 0 ? 'add' : 'manage')}
+            </Button>
+          </div>
+          {shown && <DocumentPreview document={shown} onClose={() => setShown(null)} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
