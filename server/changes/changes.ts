@@ -2,7 +2,7 @@ import { clock } from '../../shared/clock'
 import { ReasonError } from '../core/errors'
 import type { Db, Tx } from '../db/client'
 import { isDuplicate, isReferenced, refuse } from '../db/errors'
-import type { PrismaClient } from '../db/generated/client'
+import type { Prisma, PrismaClient } from '../db/generated/client'
 import { lockRecord } from '../db/locks'
 import { type Model, rowsOf } from '../db/rows'
 import { changesBetween } from './entry'
@@ -89,6 +89,10 @@ export function changesOf<
   return {
     find,
     repeated,
+
+    /** The records in the order of the kind. */
+    list: async (db: Db, where?: Prisma.Args<PrismaClient[M], 'findMany'>['where']): Promise<R[]> =>
+      (await rows(db).findMany({ where, select, orderBy: kind.order })).map(toRecord),
 
     /** @throws ReasonError those of the kind; `record-stale` where a record of that id has other content */
     create: (db: PrismaClient, adminUserId: string, input: New<Input>): Promise<R> =>

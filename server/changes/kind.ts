@@ -25,6 +25,8 @@ export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends
     model: M
     select: Select
     toRecord: (row: Row<M, Select>) => R
+    /** The order of its list. */
+    order?: Prisma.Args<PrismaClient[M], 'findMany'>['orderBy']
     /** Converts a form's values to the stored ones; by default they are the same. */
     fieldsOf?: (tx: Tx, input: Input, before: R | null) => Promise<Fields>
     toColumns: (fields: Fields) => Columns<M>

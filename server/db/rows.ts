@@ -7,7 +7,7 @@ export type Model = Uncapitalize<Prisma.ModelName>
 type Rows<Selected> = {
   findUnique(args: { where: object; select?: unknown; include?: unknown }): Promise<Selected | null>
   findFirst(args: { select: unknown }): Promise<Selected | null>
-  findMany(args: { where: object; select: unknown }): Promise<Selected[]>
+  findMany(args: { where: unknown; select: unknown; orderBy?: unknown }): Promise<Selected[]>
   count(args: { where: object }): Promise<number>
   create(args: { data: object; select: unknown }): Promise<Selected>
   update(args: { where: object; data: object; select: unknown }): Promise<Selected>

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { activation, recordId } from '../../shared/records'
 import type { PrismaClient } from '../db/generated/client'
-import { contentProcedure, ok } from './init'
+import { contentProcedure, noInput, ok } from './init'
 
 type Changing<Input, Result> = (db: PrismaClient, adminUserId: string, input: Input) => Promise<Result>
 
-/** The procedures by which admins change a kind of record that the public pages show. */
+/** The procedures by which admins list and change a kind of record that the public pages show. */
 export const recordProcedures = <New extends z.ZodType, Version extends z.ZodType, Result>(
   changes: {
+    list: (db: PrismaClient) => Promise<Result[]>
     create: Changing<z.output<New>, Result>
     update: Changing<z.output<Version>, Result>
     set: Changing<z.output<typeof activation>, Result>
@@ -16,6 +17,8 @@ export const recordProcedures = <New extends z.ZodType, Version extends z.ZodTyp
   newInput: New,
   versionInput: Version,
 ) => ({
+  list: contentProcedure.input(noInput).query(({ ctx }) => changes.list(ctx.db)),
+
   create: contentProcedure
     .input(newInput)
     .mutation(({ ctx, input }) => changes.create(ctx.db, ctx.user.id, input as z.output<New>)),

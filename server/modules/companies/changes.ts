@@ -9,6 +9,7 @@ export const companyChanges = changesOf({
   table: 'insurance_companies',
   select: companySelection,
   toRecord: toCompany,
+  order: { name: 'asc' },
   subject: ({ name }) => name,
   toColumns: (fields: CompanyInput) => fields,
   trash: asItWas,

@@ -2,7 +2,8 @@ import { today } from '../../../shared/clock'
 import { matchesSearch } from '../../../shared/company-search'
 import type { CsvContent } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { companySelection, toCompany } from './record'
+import { companyChanges } from './changes'
+import type { toCompany } from './record'
 
 type Company = ReturnType<typeof toCompany>
 
@@ -11,8 +12,7 @@ export async function exportCompanies(
   { db }: Pick<Services, 'db'>,
   { search = '' }: { search?: string },
 ): Promise<CsvContent> {
-  const rows = await db.insuranceCompany.findMany({ select: companySelection, orderBy: { name: 'asc' } })
-  const companies = rows.map(toCompany).filter((company) => matchesSearch(company, search))
+  const companies = (await companyChanges.list(db)).filter((company) => matchesSearch(company, search))
   return {
     name: `aseguradoras-${today()}`,
     count: companies.length,

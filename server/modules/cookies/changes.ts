@@ -10,6 +10,7 @@ export const cookieConfigChanges = changesOf({
   table: 'cookie_consent_config',
   select: cookieConfigSelection,
   toRecord: toCookieConfig,
+  order: { language: 'asc' },
   subject: ({ language }) => `Aviso de cookies (${language})`,
   fieldsOf: async (_tx, input: Omit<CookieConfigUpdate, 'id' | 'updatedAt'>, before) => ({
     ...input,

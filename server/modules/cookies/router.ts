@@ -6,16 +6,9 @@ import { askAgain } from './ask-again'
 import { cookieConfigChanges } from './changes'
 import { countConsentsPerDay } from './consent-counts'
 import { listConsents } from './consents'
-import { cookieConfigSelection, toCookieConfig } from './record'
 
 export const cookiesRouter = router({
-  list: contentProcedure.input(noInput).query(async ({ ctx }) => {
-    const rows = await ctx.db.cookieConsentConfig.findMany({
-      select: cookieConfigSelection,
-      orderBy: { language: 'asc' },
-    })
-    return rows.map(toCookieConfig)
-  }),
+  list: contentProcedure.input(noInput).query(({ ctx }) => cookieConfigChanges.list(ctx.db)),
 
   update: contentProcedure
     .input(cookieConfigUpdate)

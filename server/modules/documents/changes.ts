@@ -11,6 +11,7 @@ export const documentChanges = changesOf({
   table: 'policy_documents',
   select: documentSelection,
   toRecord: toDocument,
+  order: [{ uploadedAt: 'desc' }, { id: 'desc' }],
   /** A file's name tells little without the policy that it belongs to. */
   async subject({ fileName, insuredCustomerId }, tx) {
     const customer = await tx.insuredCustomer.findUnique({

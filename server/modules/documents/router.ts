@@ -4,19 +4,12 @@ import { agentProcedure, ok, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
 import { documentChanges } from './changes'
 import { documentLink } from './link'
-import { documentSelection, toDocument } from './record'
 import { uploadDocument } from './upload'
 
 export const documentsRouter = router({
-  /** Newest first. */
-  list: agentProcedure.input(ofCustomer).query(async ({ ctx, input }) => {
-    const rows = await ctx.db.policyDocument.findMany({
-      where: { insuredCustomerId: input.customerId },
-      select: documentSelection,
-      orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
-    })
-    return rows.map(toDocument)
-  }),
+  list: agentProcedure
+    .input(ofCustomer)
+    .query(({ ctx, input }) => documentChanges.list(ctx.db, { insuredCustomerId: input.customerId })),
 
   link: agentProcedure.input(recordId).query(({ ctx, input }) => documentLink(ctx, input.id)),
 

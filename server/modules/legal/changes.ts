@@ -28,6 +28,7 @@ export const legalChanges = changesOf({
   table: TABLE,
   select: legalDocumentSelection,
   toRecord: toLegalDocument,
+  order: [{ documentType: 'asc' }, { language: 'asc' }, { isActive: 'desc' }, { createdAt: 'desc' }],
   subject: nameOf,
   async fieldsOf(_tx, input: LegalText, before) {
     const { documentType, language } = { ...input, ...before } as Kind

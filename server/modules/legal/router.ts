@@ -2,16 +2,9 @@ import { legalDocumentInput, legalDocumentUpdate } from '../../../shared/legal'
 import { recordId } from '../../../shared/records'
 import { contentProcedure, noInput, ok, router } from '../../trpc/init'
 import { harmless, legalChanges } from './changes'
-import { legalDocumentSelection, toLegalDocument } from './record'
 
 export const legalRouter = router({
-  list: contentProcedure.input(noInput).query(async ({ ctx }) => {
-    const rows = await ctx.db.legalDocument.findMany({
-      select: legalDocumentSelection,
-      orderBy: [{ documentType: 'asc' }, { language: 'asc' }, { isActive: 'desc' }, { createdAt: 'desc' }],
-    })
-    return rows.map(toLegalDocument)
-  }),
+  list: contentProcedure.input(noInput).query(({ ctx }) => legalChanges.list(ctx.db)),
 
   create: contentProcedure
     .input(legalDocumentInput)

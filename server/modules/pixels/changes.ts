@@ -7,6 +7,7 @@ export const pixelChanges = changesOf({
   table: 'tracking_pixels',
   select: pixelSelection,
   toRecord: toPixel,
+  order: { createdAt: 'desc' },
   subject: ({ name }) => name,
   toColumns: (fields: PixelInput) => fields,
   stamps: (now) => ({ createdAt: now, updatedAt: now }),

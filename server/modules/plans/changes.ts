@@ -12,6 +12,7 @@ const changes = changesOf({
   table: 'pricing_plans',
   select: planSelection,
   toRecord: toPlan,
+  order: { durationMonths: 'asc' },
   subject: (plan, tx) => nameOf(tx, plan),
   async fieldsOf(_tx, { durationMonths, price, ...input }: Input, before) {
     const policyTypeId = before?.policyTypeId ?? input.policyTypeId

@@ -3,14 +3,8 @@ import { adminProcedure, contentProcedure, noInput, ok, router } from '../../trp
 import { recordProcedures } from '../../trpc/record-procedures'
 import { setAlone } from '../settings/changes'
 import { planChanges } from './changes'
-import { planSelection, toPlan } from './record'
 
 export const plansRouter = router({
-  list: adminProcedure.input(noInput).query(async ({ ctx }) => {
-    const rows = await ctx.db.pricingPlan.findMany({ select: planSelection, orderBy: { durationMonths: 'asc' } })
-    return rows.map(toPlan)
-  }),
-
   ...recordProcedures(planChanges, planInput, planUpdate),
 
   confirm: adminProcedure.input(noInput).mutation(async ({ ctx }) => {

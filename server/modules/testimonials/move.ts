@@ -1,7 +1,8 @@
 import type { TestimonialMove } from '../../../shared/testimonials'
 import { found, loggedChange } from '../../changes/logged-change'
 import type { PrismaClient } from '../../db/generated/client'
-import { IN_ORDER, loggedTestimonial, testimonialSelection, toTestimonial } from './record'
+import { testimonialChanges } from './changes'
+import { loggedTestimonial } from './record'
 
 /**
  * Moves a testimonial by one place, unless it is at the end. Its version stays, so that open forms can still be saved.
@@ -9,7 +10,7 @@ import { IN_ORDER, loggedTestimonial, testimonialSelection, toTestimonial } from
  */
 export function moveTestimonial(db: PrismaClient, adminUserId: string, { id, to }: TestimonialMove) {
   return loggedChange(db, adminUserId, loggedTestimonial, async (tx) => {
-    const all = (await tx.testimonial.findMany({ select: testimonialSelection, orderBy: IN_ORDER })).map(toTestimonial)
+    const all = await testimonialChanges.list(tx)
     const before = found(all.find((one) => one.id === id) ?? null)
     const place = all.indexOf(before)
     const neighbour = all[to === 'earlier' ? place - 1 : place + 1]
