@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { say } from '../../server/core/terminal'
+import { connected } from '../../server/db/connected'
 import { withoutIndexes } from './indexes'
 
 const BATCH_SIZE = 500_000
@@ -48,15 +49,11 @@ const ADD_ENTRIES = `
 
 /** Fills the activity log up to so many entries. */
 export async function fillActivity(url: string, entries: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return connected(url, async (client) => {
     const { rows } = await client.query('SELECT coalesce(sum(entries), 0)::int AS present FROM activity_counts')
     const missing = entries - rows[0].present
     if (missing > 0) await addEntries(client, missing)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function addEntries(client: pg.Client, entries: number): Promise<void> {

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { say } from '../../server/core/terminal'
+import { connected } from '../../server/db/connected'
 
 /** How many in a hundred policies somebody has asked about. */
 const CONTACTED = 33
@@ -16,9 +16,7 @@ const ADD_STATES = `
 
 /** Says of a third of the customers what came of the last contact with them, unless it is said. */
 export async function fillContacts(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return connected(url, async (client) => {
     const { rowCount } = await client.query('SELECT FROM renewal_state LIMIT 1')
     if (rowCount) return
     say('adding what came of contacts')
@@ -29,7 +27,5 @@ export async function fillContacts(url: string): Promise<void> {
     await client.query(ADD_STATES, [known])
     await client.query('SELECT fold_counts(1)')
     await client.query('VACUUM ANALYZE renewal_state, folded_renewal_counts, renewal_count_deltas')
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { connected } from '../../server/db/connected'
 import { sessionCookie } from '../../server/testing/session-cookie'
 import { requestsUntil } from './load'
 import { type Running, startProduct } from './processes'
@@ -92,16 +93,12 @@ async function measureOnSlowDisk(load: Load): Promise<Row[]> {
 
 /** The load while another transaction inserts 5,000 customers before it commits. */
 async function besideLongTransaction(load: Load, url: string): Promise<Created> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return connected(url, async (client) => {
     await client.query('BEGIN')
     const [created] = await Promise.all([load(4, 2 * SECONDS), client.query(CREATE_MANY)])
     await client.query('COMMIT')
     return created
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function withProduct(

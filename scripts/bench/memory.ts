@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { connected } from '../../server/db/connected'
 
 /**
  * Reads each table and index from the disk once, so that the system caches them as on a dedicated machine. A host that
@@ -6,13 +6,9 @@ import pg from 'pg'
  */
 export async function readIntoMemory(url: string): Promise<void> {
   // A connection of its own, as it takes longer than the product's statement timeout.
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return connected(url, async (client) => {
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_prewarm')
     await client.query(`SELECT pg_prewarm(oid, 'read') FROM pg_class
       WHERE relkind IN ('r', 'i') AND relnamespace = 'public'::regnamespace`)
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { say } from '../../server/core/terminal'
+import { connected } from '../../server/db/connected'
 import { withoutIndexes } from './indexes'
 
 /** How often each policy was renewed. */
@@ -28,14 +29,10 @@ const ADD_TERMS = `
 
 /** Gives each customer two terms before the current one, unless they have them. */
 export async function fillTerms(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return connected(url, async (client) => {
     const { rowCount } = await client.query('SELECT FROM policy_terms LIMIT 1')
     if (!rowCount) await addTerms(client)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function addTerms(client: pg.Client): Promise<void> {

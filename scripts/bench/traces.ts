@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { connected } from '../../server/db/connected'
 
 /** Deletes all rows since an instant; triggers update the counts. The consents are all of the bench, and are truncated. */
 const REMOVALS = [
@@ -16,9 +16,7 @@ const GROWN = `imports, import_rows, insured_customers, activity_logs, access_lo
  */
 export async function withoutTraces<Result>(url: string, measure: () => Promise<Result>): Promise<Result> {
   // A connection of its own, as vacuuming ten million entries takes longer than the product's statement timeout.
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return connected(url, async (client) => {
     const { rows } = await client.query<{ now: Date }>('SELECT now()')
     try {
       return await measure()
@@ -29,7 +27,5 @@ export async function withoutTraces<Result>(url: string, measure: () => Promise<
       await client.query('SELECT fold_counts(1)')
       await client.query(`VACUUM (ANALYZE) ${GROWN}`)
     }
-  } finally {
-    await client.end()
-  }
+  })
 }

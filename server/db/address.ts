@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { messageOf } from '../core/errors'
+import { connected } from './connected'
 
 /**
  * The database and host of a connection URL, such as `brokerage at db.example:5432`, without user and password. Where it
@@ -17,15 +18,11 @@ const TIMEOUT_MS = 10_000
  * @throws Error with a sentence that names the database
  */
 export async function requireReachable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
-  try {
-    await client.connect()
-  } catch (cause) {
+  const config = { connectionString: url, connectionTimeoutMillis: TIMEOUT_MS }
+  await connected(config, async () => {}).catch((cause) => {
     throw new Error(
       `The database ${databaseAddress(url)} cannot be reached: ${messageOf(cause)}. Check DATABASE_URL, and that the server runs.`,
       { cause },
     )
-  } finally {
-    await client.end().catch(() => {})
-  }
+  })
 }

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { messageOf } from '../core/errors'
 import { PROJECT_ROOT } from '../core/root'
 import { MIGRATION_LOCK } from './advisory-locks'
+import { connected } from './connected'
 
 export const MIGRATIONS_FOLDER = join(PROJECT_ROOT, 'prisma/migrations')
 
@@ -35,18 +36,14 @@ export type Applied = { migration_name: string; checksum: string; finished_at: D
  */
 export async function migrate(url: string, folder = MIGRATIONS_FOLDER, only?: ReadonlySet<string>): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: url, application_name: 'brokerage-migrate' })
-  await client.connect()
-  try {
+  return connected({ connectionString: url, application_name: 'brokerage-migrate' }, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const missing = pendingMigrations(migrations, await appliedMigrations(client))
     const pending = missing.filter(({ name }) => !only || only.has(name))
     if (pending.length > 0) await client.query(MIGRATIONS_TABLE)
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** All that this version knows, in the order in which they are applied. */

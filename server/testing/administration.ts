@@ -1,21 +1,10 @@
-import pg from 'pg'
+import { connected } from '../db/connected'
 
 /** Runs administrative statements on a server, one after the other. */
 export const onServer = (url: string, ...statements: string[]): Promise<void> =>
   connected(url, async (client) => {
     for (const statement of statements) await client.query(statement)
   })
-
-/** Runs `work` on a new connection. */
-export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** The statement that clones the database of a URL; nobody may be connected to it. */
 export function cloning(url: string, name: string): string {

@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { ifExists } from '../../core/if-exists'
 import { isAlive } from '../../core/process-lock.mjs'
+import { connected } from '../connected'
 import type { Location } from './location'
 
 const run = promisify(execFile)
@@ -15,6 +15,7 @@ const DATABASE = 'brokerage'
 const START_ATTEMPTS = 20
 const STOP_CHECK_MS = 50
 const STOP_TIMEOUT_MS = 60_000
+const CONNECT_TIMEOUT_MS = 2_000
 
 /** Settings for a small machine with a solid-state disk; the durability defaults stay. */
 const SETTINGS = {
@@ -127,34 +128,22 @@ export async function stop(location: Location): Promise<void> {
 
 /** The connection URL of the product's database in the cluster, which is made if absent. */
 export async function databaseUrl(location: Location, port: number): Promise<string> {
-  const url = await urlOf(location, port, 'postgres')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  await connected(await urlOf(location, port, 'postgres'), async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
     if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
-  } finally {
-    await client.end()
-  }
+  })
   return urlOf(location, port, DATABASE)
 }
 
 /** Whether any other process, such as a running server beside a script, uses the cluster. */
-export async function othersConnected(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  try {
-    await client.connect()
+export const othersConnected = (url: string): Promise<boolean> =>
+  connected({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, async (client) => {
     const { rows } = await client.query<{ others: number }>(
       `SELECT count(*)::int AS others FROM pg_stat_activity
        WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
     )
     return (rows[0]?.others ?? 0) > 0
-  } catch {
-    return false // It is down or going down: stopping it is right in both cases.
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
+  }).catch(() => false) // It is down or going down: stopping it is right in both cases.
 
 async function urlOf(location: Location, port: number, database: string): Promise<string> {
   const password = await readFile(join(location.home, 'password'), 'utf8')
@@ -162,18 +151,9 @@ async function urlOf(location: Location, port: number, database: string): Promis
 }
 
 async function answers(location: Location, port: number): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: await urlOf(location, port, 'postgres'),
-    connectionTimeoutMillis: 2_000,
-  })
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
+  const connectionString = await urlOf(location, port, 'postgres')
+  const config = { connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
+  return connected(config, async () => true).catch(() => false)
 }
 
 async function pidFile(location: Location): Promise<string[] | null> {
