@@ -123,6 +123,9 @@ export const contentProcedure = adminProcedure.use(async ({ ctx, type, next }) =
 /** The input of a procedure without one, in each form that clients send. */
 export const noInput = z.union([z.void(), z.null(), z.strictObject({})])
 
-/** What a procedure returns that has nothing to tell but that it is done. */
-export const ok = { ok: true } as const
+/** The answer of a procedure that has nothing to tell but that its work is done. */
+export const ok = async (work?: unknown) => {
+  await work
+  return { ok: true } as const
+}
 export const done = z.strictObject({ ok: z.literal(true) })

@@ -29,8 +29,7 @@ export const recordProcedures = <New extends z.ZodType, Version extends z.ZodTyp
 
   setActive: contentProcedure.input(activation).mutation(({ ctx, input }) => changes.set(ctx.db, ctx.user.id, input)),
 
-  delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
-    await changes.delete(ctx.db, ctx.user.id, input.id)
-    return ok
-  }),
+  delete: contentProcedure
+    .input(recordId)
+    .mutation(({ ctx, input }) => ok(changes.delete(ctx.db, ctx.user.id, input.id))),
 })

@@ -79,13 +79,13 @@ export const authRouter = router({
   signOut: settingUpProcedure.input(noInput).mutation(async ({ ctx }) => {
     await signOut(ctx.db, ctx.session, ctx.browser())
     clearSession(ctx.response, ctx.env.secureCookies)
-    return ok
+    return ok()
   }),
 
   signOutEverywhere: settingUpProcedure.input(noInput).mutation(async ({ ctx }) => {
     await signOutEverywhere(ctx.db, ctx.session)
     clearSession(ctx.response, ctx.env.secureCookies)
-    return ok
+    return ok()
   }),
 
   sessions: agentProcedure.input(noInput).query(({ ctx }) => listSessions(ctx.db, ctx.session)),
@@ -93,25 +93,19 @@ export const authRouter = router({
   endSession: agentProcedure.input(sessionId).mutation(async ({ ctx, input }) => {
     await endOneSession(ctx.db, ctx.session, input.id)
     if (isCurrentSession(ctx.session, input.id)) clearSession(ctx.response, ctx.env.secureCookies)
-    return ok
+    return ok()
   }),
 
   requestPasswordReset: publicProcedure
     .input(passwordResetRequest)
     .output(done)
-    .mutation(async ({ ctx, input }) => {
-      await requestPasswordReset(ctx, ctx.network, input.email)
-      return ok
-    }),
+    .mutation(({ ctx, input }) => ok(requestPasswordReset(ctx, ctx.network, input.email))),
 
   /** A mutation, though it changes nothing: a query has the token in its URL, and so in the logs of proxies. */
   checkResetToken: publicProcedure
     .input(linkToken)
     .output(done)
-    .mutation(async ({ ctx, input }) => {
-      await resetTokens.check(ctx, input.token)
-      return ok
-    }),
+    .mutation(({ ctx, input }) => ok(resetTokens.check(ctx, input.token))),
 
   resetPassword: publicProcedure
     .input(passwordReset)
@@ -119,32 +113,24 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => {
       const deviceToken = await resetPassword(ctx, fromOf(ctx), input)
       setDeviceCookie(ctx.response, ctx.env.secureCookies, deviceToken)
-      return ok
+      return ok()
     }),
 
   changePassword: agentProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
     const from = { session: ctx.session, browser: ctx.browser() }
-    await changePassword(ctx.db, ctx.limiters, from, input)
-    return ok
+    return ok(changePassword(ctx.db, ctx.limiters, from, input))
   }),
 
-  setName: agentProcedure.input(ownName).mutation(async ({ ctx, input }) => {
-    await setName(ctx.db, ctx.user.id, input.name)
-    return ok
-  }),
+  setName: agentProcedure.input(ownName).mutation(({ ctx, input }) => ok(setName(ctx.db, ctx.user.id, input.name))),
 
-  requestEmailChange: agentProcedure.input(emailChange).mutation(async ({ ctx, input }) => {
-    await requestEmailChange(ctx, ctx.session, input)
-    return ok
-  }),
+  requestEmailChange: agentProcedure
+    .input(emailChange)
+    .mutation(({ ctx, input }) => ok(requestEmailChange(ctx, ctx.session, input))),
 
   confirmEmail: publicProcedure
     .input(linkToken)
     .output(done)
-    .mutation(async ({ ctx, input }) => {
-      await confirmEmail(ctx, input.token)
-      return ok
-    }),
+    .mutation(({ ctx, input }) => ok(confirmEmail(ctx, input.token))),
 
   /** A mutation for the same reason as `checkResetToken`. */
   checkInvitation: publicProcedure
@@ -158,8 +144,5 @@ export const authRouter = router({
   acceptInvitation: publicProcedure
     .input(invitationAcceptance)
     .output(done)
-    .mutation(async ({ ctx, input }) => {
-      await acceptInvitation(ctx, input)
-      return ok
-    }),
+    .mutation(({ ctx, input }) => ok(acceptInvitation(ctx, input))),
 })

@@ -19,13 +19,11 @@ export const certificatesRouter = router({
     .input(certificateInput)
     .mutation(({ ctx, input }) => issueCertificate(ctx, ctx.user.id, input)),
 
-  sendCertificate: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
-    await sendCertificate(ctx, ctx.user.id, input.id)
-    return ok
-  }),
+  sendCertificate: agentProcedure
+    .input(recordId)
+    .mutation(({ ctx, input }) => ok(sendCertificate(ctx, ctx.user.id, input.id))),
 
-  revokeCertificate: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
-    await revokeCertificate(ctx.db, ctx.user.id, input.id)
-    return ok
-  }),
+  revokeCertificate: agentProcedure
+    .input(recordId)
+    .mutation(({ ctx, input }) => ok(revokeCertificate(ctx.db, ctx.user.id, input.id))),
 })

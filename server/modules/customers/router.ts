@@ -76,6 +76,6 @@ export const customersRouter = router({
   delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await customerChanges.delete(ctx.db, ctx.user.id, input.id)
     removeDueFilesLater(ctx)
-    return ok
+    return ok()
   }),
 })

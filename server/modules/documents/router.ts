@@ -22,6 +22,6 @@ export const documentsRouter = router({
   delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await documentChanges.delete(ctx.db, ctx.user.id, input.id)
     removeDueFilesLater(ctx)
-    return ok
+    return ok()
   }),
 })

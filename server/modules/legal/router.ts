@@ -19,8 +19,7 @@ export const legalRouter = router({
     .input(recordId)
     .mutation(({ ctx, input }) => legalChanges.set(ctx.db, ctx.user.id, { id: input.id, isSample: false })),
 
-  delete: contentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
-    await legalChanges.delete(ctx.db, ctx.user.id, input.id)
-    return ok
-  }),
+  delete: contentProcedure
+    .input(recordId)
+    .mutation(({ ctx, input }) => ok(legalChanges.delete(ctx.db, ctx.user.id, input.id))),
 })

@@ -11,13 +11,7 @@ export const personDataRouter = router({
     .input(personRecords)
     .mutation(({ ctx, input }) => exportPerson(ctx.db, ctx.user.id, input)),
 
-  block: adminProcedure.input(personRecords).mutation(async ({ ctx, input }) => {
-    await block(ctx.db, ctx.user.id, input)
-    return ok
-  }),
+  block: adminProcedure.input(personRecords).mutation(({ ctx, input }) => ok(block(ctx.db, ctx.user.id, input))),
 
-  erase: adminProcedure.input(personRecords).mutation(async ({ ctx, input }) => {
-    await erase(ctx, ctx.user.id, input)
-    return ok
-  }),
+  erase: adminProcedure.input(personRecords).mutation(({ ctx, input }) => ok(erase(ctx, ctx.user.id, input))),
 })

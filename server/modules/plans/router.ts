@@ -7,10 +7,7 @@ import { planChanges } from './changes'
 export const plansRouter = router({
   ...recordProcedures(planChanges, planInput, planUpdate),
 
-  confirm: adminProcedure.input(noInput).mutation(async ({ ctx }) => {
-    await planChanges.confirm(ctx.db, ctx.user.id)
-    return ok
-  }),
+  confirm: adminProcedure.input(noInput).mutation(({ ctx }) => ok(planChanges.confirm(ctx.db, ctx.user.id))),
 
   setShown: contentProcedure.input(pricesShownChange).mutation(async ({ ctx, input }) => {
     return { shown: await setAlone(ctx.db, ctx.user.id, 'pricesShown', () => input.shown) }

@@ -47,10 +47,7 @@ export const publicRouter = router({
   recordConsent: consentProcedure
     .input(consentInput)
     .output(done)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.recordConsent(input)
-      return ok
-    }),
+    .mutation(({ ctx, input }) => ok(ctx.recordConsent(input))),
 
   plans: contentReadProcedure
     .input(noInput)

@@ -7,8 +7,5 @@ import { restore } from './restore'
 export const trashRouter = router({
   trash: adminProcedure.input(trashQuery).query(({ ctx, input }) => listTrash(ctx.db, input.page)),
 
-  restore: adminProcedure.input(trashedRecord).mutation(async ({ ctx, input }) => {
-    await restore(ctx.db, ctx.user.id, input)
-    return ok
-  }),
+  restore: adminProcedure.input(trashedRecord).mutation(({ ctx, input }) => ok(restore(ctx.db, ctx.user.id, input))),
 })

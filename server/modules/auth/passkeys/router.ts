@@ -32,8 +32,7 @@ export const passkeysRouter = router({
 
   remove: settingUpProcedure.input(passkeyRemoval).mutation(async ({ ctx, input }) => {
     await proveIdentity(ctx, ctx.session, input)
-    await removePasskey(ctx.db, ctx.session, input.id)
-    return ok
+    return ok(removePasskey(ctx.db, ctx.session, input.id))
   }),
 
   beginSignIn: publicProcedure

@@ -15,7 +15,6 @@ export const totpRouter = router({
 
   remove: settingUpProcedure.input(identityProof).mutation(async ({ ctx, input }) => {
     await proveIdentity(ctx, ctx.session, input)
-    await removeTotp(ctx.db, ctx.session)
-    return ok
+    return ok(removeTotp(ctx.db, ctx.session))
   }),
 })
