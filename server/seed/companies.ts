@@ -1,25 +1,7 @@
-export type CompanyCode =
-  | 'ABACO'
-  | 'BRISAMAR'
-  | 'CEIBAREAL'
-  | 'FAROVALLE'
-  | 'LLANOALTO'
-  | 'NANDU'
-  | 'OCELOTE'
-  | 'ZEFIRO'
-
-type SeedCompany = {
-  name: string
-  code: CompanyCode
-  contactEmail: string | null
-  contactPhone: string | null
-  website: string | null
-  notes: string | null
-  isActive: boolean
-}
+import type { Prisma } from '../db/generated/client'
 
 /** Invented insurers, with domains and telephone numbers reserved for fiction. */
-export const companies: SeedCompany[] = [
+export const companies = [
   {
     name: 'Ábaco Seguros',
     code: 'ABACO',
@@ -92,4 +74,6 @@ export const companies: SeedCompany[] = [
     notes: 'Convenio terminado: no acepta pólizas nuevas; atiende las anteriores hasta su vencimiento.',
     isActive: false,
   },
-]
+] as const satisfies Prisma.InsuranceCompanyCreateManyInput[]
+
+export type CompanyCode = (typeof companies)[number]['code']

@@ -1,15 +1,6 @@
-import type { Language } from '../db/generated/client'
+import type { Prisma } from '../db/generated/client'
 
-type CookieTexts = {
-  language: Language
-  message: string
-  acceptButtonText: string
-  declineButtonText: string
-  learnMoreText: string
-  learnMoreUrl: string
-}
-
-export const cookieTexts: CookieTexts[] = [
+export const cookieTexts: Prisma.CookieConsentConfigCreateManyInput[] = [
   {
     language: 'es',
     message:
