@@ -3,7 +3,7 @@ import type { Mail } from '../mail'
 import { buttonTo, framed, linkStyle, type MailBrand, signature, smallPrint } from './frame'
 
 /** The parts of a mail from the panel: why it was sent, what to do, and what to do otherwise. */
-export type Letter = {
+type Letter = {
   to: string
   brand: MailBrand
   subject: string
@@ -14,6 +14,9 @@ export type Letter = {
   button: string
   otherwise: string
 }
+
+/** What is not the same in each mail of a kind. */
+export type Addressed = Pick<Letter, 'to' | 'brand' | 'link'>
 
 /** A mail that asks somebody to open one link, as text and as HTML. */
 export function letter({ to, brand, subject, intro, instruction, link, button, otherwise }: Letter): Mail {

@@ -28,13 +28,13 @@ export async function requestEmailChange(
   if (known && (known.id !== id || newEmail === email)) throw ReasonError.of('account-exists', { field: 'email' })
   const token = await emailChanges.createLimited(db, id, { newEmail })
   if (!token) throw ReasonError.of('too-many-attempts', { details: { retryAfter: HOUR_SECONDS } })
-  const words = { brand: await mailBrand(db, env), newEmail }
+  const brand = await mailBrand(db, env)
   try {
-    await mailer.send(emailConfirmationMail({ ...words, link: emailLink(env.publicOrigin, token) }))
+    await mailer.send(emailConfirmationMail({ to: newEmail, brand, link: emailLink(env.publicOrigin, token) }))
   } catch (error) {
     await emailChanges.takeBack(db, token)
     notSent(error)
   }
-  const notice = emailChangeNotice({ ...words, to: email, link: `${env.publicOrigin}/admin?cuenta=1` })
+  const notice = emailChangeNotice({ to: email, brand, newEmail, link: `${env.publicOrigin}/admin?cuenta=1` })
   background.run('telling the old email of a change', () => mailer.send(notice))
 }
