@@ -27,7 +27,7 @@ import { renderLimitedPage } from './limited-page'
 import { asksForCheck, languageOf, type PageRequest } from './page-request'
 
 export { quoteLink } from './quote-link'
-export { drawSocialPicture, type SocialPictureRequest } from './social-picture'
+export { drawSocialPicture } from './social-picture'
 
 export { type PageRequest, renderLimitedPage }
 

@@ -4,7 +4,7 @@ import type { Lettering } from '../site/branding/lettering'
 import { socialPicture } from '../site/branding/social-picture'
 import { taglineOf } from '../site/branding/tagline'
 
-export type SocialPictureRequest = {
+type SocialPictureRequest = {
   settings: SiteSettings
   language: Language
   /** The site's host, or empty where it has none that people could type. */

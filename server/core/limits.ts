@@ -27,47 +27,32 @@ type LocalLimiter = {
   spend(key: string, events?: number): Promise<void>
 }
 
-export type Limiters = {
-  signInByAddress: Limiter
-  signInByAccount: Limiter
-  /** Attempts in browsers that are known to the account; see `server/auth/known-devices.ts`. */
-  signInByDevice: Limiter
-  /** Codes of a second factor: the same limits as for sign-ins, with a window of 15 minutes. */
-  codeByAddress: Limiter
-  codeByAccount: Limiter
-  codeByDevice: Limiter
-  /** Codes with which somebody who is signed in proves their identity, with a window of 15 minutes. */
-  codeBySession: Limiter
-  /** Sign-ins with a passkey, which cannot be guessed; begin and end count one each. */
-  passkeyByAddress: Limiter
-  /** Checks of the current password by somebody who is signed in. */
-  passwordBySession: Limiter
-  /** Requests for a recovery mail. */
-  recoveryByAddress: Limiter
-  /** Invalid tokens of mailed links. */
-  linkByAddress: Limiter
-  lookup: Limiter
-  /** Visitors' choices about cookies. */
-  consent: LocalLimiter
-  /** Reads of the public pages' content, by calls and by pages that are rendered for one request. */
-  contentRead: LocalLimiter
-}
+export type Limiters = ReturnType<typeof createLimiters>
 
-export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'lookupLimit'>): Limiters {
+export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'lookupLimit'>) {
   return {
     signInByAddress: createLimiter(pool, 'sign-in-address', env.signInLimit),
     signInByAccount: createLimiter(pool, 'sign-in-account', env.signInLimit),
+    /** Attempts in browsers that are known to the account; see `server/auth/known-devices.ts`. */
     signInByDevice: createLimiter(pool, 'sign-in-device', env.signInLimit),
+    /** Codes of a second factor: the same limits as for sign-ins, with a window of 15 minutes. */
     codeByAddress: createLimiter(pool, 'code-address', env.signInLimit, CODE_WINDOW_SECONDS),
     codeByAccount: createLimiter(pool, 'code-account', env.signInLimit, CODE_WINDOW_SECONDS),
     codeByDevice: createLimiter(pool, 'code-device', env.signInLimit, CODE_WINDOW_SECONDS),
+    /** Codes with which somebody who is signed in proves their identity, with a window of 15 minutes. */
     codeBySession: createLimiter(pool, 'code-session', env.signInLimit, CODE_WINDOW_SECONDS),
+    /** Sign-ins with a passkey, which cannot be guessed; begin and end count one each. */
     passkeyByAddress: createLimiter(pool, 'passkey-address', env.signInLimit * 2),
+    /** Checks of the current password by somebody who is signed in. */
     passwordBySession: createLimiter(pool, 'password-session', env.signInLimit),
+    /** Requests for a recovery mail. */
     recoveryByAddress: createLimiter(pool, 'recovery-address', env.signInLimit),
+    /** Invalid tokens of mailed links. */
     linkByAddress: createLimiter(pool, 'link-address', env.signInLimit),
     lookup: createLimiter(pool, 'lookup', env.lookupLimit),
+    /** Visitors' choices about cookies. */
     consent: createLocalLimiter(env.lookupLimit),
+    /** Reads of the public pages' content, by calls and by pages that are rendered for one request. */
     contentRead: createLocalLimiter(env.lookupLimit * CONTENT_READS_PER_LOOKUP),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CertificateLanguage, PAPER_DAYS, POLICY_STANDINGS } from '../../../shared/certificates'
+import { PAPER_DAYS, POLICY_STANDINGS } from '../../../shared/certificates'
 import { addCalendarDays, type CalendarDate, calendarDateAt, today } from '../../../shared/clock'
 import type { Logged } from '../../changes/logged-change'
 import type { Prisma } from '../../db/generated/client'
@@ -35,16 +35,7 @@ export const certificateSelection = {
 type CertificateColumns = Prisma.CertificateGetPayload<{ select: typeof certificateSelection }>
 
 /** A certificate as the log describes it: without its token, and without the person's name. */
-export type Certificate = {
-  id: string
-  insuredCustomerId: string
-  language: CertificateLanguage
-  policyNumber: string | null
-  status: string | null
-  issuedAt: string
-  sentAt: string | null
-  revokedAt: string | null
-}
+export type Certificate = ReturnType<typeof toCertificate>
 
 export const loggedCertificate: Logged<Certificate> = {
   table: 'certificates',
@@ -52,7 +43,7 @@ export const loggedCertificate: Logged<Certificate> = {
   insuredCustomerId: ({ insuredCustomerId }) => insuredCustomerId,
 }
 
-export function toCertificate({ shown, issuedAt, sentAt, revokedAt, ...row }: CertificateColumns): Certificate {
+export function toCertificate({ shown, issuedAt, sentAt, revokedAt, ...row }: CertificateColumns) {
   const printed = printedOn(shown)
   return {
     ...row,

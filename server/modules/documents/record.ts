@@ -2,18 +2,6 @@ import { personName } from '../../../shared/accounts'
 import type { Prisma } from '../../db/generated/client'
 import { withTrueExtension } from '../../files/true-extension'
 
-/** A policy document as the admin panel reads it; `url` is its download, `uploadedBy` who uploaded it. */
-export type PolicyDocument = {
-  id: string
-  insuredCustomerId: string
-  fileName: string
-  fileSize: number
-  mimeType: string
-  uploadedAt: string
-  uploadedBy: string | null
-  url: string
-}
-
 const URL_PREFIX = '/files/policy-documents/'
 
 /** The download URL of the document with this path in its row. */
@@ -35,7 +23,10 @@ export const documentSelection = {
 
 type DocumentColumns = Prisma.PolicyDocumentGetPayload<{ select: typeof documentSelection }>
 
-export function toDocument({ filePath, uploader, ...row }: DocumentColumns): PolicyDocument {
+/** A policy document as the admin panel reads it; `url` is its download, `uploadedBy` who uploaded it. */
+export type PolicyDocument = ReturnType<typeof toDocument>
+
+export function toDocument({ filePath, uploader, ...row }: DocumentColumns) {
   return {
     ...row,
     fileName: withTrueExtension(row.fileName, row.mimeType),
