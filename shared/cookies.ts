@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSitePath, isWebAddress } from './addresses'
+import { PIXEL_LOADINGS } from './pixels'
 import { uuid } from './records'
-import { PIXEL_LOADINGS } from './settings'
 import { instant, language, line, requiredLine, requiredLines } from './text'
 
 export const cookieConfigQuery = z.object({ language })

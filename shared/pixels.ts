@@ -9,6 +9,10 @@ const PIXEL_CODE_MAX_LENGTH = 20_000
 export type PixelPlatform = (typeof PIXEL_PLATFORMS)[number]
 export type PixelPosition = (typeof PIXEL_POSITIONS)[number]
 
+/** When pixels load: unless the visitor declines, or once they have accepted. */
+export const PIXEL_LOADINGS = ['untilDeclined', 'afterAccept'] as const
+export type PixelLoading = (typeof PIXEL_LOADINGS)[number]
+
 const pixelFields = z.object({
   name: requiredLine(120, FIELDS_REQUIRED_MESSAGE),
   platform: z.enum(PIXEL_PLATFORMS, FIELDS_REQUIRED_MESSAGE),

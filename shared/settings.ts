@@ -1,32 +1,17 @@
-/** When pixels load: unless the visitor declines, or once they have accepted. */
-export const PIXEL_LOADINGS = ['untilDeclined', 'afterAccept'] as const
-export type PixelLoading = (typeof PIXEL_LOADINGS)[number]
-
-/** The site's branding and contact data, as staff edit them together. Urls are empty where nothing was uploaded. */
-export type SettingsFields = {
-  companyName: string
-  companyPhone: string
-  whatsappNumber: string
-  logoUrl: string
-  faviconUrl: string
-  tagline: string
-  primaryColor: string
-  secondaryColor: string
-  metaTitle: string
-  metaDescription: string
-  taglineEn: string
-  metaTitleEn: string
-  metaDescriptionEn: string
-}
+import type { z } from 'zod'
+import type { siteSettings, storedSettings } from './public'
 
 /** All settings that the public site knows. An answer to an older version of the banner no longer counts. */
-export type SiteSettings = SettingsFields & { pixelLoading: PixelLoading; bannerVersion: number }
+export type SiteSettings = z.infer<typeof storedSettings>
+
+/** The site's branding and contact data, as staff edit them together. Urls are empty where nothing was uploaded. */
+export type SettingsFields = Omit<SiteSettings, 'pixelLoading' | 'bannerVersion'>
 
 /**
  * As the site gets them: beside numbers that were typed as at home, those by which they are reached from anywhere.
  * `chatNumber` has digits only.
  */
-export type ShownSettings = SiteSettings & { callNumber?: string | undefined; chatNumber?: string | undefined }
+export type ShownSettings = z.infer<typeof siteSettings>
 
 /** Who the company is, and how it is reached; no company has what comes with the product. */
 export const COMPANY_DATA = ['companyName', 'companyPhone', 'whatsappNumber'] as const

@@ -1,6 +1,6 @@
 import { Alert, Paper, Radio, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { PIXEL_LOADINGS, type PixelLoading } from '../../../shared/settings'
+import { PIXEL_LOADINGS, type PixelLoading } from '../../../shared/pixels'
 import layout from '../ui/form-layout.module.css'
 import { SectionWords } from '../ui/form-section'
 import { WarningIcon } from '../ui/icons'

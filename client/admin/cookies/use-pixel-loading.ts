@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from 'react'
 import { useTranslations } from 'use-intl'
-import { PIXEL_LOADINGS, type PixelLoading } from '../../../shared/settings'
+import { PIXEL_LOADINGS, type PixelLoading } from '../../../shared/pixels'
 import { trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
 

@@ -1,4 +1,4 @@
-import type { PixelLoading } from '../../../shared/settings'
+import type { PixelLoading } from '../../../shared/pixels'
 import type { ConsentStatus } from '../consent/consent'
 
 type Answer = 'granted' | 'denied'

@@ -1,4 +1,4 @@
-import type { PixelLoading } from '../../../shared/settings'
+import type { PixelLoading } from '../../../shared/pixels'
 import { holdsPolicyNumber } from '../address/lookup-address'
 import type { ConsentStatus } from '../consent/consent'
 

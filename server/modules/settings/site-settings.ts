@@ -6,7 +6,7 @@ import { selectionOf } from '../../db/column-names'
 import type { PrismaClient } from '../../db/generated/client'
 import { linkedNumbers } from './linked-numbers'
 
-export const settingsSelection = selectionOf(storedSettings) satisfies Record<keyof SiteSettings, true>
+export const settingsSelection = selectionOf(storedSettings)
 
 /** The settings as the site shows them; the defaults while nothing is stored. */
 export async function findSettings(db: PrismaClient): Promise<ShownSettings> {
