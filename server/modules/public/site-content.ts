@@ -1,20 +1,20 @@
 import type { CalendarDate } from '../../../shared/clock'
 import { LANGUAGES, type Language } from '../../../shared/languages'
+import { activePixel, publicCookieConfig } from '../../../shared/public'
 import { DEFAULT_SETTINGS, type ShownSettings } from '../../../shared/settings'
 import { NO_TEXTS, type SiteTexts } from '../../../shared/shown-texts'
 import type { DocumentType } from '../../../shared/site-paths'
 import type { Logger } from '../../core/logger'
 import { within } from '../../core/timeout'
+import { selectionOf } from '../../db/column-names'
 import type { PrismaClient } from '../../db/generated/client'
 import type { SiteContent } from '../../request/site-data'
 import { type Clean, createCleanedTexts } from '../legal/cleaned-texts'
 import { findSettings } from '../settings/site-settings'
-import { findCookieConfig } from './cookie-config'
 import { findInsurers } from './insurers'
 import { createLastKnown } from './last-known'
 import { findLegalDates } from './legal-dates'
 import { findLegalDocument, findLegalDocumentOf } from './legal-document'
-import { findActivePixels } from './pixels'
 import { findOfferedTypes } from './plans'
 import { findSiteTexts } from './texts'
 
@@ -31,10 +31,20 @@ export function createSiteContent(db: PrismaClient, logger: Logger, clean: Clean
   const content = {
     settings: (): Promise<ShownSettings> => lastKnown.read('settings', () => findSettings(db), UNKNOWN_SETTINGS),
     texts: (): Promise<SiteTexts> => lastKnown.read('texts', () => findSiteTexts(db), NO_TEXTS),
-    cookieConfig: (language: Language) => lastKnown.read(`banner (${language})`, () => findCookieConfig(db, language)),
+    cookieConfig: (language: Language) =>
+      lastKnown.read(`banner (${language})`, () =>
+        db.cookieConsentConfig.findUnique({ where: { language }, select: selectionOf(publicCookieConfig) }),
+      ),
     plans: () => lastKnown.read('plans', () => findOfferedTypes(db)),
     insurers: () => lastKnown.read('insurers', () => findInsurers(db), []),
-    pixels: () => lastKnown.read('pixels', () => findActivePixels(db)),
+    pixels: () =>
+      lastKnown.read('pixels', () =>
+        db.trackingPixel.findMany({
+          where: { isActive: true },
+          select: selectionOf(activePixel),
+          orderBy: { createdAt: 'asc' },
+        }),
+      ),
     legalDocument: (documentType: DocumentType, language: Language, date?: CalendarDate) =>
       within(
         TIMEOUT_MS,
