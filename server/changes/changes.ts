@@ -154,8 +154,8 @@ export function changesOf<
         const before = await lock(tx, id)
         record = before
         const remove = () => rows(tx).delete({ where: { id }, select: { id: true } })
-        const label = await kind.subject(before, tx)
-        await (kind.trash ? intoTrash(tx, { table, id, label, adminUserId }, remove) : remove())
+        const records = [{ id, label: await kind.subject(before, tx) }]
+        await (kind.trash ? intoTrash(tx, { table, records, adminUserId }, remove) : remove())
         return { before, after: null }
       })
       return deleted.catch(refuse(isReferenced, () => record && kind.referenced?.(record, db)))

@@ -5,7 +5,7 @@ import { type Model, rowsOf } from '../db/rows'
 import { changesBetween, writeEntries } from './entry'
 import type { Columns, Kind, Row } from './kind'
 import { type Change, entryOf, type Logged, type LoggedRecord, nextVersion } from './logged-change'
-import { allIntoTrash } from './trash'
+import { intoTrash } from './trash'
 
 /** The batch size of reads, changes and log entries: converting a larger batch to JSON would block other requests. */
 const BATCH_SIZE = 100
@@ -107,7 +107,7 @@ export function manyChangesOf<
         const remove = () => rows(tx).deleteMany({ where: { id: { in: ids } } })
         const records = []
         for (const record of all) records.push({ id: record.id, label: await kind.subject(record, tx) })
-        await (kind.trash ? allIntoTrash(tx, { table, records, adminUserId, blockedFor }, remove) : remove())
+        await (kind.trash ? intoTrash(tx, { table, records, adminUserId, blockedFor }, remove) : remove())
         return all.map((before) => ({ before, after: null }))
       }),
   }

@@ -9,27 +9,21 @@ import type { Prisma } from '../db/generated/client'
 import { keepFiles } from '../files/stored-file'
 import { filesOf, type Rows, rowsThatGoWith } from './rows-that-go'
 
-/** A record to delete, as the trash lists it; blocked ones stay in the trash without end. */
-type Doomed = {
+/** Records of one table to delete, as the trash lists them; blocked ones stay in the trash without end. */
+type Deletion = {
   table: ActivityTable
-  id: string
-  label: string
+  records: { id: string; label: string }[]
   adminUserId: string
   blockedFor?: PersonDataReason | undefined
 }
-/** Many records of one table to delete. */
-type AllDoomed = Omit<Doomed, 'id' | 'label'> & { records: Pick<Doomed, 'id' | 'label'>[] }
 
 /**
- * Deletes a record and keeps its row, and the rows that are deleted with it, for the trash's days; files stay stored.
- * @param remove deletes the row of the record
+ * Deletes records and keeps their rows, and those that are deleted with them, for the trash's days; files stay stored.
+ * Each record can be restored alone.
+ * @param remove deletes the rows of the records
  */
-export const intoTrash = (tx: Tx, { id, label, ...doomed }: Doomed, remove: () => Promise<unknown>): Promise<void> =>
-  allIntoTrash(tx, { ...doomed, records: [{ id, label }] }, remove)
-
-/** Deletes many records at once; each can be restored alone. */
-export async function allIntoTrash(tx: Tx, doomed: AllDoomed, remove: () => Promise<unknown>): Promise<void> {
-  const { table: tableName, records, adminUserId, blockedFor } = doomed
+export async function intoTrash(tx: Tx, deletion: Deletion, remove: () => Promise<unknown>): Promise<void> {
+  const { table: tableName, records, adminUserId, blockedFor } = deletion
   const ids = records.map(({ id }) => id)
   const isKept = blockedFor || business.trashDays > 0
   const contents = isKept ? await rowsThatGoWith(tx, tableName, ids) : new Map<string, Rows[]>()
