@@ -13,7 +13,7 @@ export type CsvContent = {
   dates?: string[]
   /** The headings of columns that hold prices, as numbers. */
   prices?: string[]
-  rows: AsyncGenerator<Cell[]>
+  rows: AsyncGenerator<Cell[]> | Cell[][]
 }
 
 /** Beginnings that spreadsheets take for formulas, and the mark itself, so that a reader can remove just the mark. */

@@ -42,12 +42,8 @@ export const exportedPolicies = (policies: ImportValues[]): CsvContent => ({
   headings: Object.values(CUSTOMER_HEADINGS),
   dates: [policyStartDate, issueDate, policyEndDate],
   prices: [planPrice],
-  rows: rowsOf(policies),
+  rows: policies.map((one) => (Object.keys(CUSTOMER_HEADINGS) as ImportValue[]).map((field) => cellOf(one[field]))),
 })
-
-async function* rowsOf(policies: ImportValues[]): CsvContent['rows'] {
-  for (const one of policies) yield (Object.keys(CUSTOMER_HEADINGS) as ImportValue[]).map((field) => cellOf(one[field]))
-}
 
 /** A value as the export writes it; the language by its code. */
 const cellOf = (value: ImportValues[ImportValue]): Cell =>

@@ -3,9 +3,6 @@ import { matchesSearch } from '../../../shared/company-search'
 import type { CsvContent } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { companyChanges } from './changes'
-import type { toCompany } from './record'
-
-type Company = ReturnType<typeof toCompany>
 
 /** The insurers that match the search, as a file; they are few, so one query reads all. */
 export async function exportCompanies(
@@ -17,12 +14,8 @@ export async function exportCompanies(
     name: `aseguradoras-${today()}`,
     count: companies.length,
     headings: ['Nombre', 'Código', 'Correo electrónico', 'Teléfono', 'Sitio web', 'Notas', 'Activa'],
-    rows: rowsOf(companies),
-  }
-}
-
-async function* rowsOf(companies: Company[]): CsvContent['rows'] {
-  for (const { name, code, contactEmail, contactPhone, website, notes, isActive } of companies) {
-    yield [name, code, contactEmail, contactPhone, website, notes, isActive ? 'Sí' : 'No']
+    rows: companies.map(({ name, code, contactEmail, contactPhone, website, notes, isActive }) => {
+      return [name, code, contactEmail, contactPhone, website, notes, isActive ? 'Sí' : 'No']
+    }),
   }
 }

@@ -17,12 +17,8 @@ export async function exportProduction(
     count: produced.length,
     headings: ['Mes de emisión', 'Aseguradora', 'Tipo', 'Emitida por', 'Pólizas', 'Prima', 'Nuevas', 'Renovadas'],
     prices: ['Prima'],
-    rows: rowsOf(produced),
-  }
-}
-
-async function* rowsOf(produced: Awaited<ReturnType<typeof production>>): CsvContent['rows'] {
-  for (const { month, insurer, policyType, writtenBy, policies, premium, new: first, renewed } of produced) {
-    yield [month, insurer, policyType, writtenBy, policies, premium, first, renewed]
+    rows: produced.map(({ month, insurer, policyType, writtenBy, policies, premium, new: first, renewed }) => {
+      return [month, insurer, policyType, writtenBy, policies, premium, first, renewed]
+    }),
   }
 }

@@ -70,12 +70,8 @@ export const importSample = (): CsvContent => ({
   count: PEOPLE.length,
   headings: Object.values(CUSTOMER_HEADINGS),
   dates: DATES.map((field) => CUSTOMER_HEADINGS[field]),
-  rows: rows(),
+  rows: PEOPLE.map(rowOf),
 })
-
-async function* rows(): CsvContent['rows'] {
-  for (const one of PEOPLE) yield rowOf(one)
-}
 
 function rowOf({ daysAgo, ...told }: Told): Cell[] {
   const start = addCalendarDays(today(), -daysAgo)
