@@ -1,5 +1,6 @@
 import { importColumns, importResolution, importUpload } from '../../../shared/imports'
 import { recordId } from '../../../shared/records'
+import type { PrismaClient } from '../../db/generated/client'
 import { adminProcedure, noInput, router } from '../../trpc/init'
 import { formFields, takesLargeFile } from '../../trpc/upload-procedure'
 import { check } from './check'
@@ -10,6 +11,10 @@ import { setColumns } from './set-columns'
 import { undo } from './undo'
 import { uploadImport } from './upload'
 import { recoverImports } from './work'
+
+/** The import as it is after some work. */
+const after = (work: Promise<unknown>, { db }: { db: PrismaClient }, { id }: { id: string }) =>
+  work.then(() => findImport(db, id))
 
 /** `customers.imports`: files of policies, from the upload to the last day on which the import can be undone. */
 export const importsRouter = router({
@@ -30,28 +35,19 @@ export const importsRouter = router({
     .input(formFields(importUpload))
     .mutation(async ({ ctx }) => findImport(ctx.db, await uploadImport(ctx, ctx.user.id, ctx.file))),
 
-  setColumns: adminProcedure.input(importColumns).mutation(async ({ ctx, input }) => {
-    await setColumns(ctx, input)
-    return findImport(ctx.db, input.id)
-  }),
+  setColumns: adminProcedure
+    .input(importColumns)
+    .mutation(({ ctx, input }) => after(setColumns(ctx, input), ctx, input)),
 
-  resolve: adminProcedure.input(importResolution).mutation(async ({ ctx, input }) => {
-    await resolve(ctx.db, input)
-    return findImport(ctx.db, input.id)
-  }),
+  resolve: adminProcedure
+    .input(importResolution)
+    .mutation(({ ctx, input }) => after(resolve(ctx.db, input), ctx, input)),
 
-  check: adminProcedure.input(recordId).mutation(async ({ ctx, input }) => {
-    await check(ctx, input.id)
-    return findImport(ctx.db, input.id)
-  }),
+  check: adminProcedure.input(recordId).mutation(({ ctx, input }) => after(check(ctx, input.id), ctx, input)),
 
-  run: adminProcedure.input(recordId).mutation(async ({ ctx, input }) => {
-    await run(ctx, ctx.user.id, input.id)
-    return findImport(ctx.db, input.id)
-  }),
+  run: adminProcedure.input(recordId).mutation(({ ctx, input }) => after(run(ctx, ctx.user.id, input.id), ctx, input)),
 
-  undo: adminProcedure.input(recordId).mutation(async ({ ctx, input }) => {
-    await undo(ctx, ctx.user.id, input.id)
-    return findImport(ctx.db, input.id)
-  }),
+  undo: adminProcedure
+    .input(recordId)
+    .mutation(({ ctx, input }) => after(undo(ctx, ctx.user.id, input.id), ctx, input)),
 })
