@@ -6,7 +6,7 @@ FROM base AS build
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node scripts/build.mjs
+RUN node scripts/run.mjs build
 
 # What people run by hand: backups, accounts, bulk data.
 FROM build AS tools

@@ -107,5 +107,5 @@ const builds: Record<string, UserConfig> = {
   },
 }
 
-/** `vite build --mode site|panel|pages|server` makes one part of `dist`; `scripts/build.mjs` makes them all. */
+/** `vite build --mode site|panel|pages|server` makes one part of `dist`; `scripts/preparation/build.mjs` makes them all. */
 export default defineConfig(({ mode }) => mergeConfig(builds[mode] ?? client, quiet))

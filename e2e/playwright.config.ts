@@ -58,7 +58,7 @@ export default defineConfig({
 
 function serverOf({ origin, dataDir, databaseUrl = '' }: Installation) {
   return {
-    command: 'node ../scripts/start.mjs',
+    command: 'node ../scripts/run.mjs start',
     url: `${origin}/readyz`,
     timeout: 180_000,
     stdout: 'pipe' as const,

@@ -59,7 +59,7 @@ test.describe('an installation', () => {
   test('that runs from the sources ends with its database', { tag: '@nightly' }, async () => {
     const second = new ServerProcess(4310 + test.info().parallelIndex)
     try {
-      second.start({}, { script: 'run.mjs', given: ['dev'] })
+      second.start({}, { command: 'dev' })
       await second.ready()
       const lock = join(clusterHome(second.dataDir, PROJECT_ROOT) ?? '', 'data/postmaster.pid')
       expect(existsSync(lock)).toBe(true)

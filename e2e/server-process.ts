@@ -23,17 +23,17 @@ export class ServerProcess {
   }
 
   /**
-   * @param options `given` are the options of `npm start`, or of another `script` of `scripts`; `largestFile` is the
+   * @param options `given` are the options of `npm start`, or of another `command`; `largestFile` is the
    *   limit in bytes at which writes to a file fail, as on a full disk
    */
   start(
     variables: Record<string, string> = {},
-    options: { script?: string; given?: string[]; largestFile?: number } = {},
+    options: { command?: string; given?: string[]; largestFile?: number } = {},
   ): void {
-    const { script = 'start.mjs', given = [], largestFile } = options
+    const { command = 'start', given = [], largestFile } = options
     this.output = ''
     const env = { ...process.env, DATABASE_URL: '', PORT: String(this.port), DATA_DIR: this.dataDir, ...variables }
-    const program = [process.execPath, join(import.meta.dirname, '../scripts', script), ...given]
+    const program = [process.execPath, join(import.meta.dirname, '../scripts/run.mjs'), command, ...given]
     const limit = largestFile === undefined ? 'unlimited' : String(largestFile / ULIMIT_BLOCK)
     const child = spawn('sh', ['-c', `ulimit -f ${limit} && exec "$@"`, 'sh', ...program], { env })
     child.stdout.on('data', (chunk) => (this.output += chunk))

@@ -11,7 +11,7 @@ export type Running = { origin: string; pid: number; readyAfterMs: number; stop(
 
 /** Starts the built product as `npm start` does. */
 export function startProduct(port: number, variables: Record<string, string>): Promise<Running> {
-  const args = ['--max-semi-space-size=8', '--v8-pool-size=1', '--heap-growing-percent=20', 'scripts/start.mjs']
+  const args = ['--max-semi-space-size=8', '--v8-pool-size=1', '--heap-growing-percent=20', 'scripts/run.mjs', 'start']
   return start(args, port, '/readyz', { PORT: String(port), LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0', ...variables })
 }
 
