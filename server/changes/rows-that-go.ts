@@ -31,12 +31,7 @@ export function readReferences(tx: Db): Promise<Reference[]> {
     WHERE key.contype = 'f' AND key.connamespace = current_schema()::regnamespace AND cardinality(key.conkey) = 1`
 }
 
-/** A record's row and the rows that are deleted with it, in the order in which they can be restored. */
-export async function rowsThatGo(tx: Db, table: string, id: string): Promise<Rows[]> {
-  return (await rowsThatGoWith(tx, table, [id])).get(id) ?? []
-}
-
-/** `rowsThatGo` for many records. */
+/** By record, its row and the rows that are deleted with it, in the order in which they can be restored. */
 export async function rowsThatGoWith(tx: Db, table: string, ids: string[]): Promise<Map<string, Rows[]>> {
   const cascades = (await readReferences(tx)).filter(({ onDelete }) => onDelete === 'cascade')
   /** By table, the rows by their text, each with the record that it is deleted with. */

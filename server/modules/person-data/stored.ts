@@ -1,5 +1,5 @@
 import { found } from '../../changes/logged-change'
-import { type Rows, rowsThatGo } from '../../changes/rows-that-go'
+import { type Rows, rowsThatGoWith } from '../../changes/rows-that-go'
 import type { Db, Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
@@ -19,8 +19,7 @@ export type Stored = {
 }
 
 export async function storedOf(db: Db, ids: string[], lock = Prisma.empty): Promise<Stored> {
-  const byId: Rows[][] = []
-  for (const id of ids) byId.push(await rowsThatGo(db, 'insured_customers', id))
+  const rowsById = await rowsThatGoWith(db, 'insured_customers', ids)
   // Documents that were deleted separately are trash items of their own.
   const items = await db.$queryRaw<TrashedRows[]>`
     SELECT id, record_id::text AS "recordId", content FROM trash_items
@@ -30,8 +29,8 @@ export async function storedOf(db: Db, ids: string[], lock = Prisma.empty): Prom
   const inTrash = new Set(items.map(({ recordId }) => recordId))
   return {
     ids,
-    found: ids.filter((id, place) => byId[place]?.length || inTrash.has(id)),
-    byId: byId.filter((rows) => rows.length > 0),
+    found: ids.filter((id) => rowsById.has(id) || inTrash.has(id)),
+    byId: ids.map((id) => rowsById.get(id) ?? []).filter((rows) => rows.length > 0),
     trashed: items.map(({ id, content }) => ({ id, rows: rowsOf(content) })),
   }
 }
