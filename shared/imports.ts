@@ -192,7 +192,6 @@ export type ImportSummary = {
   failure: string | null
   createdAt: string
   createdBy: string | null
-  finishedAt: string | null
   /** Until when it can be undone; null where there is nothing to undo. */
   undoUntil: string | null
 }

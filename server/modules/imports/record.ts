@@ -51,7 +51,6 @@ function toSummary(row: Summary): ImportSummary {
     failure: row.failure,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.creator && personName(row.creator),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
     undoUntil: until && until >= clock.now() ? until.toISOString() : null,
   }
 }
