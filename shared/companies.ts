@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isWebAddress } from './addresses'
-import { uuid } from './records'
-import { instant, line, lines, optional, properName, requiredLine } from './text'
+import { recordVersion, uuid } from './records'
+import { line, lines, optional, properName, requiredLine } from './text'
 
 const COMPANY_CODE_MAX_LENGTH = 10
 export const COMPANY_REQUIRED_MESSAGE = 'Por favor completa el nombre y código de la empresa'
@@ -22,4 +22,4 @@ const companyFields = z.object({
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */
 export const companyInput = companyFields.extend({ id: uuid.optional() })
 export type CompanyInput = z.infer<typeof companyInput>
-export const companyUpdateInput = companyFields.extend({ id: uuid, updatedAt: instant })
+export const companyUpdateInput = companyFields.extend(recordVersion)

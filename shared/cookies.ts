@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isSitePath, isWebAddress } from './addresses'
 import { PIXEL_LOADINGS } from './pixels'
-import { uuid } from './records'
-import { instant, language, line, requiredLine, requiredLines } from './text'
+import { recordVersion } from './records'
+import { language, line, requiredLine, requiredLines } from './text'
 
 export const cookieConfigQuery = z.object({ language })
 
@@ -13,8 +13,7 @@ const link = line(300).refine(
 )
 
 export const cookieConfigUpdate = z.object({
-  id: uuid,
-  updatedAt: instant,
+  ...recordVersion,
   isEnabled: z.boolean(),
   message: requiredLines(1000),
   acceptButtonText: requiredLine(50),

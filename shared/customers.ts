@@ -4,14 +4,13 @@ import { errorMessages } from './messages'
 import { pageNumber } from './paging'
 import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
 import { policyNumberForm } from './policy-number'
-import { uuid } from './records'
+import { recordVersion, uuid } from './records'
 import {
   boundedText,
   calendarDate,
   clearable,
   EMAIL_MAX_LENGTH,
   emailOrNone,
-  instant,
   language,
   line,
   lines,
@@ -134,8 +133,7 @@ export type CustomerInput = z.infer<typeof customerInput>
  */
 export const customerUpdateInput = customerFields
   .extend({
-    id: uuid,
-    updatedAt: instant,
+    ...recordVersion,
     selectedPlanId: z.uuid(customerMessages.planRequired).nullable().optional(),
     reprice: z.literal(true).optional(),
     shownPrice,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { nestsDeeperThan } from './html-nesting'
 import { errorMessages } from './messages'
-import { uuid } from './records'
+import { recordVersion, uuid } from './records'
 import { DOCUMENT_TYPES } from './site-paths'
-import { calendarDate, instant, language, requiredDate, requiredLine, requiredLines } from './text'
+import { calendarDate, language, requiredDate, requiredLine, requiredLines } from './text'
 
 const documentType = z.enum(DOCUMENT_TYPES)
 export const DEFAULT_DOCUMENT_VERSION = '1.0'
@@ -41,5 +41,5 @@ export const legalDocumentInput = editableFields.extend({
 export type LegalDocumentInput = z.infer<typeof legalDocumentInput>
 
 /** Type and language of a document never change. */
-export const legalDocumentUpdate = editableFields.extend({ id: uuid, updatedAt: instant })
+export const legalDocumentUpdate = editableFields.extend(recordVersion)
 export type LegalDocumentUpdate = z.infer<typeof legalDocumentUpdate>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FIELDS_REQUIRED_MESSAGE } from './legal'
-import { uuid } from './records'
-import { instant, requiredLine, requiredLines } from './text'
+import { recordVersion, uuid } from './records'
+import { requiredLine, requiredLines } from './text'
 
 export const PIXEL_PLATFORMS = ['facebook', 'google', 'tiktok', 'linkedin', 'twitter', 'other'] as const
 export const PIXEL_POSITIONS = ['head', 'body'] as const
@@ -24,4 +24,4 @@ const pixelFields = z.object({
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */
 export const pixelInput = pixelFields.extend({ id: uuid.optional() })
 export type PixelInput = z.infer<typeof pixelInput>
-export const pixelUpdateInput = pixelFields.extend({ id: uuid, updatedAt: instant })
+export const pixelUpdateInput = pixelFields.extend(recordVersion)

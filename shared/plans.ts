@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inEachField } from './languages'
 import { PRICE_MAX, PRICE_MESSAGE, readPrice } from './prices'
-import { uuid } from './records'
-import { instant, line, lines, productName } from './text'
+import { recordVersion, uuid } from './records'
+import { line, lines, productName } from './text'
 
 const BULLETS_MAX = 8
 const BULLET_MAX_LENGTH = 80
@@ -52,9 +52,7 @@ export const policyTypeInput = typeNames.extend({
 export type PolicyTypeInput = z.infer<typeof policyTypeInput>
 
 /** Fields left out stay as they are. */
-export const policyTypeUpdate = typeNames
-  .extend(z.object(typeDetails).partial().shape)
-  .extend({ id: uuid, updatedAt: instant })
+export const policyTypeUpdate = typeNames.extend(z.object(typeDetails).partial().shape).extend(recordVersion)
 
 const dollars = z
   .number({ error: PRICE_MESSAGE })
@@ -83,6 +81,6 @@ const planFields = z.object({
 export const planInput = planFields.extend({ id: uuid.optional(), policyTypeId: uuid })
 export type PlanInput = z.infer<typeof planInput>
 /** A plan keeps its type, and its state where `isActive` is left out. */
-export const planUpdate = planFields.extend({ id: uuid, updatedAt: instant, isActive: z.boolean().optional() })
+export const planUpdate = planFields.extend({ ...recordVersion, isActive: z.boolean().optional() })
 
 export const pricesShownChange = z.object({ shown: z.boolean() })

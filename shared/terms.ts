@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { customerFields, shownPrice } from './customers'
-import { uuid } from './records'
-import { instant, lines, optional, requiredDate } from './text'
+import { recordVersion } from './records'
+import { lines, optional, requiredDate } from './text'
 
 const CANCELLATION_NOTE_MAX_LENGTH = 500
 
 export const CANCELLATION_REASONS = ['customer', 'insurer', 'nonPayment', 'sold', 'other'] as const
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
-/** The version of a policy that the person saw. */
-const seen = { id: uuid, updatedAt: instant }
 const { selectedPlanId, insuranceCompanyId, policyNumber, vinNumber, vehicleBrand, vehicleModel, vehicleYear } =
   customerFields.shape
 
@@ -18,7 +16,7 @@ const { selectedPlanId, insuranceCompanyId, policyNumber, vinNumber, vehicleBran
  * where the current term ends, or today where that is past or unknown.
  */
 export const renewalInput = z.object({
-  ...seen,
+  ...recordVersion,
   selectedPlanId,
   shownPrice,
   insuranceCompanyId: insuranceCompanyId.optional(),
@@ -28,12 +26,12 @@ export const renewalInput = z.object({
 })
 export type RenewalInput = z.infer<typeof renewalInput>
 
-export const renewalUndo = z.object(seen)
+export const renewalUndo = z.object(recordVersion)
 export type RenewalUndo = z.infer<typeof renewalUndo>
 
 /** `lastDay` is the last day of cover, within the term. */
 export const cancellationInput = z.object({
-  ...seen,
+  ...recordVersion,
   lastDay: requiredDate,
   reason: z.enum(CANCELLATION_REASONS),
   note: optional(lines(CANCELLATION_NOTE_MAX_LENGTH)),
@@ -41,5 +39,5 @@ export const cancellationInput = z.object({
 export type CancellationInput = z.infer<typeof cancellationInput>
 
 /** Cover continues without a gap or, with `from`, resumes on a later day. */
-export const reinstatementInput = z.object({ ...seen, from: requiredDate.optional() })
+export const reinstatementInput = z.object({ ...recordVersion, from: requiredDate.optional() })
 export type ReinstatementInput = z.infer<typeof reinstatementInput>

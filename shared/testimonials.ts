@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { firstText, type InEachLanguage, inEachField } from './languages'
-import { uuid } from './records'
-import { instant, line } from './text'
+import { recordVersion, uuid } from './records'
+import { line } from './text'
 
 const TESTIMONIAL_TEXT_REQUIRED = 'Escriba el testimonio en español o en inglés'
 const TESTIMONIAL_AUTHOR_REQUIRED = 'Escriba quién lo dice'
@@ -31,6 +31,6 @@ const complete = <Input extends Said>(schema: z.ZodType<Input, unknown>) =>
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */
 export const testimonialInput = complete(testimonialFields.extend({ id: uuid.optional() }))
 export type TestimonialInput = z.infer<typeof testimonialInput>
-export const testimonialUpdate = complete(testimonialFields.extend({ id: uuid, updatedAt: instant }))
+export const testimonialUpdate = complete(testimonialFields.extend(recordVersion))
 export const testimonialMove = z.object({ id: uuid, to: z.enum(['earlier', 'later']) })
 export type TestimonialMove = z.infer<typeof testimonialMove>
