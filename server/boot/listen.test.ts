@@ -1,17 +1,25 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listen } from './listen'
 
-const server = createServer()
-beforeEach(() => listen(server, 0))
+const logged: string[] = []
+const logger = pino({}, { write: (line) => void logged.push(JSON.parse(line).err.message) })
+let server: Server
+beforeEach(() => {
+  server = createServer()
+  return listen(server, 0, logger)
+})
 afterEach(() => void server.close())
 
 test('a port that is in use is refused with what to do about it', async () => {
   const { port } = server.address() as AddressInfo
-  await expect(listen(createServer(), port)).rejects.toThrow(`Port ${port} is already in use. Stop the program`)
+  const refused = listen(createServer(), port, logger)
+  await expect(refused).rejects.toThrow(`Port ${port} is already in use. Stop the program`)
 })
 
-test('an error of a server that listens is not swallowed', () => {
-  expect(() => server.emit('error', new Error('accept EMFILE'))).toThrow('accept EMFILE')
+test('each error of a server that listens is logged, and ends nothing', () => {
+  for (const message of ['accept EMFILE', 'accept ENFILE']) server.emit('error', new Error(message))
+  expect(logged).toEqual(['accept EMFILE', 'accept ENFILE'])
 })

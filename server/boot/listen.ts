@@ -1,10 +1,12 @@
 import type { Server } from 'node:http'
+import type { Logger } from '../core/logger'
 
 /**
- * Binds the port on all interfaces. An error after that ends the process, unless somebody listens for it.
+ * Binds the port on all interfaces. An error after that, such as a connection that cannot be accepted since the process
+ * has no file descriptor left, is logged, and the server goes on.
  * @throws Error that says what to do where the port is in use or not allowed
  */
-export function listen(server: Server, port: number): Promise<void> {
+export function listen(server: Server, port: number, logger: Logger): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
@@ -16,6 +18,7 @@ export function listen(server: Server, port: number): Promise<void> {
     server.once('error', refuse)
     server.listen(port, () => {
       server.off('error', refuse)
+      server.on('error', (error) => logger.error({ err: error }, 'the server could not accept a connection'))
       resolve()
     })
   })

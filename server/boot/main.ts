@@ -16,7 +16,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
   const { app, server } = createHost()
   const entrance = createEntrance(server)
   // The port comes first: a second server must fail on it before it touches the data.
-  await listen(server, env.port)
+  await listen(server, env.port, logger)
   const lifecycle = createLifecycle(server, logger, env.drainMs)
   try {
     equip(app, await openServices(env, logger, lifecycle), await openClient(env, server))
