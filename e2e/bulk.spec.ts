@@ -99,6 +99,10 @@ test.describe('what is ticked', () => {
     await expect(page.getByRole('row').filter({ hasText: prefix }).filter({ hasText: name })).toHaveCount(10)
 
     await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check()
+    await bar(page).getByRole('button', { name: 'Cambiar aseguradora' }).click()
+    await expect(dialog.getByRole('combobox', { name: 'Aseguradora nueva' })).toHaveValue('')
+    await expect(dialog.getByRole('button', { name: 'Cambiar 10 asegurados' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await bar(page)
       .getByRole('button', { name: `Seleccionar los ${COUNT} encontrados` })
       .click()

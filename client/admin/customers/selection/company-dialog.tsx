@@ -10,13 +10,17 @@ import type { Selection } from './use-selection'
 
 type Props = { opened: boolean; selection: Selection; onClose: () => void }
 
-/** Asks for the new insurer of the ticked customers. */
+/** Asks for the new insurer of the ticked customers, each time anew. */
 export function CompanyDialog({ opened, selection, onClose }: Props) {
   const t = useTranslations('panel.customers.selection.company')
   const options = trpc.customers.formOptions.useQuery(undefined, { enabled: opened })
   const [insuranceCompanyId, setCompany] = useState<string | null>(null)
   const mutation = trpc.customers.bulk.setCompany.useMutation()
-  const { running, run } = useBulkAction(selection, t, onClose)
+  const close = () => {
+    setCompany(null)
+    onClose()
+  }
+  const { running, run } = useBulkAction(selection, t, close)
   const { count } = selection
   const change = async (progressId: string) => {
     const { changed } = await mutation.mutateAsync({
@@ -35,7 +39,7 @@ export function CompanyDialog({ opened, selection, onClose }: Props) {
       ready={insuranceCompanyId !== null}
       running={running !== null}
       onConfirm={() => run(change)}
-      onClose={onClose}
+      onClose={close}
     >
       <Text size="sm">{t('question', { count })}</Text>
       <Select
