@@ -73,3 +73,19 @@ test('the log is narrowed down by person and days, in the address and from its f
   await expect(page).toHaveURL('/admin?seccion=actividad')
   await expect(page.getByRole('textbox', { name: 'Desde' })).toHaveValue('')
 })
+
+test('filters that are cleared forget what has just been typed', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page)
+  for (const [list, field, text] of [
+    ['seccion=actividad', page.getByRole('textbox', { name: 'Desde' }), '01/01/2020'],
+    ['seccion=cookies&pestana=consentimientos', page.getByRole('searchbox'), '0a1b2c3d'],
+  ] as const) {
+    await page.goto(`/admin?${list}&hasta=2020-12-31`)
+    await field.fill(text)
+    await page.getByRole('button', { name: 'Quitar filtros' }).click()
+    await expect(field).toHaveValue('')
+    await page.clock.fastForward(1_000)
+    await expect(page).toHaveURL(`/admin?${list}`)
+  }
+})

@@ -27,7 +27,7 @@ export function LogFilterBar({ filters, entries, recordLabel, children }: Props)
   const { recordId } = narrowing
   const isFiltered = Object.values(narrowing).some((value) => value !== null)
   return (
-    <search className={classes.filterBar}>
+    <search key={filters.clearings} className={classes.filterBar}>
       <div className={classes.filters}>
         {children}
         <FilterSelect

@@ -11,7 +11,7 @@ import { type ConsentFilters, isFiltered, referenceProblem } from './filters'
 export function ConsentFilterBar({ filters }: { filters: ConsentFilters }) {
   const t = useTranslations('panel.cookies.consents')
   return (
-    <search className={classes.filterBar}>
+    <search key={filters.clearings} className={classes.filterBar}>
       <div className={classes.filters}>
         <SearchBox
           label={t('search')}

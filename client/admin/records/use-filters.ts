@@ -1,4 +1,5 @@
 import { type Options, type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs'
+import { useState } from 'react'
 import { URL_KEYS } from '../addresses'
 import { parseAsPage } from './query-parsers'
 
@@ -9,6 +10,7 @@ const pageParser = { page: parseAsPage.withDefault(1) }
  * @param parsers read the filters, whose words stand in `URL_KEYS`
  */
 export function useFilters<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
+  const [clearings, setClearings] = useState(0)
   const [all, set] = useQueryStates({ ...parsers, ...pageParser }, { history: 'push', urlKeys: URL_KEYS as never })
   type Filters = Values<Parsers>
   type Shown = Filters & { page: number }
@@ -16,7 +18,12 @@ export function useFilters<Parsers extends UseQueryStatesKeysMap>(parsers: Parse
   return {
     ...(all as Shown),
     change: (filters: Partial<Filters>, options?: Options) => put({ ...filters, page: 1 } as Partial<Shown>, options),
-    clear: () => put(null),
+    clear: () => {
+      setClearings(clearings + 1)
+      put(null)
+    },
+    /** The key of the fields that search after a pause: cleared filters forget what has just been typed. */
+    clearings,
     setPage: (page: number) => put({ page } as Partial<Shown>),
     /** Corrects the query string, without a history entry. */
     correct: (shown: Partial<Shown>) => put(shown, { history: 'replace' }),
