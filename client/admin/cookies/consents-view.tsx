@@ -1,11 +1,11 @@
-import { Group, Stack } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { RecordPages } from '../records/record-pages'
+import { ConfirmedButton } from '../ui/confirmed-button'
 import { Dimmed } from '../ui/dimmed'
 import { ExportButton } from '../ui/export-button'
-import { AskAgainButton } from './ask-again-button'
 import { useConsentColumns } from './consent-columns'
 import { ConsentFilterBar } from './consent-filter-bar'
 import classes from './consents.module.css'
@@ -15,6 +15,7 @@ import { isFiltered, toConsentQuery, useConsentFilters } from './filters'
 /** The consent register: the choices per day, and each choice with the banner that it answered. */
 export default function ConsentsView() {
   const t = useTranslations('panel.cookies.consents')
+  const askTexts = useTranslations('panel.cookies.askAgain')
   const filters = useConsentFilters()
   const wanted = toConsentQuery(filters)
   const query = trpc.cookies.consents.useQuery(wanted, { placeholderData: keepPreviousData })
@@ -25,7 +26,15 @@ export default function ConsentsView() {
         <Dimmed className={classes.intro}>{t('intro')}</Dimmed>
         <Group gap="sm">
           <ExportButton path="/exports/consents.csv" filters={wanted} />
-          <AskAgainButton />
+          <ConfirmedButton
+            label={askTexts('button')}
+            texts={askTexts}
+            procedure={trpc.cookies.askAgain}
+            input={undefined}
+            color="blue"
+          >
+            <Text size="sm">{askTexts('text')}</Text>
+          </ConfirmedButton>
         </Group>
       </Group>
       <ConsentsPerDay from={filters.from} to={filters.to} />

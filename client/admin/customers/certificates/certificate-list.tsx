@@ -1,21 +1,23 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { useOfferedActions } from '../../records/offered-actions'
 import { Dimmed } from '../../ui/dimmed'
+import { formatInstant } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
+import { MutationDialog } from '../../ui/mutation-dialog'
 import type { Customer } from '../form-values'
 import { type Certificate, CertificateCard } from './certificate-card'
 import classes from './certificates.module.css'
 import { IssueDialog } from './issue-dialog'
-import { RevokeDialog } from './revoke-dialog'
 
 type Asked = { kind: 'issue' } | { kind: 'revoke'; certificate: Certificate }
 
 /** The certificates of a customer, the latest first, and the button to issue one. */
 export function CertificateList({ customer }: { customer: Customer }) {
   const t = useTranslations('panel.customers.certificates')
+  const revokeTexts = useTranslations('panel.customers.certificates.revoke')
   const certificates = trpc.documents.certificates.useQuery({ customerId: customer.id })
   const { data: refusal } = trpc.customers.contactRefusal.useQuery({ id: customer.id })
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -53,7 +55,15 @@ export function CertificateList({ customer }: { customer: Customer }) {
       </Button>
       {asked?.kind === 'issue' && <IssueDialog customer={customer} onClose={close} />}
       {asked?.kind === 'revoke' && (
-        <RevokeDialog certificate={asked.certificate} onClose={close} onDone={() => region.current?.focus()} />
+        <MutationDialog
+          texts={revokeTexts}
+          procedure={trpc.documents.revokeCertificate}
+          input={{ id: asked.certificate.id }}
+          onClose={close}
+          onDone={() => region.current?.focus()}
+        >
+          <Text size="sm">{revokeTexts('question', { date: formatInstant(asked.certificate.issuedAt) })}</Text>
+        </MutationDialog>
       )}
     </div>
   )

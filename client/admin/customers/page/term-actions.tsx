@@ -1,14 +1,14 @@
-import { Button, type ButtonProps, Group } from '@mantine/core'
+import { Button, type ButtonProps, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { useOfferedActions } from '../../records/offered-actions'
+import { MutationDialog } from '../../ui/mutation-dialog'
 import type { OpenedCustomer } from '../form-values'
 import { CancellationDialog } from './cancellation-dialog'
 import classes from './page.module.css'
 import { ReinstatementDialog } from './reinstatement-dialog'
 import { RenewalDialog } from './renewal-dialog'
-import { UndoRenewalDialog } from './undo-renewal-dialog'
 
 type Props = {
   customer: OpenedCustomer
@@ -31,8 +31,10 @@ type Asked = 'renewal' | 'undo' | 'cancellation' | 'reinstatement'
 /** The actions on the current term of a policy. */
 export function TermActions({ customer, options, renewing, onNew }: Props) {
   const t = useTranslations('panel.customers.page')
+  const undoTexts = useTranslations('panel.customers.page.undo')
   const [asked, setAsked] = useState<Asked | null>(renewing ? 'renewal' : null)
-  const { data: terms } = trpc.customers.terms.useQuery({ customerId: customer.id })
+  const { id, updatedAt } = customer
+  const { data: terms } = trpc.customers.terms.useQuery({ customerId: id })
   const isCancelled = customer.cancellationReason !== null
   const close = () => setAsked(null)
   const actions: Asked[] = [
@@ -66,7 +68,16 @@ export function TermActions({ customer, options, renewing, onNew }: Props) {
       )}
       {asked === 'cancellation' && <CancellationDialog customer={customer} today={options.today} onClose={close} />}
       {asked === 'reinstatement' && <ReinstatementDialog customer={customer} onClose={close} />}
-      {asked === 'undo' && <UndoRenewalDialog customer={customer} onClose={close} />}
+      {asked === 'undo' && (
+        <MutationDialog
+          texts={undoTexts}
+          procedure={trpc.customers.undoRenewal}
+          input={{ id, updatedAt }}
+          onClose={close}
+        >
+          <Text size="sm">{undoTexts('question')}</Text>
+        </MutationDialog>
+      )}
     </>
   )
 }

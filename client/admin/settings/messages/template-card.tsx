@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Paper, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { trpc } from '../../../api/trpc'
 import type { Describe } from '../../records/merge-dialog'
 import { RecordForm } from '../../records/record-form'
+import { ConfirmedButton } from '../../ui/confirmed-button'
 import type { Template, TemplateFormValues } from './form-values'
 import classes from './messages.module.css'
-import { ResetButton } from './reset-button'
 import { TemplateFields } from './template-fields'
 import { TemplatePreview } from './template-preview'
 import { useTemplateForm } from './use-template-form'
@@ -14,6 +15,7 @@ type Props = { template: Template; onReset: () => void }
 /** A message in one language: its texts, their preview, and the reset to the product's own. */
 export function TemplateCard({ template, onReset }: Props) {
   const t = useTranslations('panel.settings.messages')
+  const resetTexts = useTranslations('panel.settings.messages.reset')
   const languages = useTranslations('panel.languages')
   const state = useTemplateForm(template)
   const { form, record } = state
@@ -35,7 +37,17 @@ export function TemplateCard({ template, onReset }: Props) {
         <TemplateFields kind={kind} language={language} form={form} />
         <TemplatePreview kind={kind} language={language} texts={form.values} />
         <Group justify="flex-end" gap="sm">
-          {isOwn && <ResetButton template={template} onReset={onReset} />}
+          {isOwn && (
+            <ConfirmedButton
+              label={resetTexts('title')}
+              texts={resetTexts}
+              procedure={trpc.settings.templates.reset}
+              input={{ kind, language }}
+              onDone={onReset}
+            >
+              <Text size="sm">{resetTexts('question')}</Text>
+            </ConfirmedButton>
+          )}
           <Button type="submit" loading={form.submitting}>
             {t('save')}
           </Button>
