@@ -2,7 +2,7 @@ import { parseAsStringLiteral } from 'nuqs'
 import { ACCESS_EVENTS, ACCESS_TABLES } from '../../../shared/accesses'
 import { ACTION_TYPES, ACTIVITY_TABLES } from '../../../shared/activity'
 import { parseAsDate, parseAsId } from '../records/query-parsers'
-import { toQuery, useFilters } from '../records/use-filters'
+import { useFilters } from '../records/use-filters'
 
 const common = { adminUserId: parseAsId, recordId: parseAsId, from: parseAsDate, to: parseAsDate }
 
@@ -16,8 +16,6 @@ const parsers = {
 export const useActivityFilters = () => useFilters(parsers)
 export type ActivityFilters = ReturnType<typeof useActivityFilters>
 
-export const toActivityQuery = ({ shown }: ActivityFilters) => toQuery(shown)
-
 const accessParsers = {
   event: parseAsStringLiteral(ACCESS_EVENTS),
   tableName: parseAsStringLiteral(ACCESS_TABLES),
@@ -27,5 +25,3 @@ const accessParsers = {
 /** The filters and page of the accesses. */
 export const useAccessFilters = () => useFilters(accessParsers)
 export type AccessFilters = ReturnType<typeof useAccessFilters>
-
-export const toAccessQuery = ({ shown }: AccessFilters) => toQuery(shown)

@@ -23,9 +23,7 @@ type Props = {
 export function LogFilterBar({ filters, entries, recordLabel, children }: Props) {
   const t = useTranslations('panel.activity')
   const { data: people } = trpc.activity.people.useQuery()
-  const { page, ...narrowing } = filters.shown
-  const { recordId } = narrowing
-  const isFiltered = Object.values(narrowing).some((value) => value !== null)
+  const { recordId, isFiltered } = filters
   return (
     <search key={filters.clearings} className={classes.filterBar}>
       <div className={classes.filters}>

@@ -5,7 +5,7 @@ import { DateRangeFilter } from '../ui/date-range-filter'
 import { FilterSelect } from '../ui/filter-select'
 import { SearchBox } from '../ui/search-box'
 import classes from './consents.module.css'
-import { type ConsentFilters, isFiltered, referenceProblem } from './filters'
+import { type ConsentFilters, referenceProblem } from './filters'
 
 /** The filters of the consent register. */
 export function ConsentFilterBar({ filters }: { filters: ConsentFilters }) {
@@ -28,7 +28,7 @@ export function ConsentFilterBar({ filters }: { filters: ConsentFilters }) {
         />
         <DateRangeFilter labels={{ from: t('from'), to: t('to') }} filters={filters} />
       </div>
-      {isFiltered(filters) && (
+      {filters.isFiltered && (
         <Button variant="transparent" size="compact-sm" px={0} mt="xs" onClick={filters.clear}>
           {t('clear')}
         </Button>

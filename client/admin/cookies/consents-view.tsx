@@ -10,22 +10,21 @@ import { useConsentColumns } from './consent-columns'
 import { ConsentFilterBar } from './consent-filter-bar'
 import classes from './consents.module.css'
 import { ConsentsPerDay } from './consents-card'
-import { isFiltered, toConsentQuery, useConsentFilters } from './filters'
+import { useConsentFilters } from './filters'
 
 /** The consent register: the choices per day, and each choice with the banner that it answered. */
 export default function ConsentsView() {
   const t = useTranslations('panel.cookies.consents')
   const askTexts = useTranslations('panel.cookies.askAgain')
   const filters = useConsentFilters()
-  const wanted = toConsentQuery(filters)
-  const query = trpc.cookies.consents.useQuery(wanted, { placeholderData: keepPreviousData })
+  const query = trpc.cookies.consents.useQuery(filters.query, { placeholderData: keepPreviousData })
   const columns = useConsentColumns((visitorId) => filters.change({ visitorId }))
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start" gap="md">
         <Dimmed className={classes.intro}>{t('intro')}</Dimmed>
         <Group gap="sm">
-          <ExportButton path="/exports/consents.csv" filters={wanted} />
+          <ExportButton path="/exports/consents.csv" filters={filters.query} />
           <ConfirmedButton
             label={askTexts('button')}
             texts={askTexts}
@@ -46,7 +45,7 @@ export default function ConsentsView() {
           failure={t('loadFailed')}
           label={t('list')}
           columns={columns}
-          empty={t(isFiltered(filters) ? 'noneFound' : 'empty')}
+          empty={t(filters.isFiltered ? 'noneFound' : 'empty')}
           summary={({ total }) => (
             <Dimmed role="status" mb="xs">
               {t('total', { count: total })}

@@ -1,7 +1,7 @@
 import { parseAsStringLiteral } from 'nuqs'
 import { CONSENT_CHOICES, visitorReference } from '../../../shared/consents'
 import { parseAsDate, parseAsText } from '../records/query-parsers'
-import { toQuery, useFilters } from '../records/use-filters'
+import { useFilters } from '../records/use-filters'
 
 const parsers = {
   choice: parseAsStringLiteral(CONSENT_CHOICES),
@@ -13,11 +13,6 @@ const parsers = {
 /** The filters and page of the consent register. */
 export const useConsentFilters = () => useFilters(parsers)
 export type ConsentFilters = ReturnType<typeof useConsentFilters>
-
-export const toConsentQuery = ({ shown }: ConsentFilters) => toQuery(shown)
-
-export const isFiltered = ({ shown: { page, ...filters } }: ConsentFilters) =>
-  Object.values(filters).some((value) => value !== null)
 
 /** Why a text cannot be searched for. */
 export const referenceProblem = (text: string) =>

@@ -28,13 +28,16 @@ export function useFilters<Parsers extends UseQueryStatesKeysMap>(parsers: Parse
     /** Corrects the query string, without a history entry. */
     correct: (shown: Partial<Shown>) => put(shown, { history: 'replace' }),
     shown: all as Shown,
+    /** The list's input for the server: the filters that are set, and the page. */
+    query: toQuery(all as Shown),
+    /** Whether a filter is set, of a list whose filters have no defaults. */
+    isFiltered: Object.keys(parsers).some((name) => all[name] !== null),
   }
 }
 
 type Given<Filters> = { [Name in keyof Filters]?: NonNullable<Filters[Name]> }
 
-/** A list's input for the server: the filters that are set, and the page. */
-export const toQuery = <Filters extends object>({ page, ...filters }: Filters & { page: number }) => ({
+const toQuery = <Filters extends object>({ page, ...filters }: Filters & { page: number }) => ({
   ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)) as Given<
     Omit<Filters, 'page'>
   >),

@@ -20,7 +20,7 @@ const parsers = {
 
 /** Range and grouping of production: the last twelve months by month, unless the query string has others. */
 export function useProductionFilters() {
-  const { from, to, by, page, change, clear, setPage } = useFilters(parsers)
+  const { from, to, by, page, change, setPage } = useFilters(parsers)
   const last = to ?? laterOf(from ?? '', today().slice(0, 7))
   const chosen = DIVISIONS.filter((division) => by?.includes(division))
   return {
@@ -32,7 +32,6 @@ export function useProductionFilters() {
     setTo: (month: string) => change({ to: month, ...(from && from > month && { from: month }) }),
     divideBy: (divisions: Division[]) => change({ by: divisions }),
     showLastMonths: () => change({ from: null, to: null }),
-    clear,
     setPage,
   }
 }

@@ -2,7 +2,7 @@ import { parseAsStringLiteral } from 'nuqs'
 import { CONTACT_OUTCOMES } from '../../../../shared/renewals'
 import { linked } from '../../addresses'
 import { parseAsId } from '../../records/query-parsers'
-import { toQuery, useFilters } from '../../records/use-filters'
+import { useFilters } from '../../records/use-filters'
 
 const parsers = {
   window: linked.window.withDefault('30'),
@@ -15,7 +15,7 @@ const parsers = {
 export const useRenewalFilters = () => useFilters(parsers)
 export type RenewalFilters = ReturnType<typeof useRenewalFilters>
 
-export const toRenewalsQuery = ({ shown }: RenewalFilters) => ({ ...toQuery(shown), window: shown.window })
+export const toRenewalsQuery = ({ query, window }: RenewalFilters) => ({ ...query, window })
 
 export const isFiltered = ({ insuranceCompanyId, policyTypeId, outcome }: RenewalFilters) =>
   insuranceCompanyId !== null || policyTypeId !== null || outcome !== null
