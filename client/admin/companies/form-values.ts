@@ -1,41 +1,24 @@
 import type { z } from 'zod'
 import type { companyInput } from '../../../shared/companies'
 import type { RouterOutputs } from '../../api/trpc'
+import { valuesOf } from '../records/values-of'
 
 export type Company = RouterOutputs['companies']['list'][number]
 
-/** The values of the form's fields, in the order of the screen. */
-export type CompanyFormValues = {
-  name: string
-  code: string
-  isActive: boolean
-  contactEmail: string
-  contactPhone: string
-  website: string
-  notes: string
-}
-
-export const emptyCompany: CompanyFormValues = {
+/** The form's fields, in the order of the screen. */
+export const emptyCompany = {
   name: '',
   code: '',
-  isActive: true,
+  isActive: true as boolean,
   contactEmail: '',
   contactPhone: '',
   website: '',
   notes: '',
 }
 
-export function toFormValues(company: Company): CompanyFormValues {
-  return {
-    name: company.name,
-    code: company.code,
-    isActive: company.isActive,
-    contactEmail: company.contactEmail ?? '',
-    contactPhone: company.contactPhone ?? '',
-    website: company.website ?? '',
-    notes: company.notes ?? '',
-  }
-}
+export type CompanyFormValues = typeof emptyCompany
+
+export const toFormValues = (company: Company): CompanyFormValues => valuesOf(emptyCompany, company)
 
 /** The input that the schema validates and the server receives; the schema turns empty texts into null. */
 export function toCompanyInput(values: CompanyFormValues): z.input<typeof companyInput> {

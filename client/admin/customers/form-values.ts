@@ -7,6 +7,7 @@ import {
 } from '../../../shared/customers'
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages'
 import type { RouterOutputs } from '../../api/trpc'
+import { valuesOf } from '../records/values-of'
 
 export type Customer = RouterOutputs['customers']['update']
 /** A customer as the customer's page loads it. */
@@ -41,12 +42,8 @@ export const emptyCustomer = {
 
 export type CustomerFormValues = typeof emptyCustomer
 
-/** A field without a value is empty as in a new form. */
-export function toFormValues(customer: Customer): CustomerFormValues {
-  const fields = Object.keys(emptyCustomer) as (keyof CustomerFormValues)[]
-  const values = Object.fromEntries(fields.map((field) => [field, customer[field] ?? emptyCustomer[field]]))
-  return { ...(values as CustomerFormValues), vehicleYear: String(customer.vehicleYear) }
-}
+export const toFormValues = (customer: Customer): CustomerFormValues =>
+  valuesOf(emptyCustomer, { ...customer, vehicleYear: String(customer.vehicleYear) })
 
 /** The initial values for another policy of the same person. */
 export function samePerson(customer: Customer): CustomerFormValues {

@@ -1,5 +1,6 @@
 import type { PixelInput, PixelPlatform, PixelPosition } from '../../../shared/pixels'
 import type { RouterOutputs } from '../../api/trpc'
+import { valuesOf } from '../records/values-of'
 
 export type Pixel = RouterOutputs['pixels']['list'][number]
 
@@ -15,9 +16,7 @@ export type PixelFormValues = {
 
 export const emptyPixel: PixelFormValues = { name: '', platform: '', position: 'head', isActive: true, pixelCode: '' }
 
-export function toFormValues({ name, platform, position, isActive, pixelCode }: Pixel): PixelFormValues {
-  return { name, platform, position, isActive, pixelCode }
-}
+export const toFormValues = (pixel: Pixel): PixelFormValues => valuesOf(emptyPixel, pixel)
 
 /** The input that the schema validates and the server receives; the schema rejects an empty platform. */
 export function toPixelInput(values: PixelFormValues): PixelInput {

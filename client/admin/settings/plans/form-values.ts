@@ -1,34 +1,25 @@
 import type { z } from 'zod'
-import { type InEachLanguage, inEachField } from '../../../../shared/languages'
+import { inEachField } from '../../../../shared/languages'
 import { LAST_PLACE, type planInput, type planUpdate, type policyTypeInput } from '../../../../shared/plans'
 import type { RouterOutputs } from '../../../api/trpc'
+import { valuesOf } from '../../records/values-of'
 
 export type PolicyType = RouterOutputs['settings']['policyTypes']['list'][number]
 export type Plan = RouterOutputs['settings']['plans']['list'][number]
 
-/** The values of the form's fields, in the order of the screen. */
-export type TypeFormValues = InEachLanguage<'name' | 'summary' | 'bullets'> & {
-  isActive: boolean
-  position: string
-}
-
-export const emptyType: TypeFormValues = {
+/** The form's fields, in the order of the screen. */
+export const emptyType = {
   ...inEachField('name', () => ''),
-  isActive: true,
+  isActive: true as boolean,
   ...inEachField('summary', () => ''),
   ...inEachField('bullets', () => ''),
   position: '',
 }
 
-export function toTypeValues(type: PolicyType): TypeFormValues {
-  return {
-    ...inEachField('name', (field) => type[field]),
-    isActive: type.isActive,
-    ...inEachField('summary', (field) => type[field]),
-    ...inEachField('bullets', (field) => type[field]),
-    position: String(type.position),
-  }
-}
+export type TypeFormValues = typeof emptyType
+
+export const toTypeValues = (type: PolicyType): TypeFormValues =>
+  valuesOf(emptyType, { ...type, position: String(type.position) })
 
 /** The input that the schema validates and the server receives; an empty position puts the type last. */
 export function toTypeInput({ position, ...values }: TypeFormValues): z.input<typeof policyTypeInput> {

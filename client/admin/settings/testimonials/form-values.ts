@@ -2,34 +2,23 @@ import { firstText, type InEachLanguage, inEachField } from '../../../../shared/
 import type { SiteTestimonial } from '../../../../shared/shown-texts'
 import type { TestimonialInput } from '../../../../shared/testimonials'
 import type { RouterOutputs } from '../../../api/trpc'
+import { valuesOf } from '../../records/values-of'
 
 export type Testimonial = RouterOutputs['settings']['testimonials']['list'][number]
 
-/** The values of the form's fields, in the order of the screen. */
-export type TestimonialFormValues = InEachLanguage<'quote' | 'author'> & {
-  place: string
-  year: string
-  isActive: boolean
-}
-
-export const emptyTestimonial: TestimonialFormValues = {
+/** The form's fields, in the order of the screen. */
+export const emptyTestimonial = {
   ...inEachField('quote', () => ''),
   ...inEachField('author', () => ''),
   place: '',
   year: '',
-  isActive: false,
+  isActive: false as boolean,
 }
 
-export function toFormValues(testimonial: Testimonial): TestimonialFormValues {
-  const { place, year, isActive } = testimonial
-  return {
-    ...inEachField('quote', (field) => testimonial[field]),
-    ...inEachField('author', (field) => testimonial[field]),
-    place,
-    year: year === null ? '' : String(year),
-    isActive,
-  }
-}
+export type TestimonialFormValues = typeof emptyTestimonial
+
+export const toFormValues = (testimonial: Testimonial): TestimonialFormValues =>
+  valuesOf(emptyTestimonial, { ...testimonial, year: testimonial.year?.toString() })
 
 /** The input that the schema validates and the server receives; it rejects a year that is no number (NaN). */
 export function toTestimonialInput(values: TestimonialFormValues): Omit<TestimonialInput, 'id'> {
