@@ -1,9 +1,7 @@
 import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../../shared/languages'
-import { useSiteSettings } from '../site-settings'
 import { Dimmed } from '../ui/dimmed'
-import { Loading } from '../ui/loaded'
 import { PreviewFigure } from '../ui/preview-figure'
 import classes from './cookies.module.css'
 import type { CookieFormValues } from './form-values'
@@ -16,15 +14,12 @@ type Props = { texts: CookieFormValues; language: Language }
 /** The banner as visitors see it. */
 export function BannerPreview({ texts, language }: Props) {
   const t = useTranslations('panel.cookies')
-  const settings = useSiteSettings()
   return (
     <div className={classes.preview}>
       {texts.isEnabled ? (
         <PreviewFigure caption={t('preview')} height={HEIGHT}>
-          {settings ? (
+          {(settings) => (
             <SiteBanner title={t('preview')} language={language} settings={settings} config={texts} height={HEIGHT} />
-          ) : (
-            <Loading height={HEIGHT} />
           )}
         </PreviewFigure>
       ) : (

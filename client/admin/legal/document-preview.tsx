@@ -3,8 +3,6 @@ import { useTranslations } from 'use-intl'
 import { today } from '../../../shared/clock'
 import { DEFAULT_LANGUAGE } from '../../../shared/languages'
 import { readTypedDate } from '../../../shared/typed-date'
-import { useSiteSettings } from '../site-settings'
-import { Loading } from '../ui/loaded'
 import { PreviewFigure } from '../ui/preview-figure'
 import type { LegalFormValues } from './form-values'
 
@@ -14,13 +12,12 @@ const HEIGHT = 640
 /** The document as a page of the site; with today's date until it has its own. */
 export function DocumentPreview({ values }: { values: LegalFormValues }) {
   const t = useTranslations('panel.legal')
-  const settings = useSiteSettings()
   const { title, version, content } = values
   const language = values.language || DEFAULT_LANGUAGE
   const effectiveDate = readTypedDate(values.effectiveDate) ?? today()
   return (
     <PreviewFigure caption={t('previewCaption')} height={HEIGHT}>
-      {settings ? (
+      {(settings) => (
         <SiteDocument
           title={t('views.preview')}
           document={{ title, version, content, effectiveDate, language }}
@@ -28,8 +25,6 @@ export function DocumentPreview({ values }: { values: LegalFormValues }) {
           settings={settings}
           height={HEIGHT}
         />
-      ) : (
-        <Loading height={HEIGHT} />
       )}
     </PreviewFigure>
   )

@@ -5,9 +5,8 @@ import type { CalendarDate } from '../../../shared/clock'
 import type { Language } from '../../../shared/languages'
 import type { DocumentType } from '../../../shared/site-paths'
 import { trpc } from '../../api/trpc'
-import { useSiteSettings } from '../site-settings'
 import { formatCalendarDate } from '../ui/formats'
-import { Loaded, Loading } from '../ui/loaded'
+import { Loaded } from '../ui/loaded'
 import { PreviewFigure } from '../ui/preview-figure'
 
 const SiteDocument = lazy(() => import('../../preview/legal-preview'))
@@ -18,7 +17,6 @@ type Props = { documentType: DocumentType; language: Language; date: CalendarDat
 /** A document as the site showed it at the end of a day. */
 export function FormerTextPreview({ documentType, language, date }: Props) {
   const t = useTranslations('panel.legal')
-  const settings = useSiteSettings()
   const document = trpc.public.legalDocument.useQuery({ documentType, language, date })
   const day = formatCalendarDate(date)
   return (
@@ -26,7 +24,7 @@ export function FormerTextPreview({ documentType, language, date }: Props) {
       {(shown) =>
         shown ? (
           <PreviewFigure caption={t('former.caption', { date: day })} height={HEIGHT}>
-            {settings ? (
+            {(settings) => (
               <SiteDocument
                 title={t('former.caption', { date: day })}
                 document={shown}
@@ -34,8 +32,6 @@ export function FormerTextPreview({ documentType, language, date }: Props) {
                 settings={settings}
                 height={HEIGHT}
               />
-            ) : (
-              <Loading height={HEIGHT} />
             )}
           </PreviewFigure>
         ) : (

@@ -1,29 +1,26 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, type Language } from '../../../shared/languages'
 import { monogramOf } from '../../../shared/monogram'
 import { ICON_MAX_RATIO, type SettingsFields } from '../../../shared/settings'
 import { META_DESCRIPTION_ADVISED_LENGTH, META_TITLE_ADVISED_LENGTH } from '../../../shared/settings-input'
 import { pageData } from '../../api/page-data'
-import { Loading } from '../ui/loaded'
+import { PreviewFigure } from '../ui/preview-figure'
 import classes from './previews.module.css'
 import { cutAtWord } from './search-result'
 
 const SiteWords = lazy(() => import('../../preview/search-preview'))
-const HEIGHT = 160
+const HEIGHT = 320
 
 /** The site as a search engine lists it, in each language; the site's own default texts replace empty fields. */
 export function SearchPreview({ settings }: { settings: SettingsFields }) {
   const t = useTranslations('panel.settings')
   return (
-    <figure className={classes.preview}>
-      <figcaption className={classes.previewCaption}>{t('searchPreview')}</figcaption>
+    <PreviewFigure caption={t('searchPreview')} height={HEIGHT}>
       {LANGUAGES.map((language) => (
-        <Suspense key={language} fallback={<Loading height={HEIGHT} />}>
-          <Result language={language} settings={settings} />
-        </Suspense>
+        <Result key={language} language={language} settings={settings} />
       ))}
-    </figure>
+    </PreviewFigure>
   )
 }
 

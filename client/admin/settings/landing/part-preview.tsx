@@ -4,8 +4,6 @@ import { useTranslations } from 'use-intl'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../../shared/languages'
 import type { SiteTexts } from '../../../../shared/shown-texts'
 import type { SitePart } from '../../../../shared/site-texts'
-import { useSiteSettings } from '../../site-settings'
-import { Loading } from '../../ui/loaded'
 import { PreviewFigure } from '../../ui/preview-figure'
 import classes from './landing.module.css'
 
@@ -29,7 +27,6 @@ type Props = { part: SitePart; texts: SiteTexts }
 export function PartPreview({ part, texts }: Props) {
   const t = useTranslations('panel.settings.landing')
   const languages = useTranslations('panel.languages')
-  const settings = useSiteSettings()
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
   const [screen, setScreen] = useState<(typeof SCREENS)[number]>('computer')
   const height = HEIGHTS[part]
@@ -51,10 +48,8 @@ export function PartPreview({ part, texts }: Props) {
       </Group>
       <div className={classes.screen} data-screen={screen}>
         <PreviewFigure caption={t('preview')} height={height}>
-          {settings ? (
+          {(settings) => (
             <SitePiece key={language} title={t('preview')} {...{ part, texts, language, settings, height }} />
-          ) : (
-            <Loading height={height} />
           )}
         </PreviewFigure>
       </div>
