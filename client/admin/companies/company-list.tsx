@@ -1,4 +1,4 @@
-import { Group, Paper } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQueryState } from 'nuqs'
 import { useTranslations } from 'use-intl'
 import { matchesSearch, searchProblem } from '../../../shared/company-search'
@@ -10,6 +10,7 @@ import { useIsAdmin } from '../session/role'
 import { AddButton } from '../ui/add-button'
 import { Dimmed } from '../ui/dimmed'
 import { ExportButton } from '../ui/export-button'
+import { EmptyList } from '../ui/record-paper'
 import { SearchBox } from '../ui/search-box'
 import classes from './companies.module.css'
 import { CompanyCard } from './company-card'
@@ -54,13 +55,7 @@ function Cards({ all, search, onEdit, onDelete }: CardsProps) {
   const t = useTranslations('panel.companies')
   const isAdmin = useIsAdmin()
   const found = all.filter((company) => matchesSearch(company, search))
-  if (found.length === 0) {
-    return (
-      <Paper ta="center" px="md" py={64} role="status">
-        <Dimmed>{all.length === 0 ? t('empty') : t('noMatch')}</Dimmed>
-      </Paper>
-    )
-  }
+  if (found.length === 0) return <EmptyList>{all.length === 0 ? t('empty') : t('noMatch')}</EmptyList>
   return (
     <>
       <Group justify="space-between" mb="xs">

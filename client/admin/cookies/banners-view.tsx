@@ -1,8 +1,9 @@
-import { Paper, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
 import { Loaded } from '../ui/loaded'
+import { EmptyList } from '../ui/record-paper'
 import { CookieCard } from './cookie-card'
 import { type CookieConfig, inScreenOrder } from './form-values'
 import { PixelLoadingCard } from './pixel-loading-card'
@@ -30,15 +31,7 @@ export function BannersView() {
 
 function Banners({ configs }: { configs: CookieConfig[] }) {
   const t = useTranslations('panel.cookies')
-  if (configs.length === 0) {
-    return (
-      <Paper p="xl">
-        <Dimmed ta="center" role="status">
-          {t('empty')}
-        </Dimmed>
-      </Paper>
-    )
-  }
+  if (configs.length === 0) return <EmptyList>{t('empty')}</EmptyList>
   return (
     <>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">

@@ -1,4 +1,4 @@
-import { Paper, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { RecordList } from '../../records/record-list'
@@ -6,6 +6,7 @@ import type { RecordView } from '../../records/use-record-view'
 import { AddButton } from '../../ui/add-button'
 import { Dimmed } from '../../ui/dimmed'
 import { Loaded } from '../../ui/loaded'
+import { EmptyList } from '../../ui/record-paper'
 import { ExamplePrices } from './example-prices-card'
 import type { Plan, PolicyType } from './form-values'
 import classes from './plans.module.css'
@@ -50,13 +51,7 @@ type CardsProps = {
 
 function Cards({ types, plans, onEdit, onDelete }: CardsProps) {
   const t = useTranslations('panel.plans')
-  if (types.length === 0) {
-    return (
-      <Paper ta="center" px="md" py={64} role="status">
-        <Dimmed>{t('empty')}</Dimmed>
-      </Paper>
-    )
-  }
+  if (types.length === 0) return <EmptyList>{t('empty')}</EmptyList>
   return (
     <Stack gap="md">
       {plans.some(({ isExample }) => isExample) && <ExamplePrices />}

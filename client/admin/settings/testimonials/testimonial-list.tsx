@@ -1,12 +1,12 @@
-import { Paper, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { firstText } from '../../../../shared/languages'
 import { trpc } from '../../../api/trpc'
 import { RecordList } from '../../records/record-list'
 import type { RecordView } from '../../records/use-record-view'
 import { AddButton } from '../../ui/add-button'
-import { Dimmed } from '../../ui/dimmed'
 import type { LoadedQuery } from '../../ui/loaded'
+import { EmptyList } from '../../ui/record-paper'
 import { nameOf, type Testimonial } from './form-values'
 import { TestimonialCard } from './testimonial-card'
 import classes from './testimonials.module.css'
@@ -35,9 +35,7 @@ export function TestimonialList({ query, view }: Props) {
     >
       {(all, remove) =>
         all.length === 0 ? (
-          <Paper ta="center" px="md" py={48} role="status">
-            <Dimmed>{t('empty')}</Dimmed>
-          </Paper>
+          <EmptyList>{t('empty')}</EmptyList>
         ) : (
           <ol className={classes.cards} aria-label={t('list')}>
             {all.map((testimonial, place) => (
