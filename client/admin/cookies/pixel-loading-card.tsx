@@ -1,9 +1,9 @@
-import { Alert, Paper, Radio, Stack, Text } from '@mantine/core'
+import { Paper, Radio, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { PIXEL_LOADINGS, type PixelLoading } from '../../../shared/pixels'
 import layout from '../ui/form-layout.module.css'
 import { SectionWords } from '../ui/form-section'
-import { WarningIcon } from '../ui/icons'
+import { WarningAlert } from '../ui/warning-alert'
 import { usePixelLoading } from './use-pixel-loading'
 
 type Props = {
@@ -31,11 +31,7 @@ export function PixelLoadingCard({ mode, isAskedFor }: Props) {
         <Text size="sm" mt="md">
           {t('laws')}
         </Text>
-        {shown === 'afterAccept' && !isAskedFor && (
-          <Alert color="yellow" icon={<WarningIcon />} mt="md">
-            {t('notAsked')}
-          </Alert>
-        )}
+        {shown === 'afterAccept' && !isAskedFor && <WarningAlert mt="md">{t('notAsked')}</WarningAlert>}
       </div>
     </Paper>
   )

@@ -1,10 +1,9 @@
-import { Alert } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Auth } from '../session/auth'
 import { useSessionChange } from '../session/session-change'
-import { WarningIcon } from '../ui/icons'
+import { WarningAlert } from '../ui/warning-alert'
 import { type Challenge, CodeForm } from './code-form'
 import { Entrance } from './entrance'
 import { useLoginView } from './login-view'
@@ -24,11 +23,7 @@ export function LoginScreen({ waiting }: { waiting: Auth['user'] }) {
   useForgottenData(!waiting)
   return (
     <Entrance documentTitle={(company) => t(title, { company })}>
-      {waiting && (
-        <Alert color="yellow" icon={<WarningIcon />} mb="md">
-          {t('waiting')}
-        </Alert>
-      )}
+      {waiting && <WarningAlert mb="md">{t('waiting')}</WarningAlert>}
       {recovering ? (
         <RecoveryForm email={email} onEmail={setEmail} onBack={showSignIn} />
       ) : (

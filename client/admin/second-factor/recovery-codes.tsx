@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useSiteSettings } from '../site-settings'
 import { CopyButton } from '../ui/copy-button'
-import { DownloadIcon, WarningIcon } from '../ui/icons'
+import { DownloadIcon } from '../ui/icons'
 import { useLast } from '../ui/use-last'
+import { WarningAlert } from '../ui/warning-alert'
 import classes from './second-factor.module.css'
 
 type Props = {
@@ -18,9 +19,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   const text = codes.join('\n')
   return (
     <Stack gap="md">
-      <Alert color="yellow" icon={<WarningIcon />}>
-        {t('once')}
-      </Alert>
+      <WarningAlert>{t('once')}</WarningAlert>
       <ul className={classes.codes} aria-label={t('title')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,9 +1,9 @@
-import { Alert, Button, Center, Loader, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Center, Loader, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { messageOf } from '../../api/errors'
 import { FailureAlert } from './failure-alert'
-import { WarningIcon } from './icons'
+import { WarningAlert } from './warning-alert'
 
 /** The parts of a query that a screen needs. */
 export type LoadedQuery<Data> = {
@@ -52,9 +52,9 @@ export function Loaded<Data>({ query, failure, exit, children }: Props<Data>) {
 function Waiting() {
   const t = useTranslations('panel.ui')
   return (
-    <Alert color="yellow" icon={<WarningIcon />} role="alert" mb="md">
+    <WarningAlert role="alert" mb="md">
       {t('offline')}
-    </Alert>
+    </WarningAlert>
   )
 }
 

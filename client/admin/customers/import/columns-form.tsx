@@ -1,10 +1,10 @@
-import { Alert, Button, Paper } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { IMPORT_GROUPS, type ImportRecord } from '../../../../shared/imports'
 import { Dimmed } from '../../ui/dimmed'
 import layout from '../../ui/form-layout.module.css'
 import { FormLock } from '../../ui/form-lock'
-import { WarningIcon } from '../../ui/icons'
+import { WarningAlert } from '../../ui/warning-alert'
 import { ColumnField } from './column-field'
 import { lackingOfNew, unusedHeadings } from './columns-values'
 import classes from './import.module.css'
@@ -38,9 +38,9 @@ export function ColumnsForm({ record, onChecked }: Props) {
           <Dimmed className={classes.hint}>{t('mapping.unused', { headings: unused.join(', ') })}</Dimmed>
         )}
         {lacking.length > 0 && (
-          <Alert color="yellow" icon={<WarningIcon />} m="md" mt={0}>
+          <WarningAlert m="md" mt={0}>
             {t('mapping.lacking', { fields: lacking.map((field) => t(`fields.${field}`)).join(', ') })}
-          </Alert>
+          </WarningAlert>
         )}
         <div className={`${layout.actions} ${classes.actions}`}>
           <Button type="submit" loading={form.submitting}>

@@ -1,8 +1,8 @@
-import { Alert, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ImportRecord } from '../../../../shared/imports'
 import { Dimmed } from '../../ui/dimmed'
-import { WarningIcon } from '../../ui/icons'
+import { WarningAlert } from '../../ui/warning-alert'
 
 type Props = {
   record: ImportRecord & { state: 'checking' | 'running' | 'undoing' }
@@ -38,11 +38,7 @@ export function ImportProgress({ record: { state, done, of }, lost }: Props) {
         <Dimmed>
           {t(`${state}.hint`)} {t('mayLeave')}
         </Dimmed>
-        {lost && (
-          <Alert color="yellow" icon={<WarningIcon />} role="alert">
-            {t('lost')}
-          </Alert>
-        )}
+        {lost && <WarningAlert role="alert">{t('lost')}</WarningAlert>}
       </Stack>
     </Paper>
   )

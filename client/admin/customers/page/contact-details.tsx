@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { callLink, customerChatLink } from '../../../../shared/contact-links'
@@ -7,8 +7,8 @@ import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { customerHref } from '../../navigation/record-href'
 import { Dimmed } from '../../ui/dimmed'
 import { formatPhone } from '../../ui/formats'
-import { WarningIcon } from '../../ui/icons'
 import { Loaded } from '../../ui/loaded'
+import { WarningAlert } from '../../ui/warning-alert'
 import { useRefusalText } from '../contacts/use-refusal-text'
 import type { Customer } from '../form-values'
 import classes from './page.module.css'
@@ -44,14 +44,14 @@ function Refused({ refusal }: { refusal: NonNullable<Refusal> }) {
   const t = useTranslations('panel.customers.page.contact')
   const { by, id, policyNumber } = refusal
   return (
-    <Alert color="yellow" icon={<WarningIcon />} title={t('refused')} className={classes.refused}>
+    <WarningAlert title={t('refused')} className={classes.refused}>
       {useRefusalText()(refusal)}{' '}
       {by !== 'record' && (
         <Anchor component={Link} href={customerHref(id)} size="sm" underline="always">
           {t('refusedBy', { policyNumber })}
         </Anchor>
       )}
-    </Alert>
+    </WarningAlert>
   )
 }
 

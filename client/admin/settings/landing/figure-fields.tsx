@@ -1,10 +1,9 @@
-import { Alert } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { FIGURES, type Figure } from '../../../../shared/shown-texts'
 import { isSampleFigure } from '../../../../shared/site-texts'
 import { FormSection, wide } from '../../ui/form-section'
-import { WarningIcon } from '../../ui/icons'
 import { Toggle } from '../../ui/toggle'
+import { WarningAlert } from '../../ui/warning-alert'
 import { TextFields } from './text-fields'
 import type { PartFormFields } from './use-part-form'
 
@@ -27,9 +26,9 @@ function OneFigure({ form, figure }: Props & { figure: Figure }) {
   return (
     <>
       {isSampleFigure(form.values, figure) && (
-        <Alert color="yellow" icon={<WarningIcon />} title={t('sample')} data-wide>
+        <WarningAlert title={t('sample')} data-wide>
           {t('sampleFigure')}
-        </Alert>
+        </WarningAlert>
       )}
       <TextFields part="figures" form={form} fields={[`${figure}Value`, `${figure}Label`]} />
       <Toggle

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
-import { WarningIcon } from '../../ui/icons'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
+import { WarningAlert } from '../../ui/warning-alert'
 
 /** Warns that the prices are the product's examples, until somebody confirms that they are right. */
 export function ExamplePrices() {
@@ -12,7 +12,7 @@ export function ExamplePrices() {
     failed: t('failed'),
   })
   return (
-    <Alert color="yellow" icon={<WarningIcon />} title={t('title')}>
+    <WarningAlert title={t('title')}>
       <Group justify="space-between" align="flex-end" gap="sm">
         <Text size="sm" flex="1 1 280px">
           {t('text')}
@@ -21,6 +21,6 @@ export function ExamplePrices() {
           {t('confirm')}
         </Button>
       </Group>
-    </Alert>
+    </WarningAlert>
   )
 }
