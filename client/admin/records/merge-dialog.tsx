@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import choice from '../ui/choice-cards.module.css'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dimmed } from '../ui/dimmed'
 import classes from './merge-dialog.module.css'
@@ -89,7 +90,7 @@ function Conflict({ label, onChoose, ...versions }: ConflictProps) {
       <legend className={classes.label}>{label}</legend>
       <div className={classes.versions}>
         {(['mine', 'theirs'] as const).map((whose) => (
-          <label key={whose} className={classes.version}>
+          <label key={whose} className={`${choice.option} ${classes.version}`}>
             <input type="radio" name={name} onChange={() => onChoose(whose)} />
             <span className={classes.whose}>{t(whose)}</span>
             <span className={classes.value}>{versions[whose]}</span>

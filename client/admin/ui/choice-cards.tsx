@@ -27,7 +27,11 @@ export function ChoiceCards({ name, label, options, hint, value, error, onChoose
       ) : (
         <div className={classes.cards}>
           {options.map((option, index) => (
-            <label key={option.value} className={classes.card} data-error={Boolean(error) || undefined}>
+            <label
+              key={option.value}
+              className={`${classes.option} ${classes.card}`}
+              data-error={Boolean(error) || undefined}
+            >
               <input
                 type="radio"
                 name={name}
@@ -37,7 +41,6 @@ export function ChoiceCards({ name, label, options, hint, value, error, onChoose
                 onClick={() => onChoose(option.value)}
                 onChange={() => {}}
                 data-path={index === 0 ? name : undefined}
-                className={classes.radio}
               />
               <span>{option.label}</span>
             </label>
