@@ -42,9 +42,9 @@ function Notice({ outcome }: { outcome: Exclude<CheckOutcome, { kind: 'found' }>
   )
 }
 
-type Found = Pick<Extract<CheckOutcome, { kind: 'found' }>, 'certificate' | 'checkedAt'> & { day: string | null }
+type Found = { answer: CheckedCertificate; checkedAt: number; day: string | null }
 
-function CheckCard({ certificate, checkedAt, day }: Found) {
+function CheckCard({ answer: certificate, checkedAt, day }: Found) {
   const t = useTranslations('check')
   const inWords = useDateInWords()
   const timeZone = useTimeZone()

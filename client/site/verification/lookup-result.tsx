@@ -3,12 +3,12 @@ import { Icon } from '../art/icon'
 import { ContactButton } from '../quote/contact-button'
 import styles from './lookup-result.module.css'
 import type { Outcome } from './outcome'
-import { PolicyCard } from './policy-card'
+import { PolicyCard, type VerifiedPolicy } from './policy-card'
 
 type LookupResultProps = {
   /** The number of the last lookup. */
   number: string
-  outcome: Outcome
+  outcome: Outcome<VerifiedPolicy>
 }
 
 /** The answer to a lookup, announced when it changes. */
@@ -20,7 +20,7 @@ export function LookupResult({ number, outcome }: LookupResultProps) {
   )
 }
 
-type NoticeProps = LookupResultProps & { outcome: Exclude<Outcome, { kind: 'found' }> }
+type NoticeProps = LookupResultProps & { outcome: Exclude<Outcome<VerifiedPolicy>, { kind: 'found' }> }
 
 function Notice({ number, outcome }: NoticeProps) {
   const t = useTranslations('site.verification')

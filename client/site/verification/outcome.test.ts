@@ -1,19 +1,9 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, it } from 'vitest'
-import { outcomeOf, type VerifiedPolicy } from './outcome'
+import { outcomeOf } from './outcome'
 
-const policy: VerifiedPolicy = {
-  policyNumber: 'POL-1',
-  status: 'active',
-  insurer: 'Ábaco Seguros',
-  policyType: 'Fullcover',
-  policyTypeEn: 'Fullcover',
-  durationMonths: 12,
-  vehicle: { brand: 'Toyota', model: 'Corolla', year: 2020 },
-  startDate: '2026-01-01',
-  endDate: null,
-}
-const settled = { asked: true, isFetching: false, data: undefined, error: null, checkedAt: 1 }
+const policy = { policyNumber: 'POL-1' }
+const settled = { isFetching: false, data: undefined, error: null, dataUpdatedAt: 1 }
 
 const refusal = (reason: string, httpStatus: number, data = {}) =>
   TRPCClientError.from({
@@ -21,16 +11,16 @@ const refusal = (reason: string, httpStatus: number, data = {}) =>
   })
 
 it('is idle until a number is asked for', () => {
-  expect(outcomeOf({ ...settled, asked: false, data: policy })).toEqual({ kind: 'idle' })
+  expect(outcomeOf(false, { ...settled, data: policy })).toEqual({ kind: 'idle' })
 })
 
 it('hides the previous answer while the number is looked up again', () => {
-  expect(outcomeOf({ ...settled, isFetching: true, data: policy })).toEqual({ kind: 'loading' })
+  expect(outcomeOf(true, { ...settled, isFetching: true, data: policy })).toEqual({ kind: 'loading' })
 })
 
 it('tells a policy from none', () => {
-  expect(outcomeOf({ ...settled, data: policy })).toEqual({ kind: 'found', policy, checkedAt: 1 })
-  expect(outcomeOf({ ...settled, data: null })).toEqual({ kind: 'missing' })
+  expect(outcomeOf(true, { ...settled, data: policy })).toEqual({ kind: 'found', answer: policy, checkedAt: 1 })
+  expect(outcomeOf(true, { ...settled, data: null })).toEqual({ kind: 'missing' })
 })
 
 it.each([
@@ -42,5 +32,5 @@ it.each([
   // As dehydrated in a page.
   [{ data: { httpStatus: 429, reason: 'too-many-attempts', retryAfter: 7 } }, { kind: 'limited', seconds: 7 }],
 ])('tells failures apart, even where an older answer is known', (error, outcome) => {
-  expect(outcomeOf({ ...settled, data: policy, error })).toEqual(outcome)
+  expect(outcomeOf(true, { ...settled, data: policy, error })).toEqual(outcome)
 })

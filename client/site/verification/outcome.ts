@@ -1,35 +1,33 @@
 import { reasonOf, retryAfterOf } from '../../api/errors'
-import type { RouterOutputs } from '../../api/trpc'
 
-export type VerifiedPolicy = NonNullable<RouterOutputs['public']['verifyPolicy']>
-
-/** The state of a lookup. `limited`: for so many seconds. `refused`: the server does not accept the number. */
-export type Outcome =
-  | { kind: 'idle' | 'loading' | 'missing' | 'failed' | 'refused' }
+/** The state of a lookup. `limited`: for so many seconds. `refused`: the server does not accept what was asked for. */
+export type Outcome<Answer> =
+  | { kind: 'idle' | 'loading' | 'missing' | 'failed' }
+  | { kind: 'refused' }
   | { kind: 'limited'; seconds: number }
-  | { kind: 'found'; policy: VerifiedPolicy; checkedAt: number }
+  | { kind: 'found'; answer: Answer; checkedAt: number }
 
-type Lookup = {
-  asked: boolean
+type Lookup<Answer> = {
   isFetching: boolean
-  data: VerifiedPolicy | null | undefined
+  data: Answer | null | undefined
   error: unknown
   /** When the answer was given, in milliseconds since 1970. */
-  checkedAt: number
+  dataUpdatedAt: number
 }
 
-export function outcomeOf({ asked, isFetching, data, error, checkedAt }: Lookup): Outcome {
+export function outcomeOf<Answer>(asked: boolean, lookup: Lookup<Answer>): Outcome<Answer> {
+  const { isFetching, data, error, dataUpdatedAt } = lookup
   if (!asked) return { kind: 'idle' }
   if (isFetching) return { kind: 'loading' }
   if (error) return failureOf(error)
   if (data === undefined) return { kind: 'loading' }
-  return data ? { kind: 'found', policy: data, checkedAt } : { kind: 'missing' }
+  return data ? { kind: 'found', answer: data, checkedAt: dataUpdatedAt } : { kind: 'missing' }
 }
 
 /** The window of the rate limit, for an answer without `retryAfter`. */
 const LIMIT_SECONDS = 60
 
-function failureOf(error: unknown): Outcome {
+function failureOf(error: unknown): Outcome<never> {
   const reason = reasonOf(error)
   if (reason === 'too-many-attempts') return { kind: 'limited', seconds: retryAfterOf(error) ?? LIMIT_SECONDS }
   return { kind: reason === 'input-invalid' ? 'refused' : 'failed' }

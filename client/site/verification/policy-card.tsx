@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { textIn } from '../../../shared/languages'
+import type { RouterOutputs } from '../../api/trpc'
 import { Icon } from '../art/icon'
 import { Brand } from '../branding/brand'
 import { useSettings } from '../branding/use-settings'
@@ -9,18 +10,19 @@ import { useContact } from '../quote/use-contact'
 import { useTimeZone } from '../rendering/time-zone'
 import { useHydrated } from '../rendering/use-hydrated'
 import buttons from '../ui/button.module.css'
-import type { VerifiedPolicy } from './outcome'
 import styles from './policy-card.module.css'
 import { daysLeft, formatInstant } from './time-of-check'
 
+export type VerifiedPolicy = NonNullable<RouterOutputs['public']['verifyPolicy']>
+
 type PolicyCardProps = {
-  policy: VerifiedPolicy
+  answer: VerifiedPolicy
   /** The time of the answer, in milliseconds since 1970. */
   checkedAt: number
 }
 
 /** The policy's data, and the next steps. In print, it is all that is on the page. */
-export function PolicyCard({ policy, checkedAt }: PolicyCardProps) {
+export function PolicyCard({ answer: policy, checkedAt }: PolicyCardProps) {
   const t = useTranslations('site.verification')
   const { companyName } = useSettings()
   const inWords = useDateInWords()
@@ -42,7 +44,7 @@ export function PolicyCard({ policy, checkedAt }: PolicyCardProps) {
           <p>
             {t('number')}: <strong>{policy.policyNumber}</strong>
           </p>
-          {!isToBegin && <Remark policy={policy} checkedAt={checkedAt} />}
+          {!isToBegin && <Remark answer={policy} checkedAt={checkedAt} />}
         </div>
       </header>
       <dl className={styles.details}>
@@ -60,7 +62,7 @@ export function PolicyCard({ policy, checkedAt }: PolicyCardProps) {
 }
 
 /** How long an active policy still lasts; for one without an end date, that it lacks one. */
-function Remark({ policy: { status, policyNumber, endDate }, checkedAt }: PolicyCardProps) {
+function Remark({ answer: { status, policyNumber, endDate }, checkedAt }: PolicyCardProps) {
   const t = useTranslations('site.verification')
   const { chat, call } = useContact(useTranslations('site.chat')('confirm', { number: policyNumber }))
   const timeZone = useTimeZone()

@@ -29,8 +29,7 @@ export function usePolicyLookup() {
     else navigate(address)
   }
 
-  const { isFetching, data, error, dataUpdatedAt } = lookup
-  const outcome = outcomeOf({ asked, isFetching, data, error, checkedAt: dataUpdatedAt })
+  const outcome = outcomeOf(asked, lookup)
   return { policyNumber, problem: problemInAddress(policyNumber, outcome.kind), outcome, lookUp }
 }
 
