@@ -10,17 +10,14 @@ import { fetchedQueries } from '../api/fetched-queries'
 import { createServerState, type ServerState } from '../api/server-state'
 import { askedNumber } from '../site/address/lookup-address'
 import { pageHead } from '../site/branding/page-head'
-import { ServerTheme } from '../site/branding/server-theme'
 import { SOCIAL_PICTURE } from '../site/branding/social-picture'
 import { taglineOf } from '../site/branding/tagline'
 import { themeVariables } from '../site/branding/theme'
 import CertificateCheck, { checkMessages } from '../site/certificate/check'
 import { checkInput } from '../site/certificate/check-address'
 import { loadCatalogue } from '../site/language/catalogues'
-import { RequestLanguage } from '../site/language/stored-language'
 import { askedDate } from '../site/legal/asked-date'
-import { ServerTimeZone } from '../site/rendering/time-zone'
-import { ServerYear } from '../site/rendering/year'
+import { ServerPage } from '../site/rendering/server-page'
 import { problemOf } from '../site/verification/policy-number'
 import { App } from './app'
 import { renderLimitedPage } from './limited-page'
@@ -112,17 +109,11 @@ function secondsToWait({ queryClient }: ServerState): number | undefined {
 function renderBody(state: ServerState, { path, search, languageCookie, timeZone, year }: PageRequest): string {
   return renderToString(
     <StrictMode>
-      <RequestLanguage value={languageCookie}>
-        <ServerTimeZone value={timeZone}>
-          <ServerYear value={year}>
-            <ServerTheme value={themeVariables}>
-              <Router ssrPath={path} ssrSearch={search}>
-                <App state={state} check={asksForCheck(search) ? CertificateCheck : undefined} />
-              </Router>
-            </ServerTheme>
-          </ServerYear>
-        </ServerTimeZone>
-      </RequestLanguage>
+      <ServerPage value={{ languageCookie, timeZone, year, theme: themeVariables }}>
+        <Router ssrPath={path} ssrSearch={search}>
+          <App state={state} check={asksForCheck(search) ? CertificateCheck : undefined} />
+        </Router>
+      </ServerPage>
     </StrictMode>,
   )
 }

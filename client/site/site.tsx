@@ -3,13 +3,13 @@ import { IntlProvider } from 'use-intl'
 import type { Language } from '../../shared/languages'
 import { documentOfPath } from '../../shared/site-paths'
 import { useUrlPath } from './address/url-path'
-import { ServerTheme } from './branding/server-theme'
 import { useSettings } from './branding/use-settings'
 import { ConsentProvider } from './consent/consent'
 import { Landing } from './landing/landing'
 import { useLanguage } from './language/use-language'
 import { LegalPage } from './legal/legal-page'
 import { Pixels } from './pixels/pixels'
+import { ServerPage } from './rendering/server-page'
 import { useMessages } from './texts/use-messages'
 import './typeface.css'
 import './tokens.css'
@@ -23,7 +23,7 @@ export function Site({ check: Check = Landing }: { check?: ComponentType | undef
   const settings = useSettings()
   const documentType = documentOfPath(useUrlPath())
   return (
-    <div className="site" style={useContext(ServerTheme)?.(settings)} suppressHydrationWarning>
+    <div className="site" style={useContext(ServerPage)?.theme(settings)} suppressHydrationWarning>
       <Suspense>
         <Texts language={language}>
           <ConsentProvider>

@@ -1,10 +1,8 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import type { Language } from '../../../shared/languages'
+import { ServerPage } from '../rendering/server-page'
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
-
-/** The `lang` cookie of the request, where the page is rendered on the server. */
-export const RequestLanguage = createContext<string | undefined>(undefined)
 
 const readCookie = () => document.cookie.match(/(?:^|; )lang=(\w+)/)?.[1]
 
@@ -20,7 +18,7 @@ const subscribe = () => () => {}
 
 /** The language that the visitor chose on an earlier page, unchecked. */
 export function useStoredLanguage(): string | undefined {
-  const ofRequest = useContext(RequestLanguage)
+  const ofRequest = useContext(ServerPage)?.languageCookie
   // Hydration reads the cookie too: it is the one that the server saw.
   return useSyncExternalStore(subscribe, readOnce, () => (typeof document === 'undefined' ? ofRequest : readOnce()))
 }

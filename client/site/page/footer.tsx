@@ -5,7 +5,7 @@ import { useSettings } from '../branding/use-settings'
 import { useTagline } from '../branding/use-tagline'
 import { PreferencesButton } from '../consent/preferences-button'
 import { useContact } from '../quote/use-contact'
-import { useYear } from '../rendering/year'
+import { useYear } from '../rendering/server-page'
 import styles from './footer.module.css'
 
 export function Footer() {
