@@ -23,8 +23,8 @@ import { App } from './app'
 import { renderLimitedPage } from './limited-page'
 import { asksForCheck, languageOf, type PageRequest } from './page-request'
 
+export { drawSocialPicture } from '../site/branding/social-picture'
 export { quoteLink } from './quote-link'
-export { drawSocialPicture } from './social-picture'
 
 export { type PageRequest, renderLimitedPage }
 

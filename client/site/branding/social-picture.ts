@@ -1,7 +1,9 @@
 import { mixed, textOn } from '../../../shared/contrast'
+import type { Language } from '../../../shared/languages'
 import type { SiteSettings } from '../../../shared/settings'
 import coast from '../art/coast.svg?raw'
 import { fitted, type Lettering, type Line } from './lettering'
+import { taglineOf } from './tagline'
 import { themeVariables } from './theme'
 
 /** The size of link previews in social networks. */
@@ -11,9 +13,9 @@ const { width: WIDTH, height: HEIGHT } = SOCIAL_PICTURE
 const LEFT = 72
 const INK = '#0f1b33'
 
-type Picture = {
-  settings: Pick<SiteSettings, 'companyName' | 'primaryColor' | 'secondaryColor'>
-  tagline: string
+type SocialPictureRequest = {
+  settings: SiteSettings
+  language: Language
   /** The site's host, or empty where it has none that people could type. */
   host: string
   /** The site's icon as a data URL. */
@@ -23,12 +25,15 @@ type Picture = {
 
 /**
  * The preview picture for links to the site, as SVG: the landing page's coast in the brand's colours with the company's
- * name and tagline. Letters are outlines, so that it looks the same on a machine without fonts.
+ * name and tagline. Letters are outlines, so that it looks the same on a machine without fonts. Asynchronous, as
+ * development loads this module first.
  */
-export function socialPicture({ settings, tagline, host, icon, lettering }: Picture): string {
+export async function drawSocialPicture(request: SocialPictureRequest): Promise<string> {
+  const { settings, language, host, icon, lettering } = request
   const theme = themeVariables(settings) as Record<string, string>
   const colours = artColours(settings, theme)
   const name = fitted(settings.companyName, { lettering, weight: 800, sizes: [88, 76, 64, 54, 46, 38], maxWidth: 560 })
+  const tagline = taglineOf(settings, language)
   const words = fitted(tagline, { lettering, weight: 600, sizes: [38, 34, 30, 26], maxWidth: 520 })
   const address = fitted(host, { lettering, weight: 600, sizes: [28, 24, 20], maxWidth: 480 })
   const nameTop = 168
@@ -48,7 +53,7 @@ export function socialPicture({ settings, tagline, host, icon, lettering }: Pict
 }
 
 /** The colours of the artwork, mixed as in `tokens.css`. */
-function artColours({ primaryColor, secondaryColor }: Picture['settings'], theme: Record<string, string>) {
+function artColours({ primaryColor, secondaryColor }: SiteSettings, theme: Record<string, string>) {
   const primary = theme['--primary'] ?? primaryColor
   const secondary = theme['--secondary'] ?? secondaryColor
   return {
