@@ -1,11 +1,11 @@
-import { Button, Paper, Select, TextInput, Title } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { invitation, ROLES } from '../../../../shared/accounts'
 import type { Role } from '../../../../shared/auth'
 import { trpc } from '../../../api/trpc'
-import { Dimmed } from '../../ui/dimmed'
 import { FormLock } from '../../ui/form-lock'
+import { TitledCard } from '../../ui/titled-card'
 import { useSaveForm } from '../../ui/use-save-form'
 import type { HandedLink } from './invitation-link-dialog'
 import classes from './team.module.css'
@@ -29,13 +29,7 @@ export function InviteForm({ onLink }: { onLink: (handed: HandedLink) => void })
     messages: { saved: t('invite.saved'), failed: t('invite.failed') },
   })
   return (
-    <Paper component="section" className={classes.card} aria-labelledby="invite-title">
-      <Title order={2} size="h4" id="invite-title">
-        {t('invite.title')}
-      </Title>
-      <Dimmed mt={4} mb="lg">
-        {t('invite.hint')}
-      </Dimmed>
+    <TitledCard id="invite-title" title={t('invite.title')} hint={t('invite.hint')}>
       <form noValidate onSubmit={submit}>
         <FormLock locked={form.submitting}>
           <div className={classes.invite}>
@@ -54,6 +48,6 @@ export function InviteForm({ onLink }: { onLink: (handed: HandedLink) => void })
           </div>
         </FormLock>
       </form>
-    </Paper>
+    </TitledCard>
   )
 }

@@ -1,15 +1,15 @@
-import { Paper, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { Loaded } from '../../ui/loaded'
+import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
 import { type AccountChange, ChangeDialog } from './change-dialog'
 import { useColleagueColumns } from './colleague-columns'
 import type { Colleague } from './colleague-state-badge'
 import { type HandedLink, InvitationLinkDialog } from './invitation-link-dialog'
 import { InviteForm } from './invite-form'
-import classes from './team.module.css'
 
 /** The accounts of the panel, with their roles. */
 export default function TeamScreen({ ownId }: { ownId: string }) {
@@ -33,8 +33,8 @@ function Colleagues({ rows, actions }: { rows: Colleague[]; actions: Parameters<
   const t = useTranslations('panel.account.team')
   const columns = useColleagueColumns(actions)
   return (
-    <Paper className={classes.records}>
+    <RecordPaper>
       <RecordTable label={t('list')} rows={rows} columns={columns} empty={t('loadFailed')} />
-    </Paper>
+    </RecordPaper>
   )
 }
