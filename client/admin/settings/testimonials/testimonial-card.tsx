@@ -4,16 +4,24 @@ import { DEFAULT_LANGUAGE, LANGUAGES, textIn } from '../../../../shared/language
 import { trpc } from '../../../api/trpc'
 import { RecordActivation } from '../../records/record-activation'
 import { ActionButton } from '../../ui/action-button'
-import { CheckIcon } from '../../ui/icons'
+import { ArrowDownIcon, ArrowUpIcon, CheckIcon, EditIcon, TrashIcon } from '../../ui/icons'
+import { useNotify } from '../../ui/notify'
+import { RowActions } from '../../ui/row-actions'
 import { nameOf, type Testimonial } from './form-values'
-import { TestimonialActions, type TestimonialRowActions } from './testimonial-actions'
 import classes from './testimonials.module.css'
 
-type Props = TestimonialRowActions & { testimonial: Testimonial }
+type Props = {
+  testimonial: Testimonial
+  isFirst: boolean
+  isLast: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
 
 /** One testimonial with its actions. */
-export function TestimonialCard({ testimonial, ...actions }: Props) {
+export function TestimonialCard(props: Props) {
   const t = useTranslations('panel.settings.testimonials')
+  const { testimonial } = props
   const { place, year, isActive, isConfirmed } = testimonial
   const isSample = isActive && !isConfirmed
   const name = nameOf(testimonial)
@@ -60,8 +68,30 @@ export function TestimonialCard({ testimonial, ...actions }: Props) {
             failed={t('saveFailed')}
           />
         )}
-        <TestimonialActions testimonial={testimonial} {...actions} />
+        <Actions {...props} />
       </div>
     </Paper>
+  )
+}
+
+function Actions({ testimonial, isFirst, isLast, onEdit, onDelete }: Props) {
+  const t = useTranslations('panel.settings.testimonials')
+  const notify = useNotify()
+  const move = trpc.settings.testimonials.move.useMutation({
+    onError: (error) => notify.failure(error, t('moveFailed')),
+  })
+  const { id } = testimonial
+  const up = { label: t('moveUp'), Icon: ArrowUpIcon, act: () => move.mutate({ id, to: 'earlier' }) }
+  const down = { label: t('moveDown'), Icon: ArrowDownIcon, act: () => move.mutate({ id, to: 'later' }) }
+  return (
+    <RowActions
+      of={nameOf(testimonial)}
+      actions={[
+        ...(isFirst ? [] : [up]),
+        ...(isLast ? [] : [down]),
+        { label: t('edit'), Icon: EditIcon, act: onEdit },
+        { label: t('delete'), Icon: TrashIcon, color: 'red', act: onDelete },
+      ]}
+    />
   )
 }
