@@ -115,6 +115,7 @@ export const theme = createTheme({
     // the dialog does not slide in: a moved element is the window of whatever is fixed within it.
     Modal: {
       defaultProps: {
+        centered: true,
         radius: 12,
         transitionProps: { transition: 'fade' },
         overlayProps: { backgroundOpacity: 0.4 },
@@ -128,13 +129,15 @@ export const theme = createTheme({
         comboboxProps: { ...besideField, shadow: 'md', middlewares: { size: { padding: GAP, apply: fitOptions } } },
         withScrollArea: false,
         openOnFocus: false,
+        allowDeselect: false,
       },
       styles: { dropdown: { overflowY: 'auto' } },
     },
-    TextInput: { defaultProps: { size: 'sm' } },
-    // No asterisks: most fields are required.
+    TextInput: { defaultProps: { size: 'sm', autoComplete: 'off' } },
+    Textarea: { defaultProps: { autosize: true, autoComplete: 'off' } },
+    // No asterisks: most fields are required. A hint stands below its field, so that fields side by side are level.
     InputWrapper: {
-      defaultProps: { withAsterisk: false },
+      defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: { label: { marginBottom: 6, fontWeight: 500 }, error: { marginTop: 6 } },
     },
   },

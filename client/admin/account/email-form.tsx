@@ -27,7 +27,7 @@ export function EmailForm({ email }: { email: string }) {
         </Alert>
       )}
       <NoMailAlert>{t.rich('noMail', { code: (text) => <Code>{text}</Code> })}</NoMailAlert>
-      <TextInput label={t('new')} type="email" autoComplete="off" required {...getInputProps('email')} />
+      <TextInput label={t('new')} type="email" required {...getInputProps('email')} />
       <PasswordField label={t('password')} {...getInputProps('currentPassword')} />
     </AccountForm>
   )

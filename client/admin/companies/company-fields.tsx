@@ -2,7 +2,6 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { RecordFields } from '../records/use-record-form'
 import { FormSection, wide } from '../ui/form-section'
-import { HINT_BELOW } from '../ui/hint-below'
 import { Toggle } from '../ui/toggle'
 import { upperCaseInPlace } from '../ui/upper-case'
 import classes from './companies.module.css'
@@ -15,13 +14,11 @@ export function IdentityFields({ form }: Props) {
   const t = useTranslations('panel.companies.form')
   return (
     <FormSection title={t('identitySection')} hint={t('identityHint')}>
-      <TextInput required autoComplete="off" label={t('name')} {...form.getInputProps('name')} />
+      <TextInput required label={t('name')} {...form.getInputProps('name')} />
       <TextInput
         required
-        autoComplete="off"
         label={t('code')}
         description={t('codeHint')}
-        inputWrapperOrder={HINT_BELOW}
         spellCheck={false}
         autoCapitalize="characters"
         classNames={{ input: classes.codeField }}
@@ -43,24 +40,16 @@ export function ContactFields({ form }: Props) {
   const t = useTranslations('panel.companies.form')
   return (
     <FormSection title={t('contactSection')} hint={t('contactHint')}>
-      <TextInput type="email" label={t('contactEmail')} autoComplete="off" {...form.getInputProps('contactEmail')} />
-      <TextInput type="tel" label={t('contactPhone')} autoComplete="off" {...form.getInputProps('contactPhone')} />
+      <TextInput type="email" label={t('contactEmail')} {...form.getInputProps('contactEmail')} />
+      <TextInput type="tel" label={t('contactPhone')} {...form.getInputProps('contactPhone')} />
       <TextInput
         wrapperProps={wide}
         type="url"
         label={t('website')}
         placeholder={t('websiteExample')}
-        autoComplete="off"
         {...form.getInputProps('website')}
       />
-      <Textarea
-        wrapperProps={wide}
-        label={t('notes')}
-        autosize
-        minRows={3}
-        maxRows={12}
-        {...form.getInputProps('notes')}
-      />
+      <Textarea wrapperProps={wide} label={t('notes')} minRows={3} maxRows={12} {...form.getInputProps('notes')} />
     </FormSection>
   )
 }

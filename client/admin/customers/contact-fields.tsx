@@ -2,7 +2,6 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, languageRow } from '../../../shared/languages'
 import { FormSection, wide } from '../ui/form-section'
-import { HINT_BELOW } from '../ui/hint-below'
 import { Toggle } from '../ui/toggle'
 import { PhoneField } from './phone-field'
 import type { CustomerFields } from './use-customer-form'
@@ -21,8 +20,8 @@ export function ContactFields({ form, country }: Props) {
   return (
     <FormSection title={t('contactSection')} hint={t('contactHint')}>
       <PhoneField form={form} country={country} />
-      <TextInput type="email" label={t('email')} autoComplete="off" {...form.getInputProps('email')} />
-      <Select label={t('language')} data={languages} allowDeselect={false} {...form.getInputProps('language')} />
+      <TextInput type="email" label={t('email')} {...form.getInputProps('email')} />
+      <Select label={t('language')} data={languages} {...form.getInputProps('language')} />
       <Toggle
         label={t('contactAllowed')}
         description={t('contactAllowedHint')}
@@ -31,8 +30,6 @@ export function ContactFields({ form, country }: Props) {
       <Textarea
         label={t('notes')}
         description={t('notesHint')}
-        inputWrapperOrder={HINT_BELOW}
-        autosize
         minRows={2}
         maxRows={12}
         wrapperProps={wide}

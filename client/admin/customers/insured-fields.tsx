@@ -9,13 +9,7 @@ export function InsuredFields({ form, ownId }: { form: CustomerFields; ownId: st
   const t = useTranslations('panel.customers.form')
   return (
     <FormSection title={t('insuredSection')} hint={t('insuredHint')}>
-      <TextInput
-        label={t('fullName')}
-        required
-        autoComplete="off"
-        wrapperProps={wide}
-        {...form.getInputProps('fullName')}
-      />
+      <TextInput label={t('fullName')} required wrapperProps={wide} {...form.getInputProps('fullName')} />
       <VehicleFields form={form} ownId={ownId} />
     </FormSection>
   )

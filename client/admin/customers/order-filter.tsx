@@ -24,7 +24,6 @@ export function OrderFilter({ filters }: { filters: CustomerFilters }) {
         const order = ORDERS.find((one) => one.name === name)
         if (order) filters.change(fromOrder(order.sort, order.direction))
       }}
-      allowDeselect={false}
       className={classes.order}
     />
   )

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { formatPhone } from '../ui/formats'
-import { HINT_BELOW } from '../ui/hint-below'
 import { OtherValue } from '../ui/other-value'
 import { countryName, usePhones } from '../ui/use-phones'
 import type { CustomerFields } from './use-customer-form'
@@ -23,8 +22,6 @@ export function PhoneField({ form, country }: { form: CustomerFields; country: s
             ? t('phoneStored', { phone: formatPhone(phone) })
             : t(text && phones ? 'phoneUnknown' : 'phoneHint', { country: countryName(country) })
         }
-        inputWrapperOrder={HINT_BELOW}
-        autoComplete="off"
         {...form.getInputProps('phone')}
       />
       {mobile && (

@@ -31,19 +31,17 @@ export function PolicyFields({ form, customer, options, insurers }: Props) {
         required
         data={insurers.map(toOption)}
         placeholder={t('chooseInsurer')}
-        allowDeselect={false}
         searchable
         nothingFoundMessage={t('noInsurer')}
         {...form.getInputProps('insuranceCompanyId')}
       />
-      <TextInput label={t('policyNumber')} required autoComplete="off" {...form.getInputProps('policyNumber')} />
+      <TextInput label={t('policyNumber')} required {...form.getInputProps('policyNumber')} />
       <Select
         label={t('policyTypeId')}
         wrapperProps={wide}
         required
         data={options.policyTypes.map(toOption)}
         placeholder={t('chooseType')}
-        allowDeselect={false}
         {...form.getInputProps('policyTypeId')}
         onChange={(typeId) => {
           form.setFieldValue('policyTypeId', typeId ?? '')

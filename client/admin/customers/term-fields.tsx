@@ -4,7 +4,6 @@ import { readTypedDate } from '../../../shared/typed-date'
 import { DateField } from '../ui/date-field'
 import { FormSection } from '../ui/form-section'
 import { formatCalendarDate } from '../ui/formats'
-import { HINT_BELOW } from '../ui/hint-below'
 import type { Customer, Plan } from './form-values'
 import { PriceField } from './price-field'
 import { cancelledUntil, endAfter } from './term-values'
@@ -35,7 +34,6 @@ export function TermFields({ form, customer, plans, today }: Props) {
       <DateField
         label={t('policyEndDate')}
         description={lastDay === null ? t('endDateHint') : t('cancelledEndHint', { date: formatCalendarDate(lastDay) })}
-        inputWrapperOrder={HINT_BELOW}
         {...(isFixed && { readOnly: true, variant: 'filled' })}
         {...form.getInputProps('policyEndDate')}
       />

@@ -21,7 +21,6 @@ export function DocumentFields({ form, isNew, isShown }: { form: LegalFields; is
         label={t('documentType')}
         data={DOCUMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
         placeholder={t('chooseType')}
-        allowDeselect={false}
         disabled={!isNew}
         classNames={{ input: classes.fixed }}
         {...form.getInputProps('documentType')}
@@ -31,19 +30,12 @@ export function DocumentFields({ form, isNew, isShown }: { form: LegalFields; is
         label={t('language')}
         data={LANGUAGES.map((value) => ({ value, label: languages(value) }))}
         placeholder={t('chooseLanguage')}
-        allowDeselect={false}
         disabled={!isNew}
         classNames={{ input: classes.fixed }}
         {...form.getInputProps('language')}
       />
-      <TextInput
-        required
-        label={t('title')}
-        autoComplete="off"
-        className={classes.wide}
-        {...form.getInputProps('title')}
-      />
-      <TextInput required label={t('version')} autoComplete="off" {...form.getInputProps('version')} />
+      <TextInput required label={t('title')} className={classes.wide} {...form.getInputProps('title')} />
+      <TextInput required label={t('version')} {...form.getInputProps('version')} />
       <DateField label={t('effectiveDate')} {...form.getInputProps('effectiveDate')} />
       <PublicationField form={form} isShown={isShown} />
     </div>

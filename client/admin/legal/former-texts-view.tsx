@@ -31,14 +31,12 @@ export default function FormerTextsView() {
             data={DOCUMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
             value={documentType}
             onChange={(chosen) => chosen && ask({ documentType: chosen as typeof documentType })}
-            allowDeselect={false}
           />
           <Select
             label={t('language')}
             data={LANGUAGES.map((value) => ({ value, label: languages(value) }))}
             value={language}
             onChange={(chosen) => chosen && ask({ language: chosen as typeof language })}
-            allowDeselect={false}
           />
           <DateField label={t('former.date')} value={date ?? ''} onChange={(typed) => ask({ date: typed || null })} />
         </div>

@@ -11,14 +11,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const ui = useTranslations('panel.ui')
   const [on, setOn] = useSingleKeysOn()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title')}
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('title')} size="lg" closeButtonProps={{ 'aria-label': ui('close') }}>
       <Stack gap="lg">
         <Keys
           title={t('everywhere')}

@@ -28,7 +28,6 @@ export function PixelCode({ pixel, onClose }: Props) {
       size="xl"
       title={t('title', { name: shown?.name ?? '' })}
       withCloseButton={false}
-      centered
     >
       {shown && (
         <Stack gap="lg">

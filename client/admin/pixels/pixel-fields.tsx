@@ -4,7 +4,6 @@ import { PIXEL_PLATFORMS, PIXEL_POSITIONS } from '../../../shared/pixels'
 import type { RecordFields } from '../records/use-record-form'
 import { FieldWarning } from '../ui/field-warning'
 import { FormSection, wide } from '../ui/form-section'
-import { HINT_BELOW } from '../ui/hint-below'
 import { Toggle } from '../ui/toggle'
 import { codeHints } from './code-hints'
 import type { PixelFormValues } from './form-values'
@@ -17,14 +16,12 @@ export function PlacementFields({ form }: Props) {
   const t = useTranslations('panel.pixels')
   return (
     <FormSection title={t('form.pixelSection')} hint={t('form.pixelHint')}>
-      <TextInput required autoComplete="off" label={t('name')} {...form.getInputProps('name')} />
+      <TextInput required label={t('name')} {...form.getInputProps('name')} />
       <Select
         required
-        autoComplete="off"
         label={t('platform')}
         data={PIXEL_PLATFORMS.map((value) => ({ value, label: t(`platforms.${value}`) }))}
         placeholder={t('form.choosePlatform')}
-        allowDeselect={false}
         {...form.getInputProps('platform')}
       />
       <Radio.Group label={t('position')} {...form.getInputProps('position')}>
@@ -50,12 +47,9 @@ export function CodeField({ form }: Props) {
     <FormSection title={t('codeSection')} hint={t('codeHint')}>
       <Textarea
         required
-        autoComplete="off"
         wrapperProps={wide}
         label={t('pixelCode')}
         description={<CodeDescription code={form.values.pixelCode} />}
-        inputWrapperOrder={HINT_BELOW}
-        autosize
         minRows={10}
         maxRows={24}
         spellCheck={false}

@@ -59,7 +59,7 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: string[] | null;
   const t = useTranslations('panel.secondFactor.recoveryCodes')
   const shown = useLast(codes)
   return (
-    <Modal opened={codes !== null} onClose={() => {}} title={t('newTitle')} withCloseButton={false} size="lg" centered>
+    <Modal opened={codes !== null} onClose={() => {}} title={t('newTitle')} withCloseButton={false} size="lg">
       <Text size="sm" mb="md">
         {t('purpose')}
       </Text>

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { fieldInEach } from '../../../shared/languages'
-import { HINT_BELOW } from '../ui/hint-below'
 import { type EditedSettings, isSampleText } from './form-values'
 import { ImageField } from './image-field'
 import classes from './settings.module.css'
@@ -27,8 +26,6 @@ export function BrandingFields({ form, settings }: Props) {
           key={field}
           label={t(field)}
           description={isSampleText(field, form.values, settings) && t('sampleText')}
-          inputWrapperOrder={HINT_BELOW}
-          autoComplete="off"
           {...form.getInputProps(field)}
         />
       ))}

@@ -27,7 +27,7 @@ export function ChoiceBar<Name extends string>({ label, choices, open, onOpen }:
         >
           {text}
           {badge && (
-            <Badge size="xs" color="yellow" variant="light">
+            <Badge size="xs" color="yellow">
               {badge}
             </Badge>
           )}

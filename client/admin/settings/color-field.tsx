@@ -23,7 +23,6 @@ export function ColorField({ label, value, onChange, ...input }: Props) {
       label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      autoComplete="off"
       spellCheck={false}
       leftSection={
         <Popover shadow="md" position="bottom-start" trapFocus returnFocus portalProps={{ target: '#contenido' }}>

@@ -4,14 +4,11 @@ import { argentineChatNumber, siteCallLink, siteChatLink } from '../../../shared
 import { pageData } from '../../api/page-data'
 import { FieldWarning } from '../ui/field-warning'
 import { formatPhone } from '../ui/formats'
-import { HINT_BELOW } from '../ui/hint-below'
 import { OtherValue } from '../ui/other-value'
 import { countryName, usePhones } from '../ui/use-phones'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
 import type { SettingsFormState } from './use-settings-form'
-
-const HINTED = { inputWrapperOrder: HINT_BELOW, autoComplete: 'off' }
 
 /** The company's contact data. Any text is saved; the form says which number the site makes of it, if any. */
 export function ContactFields({ form }: { form: SettingsFormState }) {
@@ -22,7 +19,6 @@ export function ContactFields({ form }: { form: SettingsFormState }) {
   return (
     <SettingsSection id="settings-contact" title={t('contact')} hint={t('contactHint')}>
       <TextInput
-        {...HINTED}
         type="tel"
         label={t('companyPhone')}
         description={<LinkCheck field="companyPhone" text={companyPhone} {...{ link, number, isKnown }} />}
@@ -43,7 +39,6 @@ function WhatsappField({ form }: { form: SettingsFormState }) {
   return (
     <div>
       <TextInput
-        {...HINTED}
         inputMode="numeric"
         label={t('whatsappNumber')}
         description={<LinkCheck field="whatsappNumber" text={whatsappNumber} {...{ link, number, isKnown }} />}

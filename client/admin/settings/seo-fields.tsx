@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { fieldInEach } from '../../../shared/languages'
 import type { SettingsFields } from '../../../shared/settings'
 import { META_DESCRIPTION_ADVISED_LENGTH, META_TITLE_ADVISED_LENGTH } from '../../../shared/settings-input'
-import { HINT_BELOW } from '../ui/hint-below'
 import { type EditedSettings, isSampleText } from './form-values'
 import { SearchPreview } from './search-preview'
 import { lengthAdvice } from './search-result'
@@ -29,8 +28,6 @@ export function SeoFields({ form, settings }: { form: SettingsFormState; setting
               sample={sample(field)}
             />
           }
-          inputWrapperOrder={HINT_BELOW}
-          autoComplete="off"
           className={classes.wide}
           {...form.getInputProps(field)}
         />
@@ -47,8 +44,6 @@ export function SeoFields({ form, settings }: { form: SettingsFormState; setting
               sample={sample(field)}
             />
           }
-          inputWrapperOrder={HINT_BELOW}
-          autosize
           minRows={2}
           maxRows={8}
           className={classes.wide}

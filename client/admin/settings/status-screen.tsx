@@ -40,7 +40,7 @@ function Check({ finding }: { finding: Finding }) {
       </Title>
       <Text size="sm">{sentence(`${key}.${says}`, valuesOf(finding))}</Text>
       {key === 'mail' && <TestMail />}
-      <Badge color={isGood ? 'green' : 'yellow'} variant="light" className={classes.verdict}>
+      <Badge color={isGood ? 'green' : 'yellow'} className={classes.verdict}>
         {t(isGood ? 'good' : 'attention')}
       </Badge>
     </li>

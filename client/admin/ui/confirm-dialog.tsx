@@ -41,7 +41,6 @@ export function ConfirmDialog({
       title={title}
       size={size}
       withCloseButton={false}
-      centered
       // Above a form's dialog that it asks about.
       zIndex={getDefaultZIndex('modal') + 1}
     >

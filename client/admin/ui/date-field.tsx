@@ -51,7 +51,6 @@ export function DateField({ label, value = '', onChange, onBlur, error, ...props
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
       error={error ?? (left && isUnreadable ? DATE_MESSAGE : undefined)}
-      autoComplete="off"
       placeholder={t('placeholder')}
       // Otherwise the calendar would be below the icons of the fields that follow.
       rightSectionProps={{ style: { zIndex: 'auto' } }}

@@ -19,7 +19,6 @@ export function FilterSelect<Value extends string>({ label, all, options, value,
       data={[{ value: ALL, label: all }, ...options]}
       value={value ?? ALL}
       onChange={(chosen) => onChange(chosen === ALL ? null : (chosen as Value | null))}
-      allowDeselect={false}
     />
   )
 }

@@ -62,7 +62,7 @@ export function FormModal({ form, onClose, children, ...modal }: ModalFrame) {
     else onClose()
   }
   return (
-    <Modal opened onClose={leave} withCloseButton={false} centered {...modal}>
+    <Modal opened onClose={leave} withCloseButton={false} {...modal}>
       {children(leave)}
     </Modal>
   )

@@ -30,7 +30,6 @@ export function Pagination({ shown, onPage, sizes }: Props) {
           data={sizes.offered.map((size) => ({ value: String(size), label: t('rowsOf', { count: size }) }))}
           value={String(pageSize)}
           onChange={(size) => size && sizes.onChoose(Number(size))}
-          allowDeselect={false}
           className={classes.rows}
         />
       )}

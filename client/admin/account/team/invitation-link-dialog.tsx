@@ -10,7 +10,7 @@ export function InvitationLinkDialog({ handed, onClose }: { handed: HandedLink |
   const t = useTranslations('panel.account.team.link')
   const close = useTranslations('panel.ui')('close')
   return (
-    <Modal opened={handed !== null} onClose={onClose} title={t('title')} withCloseButton={false} centered>
+    <Modal opened={handed !== null} onClose={onClose} title={t('title')} withCloseButton={false}>
       <Stack gap="md">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {t('hint', { email: handed?.email ?? '' })}

@@ -33,13 +33,11 @@ export function InviteForm({ onLink }: { onLink: (handed: HandedLink) => void })
       <form noValidate onSubmit={submit}>
         <FormLock locked={form.submitting}>
           <div className={classes.invite}>
-            <TextInput label={t('email')} type="email" autoComplete="off" required {...form.getInputProps('email')} />
+            <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
             <Select
               label={t('role')}
               description={t(`may.${form.values.role}`)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               data={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
-              allowDeselect={false}
               {...form.getInputProps('role')}
             />
             <Button type="submit" loading={form.submitting} className={classes.submit}>

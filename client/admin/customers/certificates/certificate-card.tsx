@@ -63,9 +63,7 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
       <div className={classes.facts}>
         <Text fw={600}>{formatInstant(issuedAt)}</Text>
         {printed && (
-          <Badge color={printed.status === 'active' ? 'green' : 'yellow'} variant="light">
-            {t(`printed.${printed.status}`)}
-          </Badge>
+          <Badge color={printed.status === 'active' ? 'green' : 'yellow'}>{t(`printed.${printed.status}`)}</Badge>
         )}
         {revokedAt && <Badge color="red">{t('revoked')}</Badge>}
       </div>

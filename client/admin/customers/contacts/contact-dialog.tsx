@@ -47,7 +47,6 @@ export function ContactDialog({ customer, channel, refusal, onClose }: Props) {
             <Textarea
               label={t('note')}
               description={t('noteHint')}
-              autosize
               minRows={2}
               maxRows={8}
               {...form.getInputProps('note')}

@@ -19,7 +19,6 @@ export function DocumentPreview({ document, onClose }: { document: PolicyDocumen
       onClose={onClose}
       title={document.fileName}
       size="min(72rem, 100%)"
-      centered
       closeButtonProps={{ 'aria-label': ui('close') }}
       classNames={{ title: classes.fileName }}
     >

@@ -32,6 +32,7 @@ export function ColumnField({ field, form, record }: Props) {
         data={record.headings}
         placeholder={t('mapping.none')}
         clearable
+        allowDeselect
         searchable={record.headings.length > 12}
         nothingFoundMessage={t('mapping.noHeading')}
         {...form.getInputProps(field)}

@@ -32,10 +32,9 @@ export function CancellationDialog({ customer, today, onClose }: Props) {
         label={t('reason')}
         placeholder={t('chooseReason')}
         data={CANCELLATION_REASONS.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
-        allowDeselect={false}
         {...form.getInputProps('reason')}
       />
-      <Textarea label={t('note')} autosize minRows={2} {...form.getInputProps('note')} />
+      <Textarea label={t('note')} minRows={2} {...form.getInputProps('note')} />
     </FormDialog>
   )
 }

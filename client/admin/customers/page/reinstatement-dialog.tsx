@@ -7,7 +7,6 @@ import { ChoiceCards } from '../../ui/choice-cards'
 import { DateField } from '../../ui/date-field'
 import { FormDialog } from '../../ui/form-dialog'
 import { formatCalendarDate } from '../../ui/formats'
-import { HINT_BELOW } from '../../ui/hint-below'
 import { useSaveForm } from '../../ui/use-save-form'
 import type { OpenedCustomer } from '../form-values'
 
@@ -49,7 +48,6 @@ export function ReinstatementDialog({ customer, onClose }: { customer: OpenedCus
         <DateField
           label={t('from')}
           description={end && t('fromHint', { date: end })}
-          inputWrapperOrder={HINT_BELOW}
           {...form.getInputProps('from')}
         />
       )}

@@ -52,7 +52,6 @@ function PlanFields({ form, customer, options }: { form: RenewalForm; customer: 
         label={t('policyTypeId')}
         data={policyTypes.map(toOption)}
         required
-        allowDeselect={false}
         {...form.getInputProps('policyTypeId')}
         onChange={(typeId) => {
           form.setFieldValue('policyTypeId', typeId ?? '')
@@ -108,11 +107,10 @@ function OtherFields({ form, options, ownId }: { form: RenewalForm; options: Opt
         label={t('insuranceCompanyId')}
         required
         data={insurersOf(form.values.insuranceCompanyId, options, t('inactiveNow'))}
-        allowDeselect={false}
         searchable
         {...form.getInputProps('insuranceCompanyId')}
       />
-      <TextInput label={t('policyNumber')} required autoComplete="off" {...form.getInputProps('policyNumber')} />
+      <TextInput label={t('policyNumber')} required {...form.getInputProps('policyNumber')} />
       <VehicleFields form={form} ownId={ownId} />
     </SimpleGrid>
   )

@@ -30,11 +30,7 @@ export function EraseDialog({ ids, policyNumber, leftOut, onGone, onClose }: Per
         <li>{t('remainsLog')}</li>
       </ul>
       <ReasonField state={state} />
-      <TextInput
-        label={t('typeNumber', { policyNumber })}
-        autoComplete="off"
-        {...state.form.getInputProps('policyNumber')}
-      />
+      <TextInput label={t('typeNumber', { policyNumber })} {...state.form.getInputProps('policyNumber')} />
     </FormDialog>
   )
 }

@@ -11,7 +11,6 @@ export function ReasonField({ state: { form } }: { state: ReturnType<typeof useP
       label={t('reason')}
       placeholder={t('chooseReason')}
       data={PERSON_DATA_REASONS.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
-      allowDeselect={false}
       {...form.getInputProps('reason')}
     />
   )

@@ -49,6 +49,7 @@ export function CompanyDialog({ opened, selection, onClose }: Props) {
         value={insuranceCompanyId}
         onChange={setCompany}
         searchable
+        allowDeselect
         disabled={running !== null}
       />
       <BulkProgress id={running} count={count} />

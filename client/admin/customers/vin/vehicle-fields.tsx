@@ -17,7 +17,6 @@ const VinOffers = lazy<ComponentType<{ form: VehicleForm }>>(() =>
  */
 export function VehicleFields({ form, ownId }: { form: VehicleForm; ownId: string | undefined }) {
   const t = useTranslations('panel.customers.form')
-  const always = { required: true, autoComplete: 'off' }
   return (
     <>
       <div className={classes.wide}>
@@ -28,9 +27,9 @@ export function VehicleFields({ form, ownId }: { form: VehicleForm; ownId: strin
         <SameVehicle vin={form.values.vinNumber} ownId={ownId} />
       </div>
       <div className={`${classes.wide} ${classes.vehicle}`}>
-        <TextInput {...always} label={t('vehicleBrand')} {...form.getInputProps('vehicleBrand')} />
-        <TextInput {...always} label={t('vehicleModel')} {...form.getInputProps('vehicleModel')} />
-        <TextInput {...always} label={t('vehicleYear')} inputMode="numeric" {...form.getInputProps('vehicleYear')} />
+        <TextInput required label={t('vehicleBrand')} {...form.getInputProps('vehicleBrand')} />
+        <TextInput required label={t('vehicleModel')} {...form.getInputProps('vehicleModel')} />
+        <TextInput required label={t('vehicleYear')} inputMode="numeric" {...form.getInputProps('vehicleYear')} />
       </div>
     </>
   )

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { VIN_LENGTH, vinNumber } from '../../../../shared/customers'
 import { hasWrongCheckDigit, vinForm } from '../../../../shared/vin'
 import { FieldWarning } from '../../ui/field-warning'
-import { HINT_BELOW } from '../../ui/hint-below'
 import classes from '../customers.module.css'
 import type { VehicleForm } from './vin-values'
 
@@ -16,9 +15,7 @@ export function VinField({ form }: { form: VehicleForm }) {
       label={t('vinNumber')}
       required
       description={<VinHint vin={form.values.vinNumber} />}
-      inputWrapperOrder={HINT_BELOW}
       maxLength={VIN_LENGTH}
-      autoComplete="off"
       spellCheck={false}
       autoCapitalize="characters"
       classNames={{ input: classes.vin }}

@@ -51,7 +51,6 @@ export function ContentField({ value, onChange, error, preview, 'data-path': dat
         <Tabs.Panel value="html">
           <Textarea
             aria-label={t('contentHtml')}
-            autosize
             minRows={16}
             maxRows={32}
             spellCheck={false}

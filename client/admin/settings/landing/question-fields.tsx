@@ -73,7 +73,6 @@ function OneQuestion({ form, place }: Props & { place: number }) {
     label: name.inLanguage(field, language),
     lang: language,
     dir: 'auto',
-    autoComplete: 'off',
     ...form.getInputProps(fieldIn(field, language)),
   })
   return (
@@ -82,7 +81,7 @@ function OneQuestion({ form, place }: Props & { place: number }) {
         <TextInput key={language} {...props(`question${place}`, language)} />
       ))}
       {LANGUAGES.map((language) => (
-        <Textarea key={language} autosize minRows={3} maxRows={12} {...props(`answer${place}`, language)} />
+        <Textarea key={language} minRows={3} maxRows={12} {...props(`answer${place}`, language)} />
       ))}
     </>
   )

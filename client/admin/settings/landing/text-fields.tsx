@@ -21,13 +21,12 @@ export function TextFields({ part, form, fields }: Props) {
       const props = {
         label: name.inLanguage(field, language),
         placeholder: writtenText(form.values, field, language) || defaultText(message, language),
-        autoComplete: 'off',
         lang: language,
         dir: 'auto',
         ...form.getInputProps(fieldIn(field, language)),
       }
       const key = fieldIn(field, language)
-      return max > LONG ? <Textarea key={key} autosize minRows={2} {...props} /> : <TextInput key={key} {...props} />
+      return max > LONG ? <Textarea key={key} minRows={2} {...props} /> : <TextInput key={key} {...props} />
     }),
   )
 }

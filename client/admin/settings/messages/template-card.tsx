@@ -30,9 +30,7 @@ export function TemplateCard({ template, onReset }: Props) {
           <Title order={2} size="h4" id={titleId}>
             {languages(language)}
           </Title>
-          <Badge color={isOwn ? 'blue' : 'gray'} variant="light">
-            {t(isOwn ? 'own' : 'original')}
-          </Badge>
+          <Badge color={isOwn ? 'blue' : 'gray'}>{t(isOwn ? 'own' : 'original')}</Badge>
         </Group>
         <TemplateFields kind={kind} language={language} form={form} />
         <TemplatePreview kind={kind} language={language} texts={form.values} />

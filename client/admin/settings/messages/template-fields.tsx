@@ -25,19 +25,12 @@ export function TemplateFields({ kind, language, form }: Props) {
   return (
     <>
       {hasSubject(kind) && (
-        <TextInput
-          lang={language}
-          dir="auto"
-          autoComplete="off"
-          label={t('subject')}
-          {...form.getInputProps('subject')}
-        />
+        <TextInput lang={language} dir="auto" label={t('subject')} {...form.getInputProps('subject')} />
       )}
       <Textarea
         lang={language}
         dir="auto"
         ref={body}
-        autosize
         minRows={6}
         maxRows={18}
         label={t('body')}

@@ -27,21 +27,19 @@ export function PlanForm({ type, plan, onDelete, onAdded }: Props) {
   const nameOf = usePlanName(type)
   const name = plan ? nameOf(plan) : t('newPlanOf', { name: type.name })
   const describe: Describe<PlanFormValues> = (field, text) => ({ label: t(field), text })
-  const field = { size: 'sm', autoComplete: 'off', inputMode: 'decimal' } as const
   return (
     <RecordForm state={state} describe={describe} aria-label={name} className={classes.plan}>
       {plan ? (
         <span className={classes.months}>
           {t('months', { months: plan.durationMonths })}
           {plan.isExample && (
-            <Badge color="yellow" variant="light" size="sm">
+            <Badge color="yellow" size="sm">
               {t('example')}
             </Badge>
           )}
         </span>
       ) : (
         <TextInput
-          {...field}
           inputMode="numeric"
           aria-label={t('durationMonths')}
           placeholder={t('durationMonths')}
@@ -49,7 +47,7 @@ export function PlanForm({ type, plan, onDelete, onAdded }: Props) {
         />
       )}
       <TextInput
-        {...field}
+        inputMode="decimal"
         aria-label={t('priceOf', { name })}
         placeholder={t('price')}
         leftSection="$"

@@ -47,7 +47,7 @@ export function TypeCard({ type, plans, onEdit, onDelete }: Props) {
       </div>
       <PlanRows type={type} plans={plans} />
       {isActive && !plans.some((plan) => plan.isActive) && (
-        <Badge color="yellow" variant="light" className={classes.badge}>
+        <Badge color="yellow" className={classes.badge}>
           {t('notOffered')}
         </Badge>
       )}

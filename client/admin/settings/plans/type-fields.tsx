@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { fieldInEach } from '../../../../shared/languages'
 import type { RecordFields } from '../../records/use-record-form'
 import { FormSection, wide } from '../../ui/form-section'
-import { HINT_BELOW } from '../../ui/hint-below'
 import { Toggle } from '../../ui/toggle'
 import type { TypeFormValues } from './form-values'
 
@@ -15,7 +14,7 @@ export function NameFields({ form }: Props) {
   return (
     <FormSection title={t('nameSection')} hint={t('nameHint')}>
       {fieldInEach('name').map((field) => (
-        <TextInput key={field} required autoComplete="off" label={t(field)} {...form.getInputProps(field)} />
+        <TextInput key={field} required label={t(field)} {...form.getInputProps(field)} />
       ))}
       <Toggle
         wrapperProps={wide}
@@ -30,16 +29,16 @@ export function NameFields({ form }: Props) {
 /** The type's texts on the site, and its position there. */
 export function SiteFields({ form }: Props) {
   const t = useTranslations('panel.plans.form')
-  const points = { autosize: true, minRows: 3, maxRows: 8, inputWrapperOrder: HINT_BELOW } as const
   return (
     <FormSection title={t('siteSection')} hint={t('siteHint')}>
       {fieldInEach('summary').map((field) => (
-        <TextInput key={field} label={t(field)} autoComplete="off" {...form.getInputProps(field)} />
+        <TextInput key={field} label={t(field)} {...form.getInputProps(field)} />
       ))}
       {fieldInEach('bullets').map((field) => (
         <Textarea
-          {...points}
           key={field}
+          minRows={3}
+          maxRows={8}
           label={t(field)}
           description={t('bulletsHint')}
           {...form.getInputProps(field)}
@@ -48,9 +47,7 @@ export function SiteFields({ form }: Props) {
       <TextInput
         label={t('position')}
         description={t('positionHint')}
-        inputWrapperOrder={HINT_BELOW}
         inputMode="numeric"
-        autoComplete="off"
         {...form.getInputProps('position')}
       />
     </FormSection>

@@ -32,11 +32,7 @@ export function TestimonialCard(props: Props) {
           <Text fw={600} className={classes.name}>
             {[name, place, year].filter(Boolean).join(', ')}
           </Text>
-          {isSample && (
-            <Badge color="yellow" variant="light">
-              {t('sample')}
-            </Badge>
-          )}
+          {isSample && <Badge color="yellow">{t('sample')}</Badge>}
         </div>
         {LANGUAGES.map((language) => {
           const quote = textIn(testimonial, 'quote', language)

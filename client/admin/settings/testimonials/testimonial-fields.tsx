@@ -3,13 +3,10 @@ import { useTranslations } from 'use-intl'
 import { fieldIn, fieldInEach, LANGUAGES } from '../../../../shared/languages'
 import type { RecordFields } from '../../records/use-record-form'
 import { FormSection, wide } from '../../ui/form-section'
-import { HINT_BELOW } from '../../ui/hint-below'
 import { Toggle } from '../../ui/toggle'
 import type { TestimonialFormValues } from './form-values'
 
 type Props = { form: RecordFields<TestimonialFormValues> }
-
-const text = { autoComplete: 'off', dir: 'auto' }
 
 /** The text and author of a testimonial, and whether it is shown. */
 export function TestimonialFields({ form }: Props) {
@@ -21,9 +18,8 @@ export function TestimonialFields({ form }: Props) {
           const field = fieldIn('quote', language)
           return (
             <Textarea
-              {...text}
+              dir="auto"
               key={field}
-              autosize
               minRows={4}
               lang={language}
               label={t(field)}
@@ -35,16 +31,15 @@ export function TestimonialFields({ form }: Props) {
       <FormSection title={t('authorSection')} hint={t('authorHint')}>
         {fieldInEach('author').map((field) => (
           <TextInput
-            {...text}
+            dir="auto"
             key={field}
             label={t(field)}
             description={field === 'author' ? undefined : t('otherAuthorHint')}
-            inputWrapperOrder={HINT_BELOW}
             {...form.getInputProps(field)}
           />
         ))}
-        <TextInput {...text} label={t('place')} {...form.getInputProps('place')} />
-        <TextInput {...text} inputMode="numeric" label={t('year')} {...form.getInputProps('year')} />
+        <TextInput dir="auto" label={t('place')} {...form.getInputProps('place')} />
+        <TextInput dir="auto" inputMode="numeric" label={t('year')} {...form.getInputProps('year')} />
         <Toggle
           wrapperProps={wide}
           label={t('isActive')}
