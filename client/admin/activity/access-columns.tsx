@@ -5,8 +5,8 @@ import { ACTIVITY_TABLES } from '../../../shared/activity'
 import { recordHref } from '../navigation/record-href'
 import { TableName } from '../navigation/table-name'
 import { useAuth } from '../session/auth'
-import { formatInstant } from '../ui/formats'
 import { HistoryIcon } from '../ui/icons'
+import { Instant } from '../ui/instant'
 import { OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
 import { type Access, AccessDetails } from './access-details'
@@ -25,11 +25,7 @@ const COLOURS: Record<AccessEvent, string> = {
 export function useAccessColumns(showRecord: (recordId: string) => void): RecordColumn<Access>[] {
   const t = useTranslations('panel.activity')
   return [
-    {
-      key: 'date',
-      title: t('columns.date'),
-      render: ({ createdAt }) => <span className={classes.date}>{formatInstant(createdAt)}</span>,
-    },
+    { key: 'date', title: t('columns.date'), render: ({ createdAt }) => <Instant at={createdAt} /> },
     {
       key: 'event',
       title: t('accesses.event'),

@@ -2,9 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { RouterOutputs } from '../../api/trpc'
 import { ActionBadge } from '../navigation/action-badge'
 import { TableName } from '../navigation/table-name'
-import { formatInstant } from '../ui/formats'
+import { Instant } from '../ui/instant'
 import type { RecordColumn } from '../ui/record-column'
-import classes from './activity.module.css'
 import { ActivityDetails } from './activity-details'
 import { PersonName } from './logged-names'
 import { ActivityRecord } from './record-link'
@@ -15,11 +14,7 @@ type Entry = RouterOutputs['activity']['list']['items'][number]
 export function useActivityColumns(): RecordColumn<Entry>[] {
   const t = useTranslations('panel.activity')
   return [
-    {
-      key: 'date',
-      title: t('columns.date'),
-      render: (entry) => <span className={classes.date}>{formatInstant(entry.createdAt)}</span>,
-    },
+    { key: 'date', title: t('columns.date'), render: (entry) => <Instant at={entry.createdAt} /> },
     { key: 'action', title: t('columns.action'), render: (entry) => <ActionBadge action={entry.actionType} /> },
     { key: 'table', title: t('columns.table'), render: (entry) => <TableName name={entry.tableName} /> },
     { key: 'record', title: t('columns.record'), width: '24%', render: (entry) => <ActivityRecord entry={entry} /> },

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ConsentChoice } from '../../../shared/consents'
 import { referenceOf } from '../../../shared/reference'
 import type { RouterOutputs } from '../../api/trpc'
-import { formatInstant } from '../ui/formats'
+import { Instant } from '../ui/instant'
 import type { RecordColumn } from '../ui/record-column'
 import classes from './consents.module.css'
 
@@ -16,11 +16,7 @@ export function useConsentColumns(showVisitor: (visitorId: string) => void): Rec
   const t = useTranslations('panel.cookies.consents')
   const languages = useTranslations('panel.languages')
   return [
-    {
-      key: 'date',
-      title: t('columns.date'),
-      render: ({ createdAt }) => <span className={classes.date}>{formatInstant(createdAt)}</span>,
-    },
+    { key: 'date', title: t('columns.date'), render: ({ createdAt }) => <Instant at={createdAt} /> },
     {
       key: 'choice',
       title: t('columns.choice'),

@@ -8,6 +8,7 @@ import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatPhone, formatPrice } from '../ui/formats'
 import { OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
+import table from '../ui/record-table.module.css'
 import { RowLink } from '../ui/row-link'
 import { CustomerActions, type CustomerRow, type CustomerRowActions } from './customer-actions'
 import classes from './customers.module.css'
@@ -78,7 +79,7 @@ function Insured({ row, onOpen, withContact }: InsuredProps) {
       <RowLink href={customerHref(row.id)} onOpen={() => onOpen(row.id)}>
         {row.fullName}
       </RowLink>
-      <Dimmed size="xs" className={classes.number}>
+      <Dimmed size="xs" className={table.number}>
         {row.policyEndDate ? t('period', { start, end: formatCalendarDate(row.policyEndDate) }) : start}
       </Dimmed>
       {withContact &&
@@ -109,7 +110,7 @@ function TypeAndPlan({ row }: { row: CustomerRow }) {
         {row.policyType}
       </Badge>
       {row.planPrice !== null && (
-        <Text size="sm" className={classes.number}>
+        <Text size="sm" className={table.number}>
           {formatPrice(row.planPrice)}
         </Text>
       )}

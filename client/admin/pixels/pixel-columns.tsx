@@ -2,13 +2,12 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { panelHref } from '../addresses'
 import { RecordActivation } from '../records/record-activation'
-import { formatInstant } from '../ui/formats'
 import { CodeIcon, EditIcon, TrashIcon } from '../ui/icons'
+import { Instant } from '../ui/instant'
 import type { RecordColumn } from '../ui/record-column'
 import { RowActions } from '../ui/row-actions'
 import { RowLink } from '../ui/row-link'
 import type { Pixel } from './form-values'
-import classes from './pixels.module.css'
 import { PlatformBadge } from './platform-badge'
 
 type Actions = { showCode: (pixel: Pixel) => void; edit: (id: string) => void; remove: (pixel: Pixel) => void }
@@ -35,11 +34,7 @@ export function usePixelColumns(actions: Actions): RecordColumn<Pixel>[] {
         <RecordActivation record={pixel} procedures={trpc.pixels} nameOf={({ name }) => name} texts={t} />
       ),
     },
-    {
-      key: 'createdAt',
-      title: t('createdAt'),
-      render: ({ createdAt }) => <span className={classes.date}>{formatInstant(createdAt)}</span>,
-    },
+    { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => <Instant at={createdAt} /> },
     {
       key: 'actions',
       title: t('actions'),

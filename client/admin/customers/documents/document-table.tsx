@@ -2,10 +2,12 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { DeleteDialog } from '../../records/delete-dialog'
-import { formatFileSize, formatInstant } from '../../ui/formats'
+import { formatFileSize } from '../../ui/formats'
 import { DownloadIcon, EyeIcon, TrashIcon } from '../../ui/icons'
+import { Instant } from '../../ui/instant'
 import type { RecordColumn } from '../../ui/record-column'
 import { RecordTable } from '../../ui/record-table'
+import table from '../../ui/record-table.module.css'
 import { RowActions } from '../../ui/row-actions'
 import { DocumentPreview } from './document-preview'
 import classes from './documents.module.css'
@@ -46,13 +48,9 @@ function useColumns(show: Act, remove: Act): RecordColumn<PolicyDocument>[] {
     {
       key: 'size',
       title: t('size'),
-      render: (row) => <span className={classes.number}>{formatFileSize(row.fileSize)}</span>,
+      render: (row) => <span className={table.number}>{formatFileSize(row.fileSize)}</span>,
     },
-    {
-      key: 'uploadedAt',
-      title: t('uploadedAt'),
-      render: (row) => <span className={classes.number}>{formatInstant(row.uploadedAt)}</span>,
-    },
+    { key: 'uploadedAt', title: t('uploadedAt'), render: (row) => <Instant at={row.uploadedAt} /> },
     { key: 'uploadedBy', title: t('uploadedBy'), render: (row) => row.uploadedBy ?? t('unknownUploader') },
     {
       key: 'actions',

@@ -1,11 +1,10 @@
 import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type ImportState, type ImportSummary, isAtWork } from '../../../../shared/imports'
-import { formatInstant } from '../../ui/formats'
+import { Instant } from '../../ui/instant'
 import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
 import { RowLink } from '../../ui/row-link'
-import classes from './import.module.css'
 import { importHref } from './use-import-address'
 
 const COLORS: Partial<Record<ImportState, string>> = {
@@ -42,7 +41,7 @@ export function useImportColumns(onOpen: (id: string) => void): RecordColumn<Imp
       title: t('columns.created'),
       render: ({ createdAt, createdBy }) => (
         <>
-          <span className={classes.number}>{formatInstant(createdAt)}</span>
+          <Instant at={createdAt} />
           <OneLine secondary>{createdBy ?? t('nobody')}</OneLine>
         </>
       ),

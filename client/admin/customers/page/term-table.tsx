@@ -5,6 +5,7 @@ import { formatCalendarDate, formatInstant, formatPrice } from '../../ui/formats
 import { Loaded } from '../../ui/loaded'
 import type { RecordColumn } from '../../ui/record-column'
 import { RecordTable } from '../../ui/record-table'
+import table from '../../ui/record-table.module.css'
 import type { Customer } from '../form-values'
 import { termInForce } from '../term-values'
 import { CoversTodayBadge } from './in-force-badge'
@@ -34,7 +35,7 @@ export function TermTable({ customer, today }: { customer: Customer; today: stri
 /** @param inForce the term that is in force today, if the current one has not begun */
 function useColumns(inForce: Term | null): RecordColumn<Term>[] {
   const t = useTranslations('panel.customers')
-  const number = (text: string) => <span className={classes.number}>{text}</span>
+  const number = (text: string) => <span className={table.number}>{text}</span>
   return [
     {
       key: 'period',

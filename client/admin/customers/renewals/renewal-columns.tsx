@@ -5,6 +5,7 @@ import { Dimmed } from '../../ui/dimmed'
 import { formatCalendarDate, formatInstant, formatPhone } from '../../ui/formats'
 import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
+import table from '../../ui/record-table.module.css'
 import { RowLink } from '../../ui/row-link'
 import { OutcomeBadge } from '../contacts/outcome-badge'
 import { RenewalActions, type RenewalRow, type RenewalRowActions } from './renewal-actions'
@@ -59,7 +60,7 @@ function End({ row: { endDate, daysLeft } }: { row: RenewalRow }) {
   if (endDate === null || daysLeft === null) return t('status.noEnd')
   return (
     <div className={classes.end}>
-      <span className={classes.number}>{formatCalendarDate(endDate)}</span>
+      <span className={table.number}>{formatCalendarDate(endDate)}</span>
       <Badge size="sm" color={daysLeft < 0 ? 'red' : 'yellow'}>
         {daysLeft < 0 ? t('renewals.daysAgo', { days: -daysLeft }) : t('status.daysLeft', { days: daysLeft })}
       </Badge>

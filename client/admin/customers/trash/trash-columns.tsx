@@ -4,7 +4,7 @@ import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { TableName } from '../../navigation/table-name'
 import { ActionButton } from '../../ui/action-button'
 import { Dimmed } from '../../ui/dimmed'
-import { formatInstant } from '../../ui/formats'
+import { Instant } from '../../ui/instant'
 import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
 import classes from './trash.module.css'
@@ -35,7 +35,7 @@ export function useTrashColumns(ask: (asked: Asked) => void): RecordColumn<Trash
       title: t('columns.deleted'),
       render: ({ deletedAt, deletedBy }) => (
         <>
-          <span className={classes.instant}>{formatInstant(deletedAt)}</span>
+          <Instant at={deletedAt} />
           <OneLine secondary>{deletedBy ?? t('nobody')}</OneLine>
         </>
       ),
@@ -92,8 +92,7 @@ function PersonButtons({ row, ask }: { row: Trashed; ask: (asked: Asked) => void
 function KeptUntil({ row: { expiresAt, blockedFor } }: { row: Trashed }) {
   const t = useTranslations('panel.trash')
   const reasons = useTranslations('panel.customers.personData.reasons')
-  if (!blockedFor)
-    return <span className={classes.instant}>{expiresAt ? formatInstant(expiresAt) : t('withoutEnd')}</span>
+  if (!blockedFor) return expiresAt ? <Instant at={expiresAt} /> : t('withoutEnd')
   return (
     <>
       <Badge color="red">{t('blocked')}</Badge>
