@@ -1,5 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import layout from '../ui/form-layout.module.css'
+import { wide } from '../ui/form-section'
 import classes from './cookies.module.css'
 import type { CookieFields as Fields } from './use-cookie-form'
 
@@ -7,13 +9,13 @@ import type { CookieFields as Fields } from './use-cookie-form'
 export function CookieFields({ form }: { form: Fields }) {
   const t = useTranslations('panel.cookies')
   return (
-    <div className={classes.fields}>
+    <div className={`${layout.fields} ${classes.fields}`}>
       <Textarea
         required
         label={t('message')}
         minRows={3}
         maxRows={10}
-        className={classes.wide}
+        wrapperProps={wide}
         {...form.getInputProps('message')}
       />
       <TextInput required label={t('acceptButtonText')} {...form.getInputProps('acceptButtonText')} />

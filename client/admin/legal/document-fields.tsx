@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { LANGUAGES } from '../../../shared/languages'
 import { DOCUMENT_TYPES } from '../../../shared/site-paths'
 import { DateField } from '../ui/date-field'
+import layout from '../ui/form-layout.module.css'
+import { wide } from '../ui/form-section'
 import classes from './legal.module.css'
 import { PublicationField } from './publication-field'
 import type { LegalFields } from './use-legal-form'
@@ -15,7 +17,7 @@ export function DocumentFields({ form, isNew, isShown }: { form: LegalFields; is
   const t = useTranslations('panel.legal')
   const languages = useTranslations('panel.languages')
   return (
-    <div className={classes.fields}>
+    <div className={`${layout.fields} ${classes.fields}`}>
       <Select
         required
         label={t('documentType')}
@@ -34,7 +36,7 @@ export function DocumentFields({ form, isNew, isShown }: { form: LegalFields; is
         classNames={{ input: classes.fixed }}
         {...form.getInputProps('language')}
       />
-      <TextInput required label={t('title')} className={classes.wide} {...form.getInputProps('title')} />
+      <TextInput required label={t('title')} wrapperProps={wide} {...form.getInputProps('title')} />
       <TextInput required label={t('version')} {...form.getInputProps('version')} />
       <DateField label={t('effectiveDate')} {...form.getInputProps('effectiveDate')} />
       <PublicationField form={form} isShown={isShown} />

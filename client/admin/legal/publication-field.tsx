@@ -4,6 +4,7 @@ import { today } from '../../../shared/clock'
 import { readTypedDate } from '../../../shared/typed-date'
 import { DateField } from '../ui/date-field'
 import { FieldWarning } from '../ui/field-warning'
+import { wide } from '../ui/form-section'
 import { formatCalendarDate } from '../ui/formats'
 import { type LegalFormValues, PUBLICATIONS, withPublication } from './form-values'
 import classes from './legal.module.css'
@@ -23,7 +24,7 @@ export function PublicationField({ form, isShown }: { form: LegalFields; isShown
   return (
     <Radio.Group
       label={t('label')}
-      className={classes.wide}
+      wrapperProps={wide}
       {...form.getInputProps('publication')}
       onChange={(value) => choose({ publication: value as LegalFormValues['publication'] })}
     >

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { fieldInEach } from '../../../shared/languages'
+import { wide } from '../ui/form-section'
 import { type EditedSettings, isSampleText } from './form-values'
 import { ImageField } from './image-field'
-import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
 import type { SettingsFormState } from './use-settings-form'
 
@@ -15,7 +15,7 @@ export function BrandingFields({ form, settings }: Props) {
   return (
     <SettingsSection id="settings-branding" title={t('branding')} hint={t('brandingHint')}>
       <TextInput
-        className={classes.wide}
+        wrapperProps={wide}
         label={t('companyName')}
         required
         autoComplete="organization"

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { wide } from '../ui/form-section'
 import { ColorField } from './color-field'
-import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
 import { ThemePreview } from './theme-preview'
 import type { SettingsFormState } from './use-settings-form'
@@ -13,7 +13,7 @@ export function ColorFields({ form }: { form: SettingsFormState }) {
     <SettingsSection id="settings-colors" title={t('colors')} hint={t('colorsHint')}>
       <ColorField label={t('primaryColor')} {...form.getInputProps('primaryColor')} value={primaryColor} />
       <ColorField label={t('secondaryColor')} {...form.getInputProps('secondaryColor')} value={secondaryColor} />
-      <div className={classes.wide}>
+      <div {...wide}>
         <ThemePreview settings={form.values} />
       </div>
     </SettingsSection>

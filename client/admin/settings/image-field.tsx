@@ -1,4 +1,4 @@
-import { Button, Group, Input, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Input, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AssetKind } from '../../../shared/settings-input'
@@ -44,7 +44,7 @@ export function ImageField({ kind, hint, url, error, onChange }: Props) {
         <div className={classes.image} data-kind={kind}>
           {url ? <img src={url} alt={t('currentImage', { image })} /> : <Text size="xs">{t('noImage')}</Text>}
         </div>
-        <div>
+        <Box flex="1 1 120px">
           <Group gap="xs">
             <Button variant="default" size="xs" disabled={uploading} onClick={() => choose.current?.()}>
               {t(url ? 'replaceImage' : 'uploadImage')}
@@ -65,7 +65,7 @@ export function ImageField({ kind, hint, url, error, onChange }: Props) {
               <FieldWarning>{t('paleLogo')}</FieldWarning>
             </Text>
           )}
-        </div>
+        </Box>
       </FileDrop>
     </Input.Wrapper>
   )

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { fieldInEach } from '../../../shared/languages'
 import type { SettingsFields } from '../../../shared/settings'
 import { META_DESCRIPTION_ADVISED_LENGTH, META_TITLE_ADVISED_LENGTH } from '../../../shared/settings-input'
+import { wide } from '../ui/form-section'
 import { type EditedSettings, isSampleText } from './form-values'
 import { SearchPreview } from './search-preview'
 import { lengthAdvice } from './search-result'
@@ -28,7 +29,7 @@ export function SeoFields({ form, settings }: { form: SettingsFormState; setting
               sample={sample(field)}
             />
           }
-          className={classes.wide}
+          wrapperProps={wide}
           {...form.getInputProps(field)}
         />
       ))}
@@ -46,11 +47,11 @@ export function SeoFields({ form, settings }: { form: SettingsFormState; setting
           }
           minRows={2}
           maxRows={8}
-          className={classes.wide}
+          wrapperProps={wide}
           {...form.getInputProps(field)}
         />
       ))}
-      <div className={classes.wide}>
+      <div {...wide}>
         <SearchPreview settings={form.values} />
       </div>
     </SettingsSection>

@@ -2,7 +2,6 @@ import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import layout from '../ui/form-layout.module.css'
 import { SectionWords } from '../ui/form-section'
-import classes from './settings.module.css'
 
 type Props = { id: string; title: string; hint: string; children: ReactNode }
 
@@ -11,7 +10,7 @@ export function SettingsSection({ id, title, hint, children }: Props) {
   return (
     <Paper component="section" aria-labelledby={id} className={layout.section}>
       <SectionWords id={id} title={title} hint={hint} order={2} size="h4" />
-      <div className={classes.fields}>{children}</div>
+      <div className={layout.fields}>{children}</div>
     </Paper>
   )
 }
