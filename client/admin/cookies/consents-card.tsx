@@ -7,6 +7,7 @@ import { CONSENT_CHOICES } from '../../../shared/consents'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { ChartFrame } from '../ui/chart-frame'
 import { Dimmed } from '../ui/dimmed'
+import { Figures } from '../ui/figure-list'
 import { formatCalendarDate, formatNumber } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import classes from './consents.module.css'
@@ -24,15 +25,20 @@ export function ConsentsPerDay({ from, to }: { from: string | null; to: string |
   const range = { from: from ?? addCalendarDays(last, 1 - DAYS_SHOWN), to: last }
   const query = trpc.cookies.consentCounts.useQuery(range, { placeholderData: keepPreviousData })
   return (
-    <Paper component="section" p="lg" aria-labelledby="consents-per-day">
+    <Paper component="section" p="lg" aria-labelledby="consents-per-day" className={classes.perDay}>
       <Title order={2} size="h4" id="consents-per-day">
         {t('perDay')}
       </Title>
-      <Dimmed>{t('range', { from: formatCalendarDate(range.from), to: formatCalendarDate(range.to) })}</Dimmed>
+      <Dimmed mb="md">{t('range', { from: formatCalendarDate(range.from), to: formatCalendarDate(range.to) })}</Dimmed>
       <Loaded query={query} failure={t('loadFailed')}>
         {(days) => (
           <>
-            <Sums days={days} />
+            <Figures
+              figures={CONSENT_CHOICES.map((choice) => ({
+                name: t(`sums.${choice}`),
+                value: formatNumber(days.reduce((sum, day) => sum + day[choice], 0)),
+              }))}
+            />
             {days.length > 0 && (
               <>
                 <ChartFrame>
@@ -47,20 +53,6 @@ export function ConsentsPerDay({ from, to }: { from: string | null; to: string |
         )}
       </Loaded>
     </Paper>
-  )
-}
-
-function Sums({ days }: { days: Days }) {
-  const t = useTranslations('panel.cookies.consents')
-  return (
-    <dl className={classes.sums}>
-      {CONSENT_CHOICES.map((choice) => (
-        <div key={choice}>
-          <dt>{t(`sums.${choice}`)}</dt>
-          <dd>{formatNumber(days.reduce((sum, day) => sum + day[choice], 0))}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

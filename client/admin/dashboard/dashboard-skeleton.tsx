@@ -25,7 +25,7 @@ export function DashboardSkeleton() {
       </div>
       <Paper className={`${classes.card} ${classes.renewals}`}>
         <CardTitle />
-        <Skeleton height={54} />
+        <Skeleton height={58} />
         <Skeleton height={12} width="60%" mt="md" />
       </Paper>
       <Paper className={`${classes.card} ${classes.months}`}>

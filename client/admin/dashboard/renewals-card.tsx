@@ -4,9 +4,9 @@ import { Link } from 'wouter'
 import type { RouterOutputs } from '../../api/trpc'
 import { panelHref } from '../addresses'
 import { Dimmed } from '../ui/dimmed'
+import { Figures } from '../ui/figure-list'
 import { formatMonth, formatNumber } from '../ui/formats'
 import classes from './dashboard.module.css'
-import own from './renewals.module.css'
 
 type Renewals = RouterOutputs['dashboard']['summary']['renewals']
 
@@ -28,36 +28,22 @@ export function RenewalsOfMonth({ renewals }: { renewals: Renewals }) {
           {t('open')}
         </Anchor>
       </div>
-      <dl className={own.figures}>
-        <Figure name={t('due')} value={formatNumber(due)} />
-        <Figure name={t('renewed')} value={formatNumber(renewed)} />
-        <Figure
-          name={t('lost')}
-          value={formatNumber(lostInAll)}
-          detail={reasons.map((reason) => t(`reasons.${reason}`, { count: lost[reason] })).join(' · ')}
-        />
-        <Figure name={t('stillOpen')} value={formatNumber(open)} />
-        <Figure name={t('retention')} value={retention === null ? t('none') : t('percent', { percent: retention })} />
-      </dl>
+      <Figures
+        figures={[
+          { name: t('due'), value: formatNumber(due) },
+          { name: t('renewed'), value: formatNumber(renewed) },
+          {
+            name: t('lost'),
+            value: formatNumber(lostInAll),
+            detail: reasons.map((reason) => t(`reasons.${reason}`, { count: lost[reason] })).join(' · '),
+          },
+          { name: t('stillOpen'), value: formatNumber(open) },
+          { name: t('retention'), value: retention === null ? t('none') : t('percent', { percent: retention }) },
+        ]}
+      />
       <Dimmed size="xs" mt="sm">
         {t('hint')}
       </Dimmed>
     </Paper>
-  )
-}
-
-function Figure({ name, value, detail }: { name: string; value: string; detail?: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <span className={own.value}>{value}</span>
-        {detail && (
-          <Dimmed size="xs" component="span" display="block">
-            {detail}
-          </Dimmed>
-        )}
-      </dd>
-    </div>
   )
 }
