@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { formatInstant } from '../ui/formats'
-import { Item, ItemList } from '../ui/item-list'
+import { Item } from '../ui/item-list'
 import { Loaded } from '../ui/loaded'
 import { TitledCard } from '../ui/titled-card'
 import { describeDevice } from './device'
@@ -21,11 +21,11 @@ export function Sessions() {
     <TitledCard id="sessions-title" title={t('title')} hint={t('hint')} gap="md">
       <Loaded query={sessions} failure={t('loadFailed')}>
         {(list) => (
-          <ItemList>
+          <ul>
             {list.map((session) => (
               <SessionItem key={session.id} session={session} />
             ))}
-          </ItemList>
+          </ul>
         )}
       </Loaded>
       <Button variant="outline" color="red" mt="lg" onClick={() => setLeaving(true)}>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { PASSKEYS_MAX } from '../../../shared/second-factor'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { formatInstant } from '../ui/formats'
-import { Item, ItemList } from '../ui/item-list'
+import { Item } from '../ui/item-list'
 import { Loaded } from '../ui/loaded'
 import { useNotify } from '../ui/notify'
 import { TitledCard } from '../ui/titled-card'
@@ -24,11 +24,11 @@ export function PasskeysCard({ onCodes }: Props) {
       <Loaded query={passkeys} failure={t('loadFailed')}>
         {(list) => (
           <>
-            <ItemList aria-labelledby="passkeys-title" style={{ marginBottom: 16 }}>
+            <ul aria-labelledby="passkeys-title" style={{ marginBottom: 16 }}>
               {list.map((passkey) => (
                 <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
               ))}
-            </ItemList>
+            </ul>
             {list.length < PASSKEYS_MAX ? (
               <AddPasskeyForm onAdded={(codes) => codes && onCodes(codes)} />
             ) : (
