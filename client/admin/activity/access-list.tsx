@@ -7,7 +7,6 @@ import { RecordPages } from '../records/record-pages'
 import { Dimmed } from '../ui/dimmed'
 import { FilterSelect } from '../ui/filter-select'
 import { useAccessColumns } from './access-columns'
-import classes from './activity.module.css'
 import { useAccessFilters } from './filters'
 import { LogFilterBar } from './log-filter-bar'
 
@@ -20,7 +19,7 @@ export default function AccessList() {
   const columns = useAccessColumns((recordId) => filters.change({ recordId }))
   return (
     <>
-      <Dimmed mb="md" className={classes.intro}>
+      <Dimmed mb="md" maw="72ch">
         {t('accesses.intro')}
       </Dimmed>
       <LogFilterBar

@@ -1,6 +1,5 @@
 import { Pill } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import classes from './activity.module.css'
 
 export type NamedRecord = { recordId: string | null; subject: string | null }
 
@@ -16,7 +15,7 @@ export function RecordFilter({ record, entries, labelOf, onClear }: Props) {
       withRemoveButton
       onRemove={onClear}
       removeButtonProps={{ 'aria-label': t('clearRecord'), 'aria-hidden': false, tabIndex: 0 }}
-      className={classes.recordFilter}
+      maw="100%"
     >
       {labelOf(latest?.subject ?? t('thisRecord'))}
     </Pill>

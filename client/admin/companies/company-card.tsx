@@ -1,4 +1,4 @@
-import { Paper, Spoiler, Text, Title } from '@mantine/core'
+import { Box, Paper, Spoiler, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { monogramOf } from '../../../shared/monogram'
 import { trpc } from '../../api/trpc'
@@ -28,7 +28,7 @@ export function CompanyCard({ company, onEdit, onDelete }: Props) {
         <span className={classes.monogram} aria-hidden="true">
           {monogramOf(name)}
         </span>
-        <div className={classes.identity}>
+        <Box miw={0}>
           <Title order={2} className={classes.name}>
             {isAdmin ? (
               <RowLink href={panelHref({ section: 'companies', view: 'edit', id })} onOpen={onEdit} inherit>
@@ -39,7 +39,7 @@ export function CompanyCard({ company, onEdit, onDelete }: Props) {
             )}
           </Title>
           <Text className={classes.code}>{code}</Text>
-        </div>
+        </Box>
       </div>
       <div className={classes.body}>
         <CompanyContact company={company} />

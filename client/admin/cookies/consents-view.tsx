@@ -8,7 +8,6 @@ import { Dimmed } from '../ui/dimmed'
 import { ExportButton } from '../ui/export-button'
 import { useConsentColumns } from './consent-columns'
 import { ConsentFilterBar } from './consent-filter-bar'
-import classes from './consents.module.css'
 import { ConsentsPerDay } from './consents-card'
 import { useConsentFilters } from './filters'
 
@@ -22,7 +21,9 @@ export default function ConsentsView() {
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start" gap="md">
-        <Dimmed className={classes.intro}>{t('intro')}</Dimmed>
+        <Dimmed flex="1 1 24rem" maw="44rem">
+          {t('intro')}
+        </Dimmed>
         <Group gap="sm">
           <ExportButton path="/exports/consents.csv" filters={filters.query} />
           <ConfirmedButton

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { CUSTOMER_SORTS, firstDirection, SORT_DIRECTIONS } from '../../../shared/customers'
-import classes from './customers.module.css'
 import { type CustomerFilters, fromOrder, toOrder } from './filters'
 
 const ORDERS = CUSTOMER_SORTS.flatMap((sort) => {
@@ -24,7 +23,7 @@ export function OrderFilter({ filters }: { filters: CustomerFilters }) {
         const order = ORDERS.find((one) => one.name === name)
         if (order) filters.change(fromOrder(order.sort, order.direction))
       }}
-      className={classes.order}
+      w={216}
     />
   )
 }

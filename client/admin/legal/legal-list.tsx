@@ -27,7 +27,7 @@ export function LegalList({ view }: { view: LegalView }) {
       }}
       toolbar={
         <>
-          <Dimmed className={classes.intro}>{t('intro')}</Dimmed>
+          <Dimmed flex="1 1 320px">{t('intro')}</Dimmed>
           <AddButton label={t('add')} onClick={view.add} />
         </>
       }

@@ -7,7 +7,6 @@ import { FieldWarning } from '../ui/field-warning'
 import { wide } from '../ui/form-section'
 import { formatCalendarDate } from '../ui/formats'
 import { type LegalFormValues, PUBLICATIONS, withPublication } from './form-values'
-import classes from './legal.module.css'
 import type { LegalFields } from './use-legal-form'
 
 /** What saving does: publish the document, schedule it for a day, or keep it as a draft. */
@@ -41,7 +40,7 @@ export function PublicationField({ form, isShown }: { form: LegalFields; isShown
         {publication === 'scheduled' && (
           <DateField
             label={t('publishOn')}
-            className={classes.day}
+            maw={240}
             {...form.getInputProps('publishOn')}
             onChange={(value: string) => choose({ publishOn: value })}
           />

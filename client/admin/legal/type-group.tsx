@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Box, Button, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { DEFAULT_LANGUAGE } from '../../../shared/languages'
 import { RecordPaper } from '../ui/record-paper'
@@ -60,9 +60,9 @@ function LanguageVersions({ versions, view, onAdd, onDelete }: LanguageProps) {
         </div>
       )}
       {scheduled.map((document) => (
-        <div key={document.id} className={classes.next}>
+        <Box key={document.id} mt="sm">
           <DocumentCard document={document} view={view} onDelete={onDelete} />
-        </div>
+        </Box>
       ))}
       {history.length > 0 && <VersionHistory documents={history} view={view} onDelete={onDelete} />}
     </div>

@@ -1,4 +1,4 @@
-import { Button, Collapse } from '@mantine/core'
+import { Box, Button, Collapse } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChevronRightIcon } from '../ui/icons'
@@ -15,7 +15,7 @@ export function VersionHistory({ documents, view, onDelete }: Props) {
   const [opened, setOpened] = useState(false)
   const listId = useId()
   return (
-    <div className={classes.history}>
+    <Box mt="sm">
       <Button
         variant="subtle"
         color="gray"
@@ -40,6 +40,6 @@ export function VersionHistory({ documents, view, onDelete }: Props) {
           ))}
         </ul>
       </Collapse>
-    </div>
+    </Box>
   )
 }

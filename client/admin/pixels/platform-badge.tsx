@@ -7,11 +7,7 @@ import classes from './pixels.module.css'
 export function PlatformBadge({ platform }: { platform: PixelPlatform }) {
   const t = useTranslations('panel.pixels')
   return (
-    <Badge
-      variant="default"
-      className={classes.platform}
-      leftSection={<span className={classes.dot} data-platform={platform} />}
-    >
+    <Badge variant="default" px={8} leftSection={<span className={classes.dot} data-platform={platform} />}>
       {t(`platforms.${platform}`)}
     </Badge>
   )

@@ -1,4 +1,4 @@
-import { Button, NavLink, Text } from '@mantine/core'
+import { Box, Button, NavLink, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
 import { trpc } from '../../api/trpc'
@@ -54,12 +54,12 @@ function Brand() {
   return (
     <div className={classes.brand}>
       <BrandMark size={36} />
-      <div className={classes.brandText}>
+      <Box flex={1} miw={0}>
         <Text fw={650} lh={1.2} truncate>
           {settings?.companyName}
         </Text>
         <Dimmed size="xs">{t('product')}</Dimmed>
-      </div>
+      </Box>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { Dimmed } from './dimmed'
 import { FileDrop } from './file-drop'
@@ -20,10 +20,10 @@ export function FileDropzone({ invitation, limits, choose, ...drop }: Props) {
         <span className={classes.icon}>
           <UploadIcon size={24} />
         </span>
-        <div className={classes.text}>
+        <Box flex="1 1 220px">
           <Text fw={600}>{invitation}</Text>
           <Dimmed>{limits}</Dimmed>
-        </div>
+        </Box>
         {/* Its click bubbles to the dropzone. */}
         <Button variant="light" className={classes.choose}>
           {choose}

@@ -107,7 +107,7 @@ function FollowUp({ state: { form, send } }: { state: ContactForm }) {
         ))}
       </Group>
       <Group gap="xs" align="flex-start">
-        <DateField label={t('followUp')} className={classes.date} {...form.getInputProps('followUpDate')} />
+        <DateField label={t('followUp')} flex="1 1 180px" {...form.getInputProps('followUpDate')} />
         <Button mt={25} onClick={() => send('later')}>
           {t('save')}
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
@@ -26,7 +26,7 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
   useOfferedActions(refusal.isPending ? [] : [{ label: t('noteResult'), act: note }])
   return (
     <>
-      <div className={classes.head}>
+      <Box px={20} pb="md">
         <Button
           variant="default"
           size="sm"
@@ -36,7 +36,7 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
         >
           {t('noteResult')}
         </Button>
-      </div>
+      </Box>
       <Loaded query={contacts} failure={t('loadFailed')}>
         {(entries) =>
           entries.length === 0 ? (

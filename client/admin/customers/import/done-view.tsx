@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Title } from '@mantine/core'
+import { Alert, Box, Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
@@ -57,12 +57,12 @@ function Written({ record, check }: { record: ImportRecord; check: ImportCheck }
       />
       {undoUntil && (
         <Paper component="section" aria-labelledby="import-undo" className={classes.sectionHead}>
-          <div className={classes.sectionWords}>
+          <Box flex="1 1 280px">
             <Title order={3} size="h4" id="import-undo">
               {t('undo.title')}
             </Title>
             <Dimmed>{t('undo.until', { at: formatInstant(undoUntil) })}</Dimmed>
-          </div>
+          </Box>
           <Button variant="default" onClick={() => setAsking(true)}>
             {t('undo.action')}
           </Button>

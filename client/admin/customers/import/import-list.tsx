@@ -7,7 +7,6 @@ import { Dimmed } from '../../ui/dimmed'
 import { Loaded } from '../../ui/loaded'
 import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
-import classes from './import.module.css'
 import { useImportColumns } from './import-columns'
 import { ImportDropzone } from './import-dropzone'
 import steps from './steps.module.css'
@@ -23,7 +22,7 @@ export function ImportList({ onOpen }: Props) {
   })
   return (
     <Stack gap="lg">
-      <Dimmed className={classes.intro}>{t('intro')}</Dimmed>
+      <Dimmed maw="70ch">{t('intro')}</Dimmed>
       <ImportDropzone onUploaded={onOpen} />
       <Loaded query={list} failure={t('loadFailed')}>
         {(imports) => (imports.length === 0 ? <Lesson /> : <FormerImports imports={imports} onOpen={onOpen} />)}
@@ -37,7 +36,7 @@ function Lesson() {
   const t = useTranslations('panel.customers.imports')
   return (
     <Paper component="section" aria-labelledby="import-lesson">
-      <Title order={2} size="h4" id="import-lesson" className={steps.lessonTitle}>
+      <Title order={2} size="h4" id="import-lesson" px={24} pt={20}>
         {t('lesson.title')}
       </Title>
       <ol className={steps.lesson}>

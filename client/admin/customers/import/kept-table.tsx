@@ -1,4 +1,4 @@
-import { Alert, Anchor, Title } from '@mantine/core'
+import { Alert, Anchor, Box, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
@@ -59,13 +59,13 @@ function LeftRows({ id, title, label, rows, of, areThere = false, children }: Pr
   return (
     <RecordPaper component="section" aria-labelledby={`import-${id}`}>
       <div className={classes.sectionHead}>
-        <div className={classes.sectionWords}>
+        <Box flex="1 1 280px">
           <Title order={3} size="h4" id={`import-${id}`}>
             {title}
           </Title>
           {children}
           {of > rows.length && <Dimmed>{t('first', { count: rows.length })}</Dimmed>}
-        </div>
+        </Box>
       </div>
       <RecordTable
         label={label}

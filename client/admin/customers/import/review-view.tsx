@@ -33,7 +33,7 @@ export function ReviewView({ record: { id, result, answers, planTypes }, onRun, 
       <WrongTable id={id} check={result} out={result.wrongRows} hasFile />
       {failure && <FailureAlert>{failure}</FailureAlert>}
       <div className={classes.actions}>
-        <Dimmed className={classes.actionsHint}>
+        <Dimmed flex="1 1 280px">
           {t(hint, { out, wrong: result.wrongRows, waiting: result.waitingRows })}
         </Dimmed>
         <Button variant="default" onClick={() => leave(onColumns)} disabled={running}>

@@ -1,4 +1,4 @@
-import { Button, Paper, Title } from '@mantine/core'
+import { Box, Button, Paper, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type ImportRecord, NAME_KINDS } from '../../../../shared/imports'
 import { Dimmed } from '../../ui/dimmed'
@@ -20,12 +20,12 @@ export function UnknownForm({ id, names, planTypes }: Props) {
   return (
     <Paper component="section" aria-labelledby="import-unknown">
       <div className={classes.sectionHead}>
-        <div className={classes.sectionWords}>
+        <Box flex="1 1 280px">
           <Title order={3} size="h4" id="import-unknown">
             {t('title')}
           </Title>
           <Dimmed>{t(isAsked ? 'hint' : 'answeredHint')}</Dimmed>
-        </div>
+        </Box>
       </div>
       <form noValidate onSubmit={submit} aria-labelledby="import-unknown">
         <FormLock locked={form.submitting}>

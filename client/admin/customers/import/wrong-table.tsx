@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Box, Button, Group, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { WORKBOOK_MAX_ROWS } from '../../../../shared/exports'
@@ -35,7 +35,7 @@ export function WrongTable({ id, check: { wrong }, out, waiting = 0, hasFile }: 
   return (
     <RecordPaper component="section" aria-labelledby="import-wrong">
       <div className={classes.sectionHead}>
-        <div className={classes.sectionWords}>
+        <Box flex="1 1 280px">
           <Title order={3} size="h4" id="import-wrong">
             {t('title', { count: out })}
           </Title>
@@ -43,7 +43,7 @@ export function WrongTable({ id, check: { wrong }, out, waiting = 0, hasFile }: 
             {t('hint')} {waiting > 0 && t('waiting', { waiting })}{' '}
             {rows.length === WRONG_CELLS_SHOWN && t('first', { count: rows.length })}
           </Dimmed>
-        </div>
+        </Box>
         {hasFile && (
           <Group gap="xs">
             {out <= WORKBOOK_MAX_ROWS && (

@@ -44,7 +44,7 @@ function Refused({ refusal }: { refusal: NonNullable<Refusal> }) {
   const t = useTranslations('panel.customers.page.contact')
   const { by, id, policyNumber } = refusal
   return (
-    <WarningAlert title={t('refused')} className={classes.refused}>
+    <WarningAlert title={t('refused')} mx={20} mb="md">
       {useRefusalText()(refusal)}{' '}
       {by !== 'record' && (
         <Anchor component={Link} href={customerHref(id)} size="sm" underline="always">

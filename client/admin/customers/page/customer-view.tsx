@@ -114,7 +114,8 @@ function Head({ customer, today, view }: { customer: OpenedCustomer; today: stri
           size="compact-sm"
           leftSection={<ChevronLeftIcon size={16} />}
           onClick={view.showList}
-          className={classes.back}
+          ms={-8}
+          mb={4}
         >
           {t('page.back')}
         </Button>

@@ -36,7 +36,7 @@ export function HistoryList({ customerId, options }: { customerId: string; optio
             ))}
           </ul>
           {isAdmin && total > 0 && (
-            <Anchor component={Link} href={historyHref(customerId)} size="sm" className={classes.more}>
+            <Anchor component={Link} href={historyHref(customerId)} size="sm" display="inline-block" px={20} pb="md">
               {t('page.inActivity')}
             </Anchor>
           )}

@@ -22,7 +22,9 @@ export default function ProductionView({ onAdd }: { onAdd: () => void }) {
   return (
     <Stack gap="lg">
       <Row justify="space-between" align="flex-start" gap="md">
-        <Dimmed className={classes.intro}>{t('intro')}</Dimmed>
+        <Dimmed flex="1 1 24rem" maw="48rem">
+          {t('intro')}
+        </Dimmed>
         {isAdmin && <ExportButton path="/exports/production.csv" filters={filters.range} />}
       </Row>
       <ProductionFilterBar filters={filters} />

@@ -7,7 +7,6 @@ import { useFilters } from '../../records/use-filters'
 import { Dimmed } from '../../ui/dimmed'
 import { EraseDialog } from '../person-data/erase-dialog'
 import { ExportDialog } from '../person-data/export-dialog'
-import classes from './trash.module.css'
 import { type Asked, useTrashColumns } from './trash-columns'
 
 /** The dialogs for an admin's actions on a customer's data. */
@@ -32,7 +31,7 @@ export default function TrashView() {
         columns={columns}
         empty={t('empty')}
         summary={() => (
-          <Dimmed mb="md" className={classes.intro}>
+          <Dimmed mb="md" maw="70ch">
             {t('intro')}
           </Dimmed>
         )}
