@@ -96,6 +96,8 @@ export const theme = createTheme({
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'Liberation Mono', monospace",
   headings: { fontWeight: '650' },
   components: {
+    // Most buttons are secondary: the one of a form or a screen that is not says so.
+    Button: { defaultProps: { variant: 'default' } },
     Paper: { defaultProps: { withBorder: true, radius: 12 } },
     Badge: {
       defaultProps: { variant: 'light', radius: 6 },

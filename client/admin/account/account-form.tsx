@@ -22,7 +22,7 @@ export function AccountForm({ confirm, state: { form, submit }, children, ...abo
           <Stack gap="md" maw={560}>
             {children}
             <Group justify="flex-end">
-              <Button type="submit" loading={form.submitting}>
+              <Button type="submit" variant="filled" loading={form.submitting}>
                 {confirm}
               </Button>
             </Group>

@@ -15,7 +15,7 @@ export function EndSession({ id, label }: { id: string; label: string }) {
     failed: (error) => (hadEnded(error) ? null : t('endFailed')),
   })
   return (
-    <Button size="xs" variant="default" loading={isRunning} aria-label={label} onClick={() => run({ id })}>
+    <Button size="xs" loading={isRunning} aria-label={label} onClick={() => run({ id })}>
       {t('end')}
     </Button>
   )

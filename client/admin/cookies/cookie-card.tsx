@@ -34,7 +34,7 @@ export function CookieCard({ config }: { config: CookieConfig }) {
         <BannerPreview texts={form.values} language={config.language} />
         <Group justify="space-between" className={classes.actions}>
           <Dimmed size="xs">{t('updatedAt', { date: formatInstant(config.updatedAt) })}</Dimmed>
-          <Button type="submit" loading={form.submitting}>
+          <Button type="submit" variant="filled" loading={form.submitting}>
             {t('save')}
           </Button>
         </Group>

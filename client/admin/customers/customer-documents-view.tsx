@@ -38,7 +38,7 @@ export function CustomerDocuments({ id, onClose }: Props) {
               </Text>
               <Dimmed>{t('policy', { policyNumber })}</Dimmed>
             </div>
-            <Button variant="default" onClick={() => leave(onClose)} flex="none">
+            <Button onClick={() => leave(onClose)} flex="none">
               {t('close')}
             </Button>
           </div>

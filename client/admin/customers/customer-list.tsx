@@ -131,7 +131,7 @@ const opposite = (direction: SortDirection): SortDirection => (direction === 'as
 function SelectButton({ selection }: { selection: Selection }) {
   const t = useTranslations('panel.customers.selection')
   return (
-    <Button variant="default" size="xs" leftSection={<SelectIcon size={16} />} onClick={selection.start}>
+    <Button size="xs" leftSection={<SelectIcon size={16} />} onClick={selection.start}>
       {t('start')}
     </Button>
   )

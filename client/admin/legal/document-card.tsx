@@ -52,7 +52,7 @@ export function DocumentCard({ document, view, onDelete }: Props) {
         </Text>
       )}
       <Group gap="xs">
-        <Button variant="default" size="xs" onClick={() => view.addVersion(id)}>
+        <Button size="xs" onClick={() => view.addVersion(id)}>
           {t('addVersion')}
         </Button>
         {isSample && (

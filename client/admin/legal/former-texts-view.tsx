@@ -88,7 +88,6 @@ function Periods({ documentType, language, day, onSee }: PeriodsProps) {
                     : t('former.since', { from: formatCalendarDate(from) })}
                 </span>
                 <Button
-                  variant="default"
                   size="xs"
                   aria-label={t('former.seeOf', { version, date: formatCalendarDate(from) })}
                   onClick={() => onSee(from)}

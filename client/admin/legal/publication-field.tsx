@@ -66,12 +66,7 @@ function EarlyWarning({
   return (
     <div role="status">
       <FieldWarning>{t('early', { date })}</FieldWarning>
-      <Button
-        variant="default"
-        size="xs"
-        mt={8}
-        onClick={() => onSchedule({ publication: 'scheduled', publishOn: day })}
-      >
+      <Button size="xs" mt={8} onClick={() => onSchedule({ publication: 'scheduled', publishOn: day })}>
         {t('scheduleFor', { date })}
       </Button>
     </div>

@@ -54,7 +54,7 @@ function LanguageVersions({ versions, view, onAdd, onDelete }: LanguageProps) {
           <Text size="sm" c="gray.7">
             {t(language === DEFAULT_LANGUAGE ? 'none' : 'noneOther')}
           </Text>
-          <Button variant="default" size="xs" onClick={onAdd}>
+          <Button size="xs" onClick={onAdd}>
             {t('create')}
           </Button>
         </div>

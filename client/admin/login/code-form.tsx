@@ -48,7 +48,7 @@ export function CodeForm({ secondFactor, challenge, onEntered, onBack }: Props) 
               size="md"
               {...form.getInputProps('code')}
             />
-            <Button type="submit" size="md" fullWidth loading={form.submitting}>
+            <Button type="submit" variant="filled" size="md" fullWidth loading={form.submitting}>
               {t('secondFactor.confirm')}
             </Button>
           </>

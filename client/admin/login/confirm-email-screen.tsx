@@ -31,7 +31,7 @@ export function ConfirmEmailScreen() {
       dead={dead}
     >
       <FormFailure failure={failure} />
-      <Button size="md" fullWidth loading={confirm.isPending} onClick={press}>
+      <Button variant="filled" size="md" fullWidth loading={confirm.isPending} onClick={press}>
         {t('submit')}
       </Button>
     </LinkScreen>

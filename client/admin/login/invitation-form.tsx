@@ -22,7 +22,7 @@ export function InvitationForm({ email, ...props }: Props) {
         <FormFailure failure={failure} />
         <TextInput label={t('name')} autoComplete="name" autoFocus required size="md" {...form.getInputProps('name')} />
         <NewPasswordFields form={form} size="md" />
-        <Button type="submit" size="md" mt="xs" fullWidth loading={form.submitting}>
+        <Button type="submit" variant="filled" size="md" mt="xs" fullWidth loading={form.submitting}>
           {t('submit')}
         </Button>
       </Stack>

@@ -28,7 +28,7 @@ export function PasskeyButton({ label, challenge, onEntered, onFailure }: Props)
     }
   })
   return (
-    <Button variant="default" size="md" fullWidth loading={running} onClick={enter}>
+    <Button size="md" fullWidth loading={running} onClick={enter}>
       {label}
     </Button>
   )

@@ -54,7 +54,15 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
           readOnly={request.isSuccess}
           {...form.getInputProps('email')}
         />
-        <Button type="submit" size="md" mt="xs" fullWidth loading={form.submitting} disabled={request.isSuccess}>
+        <Button
+          type="submit"
+          variant="filled"
+          size="md"
+          mt="xs"
+          fullWidth
+          loading={form.submitting}
+          disabled={request.isSuccess}
+        >
           {t('recovery.send')}
         </Button>
         <TextButton onClick={onBack}>{t('recovery.back')}</TextButton>

@@ -28,7 +28,7 @@ export function ResetPasswordForm({ link: { token, endedBy }, onDone }: Props) {
       <Stack gap="md">
         <FormFailure failure={failure} />
         <NewPasswordFields form={form} size="md" />
-        <Button type="submit" size="md" mt="xs" fullWidth loading={form.submitting}>
+        <Button type="submit" variant="filled" size="md" mt="xs" fullWidth loading={form.submitting}>
           {t('submit')}
         </Button>
       </Stack>

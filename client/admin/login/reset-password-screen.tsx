@@ -20,7 +20,7 @@ export function ResetPasswordScreen() {
       documentTitle={(company) => t('documentTitle', { company })}
       dead={link.dead}
       askAgain={
-        <Button component={Link} href={RECOVERY_HREF} size="md" fullWidth>
+        <Button component={Link} href={RECOVERY_HREF} variant="filled" size="md" fullWidth>
           {t('askAgain')}
         </Button>
       }

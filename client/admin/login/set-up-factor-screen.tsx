@@ -46,7 +46,7 @@ function Begin({ onCodes, onDone }: BeginProps) {
   return (
     <>
       <Factor title={t('totp.title')} hint={t('totp.hint')}>
-        <Button loading={isPending} onClick={begin}>
+        <Button variant="filled" loading={isPending} onClick={begin}>
           {t('totp.setUp')}
         </Button>
       </Factor>

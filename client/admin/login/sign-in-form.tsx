@@ -55,7 +55,7 @@ export function SignInForm({ email, before, onEmail, onForgotten, onChallenge, b
           {...form.getInputProps('email')}
         />
         <PasswordField label={t('password')} size="md" {...form.getInputProps('password')} />
-        <Button type="submit" size="md" mt="xs" fullWidth loading={form.submitting}>
+        <Button type="submit" variant="filled" size="md" mt="xs" fullWidth loading={form.submitting}>
           {t('submit')}
         </Button>
         <PasskeyButton label={t('passkey')} onEntered={(session) => enter(session, before)} onFailure={fail} />

@@ -12,7 +12,7 @@ export function UncheckedSession({ retrying, retry }: Props) {
     <Entrance>
       <Stack gap="md">
         <FailureAlert>{t('login.unchecked')}</FailureAlert>
-        <Button size="md" fullWidth loading={retrying} onClick={retry}>
+        <Button variant="filled" size="md" fullWidth loading={retrying} onClick={retry}>
           {t('ui.retry')}
         </Button>
       </Stack>

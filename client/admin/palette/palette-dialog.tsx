@@ -123,7 +123,7 @@ function Notices({ text, found, count }: NoticesProps) {
         <FailureAlert m="xs">
           <Group justify="space-between" gap="xs">
             {messageOf(error, t('failed'))}
-            <Button size="compact-sm" variant="default" onClick={() => retry()}>
+            <Button size="compact-sm" onClick={() => retry()}>
               {t('retry')}
             </Button>
           </Group>

@@ -36,7 +36,7 @@ export function PixelCode({ pixel, onClose }: Props) {
           </Suspense>
           <Group justify="flex-end" gap="sm">
             <CopyButton size="sm" text={shown.pixelCode} label={t('copy')} />
-            <Button onClick={onClose} data-autofocus>
+            <Button variant="filled" onClick={onClose} data-autofocus>
               {ui('close')}
             </Button>
           </Group>

@@ -17,7 +17,6 @@ export function EditDeleteButtons({ name, texts, onEdit, onDelete }: Props) {
   return (
     <Button.Group>
       <Button
-        variant="default"
         size="xs"
         leftSection={<EditIcon size={16} />}
         aria-label={t('actionOn', { action: texts('edit'), name })}
@@ -26,7 +25,6 @@ export function EditDeleteButtons({ name, texts, onEdit, onDelete }: Props) {
         {texts('edit')}
       </Button>
       <Button
-        variant="default"
         size="xs"
         c="red.6"
         aria-label={t('actionOn', { action: texts('delete'), name })}

@@ -18,11 +18,7 @@ type Props<Row> = {
 export function LoadedRecord<Row>({ query, failure, onBack, children }: Props<Row>) {
   const t = useTranslations('panel.ui')
   const last = useLast(query.data ?? null)
-  const exit = (
-    <Button variant="default" onClick={onBack}>
-      {t('back')}
-    </Button>
-  )
+  const exit = <Button onClick={onBack}>{t('back')}</Button>
   return (
     <Loaded query={{ ...query, data: last ?? query.data }} failure={failure} exit={exit}>
       {(record) => (record ? children(record) : <Gone exit={exit} />)}

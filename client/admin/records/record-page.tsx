@@ -32,10 +32,8 @@ export function RecordPage<Values extends object>({ title, hint, onCancel, child
       <Paper>
         {children}
         <Group justify="flex-end" gap="sm" className={classes.actions}>
-          <Button variant="default" onClick={() => leave(onCancel)}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={form.state.form.submitting}>
+          <Button onClick={() => leave(onCancel)}>{t('cancel')}</Button>
+          <Button type="submit" variant="filled" loading={form.state.form.submitting}>
             {t('save')}
           </Button>
         </Group>

@@ -29,7 +29,7 @@ export function AddPasskeyForm({ onAdded }: { onAdded: (recoveryCodes: string[] 
       <form noValidate onSubmit={submit}>
         <Stack gap="sm" align="flex-start">
           <TextInput w="100%" label={t('name')} placeholder={t('namePlaceholder')} {...form.getInputProps('name')} />
-          <Button type="submit" loading={form.submitting}>
+          <Button type="submit" variant="filled" loading={form.submitting}>
             {t('add')}
           </Button>
         </Stack>

@@ -49,7 +49,7 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
   const used = lastUsed ? t('lastUsed', { instant: formatInstant(lastUsed) }) : t('neverUsed')
   return (
     <Item name={name} details={otherHost ? t('otherHost', { host: otherHost }) : `${since}, ${used}`}>
-      <Button size="xs" variant="default" aria-label={t('removeOf', { name })} onClick={onRemove}>
+      <Button size="xs" aria-label={t('removeOf', { name })} onClick={onRemove}>
         {t('remove')}
       </Button>
     </Item>

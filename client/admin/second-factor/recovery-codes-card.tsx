@@ -21,9 +21,7 @@ export function RecoveryCodesCard({ left, onCodes }: Props) {
       <Text size="sm" mb="lg" fw={600}>
         {t('left', { count: left })}
       </Text>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {t('renew')}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{t('renew')}</Button>
       {asking && (
         <ProofDialog
           title={t('renew')}

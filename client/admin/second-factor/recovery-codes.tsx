@@ -28,11 +28,11 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       <Group gap="sm">
         <CopyButton text={text} label={t('copy')} size="sm" />
         <DownloadButton text={text} />
-        <Button variant="default" onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <Button onClick={() => window.print()}>{t('print')}</Button>
       </Group>
-      <Button onClick={onKept}>{t('kept')}</Button>
+      <Button variant="filled" onClick={onKept}>
+        {t('kept')}
+      </Button>
     </Stack>
   )
 }
@@ -44,7 +44,6 @@ function DownloadButton({ text }: { text: string }) {
   return (
     <Button
       component="a"
-      variant="default"
       href={`data:text/plain;charset=utf-8,${encodeURIComponent(content)}`}
       download={t('fileName')}
       leftSection={<DownloadIcon size={16} />}

@@ -36,7 +36,7 @@ function SetUp({ onCodes }: Pick<Props, 'onCodes'>) {
       {data ? (
         <TotpSetup begun={data} onDone={onCodes} onCancel={reset} />
       ) : (
-        <Button onClick={begin} loading={isPending}>
+        <Button variant="filled" onClick={begin} loading={isPending}>
           {t('setUp')}
         </Button>
       )}

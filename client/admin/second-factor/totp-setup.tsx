@@ -65,10 +65,10 @@ function FirstCode({ onDone, onCancel }: Omit<Props, 'begun'>) {
       <Stack gap="md">
         <CodeField label={t('totp.code')} inputMode="numeric" {...form.getInputProps('code')} />
         <Group gap="sm">
-          <Button type="submit" loading={form.submitting}>
+          <Button type="submit" variant="filled" loading={form.submitting}>
             {t('totp.confirm')}
           </Button>
-          <Button variant="default" onClick={onCancel} disabled={form.submitting}>
+          <Button onClick={onCancel} disabled={form.submitting}>
             {cancel}
           </Button>
         </Group>

@@ -46,7 +46,7 @@ export function ImageField({ kind, hint, url, error, onChange }: Props) {
         </div>
         <Box flex="1 1 120px">
           <Group gap="xs">
-            <Button variant="default" size="xs" disabled={uploading} onClick={() => choose.current?.()}>
+            <Button size="xs" disabled={uploading} onClick={() => choose.current?.()}>
               {t(url ? 'replaceImage' : 'uploadImage')}
               <VisuallyHidden> {image}</VisuallyHidden>
             </Button>

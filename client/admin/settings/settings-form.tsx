@@ -26,7 +26,7 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
       <SeoFields form={form} settings={settings} />
       <Paper className={classes.actions}>
         <Dimmed role="status">{form.isDirty() ? t('unsaved') : <LastSaved at={settings.updatedAt} />}</Dimmed>
-        <Button type="submit" loading={form.submitting}>
+        <Button type="submit" variant="filled" loading={form.submitting}>
           {t('save')}
         </Button>
       </Paper>

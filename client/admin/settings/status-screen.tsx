@@ -71,7 +71,7 @@ function TestMail() {
   })
   return (
     <div>
-      <Button variant="default" size="xs" loading={send.isPending} onClick={() => send.mutate()}>
+      <Button size="xs" loading={send.isPending} onClick={() => send.mutate()}>
         {t('send')}
       </Button>
     </div>

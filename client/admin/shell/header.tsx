@@ -42,7 +42,6 @@ export function Header({ title, menuOpened, onMenu, onSearch }: Props) {
         </Dimmed>
       </div>
       <Button
-        variant="default"
         leftSection={<SearchIcon size={16} />}
         rightSection={
           <Kbd size="xs" aria-hidden="true" className={classes.searchKey}>
@@ -61,7 +60,6 @@ export function Header({ title, menuOpened, onMenu, onSearch }: Props) {
         href={pageData().productUrl}
         target="_blank"
         rel="noopener"
-        variant="default"
         rightSection={<ExternalIcon size={16} />}
         className={classes.headerButton}
       >

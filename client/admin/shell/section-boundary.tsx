@@ -21,9 +21,7 @@ function SectionFailure() {
   return (
     <Stack align="flex-start">
       <FailureAlert w="100%">{t('shell.sectionFailed')}</FailureAlert>
-      <Button variant="default" onClick={() => window.location.reload()}>
-        {t('ui.retry')}
-      </Button>
+      <Button onClick={() => window.location.reload()}>{t('ui.retry')}</Button>
     </Stack>
   )
 }

@@ -34,13 +34,7 @@ export function Sidebar({ current, email, onGo }: Props) {
       <Sections current={current} onGo={onGo} />
       <div className={classes.account}>
         <AccountLink email={email} active={current === null} onGo={onGo} />
-        <Button
-          variant="default"
-          fullWidth
-          leftSection={<SignOutIcon size={18} />}
-          loading={isPending}
-          onClick={() => leave(signOut)}
-        >
+        <Button fullWidth leftSection={<SignOutIcon size={18} />} loading={isPending} onClick={() => leave(signOut)}>
           {t('signOut')}
         </Button>
       </div>

@@ -20,7 +20,6 @@ export function ActionButton<Input>({ action, name, procedure, input, done, fail
   return (
     <Button
       size="xs"
-      variant="default"
       {...look}
       aria-label={t('actionOn', { action, name })}
       loading={isRunning}

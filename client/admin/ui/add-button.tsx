@@ -8,6 +8,7 @@ type Props = { label: string; onClick: () => void }
 export function AddButton({ label, onClick }: Props) {
   return (
     <Button
+      variant="filled"
       leftSection={<PlusIcon size={18} />}
       rightSection={
         <Kbd size="xs" aria-hidden="true" className={classes.key}>

@@ -47,10 +47,10 @@ export function ConfirmDialog({
       <Stack gap="lg">
         {children}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={running} data-autofocus>
+          <Button onClick={onClose} disabled={running} data-autofocus>
             {cancel ?? t('cancel')}
           </Button>
-          <Button color={color} onClick={onConfirm} loading={running} disabled={!ready}>
+          <Button variant="filled" color={color} onClick={onConfirm} loading={running} disabled={!ready}>
             {confirm}
           </Button>
         </Group>

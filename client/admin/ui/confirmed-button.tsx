@@ -8,11 +8,7 @@ type Props<Input, Output> = Omit<MutationDialogProps<Input, Output>, 'opened' | 
 }
 
 /** A button that asks before it acts. */
-export function ConfirmedButton<Input, Output>({
-  label,
-  look = { variant: 'default' },
-  ...dialog
-}: Props<Input, Output>) {
+export function ConfirmedButton<Input, Output>({ label, look, ...dialog }: Props<Input, Output>) {
   const [opened, setOpened] = useState(false)
   return (
     <>

@@ -11,7 +11,6 @@ export function CopyButton({ text, label, ...look }: Props & Pick<ButtonProps, '
     <>
       <Button
         size="xs"
-        variant="default"
         {...look}
         onClick={() => copy(text)}
         style={{ flexShrink: 0 }}

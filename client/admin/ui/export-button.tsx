@@ -22,7 +22,7 @@ export function ExportButton({ path, filters: { page, pageSize, ...filters }, wo
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" size="xs" leftSection={<DownloadIcon size={16} />} disabled={disabled}>
+        <Button size="xs" leftSection={<DownloadIcon size={16} />} disabled={disabled}>
           {t('button')}
         </Button>
       </Menu.Target>

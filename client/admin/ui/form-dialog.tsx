@@ -31,10 +31,10 @@ export function FormDialog({ title, confirm, cancel, color = 'blue', size = 'lg'
               <Stack gap="md">{children}</Stack>
             </FormLock>
             <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={leave} disabled={form.submitting}>
+              <Button onClick={leave} disabled={form.submitting}>
                 {cancel ?? t('cancel')}
               </Button>
-              <Button type="submit" color={color} loading={form.submitting} data-autofocus>
+              <Button type="submit" variant="filled" color={color} loading={form.submitting} data-autofocus>
                 {confirm}
               </Button>
             </Group>

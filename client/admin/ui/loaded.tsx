@@ -74,7 +74,7 @@ function LoadFailure<Data>({ query, failure, exit }: Omit<Props<Data>, 'children
     <Stack align="flex-start" gap="md">
       <FailureAlert w="100%">{messageOf(query.error, failure)}</FailureAlert>
       <Button.Group>
-        <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
+        <Button loading={query.isFetching} onClick={() => query.refetch()}>
           {t('retry')}
         </Button>
         {exit}

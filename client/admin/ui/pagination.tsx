@@ -45,7 +45,6 @@ function Pages({ page, pageCount, onPage }: PagesProps) {
   return (
     <Group component="nav" aria-label={t('label')} gap={4} justify="center" className={classes.pages}>
       <Button
-        variant="default"
         size="sm"
         leftSection={<ChevronLeftIcon size={16} />}
         disabled={page <= 1}
@@ -68,7 +67,6 @@ function Pages({ page, pageCount, onPage }: PagesProps) {
         </Button>
       ))}
       <Button
-        variant="default"
         size="sm"
         rightSection={<ChevronRightIcon size={16} />}
         disabled={page >= pageCount}

@@ -23,9 +23,7 @@ export function InvitationLinkDialog({ handed, onClose }: { handed: HandedLink |
           data-autofocus
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {close}
-          </Button>
+          <Button onClick={onClose}>{close}</Button>
           <CopyButton size="sm" variant="filled" text={handed?.link ?? ''} label={t('copy')} />
         </Group>
       </Stack>

@@ -40,7 +40,7 @@ export function InviteForm({ onLink }: { onLink: (handed: HandedLink) => void })
               data={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
               {...form.getInputProps('role')}
             />
-            <Button type="submit" loading={form.submitting} className={classes.submit}>
+            <Button type="submit" variant="filled" loading={form.submitting} className={classes.submit}>
               {t('invite.submit')}
             </Button>
           </div>

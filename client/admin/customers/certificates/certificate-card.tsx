@@ -23,7 +23,7 @@ export function CertificateCard({ certificate, customer, mayContact, onRevoke }:
       <CertificateFacts certificate={certificate} />
       <Group gap="xs" role="group" aria-label={t('actionsOn', { date: issued })}>
         {isHandedOut && (
-          <Button component="a" href={downloadUrl} size="xs" variant="default" download>
+          <Button component="a" href={downloadUrl} size="xs" download>
             {t('download')}
           </Button>
         )}
@@ -84,7 +84,6 @@ function SendButtons({ certificate, customer, mayContact }: Omit<Props, 'onRevok
     <>
       <Button
         size="xs"
-        variant="default"
         disabled={!mayContact || !email}
         title={email ?? t('noEmail')}
         loading={isRunning}
@@ -93,11 +92,11 @@ function SendButtons({ certificate, customer, mayContact }: Omit<Props, 'onRevok
         {t('mail')}
       </Button>
       {chat && mayContact ? (
-        <Button component="a" href={chat} target="_blank" rel="noopener noreferrer" size="xs" variant="default">
+        <Button component="a" href={chat} target="_blank" rel="noopener noreferrer" size="xs">
           {t('whatsapp')}
         </Button>
       ) : (
-        <Button size="xs" variant="default" disabled title={phone ?? t('noPhone')}>
+        <Button size="xs" disabled title={phone ?? t('noPhone')}>
           {t('whatsapp')}
         </Button>
       )}

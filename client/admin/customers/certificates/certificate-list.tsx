@@ -50,9 +50,7 @@ export function CertificateList({ customer }: { customer: Customer }) {
           )
         }
       </Loaded>
-      <Button variant="default" onClick={issue}>
-        {t('issue.action')}
-      </Button>
+      <Button onClick={issue}>{t('issue.action')}</Button>
       {asked?.kind === 'issue' && <IssueDialog customer={customer} onClose={close} />}
       {asked?.kind === 'revoke' && (
         <MutationDialog

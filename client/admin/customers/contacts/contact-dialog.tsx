@@ -52,9 +52,7 @@ export function ContactDialog({ customer, channel, refusal, onClose }: Props) {
               {...form.getInputProps('note')}
             />
             <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={leave}>
-                {t('close')}
-              </Button>
+              <Button onClick={leave}>{t('close')}</Button>
               <Button variant="light" disabled={form.values.note.trim() === ''} onClick={() => send()}>
                 {t('noteAlone')}
               </Button>
@@ -108,7 +106,7 @@ function FollowUp({ state: { form, send } }: { state: ContactForm }) {
       </Group>
       <Group gap="xs" align="flex-start">
         <DateField label={t('followUp')} flex="1 1 180px" {...form.getInputProps('followUpDate')} />
-        <Button mt={25} onClick={() => send('later')}>
+        <Button variant="filled" mt={25} onClick={() => send('later')}>
           {t('save')}
         </Button>
       </Group>

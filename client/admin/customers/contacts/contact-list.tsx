@@ -27,13 +27,7 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
   return (
     <>
       <Box px={20} pb="md">
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<NoteIcon size={18} />}
-          disabled={refusal.isPending}
-          onClick={note}
-        >
+        <Button size="sm" leftSection={<NoteIcon size={18} />} disabled={refusal.isPending} onClick={note}>
           {t('noteResult')}
         </Button>
       </Box>

@@ -24,7 +24,7 @@ export function DocumentPreview({ document, onClose }: { document: PolicyDocumen
     >
       <Shown document={document} />
       <Group justify="flex-end" mt="md">
-        <Button variant="default" leftSection={<DownloadIcon size={16} />} onClick={() => download(document)}>
+        <Button leftSection={<DownloadIcon size={16} />} onClick={() => download(document)}>
           {t('download')}
         </Button>
       </Group>

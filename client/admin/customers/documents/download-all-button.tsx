@@ -17,7 +17,6 @@ export function DownloadAllButton({ customerId, documents }: Props) {
         component="a"
         href={`/files/policy-documents/${customerId}.zip`}
         download
-        variant="default"
         size="xs"
         leftSection={<DownloadIcon size={16} />}
       >

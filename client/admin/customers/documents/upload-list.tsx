@@ -55,7 +55,7 @@ function UploadItem({ upload: { id, file, step }, queue, onGone }: ItemProps) {
       )}
       <div className={classes.uploadActions}>
         {failed && step.mayRetry && (
-          <Button variant="default" size="xs" onClick={retry}>
+          <Button size="xs" onClick={retry}>
             {t('retry')}
           </Button>
         )}

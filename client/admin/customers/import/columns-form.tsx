@@ -43,7 +43,7 @@ export function ColumnsForm({ record, onChecked }: Props) {
           </WarningAlert>
         )}
         <div className={`${layout.actions} ${classes.actions}`}>
-          <Button type="submit" loading={form.submitting}>
+          <Button type="submit" variant="filled" loading={form.submitting}>
             {t('mapping.check')}
           </Button>
         </div>

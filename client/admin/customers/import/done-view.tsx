@@ -22,15 +22,9 @@ export function DoneView({ record, onNext, onAgain }: Props) {
     <Stack gap="lg">
       {result && ('takenBack' in result ? <KeptTable undo={result} /> : <Written record={record} check={result} />)}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onNext}>
-          {t('next')}
-        </Button>
-        {record.state === 'undone' && (
-          <Button variant="default" onClick={onAgain}>
-            {t('again')}
-          </Button>
-        )}
-        <Button component={Link} href={panelHref({ section: 'customers' })}>
+        <Button onClick={onNext}>{t('next')}</Button>
+        {record.state === 'undone' && <Button onClick={onAgain}>{t('again')}</Button>}
+        <Button component={Link} href={panelHref({ section: 'customers' })} variant="filled">
           {t('list')}
         </Button>
       </Group>
@@ -63,9 +57,7 @@ function Written({ record, check }: { record: ImportRecord; check: ImportCheck }
             </Title>
             <Dimmed>{t('undo.until', { at: formatInstant(undoUntil) })}</Dimmed>
           </Box>
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {t('undo.action')}
-          </Button>
+          <Button onClick={() => setAsking(true)}>{t('undo.action')}</Button>
         </Paper>
       )}
       <UndoDialog id={id} opened={asking} onClose={() => setAsking(false)} />

@@ -47,7 +47,7 @@ function Steps({ record, address, lost }: StepsProps) {
           </Title>
           <Dimmed>{t('uploaded', { at: formatInstant(record.createdAt), by: record.createdBy ?? t('nobody') })}</Dimmed>
         </div>
-        <Button variant="default" onClick={() => leave(address.showList)} flex="none">
+        <Button onClick={() => leave(address.showList)} flex="none">
           {t('back')}
         </Button>
       </div>

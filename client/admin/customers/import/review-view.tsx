@@ -33,14 +33,12 @@ export function ReviewView({ record: { id, result, answers, planTypes }, onRun, 
       <WrongTable id={id} check={result} out={result.wrongRows} hasFile />
       {failure && <FailureAlert>{failure}</FailureAlert>}
       <div className={classes.actions}>
-        <Dimmed flex="1 1 280px">
-          {t(hint, { out, wrong: result.wrongRows, waiting: result.waitingRows })}
-        </Dimmed>
-        <Button variant="default" onClick={() => leave(onColumns)} disabled={running}>
+        <Dimmed flex="1 1 280px">{t(hint, { out, wrong: result.wrongRows, waiting: result.waitingRows })}</Dimmed>
+        <Button onClick={() => leave(onColumns)} disabled={running}>
           {t('columns')}
         </Button>
         {count > 0 && (
-          <Button loading={running} onClick={() => leave(() => run({ id }).then(onRun))}>
+          <Button variant="filled" loading={running} onClick={() => leave(() => run({ id }).then(onRun))}>
             {t('run', { count })}
           </Button>
         )}

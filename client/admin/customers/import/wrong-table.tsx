@@ -61,7 +61,7 @@ export function WrongTable({ id, check: { wrong }, out, waiting = 0, hasFile }: 
 
 function Download({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Button component="a" href={href} download variant="default" leftSection={<DownloadIcon size={16} />}>
+    <Button component="a" href={href} download leftSection={<DownloadIcon size={16} />}>
       {children}
     </Button>
   )

@@ -29,7 +29,7 @@ export function ContactDetails({ customer, onEdit }: { customer: Customer; onEdi
           ) : (
             <div className={classes.empty}>
               <Dimmed mb="sm">{t('page.contact.none')}</Dimmed>
-              <Button variant="default" size="xs" onClick={onEdit}>
+              <Button size="xs" onClick={onEdit}>
                 {t('page.contact.add')}
               </Button>
             </div>

@@ -130,15 +130,9 @@ function Head({ customer, today, view }: { customer: OpenedCustomer; today: stri
         </Group>
       </div>
       <Group gap="sm">
-        <Button variant="default" onClick={() => window.print()}>
-          {t('page.print')}
-        </Button>
-        <Button variant="default" onClick={showDocuments}>
-          {t('page.documents')}
-        </Button>
-        <Button variant="default" onClick={edit}>
-          {t('edit')}
-        </Button>
+        <Button onClick={() => window.print()}>{t('page.print')}</Button>
+        <Button onClick={showDocuments}>{t('page.documents')}</Button>
+        <Button onClick={edit}>{t('edit')}</Button>
       </Group>
     </div>
   )

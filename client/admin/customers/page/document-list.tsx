@@ -38,9 +38,7 @@ export function DocumentList({ customerId, onManage }: Props) {
           )}
           <div className={classes.empty}>
             {rows.length === 0 && <Dimmed mb="sm">{t('empty')}</Dimmed>}
-            <Button variant="default" onClick={onManage}>
-              {t(rows.length === 0 ? 'add' : 'manage')}
-            </Button>
+            <Button onClick={onManage}>{t(rows.length === 0 ? 'add' : 'manage')}</Button>
           </div>
           {shown && <DocumentPreview document={shown} onClose={() => setShown(null)} />}
         </>

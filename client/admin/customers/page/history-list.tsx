@@ -42,10 +42,10 @@ export function HistoryList({ customerId, options }: { customerId: string; optio
           )}
           {total > pageSize && (
             <div className={classes.empty}>
-              <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
+              <Button size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
                 {t('page.newer')}
               </Button>{' '}
-              <Button variant="default" size="xs" disabled={page * pageSize >= total} onClick={() => setPage(page + 1)}>
+              <Button size="xs" disabled={page * pageSize >= total} onClick={() => setPage(page + 1)}>
                 {t('page.older')}
               </Button>
             </div>

@@ -19,10 +19,8 @@ type Props = {
   onNew: () => void
 }
 /** The first, renewal, is the primary button: most people come for it. */
-const LOOKS: Record<Asked, ButtonProps> = {
-  renewal: {},
-  cancellation: { variant: 'default' },
-  reinstatement: { variant: 'default' },
+const LOOKS: Partial<Record<Asked, ButtonProps>> = {
+  renewal: { variant: 'filled' },
   undo: { variant: 'subtle', color: 'gray' },
 }
 
@@ -59,9 +57,7 @@ export function TermActions({ customer, options, renewing, onNew }: Props) {
             {t(`${action}.action`)}
           </Button>
         ))}
-        <Button variant="default" onClick={onNew}>
-          {t('newPolicy')}
-        </Button>
+        <Button onClick={onNew}>{t('newPolicy')}</Button>
       </Group>
       {terms && asked === 'renewal' && (
         <RenewalDialog customer={customer} terms={terms} options={options} onClose={close} />

@@ -42,12 +42,8 @@ function PersonActions({ customer, others, onGone }: Props & { others: string[] 
       </Title>
       <Dimmed>{related.length === 0 ? t('hintOne') : t('hint', { count: others.length })}</Dimmed>
       <Group gap="sm" mt="sm">
-        <Button variant="default" onClick={() => setAsked('export')}>
-          {t('export.action')}
-        </Button>
-        <Button variant="default" onClick={() => setAsked('block')}>
-          {t('block.action')}
-        </Button>
+        <Button onClick={() => setAsked('export')}>{t('export.action')}</Button>
+        <Button onClick={() => setAsked('block')}>{t('block.action')}</Button>
         <Button variant="light" color="red" onClick={() => setAsked('erase')}>
           {t('erase.action')}
         </Button>

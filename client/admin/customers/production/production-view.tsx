@@ -43,7 +43,9 @@ function Production({ rows, filters, fetching, onAdd }: Props) {
     return (
       <Paper p="xl" className={classes.empty}>
         <Dimmed role="status">{t('empty')}</Dimmed>
-        <Button onClick={onAdd}>{t('add')}</Button>
+        <Button variant="filled" onClick={onAdd}>
+          {t('add')}
+        </Button>
       </Paper>
     )
   }

@@ -77,20 +77,13 @@ function Nothing({ filters, onAdd }: { filters: RenewalFilters; onAdd: () => voi
         {t(isFiltered(filters) ? 'nothingFiltered' : `teach.${window === 'followUps' ? 'followUps' : 'ends'}`)}
       </Dimmed>
       {isFiltered(filters) ? (
-        <Button
-          variant="default"
-          onClick={() => filters.change({ insuranceCompanyId: null, policyTypeId: null, outcome: null })}
-        >
+        <Button onClick={() => filters.change({ insuranceCompanyId: null, policyTypeId: null, outcome: null })}>
           {t('clear')}
         </Button>
       ) : widest ? (
-        <Button variant="default" onClick={onAdd}>
-          {t('add')}
-        </Button>
+        <Button onClick={onAdd}>{t('add')}</Button>
       ) : (
-        <Button variant="default" onClick={() => filters.change({ window: WIDEST_WINDOW })}>
-          {t('widen')}
-        </Button>
+        <Button onClick={() => filters.change({ window: WIDEST_WINDOW })}>{t('widen')}</Button>
       )}
     </Paper>
   )

@@ -62,13 +62,7 @@ function Actions({ selection }: { selection: Selection }) {
         workbook={{ path: '/exports/customers.xlsx', total: count }}
         disabled={count === 0}
       />
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<BuildingIcon size={16} />}
-        disabled={disabled}
-        onClick={() => setOpen('company')}
-      >
+      <Button size="xs" leftSection={<BuildingIcon size={16} />} disabled={disabled} onClick={() => setOpen('company')}>
         {t('company.action')}
       </Button>
       <Button

@@ -78,9 +78,7 @@ function PersonButtons({ row, ask }: { row: Trashed; ask: (asked: Asked) => void
   })
   return (
     <>
-      <Button variant="default" {...button('export')}>
-        {t('export.confirm')}
-      </Button>
+      <Button {...button('export')}>{t('export.confirm')}</Button>
       <Button variant="light" color="red" {...button('erase')}>
         {t('erase.action')}
       </Button>

@@ -83,10 +83,10 @@ function LinkFields({ editor, edited, onEdit }: FieldsProps) {
         onChange={(event) => onEdit({ ...edited, newTab: event.currentTarget.checked })}
       />
       <Group gap="xs">
-        <Button size="xs" onClick={apply}>
+        <Button variant="filled" size="xs" onClick={apply}>
           {t('linkApply')}
         </Button>
-        <Button size="xs" variant="default" onClick={remove} disabled={!editor.isActive('link')}>
+        <Button size="xs" onClick={remove} disabled={!editor.isActive('link')}>
           {t('linkRemove')}
         </Button>
       </Group>

@@ -45,10 +45,10 @@ export function PartForm({ texts, testimonials = [] }: Props) {
         <Group justify="space-between" gap="sm" className={layout.actions}>
           <Dimmed role="status">{form.isDirty() ? t('unsaved') : <Standing texts={texts} />}</Dimmed>
           <Group gap="sm">
-            <Button type="submit" variant="default" onClick={intendDraft} disabled={form.submitting}>
+            <Button type="submit" onClick={intendDraft} disabled={form.submitting}>
               {t('saveDraft')}
             </Button>
-            <Button type="submit" onClick={intendPublication} loading={form.submitting}>
+            <Button type="submit" variant="filled" onClick={intendPublication} loading={form.submitting}>
               {t('publish')}
             </Button>
           </Group>

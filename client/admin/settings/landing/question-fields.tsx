@@ -39,14 +39,12 @@ export function QuestionFields({ form }: Props) {
       <Group className={classes.more}>
         {count === 0 && <Dimmed>{t('noQuestions')}</Dimmed>}
         {count < QUESTION_PLACES.length && (
-          <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={() => setAdded(count + 1)}>
+          <Button leftSection={<PlusIcon size={18} />} onClick={() => setAdded(count + 1)}>
             {t('addQuestion')}
           </Button>
         )}
         {count === 0 && (
-          <Button variant="default" onClick={() => form.setValues({ ...form.values, ...defaults })}>
-            {t('startWithDefaults')}
-          </Button>
+          <Button onClick={() => form.setValues({ ...form.values, ...defaults })}>{t('startWithDefaults')}</Button>
         )}
       </Group>
     </>

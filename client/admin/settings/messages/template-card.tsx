@@ -46,7 +46,7 @@ export function TemplateCard({ template, onReset }: Props) {
               <Text size="sm">{resetTexts('question')}</Text>
             </ConfirmedButton>
           )}
-          <Button type="submit" loading={form.submitting}>
+          <Button type="submit" variant="filled" loading={form.submitting}>
             {t('save')}
           </Button>
         </Group>

@@ -42,13 +42,7 @@ export function TemplateFields({ kind, language, form }: Props) {
         </Dimmed>
         <div className={classes.placeholders}>
           {PLACEHOLDERS.map((name) => (
-            <Button
-              key={name}
-              variant="default"
-              size="compact-xs"
-              aria-label={t('insert', { name })}
-              onClick={() => insert(`{${name}}`)}
-            >
+            <Button key={name} size="compact-xs" aria-label={t('insert', { name })} onClick={() => insert(`{${name}}`)}>
               {`{${name}}`}
             </Button>
           ))}

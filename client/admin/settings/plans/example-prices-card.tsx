@@ -17,7 +17,7 @@ export function ExamplePrices() {
         <Text size="sm" flex="1 1 280px">
           {t('text')}
         </Text>
-        <Button variant="default" size="xs" loading={isRunning} onClick={() => run()}>
+        <Button size="xs" loading={isRunning} onClick={() => run()}>
           {t('confirm')}
         </Button>
       </Group>
