@@ -17,7 +17,7 @@ export function PreviewFigure({ caption, height, children }: Props) {
   const settings = useSiteSettings()
   const loading = <Loading height={height} />
   return (
-    <figure className={classes.figure}>
+    <figure>
       <figcaption className={classes.caption}>{caption}</figcaption>
       <Suspense fallback={loading}>
         {typeof children !== 'function' ? children : settings ? children(settings) : loading}
