@@ -71,7 +71,7 @@ export function Loading({ height = 240 }: { height?: number | string }) {
 function LoadFailure<Data>({ query, failure, exit }: Omit<Props<Data>, 'children'>) {
   const t = useTranslations('panel.ui')
   return (
-    <Stack align="flex-start" gap="md">
+    <Stack align="flex-start" gap="md" data-failure>
       <FailureAlert w="100%">{messageOf(query.error, failure)}</FailureAlert>
       <Button.Group>
         <Button loading={query.isFetching} onClick={() => query.refetch()}>
