@@ -1,9 +1,15 @@
 import { DEFAULT_TEMPLATES, PAPER_LINE } from './default-templates'
 import type { Language } from './languages'
-import { fillTemplate, type MessageTexts, type PlaceholderValues, type TemplateKey } from './message-templates'
+import {
+  fillTemplate,
+  type MessageTexts,
+  type PlaceholderValues,
+  type TemplateKey,
+  withPlainPlaceholders,
+} from './message-templates'
 
 /** Whether a message says in how many days a policy ends. */
-export const countsDays = ({ subject, body }: MessageTexts): boolean => `${subject}\n${body}`.includes('{dias}')
+export const countsDays = ({ subject, body }: MessageTexts): boolean => withPlainPlaceholders(`${subject}\n${body}`).includes('{dias}')
 
 /** What `{dias}` stands for: nothing once the policy has ended, or where its end is not known. */
 export const daysToCount = (daysLeft: number | null): string =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_TEMPLATES } from './default-templates'
 import { countsDays } from './filled-messages'
 import { LANGUAGES } from './languages'
-import { fillTemplate, hasSubject, TEMPLATE_KINDS, unknownPlaceholder } from './message-templates'
+import { fillTemplate, hasSubject, TEMPLATE_KINDS, templateInput, unknownPlaceholder } from './message-templates'
 
 const VALUES = {
   nombre: 'Ana Peña',
@@ -17,6 +17,17 @@ const VALUES = {
 test('placeholders are filled wherever they stand, and as often', () => {
   expect(fillTemplate('{nombre}: {poliza}, {poliza}.', VALUES)).toBe('Ana Peña: POL-1, POL-1.')
   expect(fillTemplate('sin variables', VALUES)).toBe('sin variables')
+})
+
+test('placeholders are understood as people type them: with capitals, blanks and accents', () => {
+  const typed = '{ Nombre }, {PÓLIZA} ({vehi\u0301culo}): faltan {\u00a0Días }'
+  expect(fillTemplate(typed, VALUES)).toBe('Ana Peña, POL-1 (Honda Accord 2023): faltan 3')
+  expect(countsDays({ subject: '', body: typed })).toBe(true)
+  const input = { kind: 'renewalMail', language: 'es', updatedAt: null, subject: 'Su {Póliza}', body: typed }
+  expect(templateInput.parse(input)).toMatchObject({
+    subject: 'Su {poliza}',
+    body: '{nombre}, {poliza} ({vehiculo}): faltan {dias}',
+  })
 })
 
 test('what a value holds is not read again', () => {
@@ -42,8 +53,9 @@ test.each([
 
 test.each([
   ['Hola {nombre}', null],
-  ['Hola {Nombre}', '{Nombre}'],
-  ['Hola { nombre }', '{ nombre }'],
+  ['Hola { Nombre }, {PÓLIZA}, {vehículo}', null],
+  ['Hola { Apellido }', '{ Apellido }'],
+  ['Hola {nom bre}', '{nom bre}'],
   ['{nombre}{apellido}', '{apellido}'],
   ['{{nombre}}', '{}'],
   ['Hola {nombre', '{nombre'],

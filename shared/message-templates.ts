@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldedText } from './folded-text'
 import { instant, language, line, requiredLines } from './text'
 
 export const TEMPLATE_KINDS = ['renewalWhatsapp', 'renewalMail', 'certificateWhatsapp', 'certificateMail'] as const
@@ -20,8 +21,16 @@ export type PlaceholderValues = Partial<Record<Placeholder, string>>
 const KNOWN = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g')
 const UNKNOWN = /\{[^{}\n]{0,40}\}?/
 
+/** A text with its placeholders as they are stored: `{ Póliza }` is `{poliza}`. Those that nobody knows stay as typed. */
+export const withPlainPlaceholders = (text: string): string =>
+  text.replace(/\{([^{}\n]{1,40})\}/g, (typed, inner: string) => {
+    const name = foldedText(inner).trim()
+    return PLACEHOLDERS.some((known) => known === name) ? `{${name}}` : typed
+  })
+
 /** The first part of a text that looks like a placeholder and is none; null where there is none. */
-export const unknownPlaceholder = (text: string): string | null => UNKNOWN.exec(text.replace(KNOWN, ''))?.[0] ?? null
+export const unknownPlaceholder = (text: string): string | null =>
+  UNKNOWN.exec(withPlainPlaceholders(text).replace(KNOWN, ''))?.[0] ?? null
 
 /** A placeholder with the spaces before it and the brackets around it, which are removed where its value is empty. */
 const IN_PLACE = new RegExp(`([^\\S\\n]*)(\\(?)\\{(${PLACEHOLDERS.join('|')})\\}(\\)?)`, 'g')
@@ -31,7 +40,7 @@ const IN_PLACE = new RegExp(`([^\\S\\n]*)(\\(?)\\{(${PLACEHOLDERS.join('|')})\\}
  * it goes into HTML.
  */
 export function fillTemplate(text: string, values: PlaceholderValues): string {
-  const filled = text.replace(IN_PLACE, (_whole, space: string, open: string, name: Placeholder, close: string) => {
+  const filled = withPlainPlaceholders(text).replace(IN_PLACE, (_whole, space: string, open: string, name: Placeholder, close: string) => {
     const value = inOneLine(values[name])
     if (value) return `${space}${open}${value}${close}`
     return open && close ? '' : `${open && space}${open}${close}`
@@ -48,7 +57,7 @@ export type TemplateKey = z.infer<typeof templateKey>
 /** `updatedAt` is that of the version being edited, or null where it is the product's own. */
 export const templateInput = templateKey.extend({
   updatedAt: instant.nullable(),
-  subject: line(150),
-  body: requiredLines(3000),
+  subject: line(150).overwrite(withPlainPlaceholders),
+  body: requiredLines(3000).overwrite(withPlainPlaceholders),
 })
 export type TemplateInput = z.infer<typeof templateInput>
