@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isImageAddress, isSitePath, isWebAddress } from './addresses'
+import { isImageAddress, isSitePath, isWebAddress, withScheme } from './addresses'
 import { companyInput } from './companies'
 import { cookieConfigUpdate } from './cookies'
 import { settingsInput } from './settings-input'
@@ -56,4 +56,25 @@ const fields = {
 it.each(Object.entries(fields))('%s takes no address that cannot be followed', (_name, schema) => {
   for (const text of NONE) expect([text, schema.safeParse(text.trim()).success]).toEqual([text, false])
   expect(schema.safeParse('https://a.example/x.png').success).toBe(true)
+})
+
+it.each([
+  ['www.abaco.example', 'https://www.abaco.example'],
+  [' WWW.Ábaco.example/pólizas?q=1 ', 'https://WWW.Ábaco.example/pólizas?q=1'],
+  ['http://www.abaco.example', 'http://www.abaco.example'],
+  ['', ''],
+])('%j is completed to %j wherever a web address is typed', (typed, completed) => {
+  expect(companyInput.shape.website.parse(typed)).toBe(completed || null)
+  expect(cookieConfigUpdate.shape.learnMoreUrl.parse(typed)).toBe(completed)
+})
+
+it.each(['www.', 'www', 'www. a', 'wwwx.example', 'a.www.example', '/www.a.example'])('%j is left as it is', (text) => {
+  expect(withScheme(text)).toBe(text)
+})
+
+it('a completed address is no longer than any other', () => {
+  const typed = `www.${'a'.repeat(290)}.es`
+  expect(companyInput.shape.website.safeParse(typed).success).toBe(false)
+  expect(companyInput.shape.website.safeParse(typed.slice(8)).success).toBe(false)
+  expect(companyInput.shape.website.safeParse(`www.${typed.slice(12)}`).success).toBe(true)
 })

@@ -11,6 +11,9 @@ export function isWebAddress(text: string, schemes = ['https:', 'http:']): boole
   return /^https?:\/\//i.test(text) && URL.canParse(text) && schemes.includes(new URL(text).protocol)
 }
 
+/** An address as browsers complete it: `www.…` typed without a scheme gets `https://`; all others stay as they are. */
+export const withScheme = (text: string): string => (/^www\.[^\s.]/i.test(text) ? `https://${text}` : text)
+
 /** A path of this site; `//elsewhere`, and whatever else browsers read as another host, is none. */
 export function isSitePath(text: string): boolean {
   return text.startsWith('/') && URL.canParse(text, HERE) && new URL(text, HERE).origin === HERE

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isWebAddress } from './addresses'
 import { recordVersion, uuid } from './records'
-import { line, lines, optional, properName, requiredLine } from './text'
+import { line, lines, optional, properName, requiredLine, webLine } from './text'
 
 const COMPANY_CODE_MAX_LENGTH = 10
 export const COMPANY_REQUIRED_MESSAGE = 'Por favor completa el nombre y código de la empresa'
@@ -13,7 +13,7 @@ const companyFields = z.object({
   contactEmail: optional(line(254).pipe(z.union([z.literal(''), z.email('El correo electrónico no es válido')]))),
   contactPhone: optional(line(50)),
   website: optional(
-    line(300).refine((url) => url === '' || isWebAddress(url), 'El sitio web debe empezar por http:// o https://'),
+    webLine(300).refine((url) => url === '' || isWebAddress(url), 'El sitio web debe empezar por http:// o https://'),
   ),
   notes: optional(lines(5000)),
   isActive: z.boolean().default(true),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isSitePath, isWebAddress } from './addresses'
 import { PIXEL_LOADINGS } from './pixels'
 import { recordVersion } from './records'
-import { language, line, requiredLine, requiredLines } from './text'
+import { language, line, requiredLine, requiredLines, webLine } from './text'
 
 export const cookieConfigQuery = z.object({ language })
 
 /** A path of the site or a page on the web; anything else, such as `javascript:`, is no link. */
-const link = line(300).refine(
+const link = webLine(300).refine(
   (url) => url === '' || isSitePath(url) || isWebAddress(url),
   'La dirección debe empezar por / o por https://',
 )

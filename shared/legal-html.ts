@@ -1,5 +1,7 @@
 // No Zod here, nor the sanitizer: these rules of legal texts are for whoever cleans, edits or shows one.
 
+import { withScheme } from './addresses'
+
 /** The levels of headings; the page's own title is its h1. */
 export const HEADING_LEVELS = [2, 3, 4] as const
 
@@ -33,9 +35,13 @@ export const LEGAL_HTML = {
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
-    a: (tagName: string, attributes: Record<string, string>) => ({
+    a: (tagName: string, { href, ...attributes }: Record<string, string>) => ({
       tagName,
-      attribs: attributes.target ? { ...attributes, target: '_blank', rel: 'noopener noreferrer' } : attributes,
+      attribs: {
+        ...(href !== undefined && { href: withScheme(href) }),
+        ...attributes,
+        ...(attributes.target && { target: '_blank', rel: 'noopener noreferrer' }),
+      },
     }),
   },
 }

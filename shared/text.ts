@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withScheme } from './addresses'
 import { withoutInvisible } from './invisible-characters'
 import { LANGUAGES } from './languages'
 
@@ -35,6 +36,9 @@ export const line = (max: number) =>
     .trim()
     .max(max, tooLong(max))
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contiene caracteres no permitidos')
+
+/** One line for an address on the web, where `www.…` gets the scheme that people leave out. */
+export const webLine = (max: number) => line(max).overwrite(withScheme).max(max, tooLong(max))
 
 /** One line of text, trimmed, 1 to `max` characters. */
 export const requiredLine = (max: number, required = REQUIRED_MESSAGE) =>

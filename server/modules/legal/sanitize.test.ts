@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenLegalHtml } from './sanitize'
+import { sanitizeLegalHtml, writtenLegalHtml } from './sanitize'
 
 test.each([
   [
@@ -56,4 +56,12 @@ test('however deep blocks are nested, and however many there are, the text stays
   expect(await writtenLegalHtml(`${'<b><div>'.repeat(10_000)}a`)).toContain('<p>a</p>')
   const many = await writtenLegalHtml(`<div>${'<br>'.repeat(30_000)}a<div>b</div>`)
   expect(many).toBe('<p>a</p>\n<p>b</p>')
+})
+
+test('a link typed without its scheme leads to the web, in stored texts, too', async () => {
+  const html = '<p><a href="www.abaco.example/a" target="_blank">a</a> <a href="/cookies">b</a></p>'
+  const kept =
+    '<p><a href="https://www.abaco.example/a" target="_blank" rel="noopener noreferrer">a</a> <a href="/cookies">b</a></p>'
+  expect(await writtenLegalHtml(html)).toBe(kept)
+  expect(await sanitizeLegalHtml(html)).toBe(kept)
 })

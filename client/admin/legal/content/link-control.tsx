@@ -4,6 +4,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { withScheme } from '../../../../shared/addresses'
 import { isLegalLink } from '../../../../shared/legal-html'
 import { LinkIcon } from '../../ui/icons'
 
@@ -44,7 +45,7 @@ type FieldsProps = { editor: Editor; edited: Edited; onEdit: (edited: Edited | n
 
 function LinkFields({ editor, edited, onEdit }: FieldsProps) {
   const t = useTranslations('panel.legal.editor')
-  const address = edited.address.trim()
+  const address = withScheme(edited.address.trim())
   const atLink = () => editor.chain().focus().extendMarkRange('link')
   const apply = () => {
     if (!isLegalLink(address)) return onEdit({ ...edited, refused: true })
