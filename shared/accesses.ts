@@ -8,7 +8,14 @@ export const ACCESS_EVENTS = ['opened', 'download', 'export', 'denied', 'sign_in
 export type AccessEvent = (typeof ACCESS_EVENTS)[number]
 
 /** What is exported as a whole without being in the activity log. */
-export const EXPORTED_TABLES = ['policy_terms', 'renewal_state', 'consent_records', 'imports', 'activity_logs'] as const
+export const EXPORTED_TABLES = [
+  'policy_terms',
+  'renewal_state',
+  'consent_records',
+  'imports',
+  'activity_logs',
+  'access_log',
+] as const
 const READ_TABLES = [
   'insured_customers',
   'policy_documents',
@@ -25,3 +32,7 @@ export const accessQuery = activityQuery
   .pick({ recordId: true, adminUserId: true, from: true, to: true, page: true })
   .extend({ event: z.enum(ACCESS_EVENTS).optional(), tableName: z.enum(ACCESS_TABLES).optional() })
 export type AccessQuery = z.infer<typeof accessQuery>
+
+/** The filters without the page. */
+export const accessFilters = accessQuery.omit({ page: true })
+export type AccessFilters = z.infer<typeof accessFilters>

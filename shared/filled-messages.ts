@@ -9,7 +9,8 @@ import {
 } from './message-templates'
 
 /** Whether a message says in how many days a policy ends. */
-export const countsDays = ({ subject, body }: MessageTexts): boolean => withPlainPlaceholders(`${subject}\n${body}`).includes('{dias}')
+export const countsDays = ({ subject, body }: MessageTexts): boolean =>
+  withPlainPlaceholders(`${subject}\n${body}`).includes('{dias}')
 
 /** What `{dias}` stands for: nothing once the policy has ended, or where its end is not known. */
 export const daysToCount = (daysLeft: number | null): string =>

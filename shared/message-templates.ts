@@ -40,11 +40,14 @@ const IN_PLACE = new RegExp(`([^\\S\\n]*)(\\(?)\\{(${PLACEHOLDERS.join('|')})\\}
  * it goes into HTML.
  */
 export function fillTemplate(text: string, values: PlaceholderValues): string {
-  const filled = withPlainPlaceholders(text).replace(IN_PLACE, (_whole, space: string, open: string, name: Placeholder, close: string) => {
-    const value = inOneLine(values[name])
-    if (value) return `${space}${open}${value}${close}`
-    return open && close ? '' : `${open && space}${open}${close}`
-  })
+  const filled = withPlainPlaceholders(text).replace(
+    IN_PLACE,
+    (_whole, space: string, open: string, name: Placeholder, close: string) => {
+      const value = inOneLine(values[name])
+      if (value) return `${space}${open}${value}${close}`
+      return open && close ? '' : `${open && space}${open}${close}`
+    },
+  )
   return filled.trim()
 }
 

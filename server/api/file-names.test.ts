@@ -38,7 +38,7 @@ const VOCABULARIES: Vocabulary[] = [
     own: {
       bulk: ['chosen'],
       accounts: ['invitation', 'last-admin', 'rights'],
-      activity: ['activity-export', 'log-retention', 'page'],
+      activity: ['accesses-export', 'activity-export', 'log-retention', 'page'],
       auth: ['current-password', 'entering', 'factor-change', 'identity', 'opening'],
       certificates: ['example', 'issue', 'letter', 'list', 'paper', 'preview', 'send', 'standing', 'words'],
       'certificates/pdf': ['draw-paper', 'drawing', 'logo', 'page', 'text'],

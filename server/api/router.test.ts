@@ -194,6 +194,7 @@ const LINKS: Record<string, Who> = {
   '/exports/customers.xlsx': 'admin',
   '/exports/companies.csv': 'admin',
   '/exports/activity.csv': 'admin',
+  '/exports/accesses.csv': 'admin',
   '/exports/consents.csv': 'admin',
   '/exports/renewals.csv': 'admin',
   '/exports/production.csv': 'admin',

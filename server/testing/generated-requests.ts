@@ -35,6 +35,7 @@ const ROUTES = [
     '/exports/consents.csv',
     '/exports/customers.csv',
     '/exports/activity.csv',
+    '/exports/accesses.csv',
     '/exports/customers.xlsx',
     '/exports/import/sample.csv',
     `/exports/import/${ID}/wrong-rows.csv`,

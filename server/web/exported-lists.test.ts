@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ACCESS_TABLES } from '../../shared/accesses'
 import { ACTIVITY_TABLES } from '../../shared/activity'
 import { addCalendarDays, today } from '../../shared/clock'
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES, type ContactChannel, type ContactOutcome } from '../../shared/renewals'
@@ -224,6 +225,46 @@ test('entries of the activity log are those of the list, the latest first', asyn
   expect(created).toMatchObject({ Registro: 'Peña; "P"', 'Correo electrónico': 'admin@example.com' })
 })
 
+test('accesses are those of the list, the latest first, and the export is one itself', async () => {
+  const { id } = await staff.customers.create(filledForm(market))
+  await staff.customers.byId({ id })
+  await database.pool.query(
+    `INSERT INTO access_log (event, table_name, record_id, insured_customer_id, subject, details, created_at)
+     SELECT 'download', 'policy_documents', $1, $1, '=n' || n, '{"count": 2}',
+       '2026-03-01T12:00:00Z'::timestamptz + (n / 2) * interval '1 second' FROM generate_series(1, 2100) AS n`,
+    [id],
+  )
+  const query = `accesses.csv?recordId=${id}&event=download&from=2026-03-01&to=2026-03-01`
+  const rows = await rowsOf(query)
+  expect(new Set(rows.map(({ Registro }) => Registro)).size).toBe(2_100)
+  expect(await lastExport()).toMatchObject({ tableName: 'access_log', details: { event: 'download', count: 2_100 } })
+  const { items } = await staff.activity.accesses({ recordId: id, event: 'download' })
+  expect(rows.slice(0, items.length).map(({ Registro }) => Registro)).toEqual(items.map(({ subject }) => subject))
+  expect(rows[0]).toMatchObject({
+    'Fecha y hora (America/New_York)': '2026-03-01 07:17:30',
+    Acceso: 'Descargó',
+    Sección: 'Documentos de pólizas',
+    Identificador: id,
+    Usuario: '',
+    Detalles: '{"count": 2}',
+  })
+  const [opened] = await rowsOf(`accesses.csv?recordId=${id}&event=opened`)
+  expect(opened).toMatchObject({ Acceso: 'Abrió', Sección: 'Asegurados', 'Correo electrónico': 'admin@example.com' })
+  const [exported] = await rowsOf('accesses.csv?event=export')
+  expect(exported).toMatchObject({ Acceso: 'Exportó', Sección: 'Accesos' })
+})
+
+test('accesses in a file are called as in the panel', async () => {
+  await database.pool.query(
+    `INSERT INTO access_log (event, table_name, subject) SELECT 'denied', name, name FROM unnest($1::text[]) AS name`,
+    [[...ACCESS_TABLES, 'constructor']],
+  )
+  const words = (await rowsOf('accesses.csv?event=denied')).map(({ Registro, Sección }) => [Registro, Sección])
+  const { tables, accesses } = (await panelMessages()).activity
+  const named = ACCESS_TABLES.map((table) => [table, { ...tables, ...accesses.tables }[table]])
+  expect(Object.fromEntries(words)).toEqual({ ...Object.fromEntries(named), constructor: 'constructor' })
+})
+
 test('what the entries are about is called as in the panel, or as it is', async () => {
   await database.pool.query(
     `INSERT INTO activity_logs (action_type, table_name, subject) SELECT 'update', name, name FROM unnest($1::text[]) AS name`,
@@ -268,13 +309,24 @@ test('a file keeps the accents of its name, also where only plain letters are re
 
 test('no query breaks an export', async () => {
   await addCustomers(3)
-  const names = fc.constantFrom('search', 'insuranceCompanyId', 'status', 'recordId', 'from', 'to', 'format', 'contact')
+  const names = fc.constantFrom(
+    'event',
+    'tableName',
+    'search',
+    'insuranceCompanyId',
+    'status',
+    'recordId',
+    'from',
+    'to',
+    'format',
+    'contact',
+  )
   const values = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),
     fc.constantFrom('', '%', '_', '\\', "'", 'es', 'soon', '2026-03-01', '0001-01-01', market.insurer.id, '\u0000'),
   )
   const query = fc.array(fc.tuple(names, values), { maxLength: 4 })
-  const path = fc.constantFrom('customers.csv', 'companies.csv', 'activity.csv', 'consents.csv')
+  const path = fc.constantFrom('customers.csv', 'companies.csv', 'activity.csv', 'accesses.csv', 'consents.csv')
   await fc.assert(
     fc.asyncProperty(path, query, async (name, pairs) => {
       const response = await get(`${name}?${new URLSearchParams(pairs)}`)

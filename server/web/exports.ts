@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
-import type { AccessTable } from '../../shared/accesses'
+import { type AccessTable, accessFilters } from '../../shared/accesses'
 import { activityFilters } from '../../shared/activity'
 import { today } from '../../shared/clock'
 import { companyFilters } from '../../shared/company-search'
@@ -14,6 +14,7 @@ import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
 import { attachmentNamed } from '../files/attachment'
 import { type CsvContent, csvStream } from '../files/csv'
+import { exportAccesses } from '../modules/activity/accesses-export'
 import { exportActivity } from '../modules/activity/activity-export'
 import { exportCompanies } from '../modules/companies/companies-export'
 import { exportConsents } from '../modules/cookies/consents-export'
@@ -52,6 +53,7 @@ export function exports(services: Services): Router {
     .get('/customers.xlsx', workbookFile(services, customers))
     .get('/companies.csv', csv({ table: 'insurance_companies', filters: companyFilters, read: exportCompanies }))
     .get('/activity.csv', csv({ table: 'activity_logs', filters: activityFilters, read: exportActivity }))
+    .get('/accesses.csv', csv({ table: 'access_log', filters: accessFilters, read: exportAccesses }))
     .get('/consents.csv', csv({ table: 'consent_records', filters: consentFilters, read: exportConsents }))
     .get('/renewals.csv', csv({ table: 'renewal_state', filters: renewalFilters, read: exportRenewals }))
     .get('/production.csv', csv(production))

@@ -7,8 +7,8 @@ import { useFilterWords } from './use-filter-words'
 export type Access = RouterOutputs['activity']['accesses']['items'][number]
 
 const FILTERS = [
-  ...(['ids', 'search', 'contact', 'status', 'insuranceCompanyId', 'policyTypeId', 'actionType', 'tableName'] as const),
-  ...(['adminUserId', 'recordId', 'choice', 'visitorId', 'window', 'outcome', 'from', 'to'] as const),
+  ...(['ids', 'search', 'contact', 'status', 'insuranceCompanyId', 'policyTypeId', 'actionType', 'event'] as const),
+  ...(['tableName', 'adminUserId', 'recordId', 'choice', 'visitorId', 'window', 'outcome', 'from', 'to'] as const),
 ]
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 

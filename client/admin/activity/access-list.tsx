@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ACCESS_EVENTS, ACCESS_TABLES } from '../../../shared/accesses'
@@ -5,6 +6,7 @@ import { trpc } from '../../api/trpc'
 import { useTableName } from '../navigation/table-name'
 import { RecordPages } from '../records/record-pages'
 import { Dimmed } from '../ui/dimmed'
+import { ExportButton } from '../ui/export-button'
 import { FilterSelect } from '../ui/filter-select'
 import { useAccessColumns } from './access-columns'
 import { useAccessFilters } from './filters'
@@ -50,9 +52,12 @@ export default function AccessList() {
         columns={columns}
         empty={t('accesses.empty')}
         summary={({ total }) => (
-          <Dimmed role="status" mb="xs">
-            {t(query.data?.hasMore ? 'accesses.totalOrMore' : 'accesses.total', { count: total })}
-          </Dimmed>
+          <Group justify="space-between" mb="xs">
+            <Dimmed role="status">
+              {t(query.data?.hasMore ? 'accesses.totalOrMore' : 'accesses.total', { count: total })}
+            </Dimmed>
+            <ExportButton path="/exports/accesses.csv" filters={filters.query} />
+          </Group>
         )}
       />
     </>

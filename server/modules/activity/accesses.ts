@@ -1,4 +1,4 @@
-import { ACCESSES_COUNTED, ACCESSES_PAGE_SIZE, type AccessQuery } from '../../../shared/accesses'
+import { ACCESSES_COUNTED, ACCESSES_PAGE_SIZE, type AccessFilters, type AccessQuery } from '../../../shared/accesses'
 import type { Page } from '../../../shared/paging'
 import { type ActivityEntry, latestFirst, loggedColumns } from '../../changes/find-entries'
 import { allOf } from '../../db/conditions'
@@ -45,7 +45,15 @@ function findAccesses(db: PrismaClient, ids: string[]): Promise<Access[]> {
     WHERE entry.id = ANY(${ids}::uuid[]) ORDER BY entry.created_at DESC, entry.id DESC`
 }
 
-const passesAccess = ({ event, tableName, adminUserId, recordId, from, to }: AccessQuery) =>
+/** How many accesses pass the filters, however many there are. */
+export async function countAccesses(db: PrismaClient, filters: AccessFilters): Promise<number> {
+  const [found] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::float8 AS count FROM access_log WHERE ${passesAccess(filters)}`
+  return found?.count ?? 0
+}
+
+/** SQL for the accesses that pass the filters. */
+export const passesAccess = ({ event, tableName, adminUserId, recordId, from, to }: AccessFilters) =>
   allOf(
     isOfRecord({ recordId }),
     isCreated(instantsOf({ from, to })),

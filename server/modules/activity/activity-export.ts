@@ -16,7 +16,7 @@ const ACTIONS: Record<ActionType, string> = {
 }
 
 /** The panel's names of the tables' records. */
-const TABLES: Record<ActivityTable, string> = {
+export const TABLES: Record<ActivityTable, string> = {
   insured_customers: 'Asegurados',
   policy_documents: 'Documentos de pólizas',
   certificates: 'Constancias',
@@ -57,27 +57,38 @@ export async function exportActivity(
   }
 }
 
-type Row = [createdAt: string, id: string, time: string, action: ActionType, table: string, ...rest: (string | null)[]]
+/** Time, kind of entry, table, record, user and details; `details` are JSON. */
+type Logged<Kind extends string> = [time: string, kind: Kind, table: string | null, ...rest: (string | null)[]]
+type Row<Kind extends string> = [createdAt: string, id: string, ...logged: Logged<Kind>]
+type Log = { log: 'activity_logs' | 'access_log'; kind: 'action_type' | 'event'; matching: Prisma.Sql }
 
-/** The latest first: new entries come before the first, and so do not disturb the cursor. */
-async function* rowsOf(pool: Pool, filters: ActivityFilters): CsvContent['rows'] {
-  const matching = passes(filters, instantsOf(filters))
-  const batches = inBatches<Row>(async (last, limit) => {
+/** The entries of either log, the latest first: new ones come before the first, and so do not disturb the cursor. */
+export async function* logRows<Kind extends string>(
+  pool: Pool,
+  { log, kind, matching }: Log,
+): AsyncGenerator<Logged<Kind>> {
+  const batches = inBatches<Row<Kind>>(async (last, limit) => {
     const before = last ? Prisma.sql`(created_at, id) < (${last[0]}::timestamptz, ${last[1]}::uuid)` : Prisma.sql`true`
     const { text, values } = Prisma.sql`
-      SELECT entry.created_at, entry.id, ${localTime(Prisma.sql`entry.created_at`, clock.timeZone)}, action_type,
-        table_name, subject, record_id, nullif(person.name, ''), person.email, details
+      SELECT entry.created_at, entry.id, ${localTime(Prisma.sql`entry.created_at`, clock.timeZone)},
+        ${Prisma.raw(kind)}, table_name, subject, record_id, nullif(person.name, ''), person.email, details
       FROM (
-        SELECT * FROM activity_logs WHERE ${matching} AND ${before} ORDER BY created_at DESC, id DESC LIMIT ${limit}
+        SELECT * FROM ${Prisma.raw(log)} WHERE ${matching} AND ${before} ORDER BY created_at DESC, id DESC LIMIT ${limit}
       ) AS entry
       LEFT JOIN admin_users AS person ON person.id = entry.admin_user_id
       ORDER BY entry.created_at DESC, entry.id DESC`
-    const { rows } = await pool.query<Row>({ text, values, rowMode: 'array', types: AS_TEXT })
+    const { rows } = await pool.query<Row<Kind>>({ text, values, rowMode: 'array', types: AS_TEXT })
     return rows
   })
-  for await (const rows of batches)
-    for (const [, , time, action, table, ...rest] of rows) yield [time, ACTIONS[action], wordOf(table), ...rest]
+  for await (const rows of batches) for (const [, , ...logged] of rows) yield logged
 }
 
-/** The table's own name where it has none here. */
-const wordOf = (table: string): string => (Object.hasOwn(TABLES, table) ? TABLES[table as ActivityTable] : table)
+async function* rowsOf(pool: Pool, filters: ActivityFilters): CsvContent['rows'] {
+  const matching = passes(filters, instantsOf(filters))
+  const entries = logRows<ActionType>(pool, { log: 'activity_logs', kind: 'action_type', matching })
+  for await (const [time, action, table, ...rest] of entries) yield [time, ACTIONS[action], wordOf(table), ...rest]
+}
+
+/** The panel's name of a table's records; the table's own name where it has none here. */
+export const wordOf = (table: string | null, words: Record<string, string> = TABLES): string | null =>
+  table !== null && Object.hasOwn(words, table) ? (words[table] ?? null) : table

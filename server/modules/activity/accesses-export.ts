@@ -1,0 +1,47 @@
+import type { Pool } from 'pg'
+import type { AccessEvent, AccessFilters, AccessTable } from '../../../shared/accesses'
+import { clock, today } from '../../../shared/clock'
+import type { CsvContent } from '../../files/csv'
+import type { Services } from '../../request/context'
+import { countAccesses, passesAccess } from './accesses'
+import { logRows, TABLES, wordOf } from './activity-export'
+
+const EVENTS: Record<AccessEvent, string> = {
+  opened: 'Abrió',
+  download: 'Descargó',
+  export: 'Exportó',
+  denied: 'Denegado',
+  sign_in_failed: 'Entrada fallida',
+}
+
+/** The panel's names of what was read, also of lists that the activity log does not cover. */
+const READ: Record<AccessTable, string> & Record<string, string> = {
+  ...TABLES,
+  policy_terms: 'Producción',
+  renewal_state: 'Renovaciones',
+  consent_records: 'Consentimientos',
+  imports: 'Filas con errores de una importación',
+  activity_logs: 'Registro de actividad',
+  access_log: 'Accesos',
+}
+
+/** The filtered log of accesses as a file; the details of an access are JSON. */
+export async function exportAccesses(
+  { db, pool }: Pick<Services, 'db' | 'pool'>,
+  filters: AccessFilters,
+): Promise<CsvContent> {
+  return {
+    name: `accesos-${today()}`,
+    count: await countAccesses(db, filters),
+    headings: [
+      `Fecha y hora (${clock.timeZone})`,
+      ...['Acceso', 'Sección', 'Registro', 'Identificador', 'Usuario', 'Correo electrónico', 'Detalles'],
+    ],
+    rows: rowsOf(pool, filters),
+  }
+}
+
+async function* rowsOf(pool: Pool, filters: AccessFilters): CsvContent['rows'] {
+  const entries = logRows<AccessEvent>(pool, { log: 'access_log', kind: 'event', matching: passesAccess(filters) })
+  for await (const [time, event, table, ...rest] of entries) yield [time, EVENTS[event], wordOf(table, READ), ...rest]
+}
