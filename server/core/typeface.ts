@@ -6,8 +6,8 @@ import { create, type Font } from 'fontkit'
 /* The site's typeface, for drawing where none is installed. Loaded only by code that draws: the parser takes 25 MB. */
 
 export type Weight = 400 | 600 | 700 | 800
-/** A part of the typeface in one weight. */
-type Part = { name: string; font: Font }
+/** A part of the typeface in one weight: its bytes as TrueType, and parsed, to measure. */
+type Part = { name: string; bytes: Buffer; font: Font }
 
 const PACKAGE = createRequire(import.meta.url)
 /** The files of the typeface; characters that are in none of them cannot be drawn. */
@@ -17,15 +17,16 @@ const parts = new Map<Weight, Part[]>()
 
 /** The typeface in one weight, read on first use. */
 export function partsOf(weight: Weight): Part[] {
-  const known = parts.get(weight) ?? PARTS.map((part) => ({ name: `${part}-${weight}`, font: readFont(part, weight) }))
+  const known = parts.get(weight) ?? PARTS.map((part) => readPart(part, weight))
   parts.set(weight, known)
   return known
 }
 
-function readFont(part: string, weight: Weight): Font {
+function readPart(part: string, weight: Weight): Part {
   // From .woff2 files pdfkit garbles letters with accents.
   const path = PACKAGE.resolve(`@fontsource/figtree/files/figtree-${part}-${weight}-normal.woff`)
-  return create(unpacked(readFileSync(path))) as Font
+  const bytes = unpacked(readFileSync(path))
+  return { name: `${part}-${weight}`, bytes, font: create(bytes) as Font }
 }
 
 /**

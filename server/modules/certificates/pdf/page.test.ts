@@ -5,7 +5,7 @@ import { type Marked, readPdfPage, textOf } from '../../../testing/pdf-page'
 import type { Paper, Words } from '../paper'
 import { logoOnPaper } from './logo'
 import { drawPage } from './page'
-import { lay } from './text'
+import { lay, missingIn } from './text'
 
 const LEFT = 54
 const RIGHT = 612 - 54
@@ -73,6 +73,22 @@ test('the page says all of its texts, each as what it is, in reading order', asy
     ['P', PAPER.check.url],
     ['P', 'No sustituye a la póliza.'],
   ])
+})
+
+/** Latin letters with accents, in capitals, as many as the typeface has. */
+const ACCENTED = Array.from({ length: 0x1eff - 0xc0 }, (_, place) => String.fromCodePoint(0xc0 + place))
+  .filter((letter) => letter === letter.toUpperCase() && letter.normalize('NFD').length > 1 && !missingIn([letter])[0])
+  .join('')
+
+test('a paper drawn after names in capitals with every accent reads as it looks', async () => {
+  const everyLetter = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 final flujo · ¿¡-'
+  const insured = (name: string) => [cell('ASEGURADO', name, true), cell('VIN', '3N1AB7AP9KZ571950')]
+  expect(ACCENTED.length).toBeGreaterThan(80)
+  await drawn({ cells: insured(`Ñíguez Ávila-Öström ${ACCENTED}`), company: ACCENTED, notes: words(ACCENTED) })
+  const marked = await drawn({ cells: insured(everyLetter), company: everyLetter, notes: words(everyLetter) })
+  const texts = marked.map(textOf)
+  expect(texts.filter((text) => text === everyLetter)).toHaveLength(3)
+  expect(texts).toContain('3N1AB7AP9KZ571950')
 })
 
 test('cells stand in two columns, and a wide one in a row of its own', async () => {
