@@ -125,6 +125,10 @@ export const errorMessages = {
   'image-removed': () => 'La imagen ya no está disponible. Por favor, cárguela nuevamente.',
   'body-too-large': () => 'Lo que se envió es demasiado grande. Acorte los textos e intente nuevamente.',
   'record-duplicate': () => 'Ya existe un registro con esos datos.',
+  'type-duplicate': ({ name }: { name: string }) => `El tipo "${name}" ya se llama así. Escriba otro nombre.`,
+  'plan-duplicate': ({ durationMonths: months }: { durationMonths: number }) =>
+    `Este tipo ya tiene un plan de ${months} ${months === 1 ? 'mes' : 'meses'}. Cambie el precio de ese.`,
+  'price-day-past': () => 'Ese día ya llegó. Elija uno a partir de mañana, o cambie el precio de hoy.',
   'record-referenced': () => 'El registro está en uso o hace referencia a otro que ya no existe.',
   'service-unavailable': () => 'El servicio no está disponible en este momento. Por favor, intente nuevamente.',
   unexpected: ({ requestId }: { requestId: string }) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inEachField } from './languages'
-import { PRICE_MAX, PRICE_MESSAGE, readPrice } from './prices'
+import { PRICE_MAX, priceMessage, readPrice, twoPrices } from './prices'
 import { recordVersion, uuid } from './records'
-import { line, lines, productName } from './text'
+import { line, lines, productName, requiredDate } from './text'
 
 const BULLETS_MAX = 8
 const BULLET_MAX_LENGTH = 80
@@ -55,7 +55,7 @@ export type PolicyTypeInput = z.infer<typeof policyTypeInput>
 export const policyTypeUpdate = typeNames.extend(z.object(typeDetails).partial().shape).extend(recordVersion)
 
 const dollars = z
-  .number({ error: PRICE_MESSAGE })
+  .number({ error: ({ input }) => priceMessage(input) })
   .max(PRICE_MAX, 'El precio puede ser de hasta $99,999,999.99')
   .refine((price) => Number(price.toFixed(2)) === price, 'El precio puede tener hasta dos decimales')
 const amount = dollars.positive('El precio debe ser mayor que 0')
@@ -66,8 +66,12 @@ export const paidPrice = dollars.nonnegative('El precio no puede ser menor que 0
 /** In dollars: a number, or one as people type it. */
 const price = z.preprocess((given) => (typeof given === 'string' ? readTyped(given) : given), amount)
 
-/** `-5` is no price, but once it is read, a message can say what is wrong with it. */
-function readTyped(text: string): number | null {
+/**
+ * `-5` is no price, but once it is read, a message can say what is wrong with it; so can one that asks about a text
+ * that could be read in two ways.
+ */
+function readTyped(text: string): number | string | null {
+  if (twoPrices(text)) return text
   const amount = readPrice(text.trim().replace(/^[-−]/, ''))
   return amount !== null && /^[-−]/.test(text.trim()) ? -amount : amount
 }
@@ -76,11 +80,30 @@ const planFields = z.object({
   durationMonths: z.int(MONTHS_MESSAGE).min(1, MONTHS_MESSAGE).max(120, MONTHS_MESSAGE),
   price,
   isActive: z.boolean().default(true),
+  /** The price from the day `nextPriceFrom` on: both or neither. */
+  nextPrice: price.nullish(),
+  nextPriceFrom: requiredDate.nullish(),
 })
 
-export const planInput = planFields.extend({ id: uuid.optional(), policyTypeId: uuid })
+const isGiven = (value: unknown) => value !== null && value !== undefined
+
+function bothOrNeither(
+  { nextPrice, nextPriceFrom }: { nextPrice?: unknown; nextPriceFrom?: unknown },
+  ctx: z.RefinementCtx,
+) {
+  if (isGiven(nextPrice) === isGiven(nextPriceFrom)) return
+  ctx.addIssue(
+    isGiven(nextPrice)
+      ? { code: 'custom', path: ['nextPriceFrom'], message: 'Diga desde qué día vale ese precio' }
+      : { code: 'custom', path: ['nextPrice'], message: 'Escriba el precio que valdrá desde ese día' },
+  )
+}
+
+export const planInput = planFields.extend({ id: uuid.optional(), policyTypeId: uuid }).superRefine(bothOrNeither)
 export type PlanInput = z.infer<typeof planInput>
-/** A plan keeps its type, and its state where `isActive` is left out. */
-export const planUpdate = planFields.extend({ ...recordVersion, isActive: z.boolean().optional() })
+/** A plan keeps its type; its state and its next price stay where they are left out. */
+export const planUpdate = planFields
+  .extend({ ...recordVersion, isActive: z.boolean().optional() })
+  .superRefine(bothOrNeither)
 
 export const pricesShownChange = z.object({ shown: z.boolean() })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPrice } from './prices'
+import { priceMessage, priceOn, readPrice } from './prices'
 
 test.each([
   ['64.9', 64.9],
@@ -10,8 +10,10 @@ test.each([
   ['1.234,50', 1234.5],
   ["1'234.50", 1234.5],
   ['1 234,50', 1234.5],
-  ['1.234', 1234],
-  ['1,234', 1234],
+  ['1234.00', 1234],
+  ["1'234", 1234],
+  ['1 234', 1234],
+  ['1.234.567', 1_234_567],
   ['1,234,567.89', 1_234_567.89],
   ['$1,649.90', 1649.9],
   [' US$ 100 ', 100],
@@ -38,6 +40,10 @@ test.each([
   '1.234.50',
   '1,234,50',
   '12,34.50',
+  '1.234',
+  '64.999',
+  '64,999',
+  '$ 1,234',
   '1.234,567',
   '1,234.5678',
   'Infinity',
@@ -45,4 +51,26 @@ test.each([
   '٣',
 ])('%j is none', (text) => {
   expect(readPrice(text)).toBeNull()
+})
+
+test.each([
+  ['64.999', 'Puede leerse como 64,999.00 o como 64.99. Escríbalo con sus dos decimales.'],
+  ['$1,234', 'Puede leerse como 1,234.00 o como 1.23. Escríbalo con sus dos decimales.'],
+  ['1.23.45', 'El precio debe ser un número como 1,234.50 o 1.234,50'],
+  [null, 'El precio debe ser un número como 1,234.50 o 1.234,50'],
+])('of %j it says what it may be', (text, message) => {
+  expect(priceMessage(text)).toBe(message)
+})
+
+test.each([
+  ['.', 1.234],
+  [',', 1234],
+] as const)('with the decimal sign %j an amount of one group is read', (decimal, price) => {
+  expect(readPrice('1.234', decimal)).toBe(price)
+})
+
+test('the next price counts from its day on', () => {
+  const plan = { price: 100, nextPrice: 120, nextPriceFrom: '2027-01-01' }
+  expect(['2026-12-31', '2027-01-01', '2028-02-29'].map((day) => priceOn(plan, day))).toEqual([100, 120, 120])
+  expect(priceOn({ ...plan, nextPrice: null, nextPriceFrom: null }, '2027-01-01')).toBe(100)
 })

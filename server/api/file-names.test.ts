@@ -127,6 +127,7 @@ const VOCABULARIES: Vocabulary[] = [
         'stored',
         'values',
       ],
+      plans: ['next-prices'],
       'policy-types': ['code'],
       public: ['last-known', 'site-content'],
       settings: [

@@ -28,6 +28,7 @@ test('each has its interval, and does what its name says', async () => {
     'deleting old log entries': HOUR,
     'emptying the trash': HOUR,
     'publishing scheduled legal texts': MINUTE,
+    'taking the next prices of plans': MINUTE,
     'tending imports': MINUTE,
     'removing stored files': 10 * MINUTE,
     'removing files that were left behind': HOUR,
@@ -54,6 +55,7 @@ test('where the database is down, all that needs it is logged and tried again', 
     'merging entries of the search index failed',
     'publishing scheduled legal texts failed',
     'stored files that are due could not be removed',
+    'taking the next prices of plans failed',
     'tending imports failed',
   ])
   await close()

@@ -8,6 +8,7 @@ import { deleteOldActivity } from '../modules/activity/log-retention'
 import { tendImports } from '../modules/imports/cleaning'
 import { publishScheduled } from '../modules/legal/publishing'
 import { keepErasures } from '../modules/person-data/marks'
+import { takeNextPrices } from '../modules/plans/next-prices'
 import { emptyExpiredTrash } from '../modules/trash/expired-trash'
 import type { Services } from '../request/context'
 
@@ -22,6 +23,7 @@ export function startRepeatedWork(services: Needed): void {
   background.repeat('deleting old log entries', HOUR_MS, () => deleteOldActivity(db, env.activityRetentionDays))
   background.repeat('emptying the trash', HOUR_MS, () => emptyExpiredTrash(db))
   background.repeat('publishing scheduled legal texts', MINUTE_MS, () => publishScheduled(db))
+  background.repeat('taking the next prices of plans', MINUTE_MS, () => takeNextPrices(db))
   background.repeat('tending imports', MINUTE_MS, () => tendImports(db))
   background.repeat('removing stored files', 10 * MINUTE_MS, () => removeDueFiles(services))
   // Also later: an instance that shares the data folder may crash.

@@ -110,7 +110,13 @@ test('a plan must be chosen where there was one, and for another type', () => {
 })
 
 test('the plan is chosen again where its price of today was taken', () => {
-  const plan = { id: customer.selectedPlanId ?? '', durationMonths: 6, price: 400 }
+  const plan = {
+    id: customer.selectedPlanId ?? '',
+    durationMonths: 6,
+    price: 400,
+    nextPrice: null,
+    nextPriceFrom: null,
+  }
   const values = { ...toFormValues(customer), ...planTerms(plan, '2026-11-20', customer) }
   expect(toCustomerUpdate(values, customer)).toMatchObject({
     selectedPlanId: plan.id,

@@ -8,7 +8,7 @@ import { formatPrice } from '../ui/formats'
 import { type Named, toOption } from '../ui/to-option'
 import { fill } from './fill'
 import type { Customer } from './form-values'
-import { NO_PLAN, planTerms, recordTerms } from './term-values'
+import { NO_PLAN, planTerms, priceFrom, recordTerms } from './term-values'
 import type { CustomerFields } from './use-customer-form'
 
 type Options = RouterOutputs['customers']['formOptions']
@@ -59,9 +59,11 @@ export function PolicyFields({ form, customer, options, insurers }: Props) {
 /** The plans of the chosen policy type. Choosing one, even the selected one again, fills dates and price. */
 function PlanChoice({ form, customer, options }: Omit<Props, 'insurers'>) {
   const t = useTranslations('panel.customers.form')
-  const { policyTypeId, selectedPlanId } = form.values
+  const { policyTypeId, selectedPlanId, policyStartDate } = form.values
   const plans = options.plans.filter((plan) => plan.policyTypeId === policyTypeId)
-  const cards = plans.map(({ id, durationMonths, price, isActive }) => {
+  const cards = plans.map((plan) => {
+    const { id, durationMonths, isActive } = plan
+    const price = priceFrom(plan, policyStartDate, options.today)
     const name = t('planLabel', { months: durationMonths, price: formatPrice(price) })
     return { value: id, label: isActive ? name : t('noLongerOffered', { name }) }
   })

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { formatPrice } from '../ui/formats'
+import { priceOn } from '../../../shared/prices'
+import { formatCalendarDate, formatPrice } from '../ui/formats'
 import { OtherValue } from '../ui/other-value'
 import { fill } from './fill'
 import type { Customer, Plan } from './form-values'
@@ -23,14 +24,15 @@ export function PriceField({ form, customer, plans, today }: Props) {
     <div>
       <TextInput
         label={t(customer && planPrice === agreed ? 'agreedPrice' : 'planPrice')}
+        description={plan?.nextPriceFrom && t('nextPrice', nextPriceOf(plan))}
         readOnly
         variant="filled"
         value={planPrice === null ? none : formatPrice(planPrice)}
       />
       {/* Both buttons have the same place in the tree, so that the focus stays and the keyboard can switch back. */}
-      {customer && plan && planPrice !== plan.price ? (
+      {customer && plan && planPrice !== priceOn(plan, today) ? (
         <OtherValue
-          text={t('priceToday', { price: formatPrice(plan.price) })}
+          text={t('priceToday', { price: formatPrice(priceOn(plan, today)) })}
           take={t(cancelledUntil(customer) === null ? 'takeToday' : 'takePriceToday')}
           onTake={() => fill(form, planTerms(plan, today, customer))}
         />
@@ -44,3 +46,9 @@ export function PriceField({ form, customer, plans, today }: Props) {
     </div>
   )
 }
+
+/** The price of a plan from a later day on, and that day. */
+const nextPriceOf = ({ nextPrice, nextPriceFrom }: Plan) => ({
+  price: formatPrice(nextPrice ?? 0),
+  date: formatCalendarDate(nextPriceFrom ?? ''),
+})

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { priceOn } from '../../../shared/prices'
 import { readTypedDate } from '../../../shared/typed-date'
 import { DateField } from '../ui/date-field'
 import { FormSection } from '../ui/form-section'
@@ -43,9 +44,12 @@ export function TermFields({ form, customer, plans, today }: Props) {
   )
 }
 
-/** Sets the start, and with it the end that the plan had made of the one before; a typed end stays. */
+/**
+ * Sets the start, and with it the end and the price that the plan had made of the one before; a typed end stays, and so
+ * does an agreed price.
+ */
 function useStart({ form, customer, plans }: Omit<Props, 'today'>) {
-  const { policyStartDate, policyEndDate: end, selectedPlanId } = form.values
+  const { policyStartDate, policyEndDate: end, selectedPlanId, planPrice } = form.values
   /** The date that the field held last: while it is typed it holds none. */
   const [held, setHeld] = useState<string | null>(null)
   const plan = plans.find(({ id }) => id === selectedPlanId)
@@ -55,6 +59,8 @@ function useStart({ form, customer, plans }: Omit<Props, 'today'>) {
     setHeld(start ?? former)
     form.setFieldValue('policyStartDate', typed)
     if (!plan || !former || !start || cancelledUntil(customer) !== null) return
+    const isNew = planPrice !== customer?.planPrice
+    if (isNew && planPrice === priceOn(plan, former)) form.setFieldValue('planPrice', priceOn(plan, start))
     const next = endAfter({ former, start, end }, plan)
     if (next !== end) form.setFieldValue('policyEndDate', next)
   }

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Customer } from './form-values'
-import { cancelledUntil, endAfter, NO_PLAN, planGone, planTerms, termInForce } from './term-values'
+import { cancelledUntil, endAfter, NO_PLAN, planGone, planTerms, priceFrom, termInForce } from './term-values'
+
+const plan = {
+  ...{ id: 'plan', policyTypeId: 'type', durationMonths: 1, isActive: true },
+  ...{ price: 99.5, nextPrice: 120, nextPriceFrom: '2027-02-01' },
+}
+
+test('a policy has the price of the day on which it starts', () => {
+  const today = '2027-01-31'
+  expect(['2027-01-31', '2027-02-01', '31/2'].map((start) => priceFrom(plan, start, today))).toEqual([99.5, 120, 99.5])
+  expect(planTerms(plan, '2027-02-01', null)).toMatchObject({ planPrice: 120 })
+})
 
 test('a plan begins today and lasts its months, to the last day of a shorter one', () => {
-  expect(planTerms({ id: 'plan', durationMonths: 1, price: 99.5 }, '2027-01-31', null)).toEqual({
+  expect(planTerms(plan, '2027-01-31', null)).toEqual({
     selectedPlanId: 'plan',
     policyStartDate: '2027-01-31',
     policyEndDate: '2027-02-28',
@@ -14,9 +25,10 @@ test('a plan begins today and lasts its months, to the last day of a shorter one
 
 test('of a cancelled policy a plan changes the price, and the dates stay', () => {
   const kept = { cancellationReason: null, policyEndDate: '2026-07-31' } as Customer
-  const cancelled = { cancellationReason: 'sold', policyEndDate: '2026-03-01' } as Customer
+  const cancelled = {
+    ...{ cancellationReason: 'sold', policyStartDate: '2026-01-01', policyEndDate: '2026-03-01' },
+  } as Customer
   expect([kept, null, cancelled].map(cancelledUntil)).toEqual([null, null, '2026-03-01'])
-  const plan = { id: 'plan', durationMonths: 1, price: 99.5 }
   expect(planTerms(plan, '2027-01-31', cancelled)).toEqual({ selectedPlanId: 'plan', planPrice: 99.5 })
 })
 

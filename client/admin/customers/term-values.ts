@@ -1,4 +1,6 @@
 import { addCalendarMonths, type CalendarDate } from '../../../shared/clock'
+import { priceOn } from '../../../shared/prices'
+import { calendarDate } from '../../../shared/text'
 import { type Customer, type CustomerFormValues, type Plan, toFormValues } from './form-values'
 
 /** What choosing a plan fills in. */
@@ -18,19 +20,26 @@ export const planGone = (planId: string, customer: Pick<Customer, 'selectedPlanI
 export const cancelledUntil = (customer: Customer | null): string | null =>
   customer && customer.cancellationReason !== null ? customer.policyEndDate : null
 
+/** A plan's price for a policy that starts on a typed day; while that is no date, the price of today. */
+export const priceFrom = (plan: Plan, start: string, today: CalendarDate): number =>
+  priceOn(plan, calendarDate.safeParse(start).success ? start : today)
+
 /**
- * The values that choosing a plan fills in: start and issue date today, the end by the plan's duration, and today's
- * price. A cancelled policy keeps its dates.
+ * The values that choosing a plan fills in: start and issue date today, the end by the plan's duration, and the price of
+ * that start. A cancelled policy keeps its dates.
  */
 export function planTerms(
-  plan: Pick<Plan, 'id' | 'durationMonths' | 'price'>,
+  plan: Pick<Plan, 'id' | 'durationMonths' | 'price' | 'nextPrice' | 'nextPriceFrom'>,
   today: CalendarDate,
   customer: Customer | null,
 ): Partial<TermValues> {
-  const agreed = { selectedPlanId: plan.id, planPrice: plan.price }
-  if (cancelledUntil(customer) !== null) return agreed
+  const selectedPlanId = plan.id
+  if (customer && cancelledUntil(customer) !== null) {
+    return { selectedPlanId, planPrice: priceOn(plan, customer.policyStartDate) }
+  }
   return {
-    ...agreed,
+    selectedPlanId,
+    planPrice: priceOn(plan, today),
     policyStartDate: today,
     policyEndDate: addCalendarMonths(today, plan.durationMonths),
     issueDate: today,

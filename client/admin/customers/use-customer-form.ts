@@ -7,7 +7,7 @@ import { NEWEST } from '../records/loaded-record'
 import { type RecordFields, useRecordForm } from '../records/use-record-form'
 import { fill } from './fill'
 import { type Customer, type CustomerFormValues, toCustomerInput, toCustomerUpdate, toFormValues } from './form-values'
-import { planGone } from './term-values'
+import { planGone, priceFrom } from './term-values'
 
 export type CustomerFields = RecordFields<CustomerFormValues>
 
@@ -24,13 +24,16 @@ export function useCustomerForm(customer: Customer | null, newValues: CustomerFo
   const create = trpc.customers.create.useMutation()
   const update = trpc.customers.update.useMutation()
   /** Where the plan has changed or is gone, the form shows what is offered once it is loaded, for the person to decide. */
-  const showPlan = async ({ selectedPlanId }: CustomerFormValues, error: unknown) => {
+  const showPlan = async (values: CustomerFormValues, error: unknown) => {
+    const { selectedPlanId } = values
     const reason = reasonOf(error)
     if (reason === 'price-changed' || reason === 'plan-unavailable') {
       const options = await customers.formOptions.fetch(undefined, NEWEST).catch(() => null)
       const plan = options?.plans.find(({ id }) => id === selectedPlanId)
-      if (plan?.isActive) state.form.setFieldValue('planPrice', plan.price)
-      else if (options) fill(state.form, planGone(selectedPlanId, state.record))
+      if (options && plan?.isActive) {
+        const start = values.policyStartDate || options.today
+        state.form.setFieldValue('planPrice', priceFrom(plan, start, options.today))
+      } else if (options) fill(state.form, planGone(selectedPlanId, state.record))
     }
     throw error
   }

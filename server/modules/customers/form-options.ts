@@ -1,7 +1,7 @@
 import { today } from '../../../shared/clock'
 import { business } from '../../core/business'
 import type { PrismaClient } from '../../db/generated/client'
-import { toPrice } from '../../db/values'
+import { pricedSelection, toPriced } from '../plans/record'
 
 /**
  * The options of the customer form and the filters: active insurers by name, all policy types by name, all plans by
@@ -18,14 +18,14 @@ export async function customerFormOptions(db: PrismaClient) {
     }),
     db.policyType.findMany({ select: { id: true, name: true, isActive: true }, orderBy: { name: 'asc' } }),
     db.pricingPlan.findMany({
-      select: { id: true, policyTypeId: true, durationMonths: true, price: true, isActive: true },
+      select: { id: true, policyTypeId: true, durationMonths: true, ...pricedSelection, isActive: true },
       orderBy: { durationMonths: 'asc' },
     }),
   ])
   return {
     companies,
     policyTypes,
-    plans: plans.map((plan) => ({ ...plan, price: toPrice(plan.price) })),
+    plans: plans.map((plan) => ({ ...plan, ...toPriced(plan) })),
     today: today(),
     country: business.country,
   }

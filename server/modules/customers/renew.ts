@@ -1,4 +1,5 @@
 import { addCalendarDays, clock, today } from '../../../shared/clock'
+import { priceOn } from '../../../shared/prices'
 import { nextTermStart, termEnd } from '../../../shared/term-dates'
 import type { RenewalInput, RenewalUndo } from '../../../shared/terms'
 import { ReasonError } from '../../core/errors'
@@ -40,7 +41,7 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
   requireOffered(choice, before)
   const { plan } = choice
   if (!plan) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
-  requireShownPrice(plan, renewal.shownPrice)
+  requireShownPrice(plan, policyStartDate, renewal.shownPrice)
   return {
     ...editableFields(before),
     insuranceCompanyId,
@@ -51,7 +52,7 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
     vehicleModel: vehicle?.model ?? before.vehicleModel,
     vehicleYear: vehicle?.year ?? before.vehicleYear,
     selectedPlanId: renewal.selectedPlanId,
-    planPrice: plan.price,
+    planPrice: priceOn(plan, policyStartDate),
     policyStartDate,
     issueDate: today(),
     policyEndDate: termEnd(policyStartDate, plan.durationMonths, await periodsOf(tx, before)),

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
-import { addCalendarMonths, today } from '../../../shared/clock'
+import { addCalendarMonths, type CalendarDate, today } from '../../../shared/clock'
 import { type CustomerUpdateInput, isInOrder, mayLackPlan } from '../../../shared/customers'
+import { priceOn } from '../../../shared/prices'
 import { ReasonError } from '../../core/errors'
 import type { Db } from '../../db/client'
 import { prepared } from '../../db/prepared'
@@ -15,7 +16,7 @@ type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' 
 
 /**
  * Turns the form's input into the stored fields of a customer. The client never sets the price: a newly chosen plan
- * brings its own, an unchanged plan keeps the agreed one. Dates left out stay as well; with a new plan they are today
+ * brings its own of the day on which the policy starts, an unchanged plan keeps the agreed one. Dates left out stay as well; with a new plan they are today
  * and the plan's duration after the start, but no plan changes the dates of a cancelled term.
  * @param existing the record being edited, or null for a new one
  * @throws ReasonError `plan-required`, `plan-unavailable`, `price-changed`, `insurer-unavailable`,
@@ -32,9 +33,9 @@ export async function customerFields(
   // An unchanged plan and insurer need no check: the policy keeps them, even if they are inactive by now.
   const choice = isSame ? null : await findChoice(database, selectedPlanId, input.insuranceCompanyId)
   const plan = choice && chosenPlan(choice, chosen, existing)
-  if (plan) requireShownPrice(plan, shownPrice)
   if (choice) requireInsurer(choice, input, existing)
   const terms = termsOf(input, plan, existing)
+  if (plan) requireShownPrice(plan, terms.policyStartDate, shownPrice)
   // The schema cannot check this: one date may come from the form and the other from the record.
   if (!isInOrder(terms)) throw ReasonError.of('dates-out-of-order', { field: 'policyEndDate' })
   return { ...form, ...(await optionalFields(input, existing)), selectedPlanId, ...terms }
@@ -55,7 +56,15 @@ export async function requireFreeDates(db: Db, before: Customer, fields: Custome
   if (end !== null && fields.policyStartDate < end) throw overlaps(end)
 }
 
-type Plan = { policyTypeId: string; durationMonths: number; price: number; isActive: boolean; typeIsActive: boolean }
+type Plan = {
+  policyTypeId: string
+  durationMonths: number
+  price: number
+  nextPrice: number | null
+  nextPriceFrom: CalendarDate | null
+  isActive: boolean
+  typeIsActive: boolean
+}
 
 /** The plan and the insurer of a form; null where they do not exist. */
 type Choice = { plan: Plan | null; insurerIsActive: boolean | null }
@@ -64,7 +73,7 @@ const readChoice = prepared<Choice>(
   'customer-choice',
   `SELECT company.is_active AS "insurerIsActive", CASE WHEN plan.id IS NOT NULL THEN json_build_object(
     'policyTypeId', plan.policy_type_id, 'durationMonths', plan.duration_months, 'price', plan.price,
-    'isActive', plan.is_active, 'typeIsActive', type.is_active) END AS plan
+    'nextPrice', plan.next_price, 'nextPriceFrom', plan.next_price_from, 'isActive', plan.is_active, 'typeIsActive', type.is_active) END AS plan
   FROM (SELECT $1::uuid AS plan_id, $2::uuid AS company_id) AS form
   LEFT JOIN insurance_companies AS company ON company.id = form.company_id
   LEFT JOIN pricing_plans AS plan ON plan.id = form.plan_id
@@ -116,7 +125,8 @@ export function requireOffered({ plan }: Choice, existing: Customer | null): voi
  * A plan is taken at the price that the person was shown, where they were shown one.
  * @throws ReasonError `price-changed`
  */
-export function requireShownPrice({ price }: Pick<Plan, 'price'>, shownPrice: number | undefined): void {
+export function requireShownPrice(plan: Plan, start: CalendarDate, shownPrice: number | undefined): void {
+  const price = priceOn(plan, start)
   if (shownPrice !== undefined && shownPrice !== price) {
     throw ReasonError.of('price-changed', { field: 'selectedPlanId', details: { price } })
   }
@@ -143,7 +153,7 @@ function termsOf(given: Form, plan: Plan | null, existing: Customer | null): Ter
   const end = plan && !kept ? addCalendarMonths(policyStartDate, plan.durationMonths) : (kept?.policyEndDate ?? null)
   const { policyEndDate = end } = given
   return {
-    planPrice: plan ? plan.price : (existing?.planPrice ?? null),
+    planPrice: plan ? priceOn(plan, policyStartDate) : (existing?.planPrice ?? null),
     policyStartDate,
     issueDate: given.issueDate ?? kept?.issueDate ?? today(),
     policyEndDate,

@@ -69,7 +69,8 @@ async function makeKnown(client: pg.Client, importId: string, { name, said, kind
 export async function namePlans(client: pg.Client, importId: string): Promise<void> {
   await client.query(
     `UPDATE targets SET plan_text = NULL, target = target || jsonb_strip_nulls(jsonb_build_object('selected_plan_id', answer.id))
-      || CASE WHEN plan.price IS NOT NULL AND NOT target ? 'plan_price' THEN jsonb_build_object('plan_price', plan.price) ELSE '{}' END
+      || CASE WHEN plan.price IS NOT NULL AND NOT target ? 'plan_price' THEN jsonb_build_object('plan_price',
+          CASE WHEN (target ->> 'policy_start_date')::date >= plan.next_price_from THEN plan.next_price ELSE plan.price END) ELSE '{}' END
     FROM (
       SELECT texts.plan_text, texts.type_id, answer.is_made, CASE WHEN answer.is_made THEN first_value(answer.id) OVER (
           PARTITION BY type_id, substring(plan_text FROM '${MONTHS}'), is_made ORDER BY answer.id) ELSE answer.id END AS id

@@ -76,9 +76,12 @@ const BASES = {
 const END = `(CASE WHEN first_day IS NULL THEN start + make_interval(months => wanted)
     ELSE make_date(extract(year FROM start)::int, 1, first_day) + make_interval(months => extract(month FROM start)::int - 1 + wanted) END)::date`
 
+/** `priceOn` in SQL: the plan's price on the first day of the term. */
+const PRICE_AT_START = 'CASE WHEN start >= plan.next_price_from THEN plan.next_price ELSE plan.price END'
+
 function targetsOf(step: number, columns: Record<string, string>): string {
   const { base, origin, recordId, formerDay, source } = step === 1 ? BASES.first : BASES.next
-  const price = columns.planPrice ? 'NULL' : 'plan.price'
+  const price = columns.planPrice ? 'NULL' : PRICE_AT_START
   return `
     WITH based AS (
       SELECT m.row_number, m.number, m.outcome, m.months, m.type_text, ${recordId} AS record_id, ${base} AS base,
@@ -105,7 +108,7 @@ function targetsOf(step: number, columns: Record<string, string>): string {
         'policy_end_date', coalesce(facts -> 'policy_end_date', CASE WHEN outcome = 'renewed' OR outcome = 'new' AND ${!columns.policyEndDate}
           THEN to_jsonb(${END}) END),
         'selected_plan_id', CASE WHEN wanted IS NULL THEN facts -> 'selected_plan_id' ELSE to_jsonb(plan.id) END,
-        'plan_price', coalesce(CASE WHEN outcome = 'renewed' AND NOT given ? 'plan_price' THEN to_jsonb(plan.price) END,
+        'plan_price', coalesce(CASE WHEN outcome = 'renewed' AND NOT given ? 'plan_price' THEN to_jsonb(${PRICE_AT_START}) END,
           facts -> 'plan_price', CASE outcome WHEN 'new' THEN to_jsonb(${price}::numeric) END))),
       CASE WHEN months IS NOT NULL AND plan.id IS NULL THEN ${planName('type_text', 'months')} END, first_day
     FROM timed LEFT JOIN pricing_plans AS plan

@@ -1,33 +1,43 @@
+import { today } from '../../../shared/clock'
 import type { PlanInput } from '../../../shared/plans'
 import { changesOf } from '../../changes/changes'
 import { ReasonError } from '../../core/errors'
 import type { Db } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
-import { type Plan, planSelection, toPlan } from './record'
+import { type Plan, planSelection, toPlan, toPlanColumns } from './record'
 
-type Input = Pick<PlanInput, 'durationMonths' | 'price'> & { policyTypeId?: string; isActive?: boolean | undefined }
+type Input = Omit<PlanInput, 'id' | 'policyTypeId' | 'isActive'> & {
+  policyTypeId?: string
+  isActive?: boolean | undefined
+}
+type Fields = Omit<Plan, 'id' | 'updatedAt'>
+
+export const PLANS = 'pricing_plans'
 
 const changes = changesOf({
   model: 'pricingPlan',
-  table: 'pricing_plans',
+  table: PLANS,
   select: planSelection,
   toRecord: toPlan,
   order: { durationMonths: 'asc' },
   subject: (plan, tx) => nameOf(tx, plan),
-  async fieldsOf(_tx, { durationMonths, price, ...input }: Input, before) {
+  async fieldsOf(_tx, { durationMonths, price, ...input }: Input, before): Promise<Fields> {
     const policyTypeId = before?.policyTypeId ?? input.policyTypeId
     if (!policyTypeId) throw new Error('a new plan has no type')
     return {
       durationMonths,
       price,
+      priceSince: before?.price === price ? before.priceSince : today(),
+      ...nextPriceOf(input, before),
       policyTypeId,
       isActive: input.isActive ?? before?.isActive ?? true,
       isExample: false,
     }
   },
-  toColumns: (fields) => fields,
+  toColumns: toPlanColumns,
   stamps: (now) => ({ updatedAt: now }),
-  duplicate: () => ReasonError.of('record-duplicate', { field: 'durationMonths' }),
+  duplicate: ({ durationMonths }) =>
+    ReasonError.of('plan-duplicate', { field: 'durationMonths', details: { durationMonths } }),
   async referenced(plan, db) {
     const { id: selectedPlanId } = plan
     const where = { OR: [{ selectedPlanId }, { terms: { some: { selectedPlanId } } }] }
@@ -35,6 +45,18 @@ const changes = changesOf({
     return ReasonError.of('plan-referenced', { details })
   },
 })
+
+/**
+ * The next price of a form, which begins tomorrow at the earliest; what is left out stays.
+ * @throws ReasonError `price-day-past`
+ */
+function nextPriceOf({ nextPrice, nextPriceFrom }: Pick<Input, 'nextPrice' | 'nextPriceFrom'>, before: Plan | null) {
+  const stored = { nextPrice: before?.nextPrice ?? null, nextPriceFrom: before?.nextPriceFrom ?? null }
+  if (nextPrice === undefined && nextPriceFrom === undefined) return stored
+  const isPast = nextPriceFrom && nextPriceFrom <= today() && nextPriceFrom !== stored.nextPriceFrom
+  if (isPast) throw ReasonError.of('price-day-past', { field: 'nextPriceFrom' })
+  return { nextPrice: nextPrice ?? null, nextPriceFrom: nextPriceFrom ?? null }
+}
 
 /** Policies keep their agreed price when their plan's price changes. */
 export const planChanges = {
@@ -48,7 +70,7 @@ export const planChanges = {
 }
 
 /** A plan's name: its type and duration. */
-async function nameOf(db: Db, { policyTypeId, durationMonths }: Plan): Promise<string> {
+export async function nameOf(db: Db, { policyTypeId, durationMonths }: Plan): Promise<string> {
   const type = await db.policyType.findUnique({ where: { id: policyTypeId }, select: { name: true } })
   return `${type?.name ?? ''} · ${durationMonths} ${durationMonths === 1 ? 'mes' : 'meses'}`
 }

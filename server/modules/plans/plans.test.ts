@@ -1,7 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { inTimeZone, itIs } from '../../../shared/testing/clock'
+import { connect } from '../../db/client'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { takeNextPrices } from './next-prices'
 
 const database = testDatabase()
 let staff: Caller
@@ -49,6 +52,7 @@ test.each([
   [1_234_567_890, 'El precio puede ser de hasta $99,999,999.99'],
   ['1234567890', 'El precio puede ser de hasta $99,999,999.99'],
   [1.005, 'El precio puede tener hasta dos decimales'],
+  ['64.999', 'Puede leerse como 64,999.00 o como 64.99. Escríbalo con sus dos decimales.'],
   ['1.23.45', 'El precio debe ser un número como 1,234.50 o 1.234,50'],
   ['', 'El precio debe ser un número como 1,234.50 o 1.234,50'],
   [Number.NaN, 'El precio debe ser un número como 1,234.50 o 1.234,50'],
@@ -69,7 +73,8 @@ test.each([0, -1, 1.5, 121])('%d months are refused', async (durationMonths) => 
 
 test('a type has each duration once', async () => {
   await expect(staff.settings.plans.create({ ...aPlan(), durationMonths: 12, price: 1 })).rejects.toMatchObject({
-    cause: { reason: 'record-duplicate', field: 'durationMonths' },
+    message: 'Este tipo ya tiene un plan de 12 meses. Cambie el precio de ese.',
+    cause: { reason: 'plan-duplicate', field: 'durationMonths' },
   })
 })
 
@@ -123,4 +128,86 @@ test('a price that is no number is none, for staff and for visitors', async () =
   await staff.settings.plans.setShown({ shown: true })
   expect((await yearly()).price).toBeNull()
   expect((await staff.public.plans())[0]?.plans[0]).toEqual({ months: 1, price: null })
+})
+
+describe('the price of next year', () => {
+  const next = { nextPrice: '1.500,00', nextPriceFrom: '2027-01-01' }
+  const inWords = async () => {
+    const plan = await yearly()
+    return [plan.price, plan.priceSince, plan.nextPrice, plan.nextPriceFrom]
+  }
+  beforeEach(async () => {
+    inTimeZone('America/New_York')
+    itIs('2026-12-10T17:00:00Z')
+    await staff.settings.plans.update({ ...(await yearly()), price: 1200, ...next })
+  })
+
+  test('becomes the price when its business day begins, once, and the log says that nobody did it', async () => {
+    expect(await inWords()).toEqual([1200, '2026-12-10', 1500, '2027-01-01'])
+    itIs('2027-01-01T04:59:59Z')
+    expect(await takeNextPrices(database.db)).toBe(0)
+    itIs('2027-01-01T05:00:00Z')
+    const other = connect(database.url)
+    const taken = await Promise.all([database.db, other.db, database.db].map(takeNextPrices))
+    await other.close()
+    expect(taken.toSorted()).toEqual([0, 0, 1])
+    expect(await inWords()).toEqual([1500, '2027-01-01', null, null])
+    const [entry, ...more] = await database.db.activityLog.findMany({ where: { adminUserId: null } })
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({
+      ...{ actionType: 'update', tableName: 'pricing_plans', subject: 'Fullcover · 12 meses' },
+      details: { price: { before: 1200, after: 1500 }, nextPriceFrom: { before: '2027-01-01', after: null } },
+    })
+  })
+
+  test('counts for policies that start then or later, in the form, at a renewal and where the plan is chosen again', async () => {
+    const plan = (await staff.customers.formOptions()).plans.find(({ id }) => id === market.fullcover.plans[1]?.id)
+    expect(plan).toMatchObject({ price: 1200, nextPrice: 1500, nextPriceFrom: '2027-01-01' })
+    const priceOf = async (policyStartDate: string) => {
+      const policyNumber = `N-${policyStartDate}`
+      return staff.customers.create(filledForm(market, { policyNumber, policyStartDate }))
+    }
+    const [before, later] = [await priceOf('2026-12-31'), await priceOf('2027-01-01')]
+    expect([before.planPrice, later.planPrice]).toEqual([1200, 1500])
+    const changed = await staff.customers.update({ ...before, policyStartDate: '2027-01-02', reprice: true })
+    expect(changed.planPrice).toBe(1500)
+    const { id, updatedAt } = later
+    const renewal = { id, updatedAt, selectedPlanId: market.fullcover.plans[1]?.id ?? '', shownPrice: 1200 }
+    await expect(staff.customers.renew(renewal)).rejects.toMatchObject({ cause: { reason: 'price-changed' } })
+    expect(await staff.customers.renew({ ...renewal, shownPrice: 1500 })).toMatchObject({ planPrice: 1500 })
+  })
+
+  test('is on the site from its day on, before the job has run', async () => {
+    await staff.settings.plans.setShown({ shown: true })
+    const onSite = async () => (await staff.public.plans())[0]?.plans[1]?.price
+    expect(await onSite()).toBe(1200)
+    itIs('2027-01-01T05:00:00Z')
+    expect(await onSite()).toBe(1500)
+  })
+
+  test('stays where a form leaves it out, and goes where it is emptied', async () => {
+    const { nextPrice: _, nextPriceFrom: __, ...left } = await yearly()
+    await staff.settings.plans.update({ ...left, price: 1250 })
+    expect(await inWords()).toEqual([1250, '2026-12-10', 1500, '2027-01-01'])
+    await staff.settings.plans.update({ ...(await yearly()), nextPrice: null, nextPriceFrom: null })
+    expect(await inWords()).toEqual([1250, '2026-12-10', null, null])
+  })
+
+  test.each([
+    ['without its day', { nextPriceFrom: null }, 'nextPriceFrom', 'Diga desde qué día vale ese precio'],
+    ['without an amount', { nextPrice: null }, 'nextPrice', 'Escriba el precio que valdrá desde ese día'],
+    ['that can be read in two ways', { nextPrice: '1,234' }, 'nextPrice', expect.stringMatching(/^Puede leerse/)],
+  ])('%s it is refused at its field', async (_case, changes, field, message) => {
+    const plan = { ...(await yearly()), ...changes }
+    await expect(staff.settings.plans.update(plan)).rejects.toMatchObject({
+      cause: { issues: [expect.objectContaining({ path: [field], message })] },
+    })
+  })
+
+  test('begins tomorrow at the earliest', async () => {
+    const plan = { ...(await yearly()), nextPriceFrom: '2026-12-10' }
+    await expect(staff.settings.plans.update(plan)).rejects.toMatchObject({
+      cause: { reason: 'price-day-past', field: 'nextPriceFrom' },
+    })
+  })
 })

@@ -40,18 +40,18 @@ const storedFields = ({ id, updatedAt, ...fields }: ReturnType<typeof toPolicyTy
 export const policyTypeChanges = {
   ...changes,
 
-  /** @throws ReasonError `record-duplicate` for the field `name`, `record-stale` */
+  /** @throws ReasonError `type-duplicate` for the field `name`, `record-stale` */
   create: async (db: PrismaClient, adminUserId: string, input: PolicyTypeInput) =>
     changes.create(db, adminUserId, { ...input, code: await codeFor(db, input) }),
 }
 
-/** Refuses a name that another type has in the same language, in normalized form; the error names the field. */
+/** Refuses a name that another type has in the same language, in normalized form; the error names the field and that type. */
 async function refuseTakenNames(tx: Tx, fields: Fields, id: string | null) {
   const names = fieldInEach('name').map(
     (field) => Prisma.sql`(${field}, name_form(${Prisma.raw(columnOf(field))}) = name_form(${fields[field]}))`,
   )
-  const twins = await tx.$queryRaw<{ field: string }[]>`
-    SELECT field FROM policy_types, LATERAL (VALUES ${Prisma.join(names)}) AS name (field, is_taken)
+  const twins = await tx.$queryRaw<{ field: string; typeName: string }[]>`
+    SELECT field, policy_types.name AS "typeName" FROM policy_types, LATERAL (VALUES ${Prisma.join(names)}) AS taken (field, is_taken)
     WHERE id IS DISTINCT FROM ${id}::uuid AND is_taken ORDER BY field LIMIT 1`
-  if (twins[0]) throw ReasonError.of('record-duplicate', { field: twins[0].field })
+  if (twins[0]) throw ReasonError.of('type-duplicate', { field: twins[0].field, details: { name: twins[0].typeName } })
 }

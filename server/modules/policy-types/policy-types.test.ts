@@ -47,7 +47,10 @@ test.each([
   ['nameEn', { name: 'Otra', nameEn: ' motorcycle ' }],
 ])('a %s that another type has is refused at its field, as is its change into one', async (field, input) => {
   await staff.settings.policyTypes.create(MOTO)
-  const duplicate = { code: 'CONFLICT', cause: { reason: 'record-duplicate', field } }
+  const duplicate = {
+    ...{ code: 'CONFLICT', message: 'El tipo "Motocicleta" ya se llama así. Escriba otro nombre.' },
+    cause: { reason: 'type-duplicate', field },
+  }
   await expect(staff.settings.policyTypes.create(input)).rejects.toMatchObject(duplicate)
   const other = await staff.settings.policyTypes.create({ name: 'Auto', nameEn: 'Car' })
   await expect(staff.settings.policyTypes.update({ ...other, ...input })).rejects.toMatchObject(duplicate)

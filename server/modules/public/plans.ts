@@ -1,8 +1,10 @@
+import { today } from '../../../shared/clock'
 import { inEachField } from '../../../shared/languages'
 import { toBullets } from '../../../shared/plans'
+import { priceOn } from '../../../shared/prices'
 import type { OfferedType } from '../../../shared/public'
 import type { PrismaClient } from '../../db/generated/client'
-import { toPrice } from '../../db/values'
+import { pricedSelection, toPriced } from '../plans/record'
 import { siteTextColumns } from '../policy-types/record'
 
 const select = {
@@ -10,7 +12,7 @@ const select = {
   ...siteTextColumns,
   plans: {
     where: { isActive: true },
-    select: { durationMonths: true, price: true },
+    select: { durationMonths: true, ...pricedSelection },
     orderBy: { durationMonths: 'asc' },
   },
 } as const
@@ -30,9 +32,9 @@ export async function findOfferedTypes(db: PrismaClient): Promise<OfferedType[]>
   return types.map(({ plans, ...type }) => ({
     ...type,
     ...inEachField('bullets', (field) => toBullets(type[field]).join('\n')),
-    plans: plans.map(({ durationMonths, price }) => ({
-      months: durationMonths,
-      price: settings?.pricesShown && !price.isNaN() ? toPrice(price) : null,
+    plans: plans.map((plan) => ({
+      months: plan.durationMonths,
+      price: settings?.pricesShown && !plan.price.isNaN() ? priceOn(toPriced(plan), today()) : null,
     })),
   }))
 }

@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/form-dialog'
 import { formatCalendarDate, formatPrice } from '../../ui/formats'
 import { toOption } from '../../ui/to-option'
 import type { Customer } from '../form-values'
+import { priceFrom } from '../term-values'
 import { useOffered } from '../use-offered'
 import { VehicleFields } from '../vin/vehicle-fields'
 import { type RenewalForm, useRenewalForm } from './use-renewal-form'
@@ -43,7 +44,7 @@ export function RenewalDialog({ customer, terms, options, onClose }: Props) {
 
 function PlanFields({ form, customer, options }: { form: RenewalForm; customer: Customer; options: Options }) {
   const t = useTranslations('panel.customers.form')
-  const { policyTypeId, selectedPlanId } = form.values
+  const { policyTypeId, selectedPlanId, policyStartDate } = form.values
   const { policyTypes } = useOffered(options, customer)
   const plans = options.plans.filter((plan) => plan.isActive && plan.policyTypeId === policyTypeId)
   return (
@@ -62,10 +63,10 @@ function PlanFields({ form, customer, options }: { form: RenewalForm; customer: 
         name="selectedPlanId"
         label={t('selectedPlanId')}
         hint={t('noPlans')}
-        options={plans.map(({ id, durationMonths, price }) => ({
-          value: id,
-          label: t('planLabel', { months: durationMonths, price: formatPrice(price) }),
-        }))}
+        options={plans.map((plan) => {
+          const price = formatPrice(priceFrom(plan, policyStartDate, options.today))
+          return { value: plan.id, label: t('planLabel', { months: plan.durationMonths, price }) }
+        })}
         value={selectedPlanId}
         error={form.errors.selectedPlanId}
         onChoose={(id) => form.setFieldValue('selectedPlanId', id)}
@@ -90,7 +91,7 @@ function Outcome({ form, customer, terms, options }: Omit<Props, 'onClose'> & { 
         {t('outcome', {
           start: formatCalendarDate(start),
           end: formatCalendarDate(end),
-          price: formatPrice(plan.price),
+          price: formatPrice(priceFrom(plan, start, options.today)),
         })}
       </Text>
       {isCut && start > current.start && <Dimmed>{t('cuts', { date: formatCalendarDate(start) })}</Dimmed>}

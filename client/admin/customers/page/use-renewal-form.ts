@@ -7,6 +7,7 @@ import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { mergeVersions } from '../../records/merge'
 import { useSaveForm } from '../../ui/use-save-form'
 import { type Customer, yearOf } from '../form-values'
+import { priceFrom } from '../term-values'
 import type { VehicleValues } from '../vin/vin-values'
 
 type Options = RouterOutputs['customers']['formOptions']
@@ -71,11 +72,12 @@ function valuesOf(customer: Customer, { plans, today }: Options): Values {
   }
 }
 
-function toInput(values: Values, { id, updatedAt }: Customer, { plans }: Options): RenewalInput {
+function toInput(values: Values, { id, updatedAt }: Customer, { plans, today }: Options): RenewalInput {
   const { selectedPlanId, policyStartDate, insuranceCompanyId, policyNumber } = values
   const { vinNumber, vehicleBrand: brand, vehicleModel: model, vehicleYear } = values
   const vehicle = { vinNumber, brand, model, year: yearOf(vehicleYear) }
-  const shownPrice = plans.find((plan) => plan.id === selectedPlanId)?.price
+  const plan = plans.find((one) => one.id === selectedPlanId)
+  const shownPrice = plan && priceFrom(plan, policyStartDate, today)
   return { id, updatedAt, selectedPlanId, shownPrice, policyStartDate, insuranceCompanyId, policyNumber, vehicle }
 }
 

@@ -20,7 +20,7 @@ const type: PolicyType = {
 }
 const plan: Plan = {
   ...{ id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a02', policyTypeId: type.id, durationMonths: 12, price: 1649.9 },
-  ...{ isActive: true, isExample: true, updatedAt },
+  ...{ priceSince: '2026-01-01', nextPrice: null, nextPriceFrom: null, isActive: true, isExample: true, updatedAt },
 }
 
 test('a type and a plan survive the way through their forms unchanged', () => {

@@ -159,8 +159,7 @@ function priceOf(cell: Cell, decimal: DecimalSign | null): unknown {
     return Number(cell.toFixed(6)) === Number(cell.toFixed(2)) ? Number(cell.toFixed(2)) : cell
   const text = textOfCell(cell).trim()
   const [, sign, amount = ''] = text.match(/^([-−]?)(.*)$/s) ?? []
-  const [, whole, point, decimals] = amount.match(/^\$? ?(\d{1,3})([.,])(\d{3})$/) ?? []
-  const value = whole && point === decimal ? Number(`${whole}.${decimals}`) : readPrice(amount)
+  const value = readPrice(amount, decimal)
   return value !== null && sign ? -value : (value ?? PRICE_MESSAGE)
 }
 
