@@ -87,6 +87,10 @@ export const verifiedPolicy = z.strictObject({
 })
 export type VerifiedPolicy = z.infer<typeof verifiedPolicy>
 
+/** A policy that may be meant by a number that no policy has. */
+export const similarPolicy = verifiedPolicy.pick({ policyNumber: true })
+export type SimilarPolicy = z.infer<typeof similarPolicy>
+
 /** What the holder of a certificate compares; nothing that would identify the person or the car to others. */
 export const checkedCertificate = z.strictObject({
   state: z.enum(['genuine', 'revoked']),

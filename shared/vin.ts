@@ -1,5 +1,5 @@
 import { withoutInvisible } from './invisible-characters'
-import { withHyphens } from './policy-number'
+import { withPlainSigns } from './plain-signs'
 
 /*
  * What a vehicle identification number says by itself (ISO 3779, and 49 CFR 565 for North America). The table of makers
@@ -15,7 +15,7 @@ const LABEL =
  * Nothing else is taken off: what is no VIN stays none.
  */
 export const vinForm = (text: string): string =>
-  withHyphens(withoutInvisible(text)).toUpperCase().replace(LABEL, '').replace(/[\s-]/g, '')
+  withPlainSigns(withoutInvisible(text)).toUpperCase().replace(LABEL, '').replace(/[\s-]/g, '')
 
 /** The codes of model years, from 1980 on; they repeat every thirty years. */
 const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789'

@@ -4,7 +4,7 @@ import type { AppRouter } from '../../server/api/router'
 import { procedurePath } from './procedure-path'
 
 /** Queries that answer one visitor, and are part of no cached page. */
-const LOOKUPS = ['public.verifyPolicy', 'public.checkCertificate']
+const LOOKUPS = ['public.verifyPolicy', 'public.similarPolicy', 'public.checkCertificate']
 
 /**
  * The queries fetched for a page, and the error of a failed lookup, which the page goes on showing until the visitor

@@ -18,6 +18,7 @@ const WHO: Record<string, Who> = {
   'public.settings': 'visitor',
   'public.texts': 'visitor',
   'public.verifyPolicy': 'visitor',
+  'public.similarPolicy': 'visitor',
   'public.checkCertificate': 'visitor',
   'public.legalDocument': 'visitor',
   'public.legalDates': 'visitor',

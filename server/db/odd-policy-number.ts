@@ -4,4 +4,4 @@
  * @param form SQL for the converted number to find
  */
 export const isStoredOtherwise = (form: string) =>
-  `policy_number::text ~ '[^ -~]|  |\\.$' AND policy_number_form(policy_number::text) = ${form}`
+  `policy_number::text ~ '[^ -~]|  |\\.$| -|- ' AND policy_number_form(policy_number::text) = ${form}`

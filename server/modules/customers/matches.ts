@@ -1,5 +1,5 @@
 import type { CustomersQuery } from '../../../shared/customers'
-import { withHyphens } from '../../../shared/policy-number'
+import { withPlainSigns } from '../../../shared/plain-signs'
 import { allOf } from '../../db/conditions'
 import { Prisma } from '../../db/generated/client'
 import { lastInstantOf } from '../../db/values'
@@ -92,7 +92,7 @@ function containsAll(text: Prisma.Sql, words: string[]): Prisma.Sql {
 
 /** Finds a word as typed and, where it has another dash, also with the hyphen that policy numbers are stored with. */
 function inAnyForm(word: string, found: (form: string) => Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(${Prisma.join([...new Set([word, withHyphens(word)])].map(found), ' OR ')})`
+  return Prisma.sql`(${Prisma.join([...new Set([word, withPlainSigns(word)])].map(found), ' OR ')})`
 }
 
 /** The customers created in the months given by their first days, both included; as in `count_customers()`, in UTC. */

@@ -1,4 +1,4 @@
-import { withHyphens } from '../../../shared/policy-number'
+import { withPlainSigns } from '../../../shared/plain-signs'
 import type { Rows } from '../../changes/rows-that-go'
 import { contactSearch } from '../customers/contact-search'
 import { searchTerm } from '../customers/matches'
@@ -75,7 +75,7 @@ export async function isBeginningOfContact(text: string, { phone, email }: Perso
 }
 
 /** Folded as for a search, in which all dashes are equal. */
-const folded = (text: string): string => withHyphens(searchTerm(text))
+const folded = (text: string): string => withPlainSigns(searchTerm(text))
 
 /** The mail addresses in a text, in lower case. Each word is searched once: a cell of a file may be long. */
 export const addressesIn = (text: string): string[] =>

@@ -80,6 +80,7 @@ describe('verifyPolicy', () => {
       'Nº POL-0001',
       'Póliza: POL-0001',
     ],
+    ...['POL - 0001', 'pol- 0001', 'POL\u00a0\u2013 0001', '\uff30\uff2f\uff2c\uff0d\uff10\uff10\uff10\uff11'],
   ])('finds the policy by %j, whatever it was copied from', async (policyNumber) => {
     expect(await visitor().public.verifyPolicy({ policyNumber })).toMatchObject({ policyNumber: 'POL-0001' })
   })
@@ -95,16 +96,16 @@ describe('verifyPolicy', () => {
     expect(await visitor().public.verifyPolicy({ policyNumber })).toBeNull()
   })
 
-  test.each(['POL\u20140002', 'POL-\u200b0002', 'pol-0002.', 'P\u00adOL-0002'])(
-    'finds what was stored as %j, past the form',
-    async (stored) => {
-      await database.db.insuredCustomer.updateMany({ data: { policyNumber: stored } })
-      for (const policyNumber of ['POL-0002', 'pol\u20130002', stored]) {
-        expect(await visitor().public.verifyPolicy({ policyNumber })).toMatchObject({ policyNumber: stored })
-      }
-      expect(await visitor().public.verifyPolicy({ policyNumber: 'POL-00021' })).toBeNull()
-    },
-  )
+  test.each([
+    ...['POL\u20140002', 'POL-\u200b0002', 'pol-0002.', 'P\u00adOL-0002'],
+    ...['POL - 0002', 'POL -0002', 'POL-\uff10\uff10\uff10\uff12'],
+  ])('finds what was stored as %j, past the form', async (stored) => {
+    await database.db.insuredCustomer.updateMany({ data: { policyNumber: stored } })
+    for (const policyNumber of ['POL-0002', 'pol\u20130002', stored]) {
+      expect(await visitor().public.verifyPolicy({ policyNumber })).toMatchObject({ policyNumber: stored })
+    }
+    expect(await visitor().public.verifyPolicy({ policyNumber: 'POL-00021' })).toBeNull()
+  })
 
   test('the database compares numbers in the form in which they are stored', async () => {
     const parts = [
@@ -122,6 +123,7 @@ describe('verifyPolicy', () => {
       '\ufe0f',
       '\u3000',
       '\ufeff',
+      ...['\uff11', '\uff21', '\uff5a', '\u0301', '\ufb01', '\ufb03', '\ufb05'],
     ]
     const text = fc.oneof(
       fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((chosen) => chosen.join('')),
@@ -174,6 +176,68 @@ describe('verifyPolicy', () => {
     await expect(caller.public.verifyPolicy({ policyNumber: 'C' })).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     })
+  })
+})
+
+describe('similarPolicy', () => {
+  const similar = (policyNumber: string) => visitor().public.similarPolicy({ policyNumber })
+
+  let staff: ReturnType<typeof callerOf>
+
+  beforeEach(async () => {
+    const market = await createMarket(database)
+    staff = callerOf(testServices(database), await createAdmin(database))
+    await staff.customers.create(filledForm(market))
+  })
+
+  test.each(['POL0001', 'pol 0001', 'PO-L0001', 'POL/0001', 'P.O.L. 00 01', 'Póliza: POL0001'])(
+    'offers the one policy that differs from %j in its separators',
+    async (policyNumber) => {
+      expect(await similar(policyNumber)).toEqual({ policyNumber: 'POL-0001' })
+    },
+  )
+
+  test.each(['POL-001', 'POL-00011', 'POL-0010', 'P0L-0001', 'POL-0001A', 'POL', '0001', '%', '---'])(
+    'offers none for %j, which has other letters or digits',
+    async (policyNumber) => {
+      expect(await similar(policyNumber)).toBeNull()
+    },
+  )
+
+  test('offers the number of a replaced term, and none where several policies are alike', async () => {
+    const { id, updatedAt, selectedPlanId } = await database.db.insuredCustomer.findFirstOrThrow()
+    await staff.customers.renew({
+      id,
+      updatedAt: updatedAt.toISOString(),
+      selectedPlanId: selectedPlanId ?? '',
+      policyNumber: 'NEW-1',
+    })
+    expect(await similar('POL0001')).toEqual({ policyNumber: 'POL-0001' })
+    expect(await similar('NEW1')).toEqual({ policyNumber: 'NEW-1' })
+    await database.db.insuredCustomer.updateMany({ data: { policyNumber: 'PO-L0001' } })
+    expect(await similar('POL0001')).toBeNull()
+  })
+
+  test('counts as a lookup', async () => {
+    const { public: caller } = visitor({ LOOKUP_LIMIT: '2' })
+    await caller.verifyPolicy({ policyNumber: 'A' })
+    await caller.similarPolicy({ policyNumber: 'A' })
+    await expect(caller.similarPolicy({ policyNumber: 'B' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('finds its policy by an index, however many there are', async () => {
+    const client = await database.pool.connect()
+    try {
+      await client.query('SET enable_seqscan = off')
+      for (const table of ['insured_customers', 'policy_terms']) {
+        const { rows } = await client.query(
+          `EXPLAIN SELECT FROM ${table} WHERE policy_number_signs(policy_number::text) = policy_number_signs('A-1')`,
+        )
+        expect(JSON.stringify(rows)).toContain(`${table}_policy_number_signs_idx`)
+      }
+    } finally {
+      client.release(true)
+    }
   })
 })
 

@@ -12,12 +12,14 @@ import {
   offeredType,
   publicCookieConfig,
   publicLegalDocument,
+  similarPolicy,
   siteSettings,
   siteTexts,
   verifiedPolicy,
 } from '../../../shared/public'
 import { consentProcedure, contentReadProcedure, done, lookupProcedure, noInput, ok, router } from '../../trpc/init'
 import { checkCertificate } from './check-certificate'
+import { findSimilarPolicy } from './similar-policy'
 
 export const publicRouter = router({
   settings: contentReadProcedure
@@ -38,6 +40,12 @@ export const publicRouter = router({
       ctx.metrics.lookups.inc({ result: policy?.status ?? 'none' })
       return policy
     }),
+
+  /** *Did you mean …?*, for a number that `verifyPolicy` does not find. */
+  similarPolicy: lookupProcedure
+    .input(policyLookup)
+    .output(similarPolicy.nullable())
+    .query(({ ctx, input }) => findSimilarPolicy(ctx.pool, input.policyNumber)),
 
   checkCertificate: lookupProcedure
     .input(certificateCheck)

@@ -32,7 +32,7 @@ describe('a cell is read as its field, by the rules of the form', () => {
     ['durationMonths', { number: 6, shown: '06 m.' }, 6],
     ['planPrice', { number: 900, shown: 'USD 900' }, 900],
     ['vehicleYear', { number: 2020, shown: 'Modelo 2020' }, 2020],
-    ['policyNumber', ' ab – 12. ', 'ab - 12'],
+    ['policyNumber', ' ab – 12. ', 'ab-12'],
     ['policyNumber', '1E5', '1E5'],
     ['fullName', '  María   José ', 'María José'],
     ['insurer', ' GNP ', 'GNP'],
