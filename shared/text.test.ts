@@ -23,6 +23,12 @@ test.each([
   expect(line(50).parse(given)).toBe(kept)
 })
 
+test('ligatures of PDFs become letters', () => {
+  expect(line(50).parse('O\ufb03ce \ufb01n \ufb02or \ufb06')).toBe('Office fin flor st')
+  expect(properName(50).parse('Jo\ufb00re')).toBe('Joffre')
+  expect(lines(50).parse('\ufb01n\nde a\u00f1o')).toBe('fin\nde a\u00f1o')
+})
+
 test.each([
   ['', 'Este campo es obligatorio'],
   [' \u200b ', 'Este campo es obligatorio'],

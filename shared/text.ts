@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { withScheme } from './addresses'
 import { withoutInvisible } from './invisible-characters'
 import { LANGUAGES } from './languages'
+import { withoutLigatures } from './plain-signs'
 
 export const REQUIRED_MESSAGE = 'Este campo es obligatorio'
 export const SIGN_REQUIRED_MESSAGE = 'Debe contener al menos una letra o un número'
@@ -28,11 +29,12 @@ export const tooLong = (max: number) => ({
  */
 export const boundedText = (max: number) => z.string().max(4 * max + 200, { ...tooLong(max), abort: true })
 
-/** One line of text, trimmed, without invisible characters, 0 to `max` characters. */
+/** One line of text, trimmed, without invisible characters and ligatures, 0 to `max` characters. */
 export const line = (max: number) =>
   boundedText(max)
     .normalize()
     .overwrite(withoutInvisible)
+    .overwrite(withoutLigatures)
     .trim()
     .max(max, tooLong(max))
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contiene caracteres no permitidos')
@@ -61,6 +63,7 @@ const nameWith = (sign: RegExp, lacking: string, max: number, required: string) 
 export const lines = (max: number) =>
   z
     .string()
+    .overwrite(withoutLigatures)
     .trim()
     .max(max, tooLong(max))
     .refine((value) => !CONTROL_EXCEPT_LINES.test(value), 'Contiene caracteres no permitidos')
