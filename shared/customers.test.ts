@@ -53,6 +53,28 @@ describe('VIN', () => {
   )
 })
 
+describe('plate', () => {
+  test.each([
+    ['abc-12-34', 'ABC-12-34'],
+    [' Abc  1234 ', 'ABC 1234'],
+    ['ñu·123', 'ÑU-123'],
+    ['Placa: ABC.123', 'ABC-123'],
+    ['N.º de matrícula: 1234 bcd', '1234 BCD'],
+    ['License plate #7abc123', '7ABC123'],
+    ['ＡＢＣ－１２３', 'ABC-123'],
+    ['PLATE 1', 'PLATE 1'],
+    ['  ', null],
+    ['-', null],
+    [null, null],
+    [undefined, undefined],
+  ])('%j is stored as %j', (plate, stored) => {
+    expect(customerInput.parse({ ...filled, plate }).plate).toBe(stored)
+  })
+  test.each(['ABC/123', 'S/N', 'ABC_123!', '12345678901234567'])('%j is refused', (plate) =>
+    expect(messages({ plate })).toEqual({ plate: [expect.any(String)] }),
+  )
+})
+
 describe('vehicle year', () => {
   const message = { vehicleYear: ['El año del vehículo no es válido'] }
   test.each([1899, 2028, 2020.5, Number.NaN, '2020', null])('%s is refused', (vehicleYear) =>

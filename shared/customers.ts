@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { today } from './clock'
 import { errorMessages } from './messages'
 import { pageNumber } from './paging'
+import { paidPrice } from './plans'
+import { PLATE_MAX_LENGTH, plateForm } from './plate'
 import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
 import { policyNumberForm } from './policy-number'
 import { recordVersion, uuid } from './records'
@@ -39,10 +41,12 @@ const PHONE_MAX_LENGTH = 50
 const NOTES_MAX_LENGTH = 2000
 /** The length of the longest column that is searched. */
 const SEARCH_MAX_LENGTH = FULL_NAME_MAX_LENGTH
+const AGREED_PRICE_MAX = 999_999.99
 
 const customerMessages = {
   vinInvalid: 'El número VIN debe tener exactamente 17 caracteres alfanuméricos',
   vehicleYearInvalid: 'El año del vehículo no es válido',
+  plateInvalid: 'La placa solo lleva letras, números, guiones y espacios',
   planRequired: errorMessages['plan-required'](),
   insurerRequired: 'Debe seleccionar una aseguradora',
   policyTypeRequired: 'Debe seleccionar un tipo de póliza',
@@ -66,6 +70,16 @@ export const vinNumber = z
   .overwrite(vinForm)
   .regex(/^[A-HJ-NPR-Z0-9]{17}$/, customerMessages.vinInvalid)
 
+/** Letters and digits in groups, however they were typed or copied; see `plateForm`. */
+const plate = boundedText(PLATE_MAX_LENGTH)
+  .overwrite(plateForm)
+  .pipe(
+    line(PLATE_MAX_LENGTH).refine(
+      (text) => /^(?:[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+)*)?$/u.test(text),
+      customerMessages.plateInvalid,
+    ),
+  )
+
 const vehicleYear = z
   .int(customerMessages.vehicleYearInvalid)
   .min(FIRST_VEHICLE_YEAR, customerMessages.vehicleYearInvalid)
@@ -80,6 +94,8 @@ export const customerFields = z.object({
   vehicleBrand: productName(VEHICLE_TEXT_MAX_LENGTH),
   vehicleModel: productName(VEHICLE_TEXT_MAX_LENGTH),
   vehicleYear,
+  /** The licence plate. */
+  plate: clearable(plate),
   selectedPlanId: z.uuid(customerMessages.planRequired),
   /** Dates left out are derived from the plan; null means no date. */
   policyStartDate: requiredDate.optional(),
@@ -102,6 +118,7 @@ export const LISTED_FIELDS = [
   'vehicleBrand',
   'vehicleModel',
   'vehicleYear',
+  'plate',
   'insuranceCompanyId',
   'policyTypeId',
   'selectedPlanId',
@@ -122,20 +139,26 @@ const outOfOrder = { path: ['policyEndDate'], message: customerMessages.datesOut
  */
 export const shownPrice = z.number().optional()
 
+/** The price that was agreed, in dollars. Left out it is the plan's or, where the plan stays, as it was. */
+export const planPrice = paidPrice.max(AGREED_PRICE_MAX, 'El precio puede ser de hasta $999,999.99').nullish()
+
 /** `id` is made by the client, so that a create whose answer was lost can be repeated. */
-export const customerInput = customerFields.extend({ id: uuid.optional(), shownPrice }).refine(isInOrder, outOfOrder)
+export const customerInput = customerFields
+  .extend({ id: uuid.optional(), planPrice, shownPrice })
+  .refine(isInOrder, outOfOrder)
 export type CustomerInput = z.infer<typeof customerInput>
 
 /**
  * `updatedAt` is that of the record the form was filled from: a newer one in the database is a conflict. A plan that is
- * left out stays. If the plan stays, dates left out stay, too, and so does the price, unless `reprice` says that the
- * plan was chosen again. A null plan is only for a policy that has none.
+ * left out stays. If the plan stays, dates left out stay, too, and so does a price left out, unless `reprice` says that
+ * the plan was chosen again. A null plan is only for a policy that has none.
  */
 export const customerUpdateInput = customerFields
   .extend({
     ...recordVersion,
     selectedPlanId: z.uuid(customerMessages.planRequired).nullable().optional(),
     reprice: z.literal(true).optional(),
+    planPrice,
     shownPrice,
   })
   .refine(isInOrder, outOfOrder)
@@ -148,7 +171,7 @@ export const mayLackPlan = (existing: PlanOfPolicy | null, policyTypeId: string)
   existing !== null && existing.selectedPlanId === null && existing.policyTypeId === policyTypeId
 
 export const customersQuery = z.object({
-  /** Words, or parts of words, of a name, policy number or VIN, in any order, ignoring case and accents. */
+  /** Words, or parts of words, of a name, policy number, VIN or plate, in any order, ignoring case and accents. */
   search: line(SEARCH_MAX_LENGTH).optional(),
   /** The first digits of a phone, with or without the country code, or the beginning of an email, in any case. */
   contact: line(EMAIL_MAX_LENGTH).optional(),

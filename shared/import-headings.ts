@@ -18,6 +18,7 @@ export const CUSTOMER_HEADINGS = {
   vehicleBrand: 'Marca',
   vehicleModel: 'Modelo',
   vehicleYear: 'Año',
+  plate: 'Placa',
   phone: 'Teléfono',
   email: 'Correo electrónico',
   language: 'Idioma',

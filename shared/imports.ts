@@ -14,7 +14,7 @@ export const IMPORT_GROUPS = {
     'issueDate',
     'policyEndDate',
   ],
-  insured: ['fullName', 'firstName', 'lastName', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear'],
+  insured: ['fullName', 'firstName', 'lastName', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear', 'plate'],
   contact: ['phone', 'email', 'language', 'contactAllowed', 'notes'],
 } as const
 export const IMPORT_FIELDS = Object.values(IMPORT_GROUPS).flat()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerFields, shownPrice } from './customers'
+import { customerFields, planPrice, shownPrice } from './customers'
 import { recordVersion } from './records'
 import { lines, optional, requiredDate } from './text'
 
@@ -8,21 +8,22 @@ const CANCELLATION_NOTE_MAX_LENGTH = 500
 export const CANCELLATION_REASONS = ['customer', 'insurer', 'nonPayment', 'sold', 'other'] as const
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
-const { selectedPlanId, insuranceCompanyId, policyNumber, vinNumber, vehicleBrand, vehicleModel, vehicleYear } =
+const { selectedPlanId, insuranceCompanyId, policyNumber, vinNumber, vehicleBrand, vehicleModel, vehicleYear, plate } =
   customerFields.shape
 
 /**
  * The next term of a policy. Fields left out keep their values; the type is the plan's. Without a start date it begins
- * where the current term ends, or today where that is past or unknown.
+ * where the current term ends, or today where that is past or unknown. A plate left out stays with its VIN.
  */
 export const renewalInput = z.object({
   ...recordVersion,
   selectedPlanId,
+  planPrice,
   shownPrice,
   insuranceCompanyId: insuranceCompanyId.optional(),
   policyNumber: policyNumber.optional(),
   policyStartDate: requiredDate.optional(),
-  vehicle: z.object({ vinNumber, brand: vehicleBrand, model: vehicleModel, year: vehicleYear }).optional(),
+  vehicle: z.object({ vinNumber, brand: vehicleBrand, model: vehicleModel, year: vehicleYear, plate }).optional(),
 })
 export type RenewalInput = z.infer<typeof renewalInput>
 

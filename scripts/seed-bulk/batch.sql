@@ -3,8 +3,8 @@
 
 INSERT INTO insured_customers (
     insurance_company_id, policy_number, policy_type_id, full_name, vin_number, vehicle_brand, vehicle_model,
-    vehicle_year, selected_plan_id, plan_price, policy_start_date, issue_date, policy_end_date, phone, email, created_at,
-    updated_at
+    vehicle_year, selected_plan_id, plan_price, policy_start_date, issue_date, policy_end_date, plate, phone, email,
+    created_at, updated_at
 )
 SELECT
     insurer_id,
@@ -19,6 +19,10 @@ SELECT
         - 89 * ascii('0')
     ) % 11, 1) || vin_end,
     brand, model, vehicle_year, plan_id, price, issued, issued, issued + make_interval(months => duration_months),
+    -- Letters of the number and its last digits: four in five have a plate, and hardly two the same.
+    CASE WHEN number % 5 < 4
+        THEN translate(lpad((number / 1000 % 1000)::text, 3, '0'), '0123456789', 'ABCDEFGHJK') || '-' || lpad((number % 1000)::text, 3, '0')
+    END,
     -- Three policies in a row are of one person, or of one household; most have a phone, half of them an address.
     CASE WHEN number % 5 > 0
         THEN '+1' || (ARRAY['305', '786', '954', '787', '212', '713'])[1 + household % 6] || 2000000 + household * 7919 % 8000000

@@ -27,7 +27,7 @@ const NASTY_TEXTS = [
   'afterAccept',
 ]
 const FIELDS =
-  'id search contact phone language contactAllowed notes page pageSize policyNumber fullName vinNumber vehicleYear insuranceCompanyId policyTypeId selectedPlanId shownPrice policyStartDate policyEndDate updatedAt email password token name code website documentType language title content version isActive effectiveDate platform pixelCode position actionType recordId adminUserId tableName from to status customerId kind primaryColor logoUrl isEnabled message mode part texts publish quote author year subject body window outcome channel note followUpDate'.split(
+  'id search contact phone language contactAllowed notes page pageSize policyNumber fullName vinNumber vehicleYear plate planPrice insuranceCompanyId policyTypeId selectedPlanId shownPrice policyStartDate policyEndDate updatedAt email password token name code website documentType language title content version isActive effectiveDate platform pixelCode position actionType recordId adminUserId tableName from to status customerId kind primaryColor logoUrl isEnabled message mode part texts publish quote author year subject body window outcome channel note followUpDate'.split(
     ' ',
   )
 

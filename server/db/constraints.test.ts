@@ -27,6 +27,7 @@ test.each([
   ['a VIN with an O', { vinNumber: '1HGCM82633AO04352' }],
   ['a year before 1900', { vehicleYear: 1899 }],
   ['a year far ahead', { vehicleYear: new Date().getFullYear() + 3 }],
+  ['a plate of spaces', { plate: ' ' }],
   ['an empty name', { fullName: '' }],
   ['a name with spaces around it', { fullName: ' Ana ' }],
   ['an empty policy number', { policyNumber: '' }],

@@ -142,6 +142,11 @@ test('a database of the first version, with data, becomes one of this version', 
     )
     expect(renewals.rows).toEqual([{ day: '2026-12-31', standing: 'all', policies: '1' }])
     await expectNamesApart({ db })
+    const withPlate = await pool.query(
+      "UPDATE insured_customers SET plate = 'ABC-12-34' WHERE id = $1 RETURNING search_text LIKE '%abc1234' AS found",
+      [customerId],
+    )
+    expect(withPlate.rows).toEqual([{ found: true }])
     expect(await createPolicyLookup(pool)('POL-0002')).toMatchObject({ endDate: '2026-12-31' })
     const said = { choice: 'declined', method: 'banner', language: 'es', bannerVersion: 1 } as const
     await createConsentRegister(pool)({ visitorId: customerId, ...said })

@@ -26,6 +26,7 @@ export function exampleCustomers(today: CalendarDate) {
       vehicleBrand,
       vehicleModel,
       vehicleYear,
+      ...plateOf(index),
       issueDate,
       policyStartDate: issueDate,
       policyEndDate: end === 'open' ? null : addCalendarMonths(issueDate, planMonths),
@@ -33,6 +34,13 @@ export function exampleCustomers(today: CalendarDate) {
       ...contactOf(fullName, index),
     }
   })
+}
+
+/** An invented plate; one vehicle in six has none yet. */
+function plateOf(index: number): { plate?: string } {
+  if (index % 6 === 5) return {}
+  const letters = [7, 11, 5].map((step) => 'ABCDEFGHJKLMNPRSTVWXYZ'.charAt(((index + 3) * step) % 22)).join('')
+  return { plate: `${letters}-${String(((index + 1) * 619) % 1_000).padStart(3, '0')}` }
 }
 
 type Contact = { phone?: string; email?: string; language?: Language; contactAllowed?: boolean; notes?: string }

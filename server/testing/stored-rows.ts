@@ -177,6 +177,7 @@ const byColumn: Record<string, fc.Arbitrary<Value>> = {
   decimal: fc.constantFrom(',', '.'),
   outcome: fc.constantFrom('new', 'changed', 'renewed', 'equal', 'wrong'),
   vin_number: fc.constantFrom('1HGCM82633A004352', 'ZZZZZZZZZZZZZZZZZ'),
+  plate: fc.constantFrom('ABC-123', 'Ñ 1'),
   vehicle_year: whole(1900, 2026),
   duration_months: whole(1, 120),
   file_size: whole(1, 10_485_760),

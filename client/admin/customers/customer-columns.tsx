@@ -52,17 +52,25 @@ export function useCustomerColumns(actions: CustomerRowActions, withContact: boo
 function useVehicleColumns(): RecordColumn<CustomerRow>[] {
   const t = useTranslations('panel.customers.columns')
   const isTight = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false })
-  const vehicle = (row: CustomerRow) => `${row.vehicleBrand} ${row.vehicleModel} ${row.vehicleYear}`
+  const name = (row: CustomerRow) => `${row.vehicleBrand} ${row.vehicleModel} ${row.vehicleYear}`
+  const plate = ({ plate }: CustomerRow) => plate && <span className={classes.plate}>{plate}</span>
   const vin = ({ vinNumber }: CustomerRow) => <span className={classes.vin}>{vinNumber}</span>
   if (isTight) {
     const both = (row: CustomerRow) => (
       <>
-        <OneLine>{vehicle(row)}</OneLine>
+        <OneLine>{name(row)}</OneLine>
+        {plate(row)}
         {vin(row)}
       </>
     )
     return [{ key: 'vehicle', title: t('vehicleAndVin'), render: both }]
   }
+  const vehicle = (row: CustomerRow) => (
+    <>
+      {name(row)}
+      {plate(row)}
+    </>
+  )
   return [
     { key: 'vehicle', title: t('vehicle'), render: vehicle },
     { key: 'vin', title: t('vin'), render: vin },

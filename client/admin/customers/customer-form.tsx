@@ -86,9 +86,9 @@ function Form({ customer, newValues, options, companies, onDone }: FormProps) {
   const describe = useDescription(options, insurers)
   return (
     <RecordPage state={state} describe={describe} title={t(customer ? 'titleEdit' : 'titleNew')} onCancel={onDone}>
+      <InsuredFields form={form} ownId={record?.id} />
       <PolicyFields form={form} customer={record} options={{ ...options, policyTypes, plans }} insurers={insurers} />
       <TermFields form={form} customer={record} plans={plans} today={options.today} />
-      <InsuredFields form={form} ownId={record?.id} />
       <ContactFields form={form} country={options.country} />
     </RecordPage>
   )

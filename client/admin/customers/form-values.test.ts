@@ -21,6 +21,7 @@ const customer: Customer = {
   vehicleBrand: 'Honda',
   vehicleModel: 'Accord',
   vehicleYear: 2021,
+  plate: 'ABC-123',
   selectedPlanId: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a04',
   planPrice: 350,
   policyStartDate: '2026-01-31',
@@ -126,6 +127,19 @@ test('the plan is chosen again where its price of today was taken', () => {
     policyEndDate: '2027-05-20',
   })
   expect(toCustomerUpdate({ ...values, ...recordTerms(customer) }, customer).reprice).toBeUndefined()
+})
+
+test.each([
+  ['1.234,50', 1234.5, undefined],
+  ['$1,000.00', 1000, undefined],
+  ['', undefined, undefined],
+  ['mucho', 'mucho', 'El precio debe ser un número como 1,234.50 o 1.234,50'],
+  ['1000000', 1_000_000, 'El precio puede ser de hasta $999,999.99'],
+])('a typed price %j goes as it was agreed, and the plan is not chosen again', (planPrice, sent, message) => {
+  const values = { ...toFormValues(customer), planPrice }
+  const update = toCustomerUpdate(values, customer)
+  expect([update.planPrice, update.shownPrice, update.reprice]).toEqual([sent, undefined, undefined])
+  expect(messagesOf(values)).toEqual(message ? { planPrice: message } : {})
 })
 
 test.each(['', ' ', 'abc', '20x4', '-2020', '2020.5', '1e3'])('the year %j is refused by the schema', (vehicleYear) => {

@@ -6,6 +6,7 @@ import {
   mayLackPlan,
 } from '../../../shared/customers'
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages'
+import { readPrice } from '../../../shared/prices'
 import type { RouterOutputs } from '../../api/trpc'
 import { valuesOf } from '../records/values-of'
 
@@ -19,6 +20,12 @@ export type Plan = RouterOutputs['customers']['formOptions']['plans'][number]
  * the typed text if it is no date.
  */
 export const emptyCustomer = {
+  fullName: '',
+  vinNumber: '',
+  vehicleBrand: '',
+  vehicleModel: '',
+  vehicleYear: '',
+  plate: '',
   insuranceCompanyId: '',
   policyNumber: '',
   policyTypeId: '',
@@ -26,13 +33,8 @@ export const emptyCustomer = {
   policyStartDate: '',
   policyEndDate: '',
   issueDate: '',
-  /** In dollars: the agreed price, or today's price of a plan chosen since. The server decides which it stores. */
-  planPrice: null as number | null,
-  fullName: '',
-  vinNumber: '',
-  vehicleBrand: '',
-  vehicleModel: '',
-  vehicleYear: '',
+  /** In dollars: the agreed price, or today's price of a plan chosen since; a text is another one that was typed. */
+  planPrice: null as number | string | null,
   phone: '',
   email: '',
   language: DEFAULT_LANGUAGE as Language,
@@ -51,6 +53,10 @@ export function samePerson(customer: Customer): CustomerFormValues {
   return { ...emptyCustomer, fullName, phone, email, language, contactAllowed }
 }
 
+/** A typed price; undefined where none is, and the text itself, which the schema refuses, where it is no price. */
+export const typedPrice = (typed: string): number | undefined =>
+  typed.trim() === '' ? undefined : (readPrice(typed) ?? (typed as never))
+
 /** The typed year; NaN, which the schema rejects, if it is no number. */
 export const yearOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
@@ -59,10 +65,12 @@ export const yearOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? N
  * that the missing plan is the only error.
  */
 export function toCustomerInput({ planPrice, ...values }: CustomerFormValues): CustomerInput {
+  const isTyped = typeof planPrice === 'string'
   const unlessChosen = values.selectedPlanId ? '' : undefined
   return {
     ...values,
-    shownPrice: planPrice ?? undefined,
+    planPrice: isTyped ? typedPrice(planPrice) : undefined,
+    shownPrice: isTyped ? undefined : (planPrice ?? undefined),
     vehicleYear: yearOf(values.vehicleYear),
     policyStartDate: values.policyStartDate || unlessChosen,
     issueDate: values.issueDate || unlessChosen,
@@ -70,9 +78,10 @@ export function toCustomerInput({ planPrice, ...values }: CustomerFormValues): C
   }
 }
 
-/** The same for an update: `selectedPlanId` is null if the policy may lack a plan; a changed price sets `reprice`. */
+/** The same for an update: `selectedPlanId` is null if the policy may lack a plan; the plan's price of today sets `reprice`. */
 export function toCustomerUpdate(values: CustomerFormValues, customer: Customer): CustomerUpdateInput {
   const { selectedPlanId, policyStartDate, issueDate, planPrice } = values
+  const isOfPlan = typeof planPrice !== 'string'
   const withoutPlan = selectedPlanId === '' && mayLackPlan(customer, values.policyTypeId)
   return {
     ...toCustomerInput(values),
@@ -81,6 +90,6 @@ export function toCustomerUpdate(values: CustomerFormValues, customer: Customer)
     selectedPlanId: withoutPlan ? null : selectedPlanId,
     policyStartDate,
     issueDate,
-    reprice: selectedPlanId !== '' && planPrice !== customer.planPrice ? true : undefined,
+    reprice: selectedPlanId !== '' && isOfPlan && planPrice !== customer.planPrice ? true : undefined,
   }
 }

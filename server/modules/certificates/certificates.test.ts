@@ -50,7 +50,7 @@ const entries = () =>
 
 describe('issuing', () => {
   test('stores the paper, its row and an entry of the log, which holds no key to it', async () => {
-    const { id: customerId } = await insured()
+    const { id: customerId } = await insured({ plate: 'ABC-123' })
     const certificate = await issued(customerId, 'both')
     expect(certificate).toEqual({
       id: expect.any(String),
@@ -61,7 +61,7 @@ describe('issuing', () => {
     expect(file).toMatch(new RegExp(`^certificates/${customerId}/\\d+\\.pdf$`))
     const bytes = Buffer.from(await services.storage.getBytes(file))
     expect(readPdfPage(bytes).map(textOf)).toEqual(
-      expect.arrayContaining(['POL-0001', '31 de enero de 2026', 'January 31, 2027', certificate.checkUrl]),
+      expect.arrayContaining(['POL-0001', 'ABC-123', '31 de enero de 2026', 'January 31, 2027', certificate.checkUrl]),
     )
     const pdf = bytes.toString('latin1')
     expect(pdf).toMatch(/^%PDF-1\.7/)
@@ -210,7 +210,7 @@ describe('issuing', () => {
 
 describe('the check', () => {
   test('tells what one compares, and nothing else', async () => {
-    const { id } = await insured({ fullName: 'María  Fernanda González-Ruiz de la Ñúñez <b>' })
+    const { id } = await insured({ fullName: 'María  Fernanda González-Ruiz de la Ñúñez <b>', plate: 'ABC-123' })
     const certificate = await issued(id)
     expect(await checked(certificate)).toEqual({
       state: 'genuine',

@@ -124,6 +124,7 @@ export async function basisOf(
       policyType: term.policyType,
       vehicle: `${term.brand} ${term.model} ${term.year}`,
       vinNumber: term.vinNumber,
+      plate: term.plate,
       startDate: term.startDate,
       endDate: term.endDate,
       status,

@@ -18,7 +18,7 @@ export async function certificatePreview(
     startDate,
     endDate,
     policyNumber,
-    missingCharacters: await missingCharacters([policyNumber, ...Object.values(texts)]),
+    missingCharacters: await missingCharacters([policyNumber, ...Object.values(texts).map((text) => text ?? '')]),
     /** False where the links work on this machine only. */
     isReachable: !env.onLoopback,
   }

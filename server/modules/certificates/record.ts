@@ -16,6 +16,8 @@ const shownOnPaper = z.object({
   policyType: z.string(),
   vehicle: z.string(),
   vinNumber: z.string(),
+  /** Missing on those that were issued before plates were kept. */
+  plate: z.string().nullish(),
   startDate: z.string(),
   endDate: z.string().nullable(),
   status: z.enum(POLICY_STANDINGS),

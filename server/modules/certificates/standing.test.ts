@@ -13,6 +13,7 @@ const term = (startDate: CalendarDate, endDate: CalendarDate | null, isCancelled
   brand: '',
   model: '',
   year: 2026,
+  plate: null,
   startDate,
   endDate,
   isCancelled,

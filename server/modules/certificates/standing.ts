@@ -17,6 +17,7 @@ export type Term = InEachLanguage<'policyType'> & {
   brand: string
   model: string
   year: number
+  plate: string | null
   startDate: CalendarDate
   endDate: CalendarDate | null
   /** Whether a cancellation ended it early. */
@@ -44,7 +45,7 @@ const TERMS = `(
   SELECT json_agg(json_build_object('id', period.policy_term_id, 'policyNumber', period.policy_number,
     'insurer', insurer.name, ${typeNames('policyType').map(([field, name]) => `'${field}', ${name}`)},
     'vinNumber', period.vin_number, 'brand', period.vehicle_brand, 'model', period.vehicle_model,
-    'year', period.vehicle_year, 'startDate', ${date('period.policy_start_date')},
+    'year', period.vehicle_year, 'plate', period.plate, 'startDate', ${date('period.policy_start_date')},
     'endDate', ${date('period.policy_end_date')}, 'isCancelled', ${CANCELLED})
     ORDER BY period.policy_start_date, period.policy_term_id NULLS LAST)
   FROM policy_periods AS period

@@ -6,7 +6,10 @@ import type { Standing } from './standing'
 /** The texts of a certificate in one language. */
 export type PaperWords = {
   heading: string
-  names: Record<'insured' | 'policy' | 'insurer' | 'type' | 'vehicle' | 'vin' | 'from' | 'until' | 'issued', string>
+  names: Record<
+    'insured' | 'policy' | 'insurer' | 'type' | 'vehicle' | 'vin' | 'plate' | 'from' | 'until' | 'issued',
+    string
+  >
   noEnd: string
   check: string
   code: string
@@ -29,6 +32,7 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
       type: 'Tipo de póliza',
       vehicle: 'Vehículo',
       vin: 'VIN (número de serie)',
+      plate: 'Placa',
       from: 'Vigencia: desde el',
       until: 'Vigencia: hasta el',
       issued: 'Constancia emitida el',
@@ -63,6 +67,7 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
       type: 'Policy type',
       vehicle: 'Vehicle',
       vin: 'VIN (serial number)',
+      plate: 'License plate',
       from: 'In force from',
       until: 'In force until',
       issued: 'Certificate issued on',

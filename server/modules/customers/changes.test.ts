@@ -27,9 +27,9 @@ beforeEach(async () => {
 type Customer = Awaited<ReturnType<Caller['customers']['byId']>>
 type Edit = Parameters<Caller['customers']['update']>[0]
 
-/** An update input: all fields of the record but its dates, with some changes. */
+/** An update input: all fields of the record but its dates and its price, with some changes. */
 function edited(
-  { policyStartDate: _start, issueDate: _issue, policyEndDate: _end, ...record }: Customer,
+  { policyStartDate: _start, issueDate: _issue, policyEndDate: _end, planPrice: _price, ...record }: Customer,
   changes: object,
 ) {
   return { ...record, ...changes } as Edit
@@ -57,11 +57,36 @@ describe('create', () => {
     expect(entry?.details).toMatchObject({ policyNumber: { before: null, after: 'POL-0001' } })
   })
 
-  test('the price is never the client’s, with a plan that is chosen or one that stays', async () => {
-    const created = await staff.customers.create({ ...filledForm(market), planPrice: 1 } as never)
-    expect(created.planPrice).toBe(1194)
-    const updated = await staff.customers.update(edited(created, { planPrice: 1, vehicleModel: 'Civic' }))
-    expect(updated).toMatchObject({ planPrice: 1194, vehicleModel: 'Civic' })
+  test('the price may be another than the plan’s, is logged, and stays until it is typed or the plan is chosen', async () => {
+    const created = await staff.customers.create(filledForm(market, { planPrice: 1000.5 }))
+    expect(created.planPrice).toBe(1000.5)
+    expect((await logOf(created.id))[0]?.details).toMatchObject({ planPrice: { before: null, after: 1000.5 } })
+    const kept = await staff.customers.update(edited(created, { vehicleModel: 'Civic' }))
+    expect(kept.planPrice).toBe(1000.5)
+    const typed = await staff.customers.update(edited(kept, { planPrice: 0, policyStartDate: '2026-05-01' }))
+    expect(typed).toMatchObject({ planPrice: 0, policyStartDate: '2026-05-01', policyEndDate: kept.policyEndDate })
+    const details = (await logOf(created.id)).at(-1)?.details
+    expect(details).toMatchObject({ planPrice: { before: 1000.5, after: 0 } })
+    const other = market.fullcover.plans[0]?.id
+    const chosen = await staff.customers.update(edited(typed, { selectedPlanId: other, planPrice: 77.7 }))
+    expect(chosen.planPrice).toBe(77.7)
+    const again = await staff.customers.update(edited(chosen, { reprice: true }))
+    expect(again.planPrice).toBe(99.5)
+  })
+
+  test.each([-0.01, 1_000_000, 1.234, '5', Number.NaN])('a price of %j is refused', async (planPrice) => {
+    const form = filledForm(market, { planPrice } as never)
+    await expect(staff.customers.create(form)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('a plate is stored in upper case, stays where nothing is said of it, and is cleared by null', async () => {
+    const created = await staff.customers.create(filledForm(market, { plate: ' abc – 12 34 ' }))
+    expect(created.plate).toBe('ABC-12 34')
+    const { plate: _plate, ...unsaid } = edited(created, { vehicleModel: 'Civic' })
+    expect(await staff.customers.update(unsaid)).toMatchObject({ plate: 'ABC-12 34', vehicleModel: 'Civic' })
+    const { updatedAt } = await staff.customers.byId(created)
+    const cleared = await staff.customers.update(edited(created, { plate: null, updatedAt }))
+    expect(cleared.plate).toBeNull()
   })
 
   test('takes dates that are given, and counts the months from the start', async () => {

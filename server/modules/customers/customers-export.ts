@@ -28,6 +28,7 @@ const READ_AGAIN: Record<ImportValue, Column> = {
   vehicleBrand: { cell: Prisma.sql`c.vehicle_brand` },
   vehicleModel: { cell: Prisma.sql`c.vehicle_model` },
   vehicleYear: { cell: Prisma.sql`c.vehicle_year`, kind: 'number' },
+  plate: { cell: Prisma.sql`c.plate` },
   phone: { cell: Prisma.sql`c.phone` },
   email: { cell: Prisma.sql`c.email` },
   language: { cell: Prisma.sql`c.language` },

@@ -178,6 +178,23 @@ describe('with customers over three years', () => {
     expect(await allPages({ search })).toEqual(['POL-0042']),
   )
 
+  test.each([...['abc1234', 'ABC-12-34', 'abc 12 34', 'abc-1234', 'ABC–12–34', 'c1234', 'bc-12']])(
+    'a plate is found as %j, however it is stored',
+    async (search) => {
+      const { db } = database
+      for (const plate of ['ABC-12-34', 'ABC 1234', 'ABC1234']) {
+        await db.insuredCustomer.update({ where: { policyNumber: 'POL-0042' }, data: { plate }, select: { id: true } })
+        expect(await allPages({ search })).toEqual(['POL-0042'])
+      }
+      await db.insuredCustomer.update({
+        where: { policyNumber: 'POL-0042' },
+        data: { plate: null },
+        select: { id: true },
+      })
+      expect(await allPages({ search })).toEqual([])
+    },
+  )
+
   test('what is stored with such a dash is found by it', async () => {
     const [first, second] = await database.db.insuredCustomer.findMany({ take: 2, orderBy: { policyNumber: 'asc' } })
     const stored = async (id = '', data: object) => database.db.insuredCustomer.update({ where: { id }, data })
@@ -328,6 +345,7 @@ test('a row holds what the table shows, and nulls where the database does', asyn
       vehicleBrand: 'Honda',
       vehicleModel: 'Accord',
       vehicleYear: 2023,
+      plate: null,
       insuranceCompanyId: market.insurer.id,
       insurer: 'Ábaco Seguros',
       policyTypeId: market.fullcover.id,

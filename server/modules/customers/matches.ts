@@ -1,5 +1,6 @@
 import type { CustomersQuery } from '../../../shared/customers'
 import { withPlainSigns } from '../../../shared/plain-signs'
+import { plateSearchForm } from '../../../shared/plate'
 import { allOf } from '../../db/conditions'
 import { Prisma } from '../../db/generated/client'
 import { lastInstantOf } from '../../db/values'
@@ -17,8 +18,8 @@ export type Matching = Filters & { term: string; contact: ContactSearch | null; 
 /** The trigram index can narrow down nothing shorter. */
 export const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text)
 
-/** Name, policy number and VIN, as `search_text` strings them together with unit separators. */
-const FIELDS = [1, 2, 3]
+/** Name, policy number, VIN and plate, as `search_text` strings them together with unit separators. */
+const FIELDS = [1, 2, 3, 4]
 
 /** The database's `search_form` decides; terms that it makes equal and this does not are only cached twice. */
 export function searchTerm(search: string): string {
@@ -90,9 +91,10 @@ function containsAll(text: Prisma.Sql, words: string[]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(conditions, ' AND ')})`
 }
 
-/** Finds a word as typed and, where it has another dash, also with the hyphen that policy numbers are stored with. */
+/** Finds a word as typed, with the hyphens that policy numbers are stored with, and without, as plates are searched. */
 function inAnyForm(word: string, found: (form: string) => Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(${Prisma.join([...new Set([word, withPlainSigns(word)])].map(found), ' OR ')})`
+  const forms = [word, withPlainSigns(word), plateSearchForm(word) || word]
+  return Prisma.sql`(${Prisma.join([...new Set(forms)].map(found), ' OR ')})`
 }
 
 /** The customers created in the months given by their first days, both included; as in `count_customers()`, in UTC. */

@@ -51,12 +51,19 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
     vehicleBrand: vehicle?.brand ?? before.vehicleBrand,
     vehicleModel: vehicle?.model ?? before.vehicleModel,
     vehicleYear: vehicle?.year ?? before.vehicleYear,
+    plate: plateOf(before, vehicle),
     selectedPlanId: renewal.selectedPlanId,
-    planPrice: priceOn(plan, policyStartDate),
+    planPrice: renewal.planPrice ?? priceOn(plan, policyStartDate),
     policyStartDate,
     issueDate: today(),
     policyEndDate: termEnd(policyStartDate, plan.durationMonths, await periodsOf(tx, before)),
   }
+}
+
+/** A plate that is not told stays with the vehicle; another vehicle has another one. */
+function plateOf(before: Customer, vehicle: Renewal['vehicle']): string | null {
+  if (vehicle?.plate !== undefined) return vehicle.plate
+  return (vehicle?.vinNumber ?? before.vinNumber) === before.vinNumber ? before.plate : null
 }
 
 /** All terms of a policy, the newest first. */
@@ -99,6 +106,7 @@ export function undoRenewal(db: PrismaClient, adminUserId: string, version: Rene
       vehicleBrand: term.vehicleBrand,
       vehicleModel: term.vehicleModel,
       vehicleYear: term.vehicleYear,
+      plate: term.plate,
       selectedPlanId: term.selectedPlanId,
       planPrice: term.planPrice && toPrice(term.planPrice),
       policyStartDate: toCalendarDate(term.policyStartDate),

@@ -54,7 +54,7 @@ describe('renew', () => {
         issueDate: '2026-01-31',
         endDate: '2027-01-31',
         originalEndDate: null,
-        vehicle: { vinNumber: '1HGCM82633A004352', brand: 'Honda', model: 'Accord', year: 2023 },
+        vehicle: { vinNumber: '1HGCM82633A004352', brand: 'Honda', model: 'Accord', year: 2023, plate: null },
         replacedAt: '2027-01-15T17:00:00.000Z',
         replacedBy: 'admin@example.com',
       },
@@ -103,6 +103,27 @@ describe('renew', () => {
     ])
   })
 
+  test('at a price that was agreed; the former one and the plate stay with the term that it replaces', async () => {
+    const first = await insured({ planPrice: 900, plate: 'ABC-123' })
+    const next = await renewed(first, { planPrice: 0.5 })
+    expect(next).toMatchObject({ planPrice: 0.5, plate: 'ABC-123' })
+    const car = { vinNumber: '2HGCM82633A004352', brand: 'Kia', model: 'Rio', year: 2025 }
+    const other = await renewed(next, { vehicle: { ...car, plate: 'xyz 9' }, policyStartDate: '2028-06-01' })
+    expect(other).toMatchObject({ planPrice: 1194, plate: 'XYZ 9' })
+    const third = await renewed(other, {
+      vehicle: { ...car, vinNumber: '3HGCM82633A004352' },
+      policyStartDate: '2030-01-01',
+    })
+    expect(third.plate).toBeNull()
+    const terms = await staff.customers.terms({ customerId: first.id })
+    expect(terms.map(({ price, vehicle }) => [price, vehicle.plate])).toEqual([
+      [1194, 'XYZ 9'],
+      [0.5, 'ABC-123'],
+      [900, 'ABC-123'],
+    ])
+    expect(await staff.customers.undoRenewal(version(third))).toMatchObject({ plate: 'XYZ 9', planPrice: 1194 })
+  })
+
   test('month ends do not drift', async () => {
     let customer = await insured({ selectedPlanId: plan(1) })
     const ends = [customer.policyEndDate]
@@ -148,10 +169,10 @@ describe('renew', () => {
     expect(await staff.customers.byId({ id: first.id })).toEqual(first)
   })
 
-  test('thirty days early it begins where the term ends, and what a client says of price and end is not heard', async () => {
+  test('thirty days early it begins where the term ends, and what a client says of its end and type is not heard', async () => {
     const first = await insured()
     itIs('2027-01-01')
-    const next = await renewed(first, { policyEndDate: '2020-01-01', planPrice: 1, policyTypeId: market.liability.id })
+    const next = await renewed(first, { policyEndDate: '2020-01-01', policyTypeId: market.liability.id })
     expect(next).toMatchObject({
       policyStartDate: '2027-01-31',
       policyEndDate: '2028-01-31',
@@ -353,7 +374,8 @@ describe('the form of a cancelled policy', () => {
     const first = await insured()
     return staff.customers.cancel({ ...version(first), lastDay: '2026-04-10', reason: 'sold' })
   }
-  const saved = (customer: Customer, changes: object) => staff.customers.update({ ...customer, ...changes } as never)
+  const saved = ({ planPrice: _price, ...customer }: Customer, changes: object) =>
+    staff.customers.update({ ...customer, ...changes } as never)
 
   test.each([
     ['another end', { policyEndDate: '2027-01-31' }],

@@ -32,6 +32,7 @@ export async function listReplacedTerms(db: PrismaClient, customerId: string) {
       brand: term.vehicleBrand,
       model: term.vehicleModel,
       year: term.vehicleYear,
+      plate: term.plate,
     },
     replacedAt: term.replacedAt.toISOString(),
     replacedBy: term.replacer && personName(term.replacer),
@@ -49,12 +50,12 @@ export async function replaceTerm(tx: Tx, { id }: Customer, nextStart: string, n
       INSERT INTO policy_terms (
         insured_customer_id, policy_number, insurance_company_id, policy_type_id, selected_plan_id, duration_months,
         plan_price, policy_start_date, issue_date, policy_end_date, original_end_date, was_open_ended, vin_number,
-        vehicle_brand, vehicle_model, vehicle_year, origin, written_by, replaced_at, replaced_by
+        vehicle_brand, vehicle_model, vehicle_year, plate, origin, written_by, replaced_at, replaced_by
       )
       SELECT insured_customer_id, policy_number, insurance_company_id, policy_type_id, selected_plan_id, duration_months,
         plan_price, policy_start_date, issue_date, least(policy_end_date, ${nextStart}::date),
         CASE WHEN policy_end_date > ${nextStart}::date THEN policy_end_date END, policy_end_date IS NULL, vin_number,
-        vehicle_brand, vehicle_model, vehicle_year, origin, written_by, ${now}, ${adminUserId}::uuid
+        vehicle_brand, vehicle_model, vehicle_year, plate, origin, written_by, ${now}, ${adminUserId}::uuid
       FROM policy_periods WHERE insured_customer_id = ${id}::uuid AND policy_term_id IS NULL
       RETURNING id
     ), certified AS (

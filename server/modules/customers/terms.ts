@@ -15,8 +15,8 @@ type Form = Omit<CustomerUpdateInput, 'id' | 'updatedAt'>
 type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' | 'policyEndDate'>
 
 /**
- * Turns the form's input into the stored fields of a customer. The client never sets the price: a newly chosen plan
- * brings its own of the day on which the policy starts, an unchanged plan keeps the agreed one. Dates left out stay as well; with a new plan they are today
+ * Turns the form's input into the stored fields of a customer. A price left out is that of a newly chosen plan on the
+ * day on which the policy starts; with an unchanged plan the agreed one stays. Dates left out stay as well; with a new plan they are today
  * and the plan's duration after the start, but no plan changes the dates of a cancelled term.
  * @param existing the record being edited, or null for a new one
  * @throws ReasonError `plan-required`, `plan-unavailable`, `price-changed`, `insurer-unavailable`,
@@ -27,7 +27,7 @@ export async function customerFields(
   input: Form,
   existing: Customer | null,
 ): Promise<CustomerFields> {
-  const { reprice, shownPrice, selectedPlanId = existing?.selectedPlanId ?? null, ...form } = input
+  const { reprice, planPrice: _agreed, shownPrice, selectedPlanId = existing?.selectedPlanId ?? null, ...form } = input
   const chosen = { ...input, selectedPlanId }
   const isSame = existing?.insuranceCompanyId === input.insuranceCompanyId && keepsPlan(chosen, existing)
   // An unchanged plan and insurer need no check: the policy keeps them, even if they are inactive by now.
@@ -153,7 +153,7 @@ function termsOf(given: Form, plan: Plan | null, existing: Customer | null): Ter
   const end = plan && !kept ? addCalendarMonths(policyStartDate, plan.durationMonths) : (kept?.policyEndDate ?? null)
   const { policyEndDate = end } = given
   return {
-    planPrice: plan ? priceOn(plan, policyStartDate) : (existing?.planPrice ?? null),
+    planPrice: given.planPrice ?? (plan ? priceOn(plan, policyStartDate) : (existing?.planPrice ?? null)),
     policyStartDate,
     issueDate: given.issueDate ?? kept?.issueDate ?? today(),
     policyEndDate,

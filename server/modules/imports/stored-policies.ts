@@ -36,12 +36,12 @@ const REPLACE_TERMS = `
     INSERT INTO policy_terms (
       insured_customer_id, policy_number, insurance_company_id, policy_type_id, selected_plan_id, duration_months,
       plan_price, policy_start_date, issue_date, policy_end_date, original_end_date, was_open_ended, vin_number,
-      vehicle_brand, vehicle_model, vehicle_year, origin, written_by, replaced_at, replaced_by
+      vehicle_brand, vehicle_model, vehicle_year, plate, origin, written_by, replaced_at, replaced_by
     )
     SELECT c.id, c.policy_number, c.insurance_company_id, c.policy_type_id, c.selected_plan_id, plan.duration_months,
       c.plan_price, c.policy_start_date, c.issue_date, least(c.policy_end_date, next.start),
       CASE WHEN c.policy_end_date > next.start THEN c.policy_end_date END, c.policy_end_date IS NULL, c.vin_number,
-      c.vehicle_brand, c.vehicle_model, c.vehicle_year, c.term_origin,
+      c.vehicle_brand, c.vehicle_model, c.vehicle_year, c.plate, c.term_origin,
       CASE WHEN c.term_origin IN ('reinstated', 'renewed') THEN c.renewed_by ELSE c.created_by END, $5, $6
     FROM import_rows AS r
     JOIN insured_customers AS c ON c.id = r.insured_customer_id

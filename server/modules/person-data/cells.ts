@@ -1,7 +1,7 @@
 import { foldedText } from '../../../shared/folded-text'
 import { policyNumberForm } from '../../../shared/policy-number'
 import { business } from '../../core/business'
-import { addressesIn, type PersonalValues } from './values'
+import { addressesIn, type PersonalValues, tellingPlates } from './values'
 
 /** A row of a file: its cells, and the places of first and last name where these are two. */
 export type Cells = { cells: string[]; halfNames: number[] }
@@ -21,7 +21,7 @@ export const tellingNumbers = ({ policy_number: numbers }: PersonalValues): stri
   [...numbers].filter((number) => /\p{L}/u.test(number))
 
 /**
- * Tells whether an imported row names a person: by phone, email, VIN or policy number in a cell, or by the whole name
+ * Tells whether an imported row names a person: by phone, email, VIN, plate or policy number in a cell, or by the whole name
  * in one cell or in several adjacent ones.
  */
 export async function cellsFinder(values: PersonalValues): Promise<(row: Cells) => boolean> {
@@ -32,6 +32,7 @@ export async function cellsFinder(values: PersonalValues): Promise<(row: Cells) 
     lower(values.vin_number),
     lower(tellingNumbers(values).map(policyNumberForm)),
   ]
+  const plates = new Set(tellingPlates(values))
   const hasPhone = phoneFinder(values.phone, business.country)
   const hasName = nameFinder(wholeNames(values))
   const holdsOne = (cell: string) => {
@@ -39,6 +40,7 @@ export async function cellsFinder(values: PersonalValues): Promise<(row: Cells) 
     return (
       words.some((word) => vins.has(word)) ||
       vins.has(words.join('')) ||
+      plates.has(words.join('')) ||
       numbers.has(policyNumberForm(cell).toLowerCase()) ||
       addressesIn(cell).some((address) => emails.has(address)) ||
       hasPhone(cell)

@@ -3,14 +3,14 @@ import type { ImportState } from '../../../shared/imports'
 import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { type Cells, cellsFinder, tellingNumbers, wholeNames } from './cells'
-import type { PersonalValues } from './values'
+import { type PersonalValues, tellingPlates } from './values'
 
 /** Rows per statement, to stay within its timeout: folding the text of a row takes up to thirty microseconds. */
 const ROWS_AT_ONCE = 50_000
 /** How many last digits of a phone, and last characters of a VIN, are searched for. */
 const PHONE_END = 7
 const VIN_END = 6
-/** Separators that people put between the digits of a phone. */
+/** Separators that people put between the digits of a phone, and the groups of a plate. */
 const BETWEEN = '[^[:alnum:]]*'
 
 export type Gone = { importId: string; row: number }
@@ -77,10 +77,11 @@ function mayName(values: PersonalValues): Prisma.Sql {
     ...tellingNumbers(values).map((number) => `"${number}"`), // Quoted as in JSON: the number is the whole cell.
   ]
   const phones = [...values.phone].map((phone) => [...phone.slice(-PHONE_END)].join(BETWEEN))
+  const plates = tellingPlates(values).map((plate) => `"${BETWEEN}${[...plate].join(BETWEEN)}${BETWEEN}"`)
   const conditions = [
     Prisma.sql`said LIKE ANY(${parts.map(anywhere)})`,
     ...wholeNames(values).map((words) => Prisma.sql`said LIKE ALL(${words.map(anywhere)})`),
-    ...(phones.length > 0 ? [Prisma.sql`said ~ ${phones.join('|')}`] : []),
+    ...[phones, plates].flatMap((spelled) => (spelled.length > 0 ? Prisma.sql`said ~ ${spelled.join('|')}` : [])),
   ]
   return Prisma.join(conditions, ' OR ')
 }

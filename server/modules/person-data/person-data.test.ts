@@ -60,6 +60,7 @@ const VALUES = {
   formerEmail: 'zori@antes.example',
   numbers: ['ZU-7001', 'ZU-7001-B', 'ZU-7002'],
   vins: ['1HGCM82633A004352', '1M8GDM9AXKP042788', '5YJSA1DG9DFP14705'],
+  plates: ['ZRX-70-01', 'ZRY 7002'],
   words: [
     'trabaja en el puerto',
     'llama la hermana',
@@ -75,13 +76,20 @@ async function personWithTwoCars() {
   const person = { fullName: VALUES.formerName, phone: VALUES.phone, email: VALUES.formerEmail, notes: VALUES.words[0] }
   const [number = '', renewed = '', other = ''] = VALUES.numbers
   const [vin = '', nextVin = '', otherVin = ''] = VALUES.vins
-  const form = filledForm(market, { ...person, policyNumber: number, vinNumber: vin, policyStartDate: '2025-03-01' })
+  const [plate = '', nextPlate = ''] = VALUES.plates
+  const form = filledForm(market, {
+    ...person,
+    policyNumber: number,
+    vinNumber: vin,
+    plate,
+    policyStartDate: '2025-03-01',
+  })
   const { id, updatedAt } = await staff.customers.create(form)
   const known = { fullName: VALUES.name, email: VALUES.email }
   const corrected = await staff.customers.update({ ...form, ...known, id, updatedAt })
   await staff.customers.renew({
     ...{ id, updatedAt: corrected.updatedAt, policyNumber: renewed, selectedPlanId: form.selectedPlanId ?? '' },
-    vehicle: { vinNumber: nextVin, brand: 'Tesla', model: 'Model S', year: 2024 },
+    vehicle: { vinNumber: nextVin, brand: 'Tesla', model: 'Model S', year: 2024, plate: nextPlate },
   })
   const second = filledForm(market, { ...person, ...known, policyNumber: other, vinNumber: otherVin })
   const { id: secondId, updatedAt: secondVersion } = await staff.customers.create(second)
@@ -180,6 +188,8 @@ describe('a person with two cars', () => {
       '5yjsa1dg9dfp14705',
       'soraida nunyez',
       'zorai urru',
+      'zrx–7001',
+      'placa zry7002',
       '004352',
     ].map((search) => ({
       search,

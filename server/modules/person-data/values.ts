@@ -1,10 +1,11 @@
 import { withPlainSigns } from '../../../shared/plain-signs'
+import { plateSearchForm } from '../../../shared/plate'
 import type { Rows } from '../../changes/rows-that-go'
 import { contactSearch } from '../customers/contact-search'
 import { searchTerm } from '../customers/matches'
 
 /** The columns that identify a person or their vehicle, in every table that has them. */
-const NAMING = ['full_name', 'policy_number', 'vin_number', 'phone', 'email'] as const
+const NAMING = ['full_name', 'policy_number', 'vin_number', 'plate', 'phone', 'email'] as const
 type Naming = (typeof NAMING)[number]
 
 /** The same columns, by their field names in the log's details. */
@@ -12,6 +13,7 @@ export const NAMING_FIELDS: Record<string, Naming> = {
   fullName: 'full_name',
   policyNumber: 'policy_number',
   vinNumber: 'vin_number',
+  plate: 'plate',
   phone: 'phone',
   email: 'email',
 }
@@ -27,6 +29,8 @@ const MISSING_DIGITS = 3
 const EMAIL_CHARACTERS = 5
 /** The length of a VIN's serial. A shorter ending fits many VINs and policy numbers. */
 const SERIAL_CHARACTERS = 6
+/** A shorter plate, or one of digits only, may be a word or number that says something else. */
+const PLATE_CHARACTERS = 5
 /** A shorter part of a word is in many names. */
 const PART_CHARACTERS = 3
 
@@ -44,7 +48,8 @@ export function valuesIn(rows: Rows[]): PersonalValues {
 /** Whether a text, such as a search, contains one of the values, or consists of two or more words of a name. */
 export function namesPerson(text: string, values: PersonalValues): boolean {
   const typed = folded(text)
-  const { phone, ...written } = values
+  const { phone, plate, ...written } = values
+  if (tellingPlates(values).some((known) => plateSearchForm(typed).includes(known))) return true
   if (Object.values(written).some((known) => [...known].some((value) => holds(typed, folded(value))))) return true
   const words = typed.split(/\s+/).filter(Boolean)
   if (words.length > 1 && [...values.full_name].some((name) => words.every((word) => holds(folded(name), word))))
@@ -73,6 +78,12 @@ export async function isBeginningOfContact(text: string, { phone, email }: Perso
   const first = search.email.length >= EMAIL_CHARACTERS ? search.email.toLowerCase() : null
   return [...phone].some(begins) || (first !== null && [...email].some((one) => one.toLowerCase().startsWith(first)))
 }
+
+/** Plates that tell a vehicle apart, as they are searched: in lower case, without hyphens and spaces. */
+export const tellingPlates = ({ plate: plates }: PersonalValues): string[] =>
+  [...plates]
+    .map((plate) => plateSearchForm(folded(plate)))
+    .filter((plate) => plate.length >= PLATE_CHARACTERS && /\d/.test(plate) && /\p{L}/u.test(plate))
 
 /** Folded as for a search, in which all dashes are equal. */
 const folded = (text: string): string => withPlainSigns(searchTerm(text))

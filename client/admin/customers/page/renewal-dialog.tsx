@@ -10,6 +10,7 @@ import { Dimmed } from '../../ui/dimmed'
 import { FormDialog } from '../../ui/form-dialog'
 import { formatCalendarDate, formatPrice } from '../../ui/formats'
 import { toOption } from '../../ui/to-option'
+import { AgreedPriceField, priceOf } from '../agreed-price-field'
 import type { Customer } from '../form-values'
 import { priceFrom } from '../term-values'
 import { useOffered } from '../use-offered'
@@ -30,6 +31,7 @@ export function RenewalDialog({ customer, terms, options, onClose }: Props) {
     <FormDialog title={t('title')} confirm={t('confirm')} state={state} onClose={onClose}>
       <PlanFields form={form} customer={customer} options={options} />
       <DateField label={t('start')} {...form.getInputProps('policyStartDate')} />
+      <RenewalPrice form={form} options={options} />
       <Outcome form={form} customer={customer} terms={terms} options={options} />
       {changing ? (
         <OtherFields form={form} options={options} ownId={customer.id} />
@@ -57,6 +59,7 @@ function PlanFields({ form, customer, options }: { form: RenewalForm; customer: 
         onChange={(typeId) => {
           form.setFieldValue('policyTypeId', typeId ?? '')
           form.setFieldValue('selectedPlanId', '')
+          form.setFieldValue('planPrice', '')
         }}
       />
       <ChoiceCards
@@ -69,9 +72,38 @@ function PlanFields({ form, customer, options }: { form: RenewalForm; customer: 
         })}
         value={selectedPlanId}
         error={form.errors.selectedPlanId}
-        onChoose={(id) => form.setFieldValue('selectedPlanId', id)}
+        onChoose={(id) => {
+          form.setFieldValue('selectedPlanId', id)
+          form.setFieldValue('planPrice', '')
+        }}
       />
     </>
+  )
+}
+
+/** The price of the next term: the plan's of today, unless another one is agreed. */
+function RenewalPrice({ form, options }: { form: RenewalForm; options: Options }) {
+  const t = useTranslations('panel.customers.form')
+  const { selectedPlanId, planPrice, policyStartDate } = form.values
+  const plan = options.plans.find(({ id }) => id === selectedPlanId)
+  const price = priceOf(planPrice)
+  const cost = plan && priceFrom(plan, policyStartDate, options.today)
+  const takePlans = () => form.setFieldValue('planPrice', '')
+  return (
+    <AgreedPriceField
+      label={t('planPrice')}
+      hint={t('planPriceHint')}
+      value={planPrice}
+      error={form.errors.planPrice}
+      none={cost === undefined ? t('noPrice') : formatPrice(cost)}
+      onType={(text) => form.setFieldValue('planPrice', text)}
+      onEmpty={takePlans}
+      other={
+        cost !== undefined && price !== null && price !== cost
+          ? { text: t('planCosts', { price: formatPrice(cost) }), take: t('takePlanPrice'), onTake: takePlans }
+          : null
+      }
+    />
   )
 }
 
@@ -91,7 +123,7 @@ function Outcome({ form, customer, terms, options }: Omit<Props, 'onClose'> & { 
         {t('outcome', {
           start: formatCalendarDate(start),
           end: formatCalendarDate(end),
-          price: formatPrice(priceFrom(plan, start, options.today)),
+          price: formatPrice(priceOf(form.values.planPrice) ?? priceFrom(plan, start, options.today)),
         })}
       </Text>
       {isCut && start > current.start && <Dimmed>{t('cuts', { date: formatCalendarDate(start) })}</Dimmed>}

@@ -22,6 +22,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set<keyof CustomerFormValues>([
   'vehicleBrand',
   'vehicleModel',
   'vehicleYear',
+  'plate',
   'phone',
   'email',
   'language',
@@ -53,6 +54,7 @@ export function TermDetails({ customer, options }: Props) {
       .map((field) => describe(field, values[field], values[field]))
       .map(({ label, text }) => [label, text]),
     [t('columns.vehicle'), `${customer.vehicleBrand} ${customer.vehicleModel} ${customer.vehicleYear}`],
+    ...(customer.plate === null ? [] : [[t('form.plate'), customer.plate]]),
     [
       t('form.vinNumber'),
       <span key="vin" className={classes.copied}>

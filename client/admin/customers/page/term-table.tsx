@@ -62,7 +62,12 @@ function useColumns(inForce: Term | null): RecordColumn<Term>[] {
     {
       key: 'vehicle',
       title: t('columns.vehicle'),
-      render: ({ vehicle: { brand, model, year } }) => `${brand} ${model} ${year}`,
+      render: ({ vehicle: { brand, model, year, plate } }) => (
+        <>
+          {`${brand} ${model} ${year}`}
+          {plate && <Dimmed size="xs">{plate}</Dimmed>}
+        </>
+      ),
     },
     {
       key: 'replaced',

@@ -6,7 +6,7 @@ import { type RenewalInput, renewalInput } from '../../../../shared/terms'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { mergeVersions } from '../../records/merge'
 import { useSaveForm } from '../../ui/use-save-form'
-import { type Customer, yearOf } from '../form-values'
+import { type Customer, typedPrice, yearOf } from '../form-values'
 import { priceFrom } from '../term-values'
 import type { VehicleValues } from '../vin/vin-values'
 
@@ -16,6 +16,8 @@ type Options = RouterOutputs['customers']['formOptions']
 type Values = {
   policyTypeId: string
   selectedPlanId: string
+  /** What was typed; empty is the plan's. */
+  planPrice: string
   policyStartDate: string
   insuranceCompanyId: string
   policyNumber: string
@@ -55,13 +57,14 @@ export function useRenewalForm(customer: Customer, options: Options, onDone: () 
 }
 
 /** Each plan belongs to one type. */
-const TOGETHER: (keyof Values)[][] = [['policyTypeId', 'selectedPlanId']]
+const TOGETHER: (keyof Values)[][] = [['policyTypeId', 'selectedPlanId', 'planPrice']]
 
 function valuesOf(customer: Customer, { plans, today }: Options): Values {
   const isOffered = plans.some(({ id, isActive }) => isActive && id === customer.selectedPlanId)
   return {
     policyTypeId: customer.policyTypeId,
     selectedPlanId: isOffered ? (customer.selectedPlanId ?? '') : '',
+    planPrice: '',
     policyStartDate: nextTermStart(customer.policyEndDate, today),
     insuranceCompanyId: customer.insuranceCompanyId,
     policyNumber: customer.policyNumber,
@@ -69,16 +72,18 @@ function valuesOf(customer: Customer, { plans, today }: Options): Values {
     vehicleBrand: customer.vehicleBrand,
     vehicleModel: customer.vehicleModel,
     vehicleYear: String(customer.vehicleYear),
+    plate: customer.plate ?? '',
   }
 }
 
 function toInput(values: Values, { id, updatedAt }: Customer, { plans, today }: Options): RenewalInput {
   const { selectedPlanId, policyStartDate, insuranceCompanyId, policyNumber } = values
-  const { vinNumber, vehicleBrand: brand, vehicleModel: model, vehicleYear } = values
-  const vehicle = { vinNumber, brand, model, year: yearOf(vehicleYear) }
-  const plan = plans.find((one) => one.id === selectedPlanId)
-  const shownPrice = plan && priceFrom(plan, policyStartDate, today)
-  return { id, updatedAt, selectedPlanId, shownPrice, policyStartDate, insuranceCompanyId, policyNumber, vehicle }
+  const { vinNumber, vehicleBrand: brand, vehicleModel: model, vehicleYear, plate } = values
+  const vehicle = { vinNumber, brand, model, year: yearOf(vehicleYear), plate }
+  const planPrice = typedPrice(values.planPrice)
+  const plan = planPrice === undefined ? plans.find((one) => one.id === selectedPlanId) : undefined
+  const price = { planPrice, shownPrice: plan && priceFrom(plan, policyStartDate, today) }
+  return { id, updatedAt, selectedPlanId, ...price, policyStartDate, insuranceCompanyId, policyNumber, vehicle }
 }
 
 const VEHICLE_FIELDS: Record<string, string> = {
@@ -86,6 +91,7 @@ const VEHICLE_FIELDS: Record<string, string> = {
   'vehicle.brand': 'vehicleBrand',
   'vehicle.model': 'vehicleModel',
   'vehicle.year': 'vehicleYear',
+  'vehicle.plate': 'plate',
 }
 
 /** Maps the error paths of the vehicle to the form's flat fields, named as in the customer's form. */

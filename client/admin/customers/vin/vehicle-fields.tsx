@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { PlateField } from './plate-field'
 import { SameVehicle } from './same-vehicle-hints'
 import classes from './vin.module.css'
 import { VinField } from './vin-field'
@@ -30,6 +31,7 @@ export function VehicleFields({ form, ownId }: { form: VehicleForm; ownId: strin
         <TextInput required label={t('vehicleBrand')} {...form.getInputProps('vehicleBrand')} />
         <TextInput required label={t('vehicleModel')} {...form.getInputProps('vehicleModel')} />
         <TextInput required label={t('vehicleYear')} inputMode="numeric" {...form.getInputProps('vehicleYear')} />
+        <PlateField form={form} />
       </div>
     </>
   )

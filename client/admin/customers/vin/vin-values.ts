@@ -1,7 +1,14 @@
+import type { FocusEvent } from 'react'
 import { modelYears } from '../../../../shared/vin'
 import table from './makers.json'
 
-export type VehicleValues = { vinNumber: string; vehicleBrand: string; vehicleModel: string; vehicleYear: string }
+export type VehicleValues = {
+  vinNumber: string
+  vehicleBrand: string
+  vehicleModel: string
+  vehicleYear: string
+  plate: string
+}
 type Field = keyof VehicleValues
 
 /** Any form that includes the fields of a vehicle. */
@@ -9,7 +16,7 @@ export type VehicleForm = {
   values: VehicleValues
   isDirty: (field: Field) => boolean
   setFieldValue: (field: Field, value: string) => void
-  getInputProps: (field: Field) => object
+  getInputProps: (field: Field) => { onBlur?: (event: FocusEvent<HTMLInputElement>) => void }
   getInputNode: (field: Field) => HTMLElement | null
 }
 

@@ -28,6 +28,8 @@ const KNOWN: Record<ImportField, string> = {
   vehicleBrand: 'marca|brand|vehicle brand|make|vehicle make|marca vehiculo|marca auto|fabricante|manufacturer',
   vehicleModel: 'modelo|model|vehicle model|modelo vehiculo|modelo auto|submarca|linea',
   vehicleYear: 'ano|year|vehicle year|ano vehiculo|ano modelo|model year|ano auto|anio',
+  plate:
+    'placa|placas|matricula|patente|dominio|plate|license plate|licence plate|plates|placa vehiculo|placas vehiculo|plate number|tag',
   phone:
     'telefono|phone|celular|movil|mobile|cell|cell phone|telefono celular|telefono movil|whatsapp|telephone|mobile phone|tel|contact phone|telefono contacto',
   email: 'correo electronico|email|correo|e mail|email address|mail|correo e|contact email|correo contacto',

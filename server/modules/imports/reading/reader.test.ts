@@ -146,6 +146,7 @@ describe('the sample', () => {
       vehicleBrand: 'Honda',
       vehicleModel: 'Accord',
       vehicleYear: 2020,
+      plate: 'ABC-123',
       phone: '+12025550123',
       email: 'maria.gomez@example.com',
       language: 'es',

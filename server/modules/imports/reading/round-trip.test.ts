@@ -66,6 +66,7 @@ const policy: fc.Arbitrary<ImportValues> = fc.record({
   vehicleBrand: stored(shape.vehicleBrand).filter(isNoError),
   vehicleModel: stored(shape.vehicleModel).filter(isNoError),
   vehicleYear: fc.integer({ min: 1900, max: 2026 }),
+  plate: maybe(fc.constantFrom('ABC-12-34', 'AB 123 C', '123456')),
   phone: maybe(fc.constantFrom('+16025550164', '+525512345678', '+5491123456789')),
   email: maybe(fc.constantFrom('a@example.com', '+b@example.com', '-c@example.com')),
   language: fc.constantFrom('es' as const, 'en' as const),

@@ -66,6 +66,8 @@ describe('a cell is read as its field, by the rules of the form', () => {
     ['vinNumber', ' 1hgcm82633a004352 ', '1HGCM82633A004352'],
     ['vinNumber', '5MRMC7RL DJHXM7NC3', '5MRMC7RLDJHXM7NC3'],
     ['vinNumber', 'VIN: 5MRMC-7RLDJ-HXM7NC3', '5MRMC7RLDJHXM7NC3'],
+    ['plate', 'abc–12 34', 'ABC-12 34'],
+    ['plate', 123456, '123456'],
     ['vehicleBrand', 'Mazda', 'Mazda'],
     ['vehicleModel', 3, '3'],
     ['vehicleYear', '2020', 2020],

@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { readPrice } from '../../../shared/prices'
+import { formatPrice } from '../ui/formats'
+import { OtherValue } from '../ui/other-value'
+
+/** Dollars: a number is the plan's or the record's, a text was typed. */
+type Price = number | string | null
+
+/** The price as a number; null where there is none, or a text that is no price. */
+export const priceOf = (price: Price): number | null => (typeof price === 'string' ? readPrice(price) : price)
+
+type Props = {
+  label: string
+  hint: string
+  value: Price
+  error?: ReactNode
+  /** Stands in the field where there is no price. */
+  none: string
+  onType: (text: string) => void
+  /** The field was left empty. */
+  onEmpty: () => void
+  /** Another price that the policy could have, with a button to take it. */
+  other: Parameters<typeof OtherValue>[0] | null
+}
+
+/** The price of a policy: that of its plan, unless another one is typed. */
+export function AgreedPriceField({ label, hint, value, error, none, onType, onEmpty, other }: Props) {
+  const price = priceOf(value)
+  const field = useRef<HTMLInputElement>(null)
+  const isOffered = other !== null
+  useEffect(() => {
+    // Its button is gone once it was pressed, and the focus with it.
+    if (!isOffered && document.activeElement === document.body) field.current?.focus({ preventScroll: true })
+  }, [isOffered])
+  const leave = () => {
+    if (typeof value !== 'string') return
+    if (value.trim() === '') onEmpty()
+    else if (price !== null) onType(formatPrice(price))
+  }
+  return (
+    <div>
+      <TextInput
+        ref={field}
+        label={label}
+        description={hint}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={none}
+        value={typeof value === 'number' ? formatPrice(value) : (value ?? '')}
+        error={error}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onBlur={leave}
+      />
+      {other && <OtherValue {...other} />}
+    </div>
+  )
+}
