@@ -70,7 +70,7 @@ describe('create', () => {
     const other = market.fullcover.plans[0]?.id
     const chosen = await staff.customers.update(edited(typed, { selectedPlanId: other, planPrice: 77.7 }))
     expect(chosen.planPrice).toBe(77.7)
-    const again = await staff.customers.update(edited(chosen, { reprice: true }))
+    const again = await staff.customers.update(edited(chosen, { planPrice: 77.7, reprice: true }))
     expect(again.planPrice).toBe(99.5)
   })
 

@@ -152,8 +152,10 @@ function termsOf(given: Form, plan: Plan | null, existing: Customer | null): Ter
   const policyStartDate = given.policyStartDate ?? kept?.policyStartDate ?? today()
   const end = plan && !kept ? addCalendarMonths(policyStartDate, plan.durationMonths) : (kept?.policyEndDate ?? null)
   const { policyEndDate = end } = given
+  // A plan that is chosen again brings its price, although the form comes with the agreed one.
+  const typed = given.reprice && given.planPrice === existing?.planPrice ? null : given.planPrice
   return {
-    planPrice: given.planPrice ?? (plan ? priceOn(plan, policyStartDate) : (existing?.planPrice ?? null)),
+    planPrice: typed ?? (plan ? priceOn(plan, policyStartDate) : (existing?.planPrice ?? null)),
     policyStartDate,
     issueDate: given.issueDate ?? kept?.issueDate ?? today(),
     policyEndDate,
