@@ -113,6 +113,8 @@ export const errorMessages = {
   'certificate-not-stored': () => 'Error al emitir la constancia',
   'certificate-revoked': () => 'La constancia fue revocada: ya no se puede enviar.',
   'email-missing': () => 'La ficha no tiene un correo al que enviar la constancia.',
+  'contact-kept': () =>
+    'Un contacto se puede deshacer durante dos minutos, y solo quien lo anotó. Anote otro con lo que corresponda.',
   'contact-not-allowed': () =>
     'La persona pidió que no se la contacte, en esta póliza o en otra con el mismo teléfono o correo.',
   'logo-type-refused': () => 'Error al cargar la imagen. Se aceptan PNG, JPG, WEBP, GIF y AVIF; no SVG.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addCalendarDays, type CalendarDate, today } from './clock'
+import { MINUTE_MS } from './durations'
 import { pageNumber } from './paging'
 import { uuid } from './records'
 import { calendarDate, lines, optional } from './text'
@@ -8,6 +9,9 @@ export const RENEWALS_PAGE_SIZE = 20
 const CONTACT_NOTE_MAX_LENGTH = 2_000
 /** The desk shows no policy that ended longer ago than this. */
 const DAYS_AFTER_END = 60
+
+/** How long a person may take back a contact that they have just noted. */
+export const UNDO_CONTACT_MS = 2 * MINUTE_MS
 
 /** The windows of the desk: policies that ended, those that end within so many days, and contacts due again. */
 export const RENEWAL_WINDOWS = ['expired', '7', '15', '30', '60', 'followUps'] as const
@@ -28,6 +32,7 @@ export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 
 /** The outcomes of a contact that people choose; a renewal and its undo record their own. */
 export const CONTACT_OUTCOMES = [
+  'sent',
   'interested',
   'noAnswer',
   'wrongNumber',

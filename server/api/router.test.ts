@@ -77,6 +77,7 @@ const WHO: Record<string, Who> = {
   'customers.reinstate': 'agent',
   'customers.renewals': 'agent',
   'customers.recordContact': 'agent',
+  'customers.undoContact': 'agent',
   'customers.contacts': 'agent',
   'customers.delete': 'agent',
   'customers.bulk.setCompany': 'admin',

@@ -87,6 +87,7 @@ const codes = {
   'certificate-not-stored': 'INTERNAL_SERVER_ERROR',
   'certificate-revoked': 'CONFLICT',
   'email-missing': 'BAD_REQUEST',
+  'contact-kept': 'CONFLICT',
   'contact-not-allowed': 'FORBIDDEN',
   'logo-type-refused': 'UNSUPPORTED_MEDIA_TYPE',
   'favicon-type-refused': 'UNSUPPORTED_MEDIA_TYPE',

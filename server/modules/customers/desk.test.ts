@@ -278,6 +278,99 @@ describe('recordContact', () => {
   })
 })
 
+describe('undoContact', () => {
+  const undo = (id: string) => staff.customers.undoContact({ id })
+  const stateOf = (id: string) =>
+    database.db.renewalState.findUnique({
+      where: { insuredCustomerId: id },
+      select: { outcome: true, lastChannel: true, lastContactAt: true, followUpDate: true },
+    })
+  const refused = { code: 'CONFLICT', cause: { reason: 'contact-kept' } }
+
+  test('takes back a wrong click: desk, figures and state are what they were, and the log tells of it', async () => {
+    const { id } = await endingIn(5)
+    await contact(id, 'later', { channel: 'phone', followUpDate: day(0) })
+    const before = await stateOf(id)
+    const wrong = await contact(id, 'lostPrice', { note: 'Otra persona' })
+    expect(await shown('7')).toEqual([])
+    itIs('2026-11-22T17:02:00.000Z')
+    expect(await undo(wrong.id)).toEqual({ ok: true })
+    expect(await shown('7')).toEqual([id])
+    expect(await shown('followUps')).toEqual([id])
+    expect(await stateOf(id)).toEqual(before)
+    expect((await staff.customers.contacts({ customerId: id })).map(({ outcome }) => outcome)).toEqual(['later'])
+    const { items } = await staff.customers.history({ id })
+    expect(items[0]).toMatchObject({
+      tableName: 'renewal_contacts',
+      actionType: 'delete',
+      recordId: wrong.id,
+      recordExists: false,
+      details: { outcome: { before: 'lostPrice', after: null }, note: { before: 'Otra persona', after: null } },
+    })
+    await expect(undo(wrong.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('of the first contact leaves none', async () => {
+    const { id } = await endingIn(5)
+    await undo((await contact(id, 'interested')).id)
+    expect((await staff.customers.renewals({ window: '7' })).items[0]?.lastContact).toBeNull()
+  })
+
+  test('allows contact again where it was this contact that forbade it, and only there', async () => {
+    const { id } = await endingIn(5, { phone: '+12025550123' })
+    await undo((await contact(id, 'doNotContact')).id)
+    expect(await staff.customers.byId({ id })).toMatchObject({ contactAllowed: true })
+    expect(await staff.customers.contactRefusal({ id })).toBeNull()
+    const { items } = await staff.customers.history({ id })
+    expect(items.map(({ details }) => details)).toContainEqual({ contactAllowed: { before: false, after: true } })
+
+    const first = await contact(id, 'doNotContact')
+    const second = await contact(id, 'doNotContact')
+    await undo(second.id)
+    expect(await staff.customers.byId({ id })).toMatchObject({ contactAllowed: false })
+    await contact(id, 'doNotContact')
+    await undo(first.id)
+    expect(await staff.customers.byId({ id })).toMatchObject({ contactAllowed: false })
+  })
+
+  test('is for whoever has noted it, for two minutes', async () => {
+    const { id } = await endingIn(5)
+    const noted = await contact(id, 'interested')
+    const agent = callerOf(testServices(database), await createAgent(database))
+    await expect(agent.customers.undoContact({ id: noted.id })).rejects.toMatchObject(refused)
+    itIs('2026-11-22T17:02:00.001Z')
+    await expect(undo(noted.id)).rejects.toMatchObject(refused)
+    expect(await staff.customers.contacts({ customerId: id })).toEqual([noted])
+    await expect(undo(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('leaves renewals alone: their notes stay, and so does the state of a term that was renewed since', async () => {
+    const customer = await endingIn(5)
+    const { id } = customer
+    const early = await contact(id, 'interested')
+    const renewed = await staff.customers.renew({ ...version(customer), selectedPlanId: plan() })
+    const [note] = await staff.customers.contacts({ customerId: id })
+    await expect(undo(note?.id ?? '')).rejects.toMatchObject(refused)
+    await undo(early.id)
+    expect(await stateOf(id)).toMatchObject({ outcome: 'renewed' })
+    const late = await contact(id, 'noAnswer')
+    await contact(id, undefined, { note: 'x' })
+    await undo(late.id)
+    expect(await stateOf(id)).toMatchObject({ outcome: null, lastChannel: 'other' })
+    await staff.customers.undoRenewal(version(renewed))
+    expect(await stateOf(id)).toMatchObject({ outcome: null, lastChannel: 'other' })
+  })
+
+  test('of ten clicks at once one is heard', async () => {
+    const { id } = await endingIn(5)
+    await contact(id, 'noAnswer')
+    const wrong = await contact(id, 'lostSold')
+    const clicks = await Promise.allSettled(Array.from({ length: 10 }, () => undo(wrong.id)))
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await stateOf(id)).toMatchObject({ outcome: 'noAnswer' })
+  })
+})
+
 describe('the register of contacts', () => {
   test('refuses changes, and goes with its customer', async () => {
     const { id } = await endingIn(5)
@@ -328,7 +421,7 @@ async function expectTrue() {
 }
 
 const step = fc.record({
-  what: fc.constantFrom('contact', 'renew', 'undo', 'cancel', 'reinstate', 'correct', 'delete', 'fold'),
+  what: fc.constantFrom('contact', 'takeBack', 'renew', 'undo', 'cancel', 'reinstate', 'correct', 'delete', 'fold'),
   who: fc.nat(4),
   outcome: fc.constantFrom(...CONTACT_OUTCOMES),
   days: fc.integer({ min: -70, max: 70 }),
@@ -349,6 +442,10 @@ test('whatever is done, in whatever order, windows show and count what the rows 
         const { createdAt, ...form } = customer
         const doing: Record<typeof what, () => Promise<unknown>> = {
           contact: () => contact(id, outcome, outcome === 'later' ? { followUpDate: day(0) } : {}),
+          takeBack: async () => {
+            const [latest] = await staff.customers.contacts({ customerId: id })
+            if (latest) await staff.customers.undoContact({ id: latest.id })
+          },
           renew: () => staff.customers.renew({ ...version(customer), selectedPlanId: plan() }),
           undo: () => staff.customers.undoRenewal(version(customer)),
           cancel: () => staff.customers.cancel({ ...version(customer), lastDay: day(days), reason: 'other' }),

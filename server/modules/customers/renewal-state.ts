@@ -65,26 +65,32 @@ export async function noteRenewal(tx: Tx, term: Customer, adminUserId: string): 
   await writeProgress(tx, term, after(NOTHING, renewed))
 }
 
-/**
- * Notes that the renewal of a term was undone: its state is computed again from the contacts made since it became the
- * current term.
- */
+/** Notes that the renewal of a term was undone: its state is computed again from the contacts about it. */
 export async function noteUndoneRenewal(tx: Tx, term: Customer, adminUserId: string): Promise<void> {
   const undone = { channel: 'other', outcome: 'renewalUndone', followUpDate: null, createdAt: clock.now() } as const
   await addNote(tx, term.id, adminUserId, undone)
-  const { _max: former } = await tx.policyTerm.aggregate({
-    where: { insuredCustomerId: term.id },
-    _max: { replacedAt: true },
-  })
+  await writeProgress(tx, term, await progressOf(tx, term.id))
+}
+
+/** Computes the state again without a contact that was taken back; once renewed, it speaks of the term before. */
+export async function forgetContact(tx: Tx, policy: Policy): Promise<void> {
+  const known = await tx.renewalState.findUnique({ where: { insuredCustomerId: policy.id } })
+  if (known?.outcome !== 'renewed') await writeProgress(tx, policy, await progressOf(tx, policy.id))
+}
+
+/** The progress by the contacts about the current term: those since its renewal, and those since a renewal undone later. */
+async function progressOf(tx: Tx, insuredCustomerId: string): Promise<Progress> {
   const contacts = await tx.renewalContact.findMany({
-    where: {
-      insuredCustomerId: term.id,
-      ...(former.replacedAt && { createdAt: { gte: former.replacedAt } }),
-      OR: [{ outcome: null }, { outcome: { notIn: ['renewed', 'renewalUndone'] } }],
-    },
+    where: { insuredCustomerId },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
-  await writeProgress(tx, term, contacts.reduce(after, NOTHING))
+  const terms: Contacted[][] = [[]]
+  for (const contact of contacts) {
+    if (contact.outcome === 'renewed') terms.push([])
+    else if (contact.outcome !== 'renewalUndone') terms.at(-1)?.push(contact)
+    else if (terms.length > 1) terms.splice(-2, 2, terms.slice(-2).flat())
+  }
+  return (terms.at(-1) ?? []).reduce(after, NOTHING)
 }
 
 async function addNote(tx: Tx, insuredCustomerId: string, createdBy: string, contact: Contacted): Promise<void> {

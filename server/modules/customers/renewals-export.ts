@@ -14,6 +14,7 @@ const CHANNELS: Record<ContactChannel, string> = {
   other: 'Otro',
 }
 const OUTCOMES: Record<NotedOutcome, string> = {
+  sent: 'Enviado',
   interested: 'Interesada',
   noAnswer: 'No contesta',
   wrongNumber: 'Número equivocado',

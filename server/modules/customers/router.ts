@@ -15,7 +15,7 @@ import { listContacts } from './contacts'
 import { customerFormOptions } from './form-options'
 import { listCustomers } from './list'
 import { production } from './production'
-import { recordContact } from './record-contact'
+import { recordContact, undoContact } from './record-contact'
 import { listRelated } from './related'
 import { renew, undoRenewal } from './renew'
 import { listRenewals } from './renewals'
@@ -69,6 +69,12 @@ export const customersRouter = router({
   recordContact: agentProcedure
     .input(contactInput)
     .mutation(({ ctx, input }) => recordContact(ctx.db, ctx.user.id, input)),
+
+  /** Takes back the contact with this id, for a moment and for whoever has noted it. */
+  undoContact: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
+    await undoContact(ctx.db, ctx.user.id, input.id)
+    return ok()
+  }),
 
   /** All contacts of a customer, the newest first. */
   contacts: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listContacts(ctx.db, input.customerId)),

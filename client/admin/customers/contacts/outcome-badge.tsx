@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { NotedOutcome } from '../../../../shared/renewals'
 
 const colors: Record<NotedOutcome, string> = {
+  sent: 'blue',
   interested: 'green',
   noAnswer: 'gray',
   wrongNumber: 'yellow',
