@@ -55,20 +55,22 @@ test('thirty days before its end a policy stands on the desk, is written about, 
   expect(href.origin + href.pathname).toBe('https://wa.me/12025550188')
   expect(href.searchParams.get('text')).toContain('Hello Persona por Renovar,')
   expect(href.searchParams.get('text')).toContain('E2E-MESA')
-  expect(await row.getByRole('link', { name: 'Llamar: Persona por Renovar' }).getAttribute('href')).toBe(
-    'tel:+12025550188',
-  )
-  expect(await row.getByRole('link', { name: 'Correo: Persona por Renovar' }).getAttribute('href')).toContain(
+  const more = row.getByRole('button', { name: 'Más acciones: Persona por Renovar' })
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await more.click()
+  expect(await violationsOf(page)).toEqual([])
+  expect(await item('Llamar').getAttribute('href')).toBe('tel:+12025550188')
+  expect(await item('Correo').getAttribute('href')).toContain(
     'mailto:renovar@example.com?subject=Renewing%20your%20policy%20E2E-MESA',
   )
-  const copy = row.getByRole('button', { name: 'Copiar mensaje: Persona por Renovar' })
   // As on a page without https.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }))
-  await copy.click()
+  await item('Copiar mensaje').click()
   await expect(page.getByText('No se pudo copiar')).toBeVisible()
   await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'))
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await copy.click()
+  await more.click()
+  await item('Copiar mensaje').click()
   await expect(page.getByText('Mensaje copiado')).toBeVisible()
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
   const opened = page.context().waitForEvent('page')
@@ -78,10 +80,22 @@ test('thirty days before its end a policy stands on the desk, is written about, 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
   expect(await violationsOf(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Interesada' }).click()
+  // A wrong click is taken back, as if it had not been.
+  await dialog.getByRole('button', { name: 'Perdida: precio' }).click()
   await expect(dialog).toBeHidden()
+  await expect(row).toBeHidden()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(row).toContainText('Sin contactar')
+  expect(await staff.customers.contacts.query({ customerId: id })).toEqual([])
+
+  await more.click()
+  await item('Anotar resultado').click()
+  await dialog.getByRole('textbox', { name: 'Nota' }).fill('Prefiere la tarde')
+  await dialog.getByText('En 3 días').click()
+  await dialog.getByRole('button', { name: 'Interesada' }).click()
   await expect(row).toContainText('Interesada')
-  await expect(row).toContainText('WhatsApp')
+  await expect(row).toContainText(/Contactar el .*Teléfono/)
 
   await row.getByRole('button', { name: 'Renovar: Persona por Renovar' }).click()
   await dialog.getByRole('button', { name: 'Renovar' }).click()
@@ -121,26 +135,93 @@ test('who asked for another day comes back that day, and who wants no contact is
   await signIn(page, `/admin?seccion=asegurados&pestana=renovaciones&ventana=7&aseguradora=${insurer.id}`)
   await page.setViewportSize({ width: 390, height: 844 })
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-  await card('Persona Otra').getByRole('button', { name: 'Anotar resultado' }).click()
-  const dialog = page.getByRole('dialog')
+  const note = async (name: string) => {
+    await card(name)
+      .getByRole('button', { name: /^Más acciones/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Anotar resultado' }).click()
+  }
+  await note('Persona Otra')
+  const dialog = page.getByRole('dialog').first()
   await dialog.getByRole('button', { name: 'Pidió otro día' }).click()
-  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(dialog.getByRole('textbox', { name: 'Otro día' })).toHaveAccessibleDescription(/fecha|día/)
-  await dialog.getByRole('button', { name: 'En 3 días' }).click()
+  await dialog.getByText('En 3 días').click()
+  await dialog.getByRole('button', { name: 'Pidió otro día' }).click()
   await expect(card('Persona Otra')).toContainText('Pidió otro día')
 
-  await card('Persona Una').getByRole('button', { name: 'Anotar resultado' }).click()
+  await note('Persona Una')
   await dialog.getByRole('textbox', { name: 'Nota' }).fill('<b>No</b> insistir')
   await expectNothingWider(page)
   expect(await violationsOf(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'No contactar' }).click()
+  await dialog.getByRole('button', { name: 'No contactar…' }).click()
+  const question = page.getByRole('dialog', { name: 'No contactar', exact: true })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Nota' })).toHaveValue('<b>No</b> insistir')
+  await dialog.getByRole('button', { name: 'No contactar…' }).click()
+  await question.getByRole('button', { name: 'No contactar más' }).click()
   const off = card('Persona Otra').getByRole('button', { name: /^WhatsApp: Persona Otra\. Pidió no ser contactada/ })
   await expect(off).toHaveAttribute('aria-disabled', 'true')
   await expectNothingWider(page)
   expect(await violationsOf(page)).toEqual([])
 
   await card('Persona sin Datos')
-    .getByRole('button', { name: /^Sin teléfono para WhatsApp/ })
+    .getByRole('button', { name: /^Agregar teléfono/ })
     .click()
   await expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeVisible()
+})
+
+test('many are written to: by mail at once, by WhatsApp one after the other', async ({ page, context }) => {
+  const insurer = await ownInsurer('Seguros Muchos')
+  const of = (number: number, more: object) =>
+    insured({
+      ...{ insuranceCompanyId: insurer.id, policyNumber: `E2E-MUCHOS-${number}`, fullName: `Persona Muchas ${number}` },
+      ...{ policyEndDate: day(number), ...more },
+    })
+  const ids = [
+    await of(1, { phone: '+12025550161', email: 'muchos-1@example.com' }),
+    await of(2, { phone: '+12025550162', email: 'muchos-2@example.com' }),
+    await of(3, { phone: '+12025550163' }),
+    await of(4, { email: 'muchos-4@example.com', contactAllowed: false }),
+  ].map(({ id }) => id)
+  const outcomes = async (place: number) =>
+    (await staff.customers.contacts.query({ customerId: ids[place] ?? '' })).map(
+      ({ channel, outcome }) => `${channel} ${outcome}`,
+    )
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await signIn(page, `/admin?seccion=asegurados&pestana=renovaciones&ventana=7&aseguradora=${insurer.id}`)
+  await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
+  await page.getByRole('button', { name: 'Seleccionar esta página' }).click()
+  await expect(page.getByText('4 seleccionadas')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Enviar correo' }).click()
+  await expect(dialog.getByRole('listitem')).toContainText([
+    /Muchas 3.*Sin correo/,
+    /Muchas 4.*Pidió no ser contactada/,
+  ])
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Enviar 2 correos' }).click()
+  await expect(dialog.getByText('Se enviaron 2 correos.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  expect(await Promise.all([0, 1, 2, 3].map(outcomes))).toEqual([['email sent'], ['email sent'], [], []])
+
+  await page.getByRole('button', { name: 'Seleccionar esta página' }).click()
+  await page.getByRole('button', { name: 'WhatsApp uno a uno' }).click()
+  await expect(dialog.getByText('1 de 3')).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await dialog.getByRole('link', { name: 'Abrir WhatsApp' }).click()
+  expect((await opened).url()).toContain('wa.me/12025550161')
+  await (await opened).close()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Enviado, siguiente' }).click()
+  await expect(dialog.getByText('Persona Muchas 2')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Omitir' }).click()
+  await expect(dialog.getByText('3 de 3')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Terminar' }).click()
+  await expect(dialog.getByText('Se anotó 1 mensaje enviado.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Terminar' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await outcomes(0)).toEqual(['whatsapp sent', 'email sent'])
+  expect(await outcomes(1)).toEqual(['email sent'])
 })

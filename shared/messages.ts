@@ -112,7 +112,7 @@ export const errorMessages = {
     `La tipografía de las constancias no tiene ${charactersInWords(characters)}. Escriba esos datos en la ficha con letras del español${plainLetterInWords(characters)} antes de emitirla.`,
   'certificate-not-stored': () => 'Error al emitir la constancia',
   'certificate-revoked': () => 'La constancia fue revocada: ya no se puede enviar.',
-  'email-missing': () => 'La ficha no tiene un correo al que enviar la constancia.',
+  'email-missing': () => 'La ficha no tiene un correo al que escribir.',
   'contact-kept': () =>
     'Un contacto se puede deshacer durante dos minutos, y solo quien lo anotó. Anote otro con lo que corresponda.',
   'contact-not-allowed': () =>

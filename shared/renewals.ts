@@ -79,3 +79,10 @@ export const contactInput = z
     message: messages.missing,
   })
 export type ContactInput = z.infer<typeof contactInput>
+
+/** How many messages about renewal are sent in one go. */
+export const RENEWAL_MESSAGES_MAX = 200
+
+/** `endDate` is that of the policy when it was chosen. */
+export const renewalMailInput = z.object({ id: uuid, endDate: calendarDate.nullable() })
+export type RenewalMailInput = z.infer<typeof renewalMailInput>

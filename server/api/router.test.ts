@@ -78,6 +78,7 @@ const WHO: Record<string, Who> = {
   'customers.renewals': 'agent',
   'customers.recordContact': 'agent',
   'customers.undoContact': 'agent',
+  'customers.mailRenewal': 'agent',
   'customers.contacts': 'agent',
   'customers.delete': 'agent',
   'customers.bulk.setCompany': 'admin',

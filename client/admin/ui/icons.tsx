@@ -13,6 +13,7 @@ import {
   IconChevronRight,
   IconCode,
   IconCopy,
+  IconDots,
   IconDownload,
   IconExternalLink,
   IconEye,
@@ -69,6 +70,7 @@ export const HistoryIcon = icon(IconHistory)
 export const ImageIcon = icon(IconPhoto)
 export const LinkIcon = icon(IconLink)
 export const MailIcon = icon(IconMail)
+export const MoreIcon = icon(IconDots)
 export const NoteIcon = icon(IconMessageCheck)
 export const PeopleIcon = icon(IconUsers)
 export const PhoneIcon = icon(IconPhone)

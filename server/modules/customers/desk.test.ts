@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addCalendarDays, today } from '../../../shared/clock'
 import {
   CONTACT_OUTCOMES,
@@ -15,6 +15,7 @@ import { fromCalendarDate } from '../../db/values'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { decoded, type SmtpServer, startSmtp } from '../../testing/smtp'
 
 const database = testDatabase()
 let market: Market
@@ -275,6 +276,56 @@ describe('recordContact', () => {
     const state = await database.db.renewalState.findUniqueOrThrow({ where: { insuredCustomerId: id } })
     expect((await shown('7', { outcome: state.outcome ?? undefined })).length).toBe(1)
     expect(await shown('7', { outcome: state.outcome === 'noAnswer' ? 'interested' : 'noAnswer' })).toEqual([])
+  })
+})
+
+describe('mailRenewal', () => {
+  let smtp: SmtpServer
+  let sending: Caller
+  beforeEach(async () => {
+    smtp = await startSmtp({ refuses: ['nadie@example.com'] })
+    const services = testServices(database, { SMTP_URL: smtp.url, PUBLIC_URL: 'https://seguros.example' })
+    sending = callerOf(services, await createAgent(database))
+  })
+  afterEach(() => smtp.close())
+
+  const send = ({ id, policyEndDate }: { id: string; policyEndDate: string | null }) =>
+    sending.customers.mailRenewal({ id, endDate: policyEndDate })
+  const refused = (customer: Parameters<typeof send>[0], reason: string) =>
+    expect(send(customer)).rejects.toMatchObject({ cause: { reason } })
+
+  test('sends the message of the desk in the person’s language, and notes the contact as sent', async () => {
+    const customer = await endingIn(5, { email: 'ana@example.com', language: 'en', fullName: 'Ana <b>Ruiz</b>' })
+    expect(await send(customer)).toMatchObject({ channel: 'email', outcome: 'sent', createdBy: 'agent@example.com' })
+    expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.com']])
+    const mail = decoded(smtp.received[0]?.raw ?? '')
+    expect(mail).toContain(`Renewing your policy ${customer.policyNumber}`)
+    expect(mail).toContain('Ana &lt;b&gt;Ruiz&lt;/b&gt;')
+    expect(mail).toContain(`<a href="https://seguros.example/?poliza=${customer.policyNumber}&amp;lang=en#verificar"`)
+    expect((await staff.customers.renewals({ window: '7', outcome: 'sent' })).items).toMatchObject([
+      { id: customer.id, lastContact: { channel: 'email', outcome: 'sent' } },
+    ])
+  })
+
+  test('not to who refused, also on another policy, has no address, or whose policy has changed since', async () => {
+    const refusing = await endingIn(5, { email: 'ana@example.com', contactAllowed: false })
+    await refused(refusing, 'contact-not-allowed')
+    await refused(await endingIn(6, { email: 'ANA@example.com' }), 'contact-not-allowed')
+    await refused(await endingIn(6), 'email-missing')
+    const renewed = await endingIn(5, { email: 'luis@example.com' })
+    await staff.customers.renew({ ...version(renewed), selectedPlanId: plan() })
+    await refused(renewed, 'record-stale')
+    const cancelled = await endingIn(5, { email: 'luis@example.com' })
+    await staff.customers.cancel({ ...version(cancelled), lastDay: day(5), reason: 'sold' })
+    await refused(cancelled, 'record-stale')
+    await refused({ id: market.insurer.id, policyEndDate: null }, 'record-not-found')
+    expect(smtp.received).toEqual([])
+  })
+
+  test('a mail that is refused is no contact', async () => {
+    const customer = await endingIn(5, { email: 'nadie@example.com' })
+    await refused(customer, 'mail-not-sent')
+    expect(await staff.customers.contacts({ customerId: customer.id })).toEqual([])
   })
 })
 

@@ -46,6 +46,12 @@ export async function listRenewals({ db, env }: { db: PrismaClient; env: Env }, 
   return { items, total, page: query.page, pageSize: RENEWALS_PAGE_SIZE, counts }
 }
 
+/** One policy as the desk shows it; null where there is none. */
+export async function findRenewal(db: PrismaClient, id: string, date: CalendarDate) {
+  const [row] = await readRows(db, [id])
+  return row ? toRenewal(row, date) : null
+}
+
 /** In the order of the ids. One statement: Prisma would need three, and most of a page's time. */
 function readRows(db: PrismaClient, ids: string[]): Promise<Row[]> {
   return db.$queryRaw`

@@ -2,7 +2,7 @@ import { customerInput, customersQuery, customerUpdateInput } from '../../../sha
 import { pageNumber } from '../../../shared/paging'
 import { productionQuery } from '../../../shared/production'
 import { ofCustomer, recordId } from '../../../shared/records'
-import { contactInput, renewalsQuery } from '../../../shared/renewals'
+import { contactInput, renewalMailInput, renewalsQuery } from '../../../shared/renewals'
 import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from '../../../shared/terms'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, noInput, ok, router } from '../../trpc/init'
@@ -14,6 +14,7 @@ import { contactRefusals } from './contact-allowed'
 import { listContacts } from './contacts'
 import { customerFormOptions } from './form-options'
 import { listCustomers } from './list'
+import { mailRenewal } from './mail-renewal'
 import { production } from './production'
 import { recordContact, undoContact } from './record-contact'
 import { listRelated } from './related'
@@ -75,6 +76,11 @@ export const customersRouter = router({
     await undoContact(ctx.db, ctx.user.id, input.id)
     return ok()
   }),
+
+  /** Sends the renewal message by mail, and notes that as a contact. */
+  mailRenewal: agentProcedure
+    .input(renewalMailInput)
+    .mutation(({ ctx, input }) => mailRenewal(ctx, ctx.user.id, input)),
 
   /** All contacts of a customer, the newest first. */
   contacts: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listContacts(ctx.db, input.customerId)),

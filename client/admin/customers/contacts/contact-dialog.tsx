@@ -1,18 +1,14 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Chip, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addCalendarDays, today } from '../../../../shared/clock'
-import {
-  CONTACT_CHANNELS,
-  CONTACT_OUTCOMES,
-  type ContactChannel,
-  type ContactOutcome,
-} from '../../../../shared/renewals'
+import { CONTACT_CHANNELS, CONTACT_OUTCOMES, type ContactChannel } from '../../../../shared/renewals'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { DateField } from '../../ui/date-field'
 import { FormModal } from '../../ui/form-dialog'
 import { FormLock } from '../../ui/form-lock'
 import classes from './contacts.module.css'
-import { type ContactForm, useContactForm } from './use-contact-form'
+import { type ContactForm, type Noted, useContactForm } from './use-contact-form'
 
 type Props = {
   customer: { id: string; fullName: string }
@@ -20,13 +16,18 @@ type Props = {
   /** Why the person must not be contacted, in a sentence; a contact that they start themselves can still be noted. */
   refusal: string | null
   onClose: () => void
+  /** After the contact has been stored. */
+  onNoted: (noted: Noted) => void
 }
 
-/** Asks for the outcome of a contact: one click for each, or a note alone. */
-export function ContactDialog({ customer, channel, refusal, onClose }: Props) {
+/** Asks for the outcome of a contact: what is said of it first, then one click on the outcome stores it all. */
+export function ContactDialog({ customer, channel, refusal, onClose, onNoted }: Props) {
   const t = useTranslations('panel.customers.contacts')
-  const state = useContactForm(customer.id, refusal ? 'other' : channel, onClose)
-  const { form, send } = state
+  const state = useContactForm(customer, refusal ? 'other' : channel, (noted) => {
+    onNoted(noted)
+    onClose()
+  })
+  const { form } = state
   return (
     <FormModal title={t('title', { name: customer.fullName })} size="lg" form={form} onClose={onClose}>
       {(leave) => (
@@ -43,7 +44,6 @@ export function ContactDialog({ customer, channel, refusal, onClose }: Props) {
                 onChange={(value) => form.setFieldValue('channel', value as ContactChannel)}
               />
             )}
-            <Outcomes state={state} />
             <Textarea
               label={t('note')}
               description={t('noteHint')}
@@ -51,12 +51,9 @@ export function ContactDialog({ customer, channel, refusal, onClose }: Props) {
               maxRows={8}
               {...form.getInputProps('note')}
             />
-            <Group justify="flex-end" gap="sm">
-              <Button onClick={leave}>{t('close')}</Button>
-              <Button variant="light" disabled={form.values.note.trim() === ''} onClick={() => send()}>
-                {t('noteAlone')}
-              </Button>
-            </Group>
+            <FollowUp form={form} />
+            <Outcomes state={state} />
+            <Footer state={state} name={customer.fullName} onLeave={leave} />
           </Stack>
         </FormLock>
       )}
@@ -64,52 +61,94 @@ export function ContactDialog({ customer, channel, refusal, onClose }: Props) {
   )
 }
 
-function Outcomes({ state }: { state: ContactForm }) {
+/** The optional follow-up date, which goes with any outcome: one of the usual ones, or any other. */
+function FollowUp({ form }: { form: ContactForm['form'] }) {
   const t = useTranslations('panel.customers.contacts')
-  const [asksDay, setAsksDay] = useState(false)
-  const choose = (outcome: ContactOutcome) => (outcome === 'later' ? setAsksDay(true) : state.send(outcome))
+  const { followUpDate } = form.values
   return (
-    <>
-      <fieldset aria-label={t('outcome')} className={classes.outcomes}>
-        {CONTACT_OUTCOMES.map((outcome) => (
+    <fieldset aria-label={t('again')} className={classes.followUp}>
+      <Text size="sm" fw={500} aria-hidden="true">
+        {t('again')}
+      </Text>
+      <div className={classes.days}>
+        <Group gap={6}>
+          {[1, 3, 7, 15].map((days) => {
+            const date = addCalendarDays(today(), days)
+            return (
+              <Chip
+                key={days}
+                variant="light"
+                checked={followUpDate === date}
+                onChange={(chosen) => form.setFieldValue('followUpDate', chosen ? date : '')}
+              >
+                {t('inDays', { days })}
+              </Chip>
+            )
+          })}
+        </Group>
+        <DateField
+          label={t('followUp')}
+          classNames={{ root: classes.day, label: classes.dayLabel }}
+          {...form.getInputProps('followUpDate')}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Outcomes({ state: { send } }: { state: ContactForm }) {
+  const t = useTranslations('panel.customers.contacts')
+  return (
+    <fieldset aria-label={t('outcome')} className={classes.choice}>
+      <Text size="sm" fw={500} aria-hidden="true" mb={6}>
+        {t('outcomeHint')}
+      </Text>
+      <div className={classes.outcomes}>
+        {CONTACT_OUTCOMES.filter((outcome) => outcome !== 'doNotContact').map((outcome) => (
           <Button
             key={outcome}
-            variant={outcome === 'later' && asksDay ? 'filled' : 'default'}
-            color={outcome === 'later' ? 'blue' : undefined}
-            aria-expanded={outcome === 'later' ? asksDay : undefined}
-            onClick={() => choose(outcome)}
+            onClick={() => send(outcome)}
             classNames={{ root: classes.outcome, label: classes.outcomeText }}
           >
             {t(`outcomes.${outcome}`)}
           </Button>
         ))}
-      </fieldset>
-      {asksDay && <FollowUp state={state} />}
-    </>
+      </div>
+    </fieldset>
   )
 }
 
-/** The follow-up date: one of the usual ones, or any other. */
-function FollowUp({ state: { form, send } }: { state: ContactForm }) {
+type FooterProps = { state: ContactForm; name: string; onLeave: () => void }
+
+/** What is no outcome of a conversation: no further contact, which asks first, and a contact without an outcome. */
+function Footer({ state: { form, send }, name, onLeave }: FooterProps) {
   const t = useTranslations('panel.customers.contacts')
+  const [asks, setAsks] = useState(false)
+  const { note, followUpDate } = form.values
   return (
-    <div className={classes.followUp}>
-      <Text size="sm" fw={500}>
-        {t('again')}
-      </Text>
-      <Group gap="xs">
-        {[1, 3, 7, 15].map((days) => (
-          <Button key={days} size="xs" variant="light" onClick={() => send('later', addCalendarDays(today(), days))}>
-            {t('inDays', { days })}
-          </Button>
-        ))}
-      </Group>
-      <Group gap="xs" align="flex-start">
-        <DateField label={t('followUp')} flex="1 1 180px" {...form.getInputProps('followUpDate')} />
-        <Button variant="filled" mt={25} onClick={() => send('later')}>
-          {t('save')}
+    <div className={classes.footer}>
+      <Button variant="subtle" color="red" onClick={() => setAsks(true)}>
+        {t('forbid.action')}
+      </Button>
+      <Group justify="flex-end" gap="sm">
+        <Button onClick={onLeave}>{t('close')}</Button>
+        <Button variant="light" disabled={note.trim() === '' && followUpDate === ''} onClick={() => send()}>
+          {t('noteAlone')}
         </Button>
       </Group>
+      <ConfirmDialog
+        opened={asks}
+        title={t('forbid.title')}
+        confirm={t('forbid.confirm')}
+        running={form.submitting}
+        onConfirm={() => {
+          setAsks(false)
+          send('doNotContact')
+        }}
+        onClose={() => setAsks(false)}
+      >
+        <Text size="sm">{t('forbid.question', { name })}</Text>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/loaded'
 import pageClasses from '../page/page.module.css'
 import { ContactDialog } from './contact-dialog'
 import classes from './contacts.module.css'
+import { NotedContact, useNoted } from './noted-contact-bar'
 import { OutcomeBadge } from './outcome-badge'
 import { useRefusalText } from './use-refusal-text'
 
@@ -19,6 +20,7 @@ type Contact = RouterOutputs['customers']['contacts'][number]
 export function ContactList({ customer }: { customer: { id: string; fullName: string } }) {
   const t = useTranslations('panel.customers.contacts')
   const [noting, setNoting] = useState(false)
+  const { noted, setNoted } = useNoted()
   const contacts = trpc.customers.contacts.useQuery({ customerId: customer.id })
   const refusal = trpc.customers.contactRefusal.useQuery({ id: customer.id })
   const refusalText = useRefusalText()
@@ -30,6 +32,9 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
         <Button size="sm" leftSection={<NoteIcon size={18} />} disabled={refusal.isPending} onClick={note}>
           {t('noteResult')}
         </Button>
+      </Box>
+      <Box px={20} pb={noted ? 'md' : 0}>
+        <NotedContact noted={noted} onGone={() => setNoted(null)} />
       </Box>
       <Loaded query={contacts} failure={t('loadFailed')}>
         {(entries) =>
@@ -52,6 +57,7 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
           channel="phone"
           refusal={refusalText(refusal.data)}
           onClose={() => setNoting(false)}
+          onNoted={setNoted}
         />
       )}
     </>

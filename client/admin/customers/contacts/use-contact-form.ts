@@ -1,38 +1,43 @@
 import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { type ContactChannel, type ContactOutcome, contactInput } from '../../../../shared/renewals'
-import { trpc } from '../../../api/trpc'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { useNotify } from '../../ui/notify'
 import { useUnsavedChanges } from '../../ui/unsaved-changes'
 import { useSubmitForm } from '../../ui/use-submit-form'
 
 type Values = { channel: ContactChannel; note: string; followUpDate: string; outcome: ContactOutcome | undefined }
+/** A contact that has just been stored, and with whom. */
+export type Noted = RouterOutputs['customers']['recordContact'] & { fullName: string }
 
 const check = schemaResolver(contactInput, { sync: true })
 
-/** The form of one contact: a click on an outcome sends it, together with the typed note. */
-export function useContactForm(customerId: string, channel: ContactChannel, onDone: () => void) {
+/** The form of one contact: a click on an outcome sends it, together with the note and the follow-up date. */
+export function useContactForm(
+  { id: customerId, fullName }: { id: string; fullName: string },
+  channel: ContactChannel,
+  onDone: (noted: Noted) => void,
+) {
   const t = useTranslations('panel.customers.contacts')
   const notify = useNotify()
   const record = trpc.customers.recordContact.useMutation()
   const toInput = ({ followUpDate, ...values }: Values) => ({
     ...values,
     customerId,
-    followUpDate: values.outcome === 'later' ? followUpDate : undefined,
+    followUpDate: (values.outcome !== 'doNotContact' && followUpDate) || undefined,
   })
   const { form, submit } = useSubmitForm<Values>({
     initialValues: { channel, note: '', followUpDate: '', outcome: undefined },
     validate: (values) => check(toInput(values)),
     send: async (values) => {
-      await record.mutateAsync(toInput(values))
-      notify.success(t('saved'))
-      onDone()
+      const contact = await record.mutateAsync(toInput(values))
+      onDone({ ...contact, fullName })
     },
     onFailure: (error) => notify.failure(error, t('failed')),
   })
   useUnsavedChanges(form.isDirty())
-  const send = (outcome?: ContactOutcome, day = form.values.followUpDate) => {
-    form.setValues({ outcome, followUpDate: day })
+  const send = (outcome?: ContactOutcome) => {
+    form.setFieldValue('outcome', outcome)
     submit()
   }
   return { form, send }

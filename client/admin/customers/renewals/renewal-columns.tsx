@@ -33,7 +33,7 @@ export function useRenewalColumns(actions: RenewalRowActions): RecordColumn<Rene
       key: 'actions',
       title: t('columns.actions'),
       isActions: true,
-      width: 212,
+      width: 262,
       render: (row) => <RenewalActions row={row} actions={actions} />,
     },
   ]

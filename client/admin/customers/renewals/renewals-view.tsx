@@ -9,14 +9,18 @@ import type { RecordView } from '../../records/use-record-view'
 import { useIsAdmin } from '../../session/role'
 import { Dimmed } from '../../ui/dimmed'
 import { ExportButton } from '../../ui/export-button'
+import { SelectIcon } from '../../ui/icons'
 import { useLast } from '../../ui/use-last'
 import { ContactDialog } from '../contacts/contact-dialog'
+import { NotedContact, useNoted } from '../contacts/noted-contact-bar'
 import { useRefusalText } from '../contacts/use-refusal-text'
 import { isFiltered, type RenewalFilters, toRenewalsQuery, useRenewalFilters } from './filters'
 import type { RenewalRow } from './renewal-actions'
 import { useRenewalColumns } from './renewal-columns'
 import { RenewalFilterBar } from './renewal-filter-bar'
+import { RenewalSelectionBar } from './renewal-selection-bar'
 import classes from './renewals.module.css'
+import { useRenewalSelection } from './use-renewal-selection'
 import { WindowBar } from './window-bar'
 
 type Props = { view: RecordView; onRenew: (id: string) => void }
@@ -28,9 +32,11 @@ export default function RenewalsView({ view, onRenew }: Props) {
   const isAdmin = useIsAdmin()
   const refusalText = useRefusalText()
   const [contacted, setContacted] = useState<{ row: RenewalRow; channel: ContactChannel } | null>(null)
+  const { noted, setNoted } = useNoted()
   const wanted = toRenewalsQuery(filters)
   const query = trpc.customers.renewals.useQuery(wanted, { placeholderData: keepPreviousData })
   const counts = useLast(query.data?.counts ?? null)
+  const selection = useRenewalSelection(filters, query.data)
   const columns = useRenewalColumns({
     showPage: (id) => view.open('page', id),
     edit: view.edit,
@@ -43,7 +49,14 @@ export default function RenewalsView({ view, onRenew }: Props) {
       <WindowBar open={filters.window} counts={counts} onOpen={(window) => filters.change({ window })} />
       <div className={classes.toolbar}>
         <RenewalFilterBar filters={filters} />
-        {isAdmin && <ExportButton path="/exports/renewals.csv" filters={wanted} />}
+        <div className={classes.tools}>
+          {!selection.isOn && (
+            <Button size="xs" leftSection={<SelectIcon size={16} />} onClick={selection.start}>
+              {t('select')}
+            </Button>
+          )}
+          {isAdmin && <ExportButton path="/exports/renewals.csv" filters={wanted} />}
+        </div>
       </div>
       <RecordPages
         query={query}
@@ -51,14 +64,20 @@ export default function RenewalsView({ view, onRenew }: Props) {
         failure={t('loadFailed')}
         label={t('list')}
         columns={columns}
+        selection={selection.isOn ? selection.rowSelection : undefined}
         empty={<Nothing filters={filters} onAdd={view.add} />}
       />
+      <div className={classes.bars}>
+        <NotedContact noted={noted} onGone={() => setNoted(null)} />
+        {selection.isOn && <RenewalSelectionBar selection={selection} />}
+      </div>
       {contacted && (
         <ContactDialog
           customer={contacted.row}
           channel={contacted.channel}
           refusal={refusalText(contacted.row.contactRefusal)}
           onClose={() => setContacted(null)}
+          onNoted={setNoted}
         />
       )}
     </Stack>
