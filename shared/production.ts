@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uuid } from './records'
 import { calendarDate } from './text'
 
 /** A month as `YYYY-MM`. */
@@ -9,8 +10,8 @@ const month = z
     'Escriba un mes como 2026-03',
   )
 
-/** Both months included. */
-export const productionQuery = z.object({ from: month, to: month })
+/** Both months included; with `writtenBy`, only what this person wrote. */
+export const productionQuery = z.object({ from: month, to: month, writtenBy: uuid.optional() })
 export type ProductionQuery = z.infer<typeof productionQuery>
 
 /** All months unless a range is given. */

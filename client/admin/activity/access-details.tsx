@@ -8,7 +8,18 @@ export type Access = RouterOutputs['activity']['accesses']['items'][number]
 
 const FILTERS = [
   ...(['ids', 'search', 'contact', 'status', 'insuranceCompanyId', 'policyTypeId', 'actionType', 'event'] as const),
-  ...(['tableName', 'adminUserId', 'recordId', 'choice', 'visitorId', 'window', 'outcome', 'from', 'to'] as const),
+  ...([
+    'tableName',
+    'adminUserId',
+    'recordId',
+    'choice',
+    'visitorId',
+    'window',
+    'outcome',
+    'writtenBy',
+    'from',
+    'to',
+  ] as const),
 ]
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 

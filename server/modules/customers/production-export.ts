@@ -9,9 +9,9 @@ const EVER = { from: '1900-01', to: '2200-12' }
 /** The production report as a file; all months where none are given. */
 export async function exportProduction(
   { pool }: Pick<Services, 'pool'>,
-  months: ProductionExport,
+  { from = EVER.from, to = EVER.to, writtenBy }: ProductionExport,
 ): Promise<CsvContent> {
-  const produced = await production(pool, { from: months.from ?? EVER.from, to: months.to ?? EVER.to })
+  const produced = await production(pool, { from, to, writtenBy })
   return {
     name: `produccion-${today()}`,
     count: produced.length,

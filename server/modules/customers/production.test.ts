@@ -46,6 +46,8 @@ test('says what was written in each month, of which insurer and type, and by who
   expect(await agent.customers.production({ from: '2026-02', to: '2026-12' })).toEqual([march])
   expect(await agent.customers.production({ from: '2026-01', to: '2026-01' })).toEqual([january])
   expect(await agent.customers.production({ from: '2026-03', to: '2026-01' })).toEqual([])
+  const { id: writtenBy } = await database.db.adminUser.findFirstOrThrow({ where: { name: 'Ana Ruiz' } })
+  expect(await admin.customers.production({ ...EVER, writtenBy })).toEqual([march])
 })
 
 test('an undone renewal and a deleted customer leave it, a correction moves it', async () => {

@@ -25,7 +25,7 @@ const readProduction = prepared<Produced>(
   produced AS (
     SELECT issue_month, insurance_company_id, policy_type_id, written_by, sum(policies::int) AS policies,
       sum(premium) AS premium, sum(new_policies::int) AS new, sum(renewed_policies::int) AS renewed
-    FROM production_counts WHERE issue_month BETWEEN $1::date AND $2::date
+    FROM production_counts WHERE issue_month BETWEEN $1::date AND $2::date AND ($3::uuid IS NULL OR written_by = $3)
     GROUP BY 1, 2, 3, 4 HAVING sum(policies::int) <> 0
   )
   SELECT to_char(issue_month, 'YYYY-MM') AS month, insurer.name AS insurer, policy_type.name AS "policyType",
@@ -40,5 +40,5 @@ const readProduction = prepared<Produced>(
  * Policies written per month, over all terms, by date of issue, the earliest month first. People with the same name are
  * told apart by their email addresses.
  */
-export const production = (pool: Pool, { from, to }: ProductionQuery): Promise<Produced[]> =>
-  readProduction(pool, [`${from}-01`, `${to}-01`])
+export const production = (pool: Pool, { from, to, writtenBy }: ProductionQuery): Promise<Produced[]> =>
+  readProduction(pool, [`${from}-01`, `${to}-01`, writtenBy ?? null])

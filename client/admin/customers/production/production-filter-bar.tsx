@@ -1,23 +1,29 @@
-import { Button, Chip, Group } from '@mantine/core'
+import { Chip, Group } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Dimmed } from '../../ui/dimmed'
 import { DIVISIONS, type Division, type ProductionFilters } from './filters'
 import { MonthField } from './month-field'
 import classes from './production.module.css'
 
-/** The range of months shown. */
+/** The range of months shown, with quick choices, and whether only one's own policies are. */
 export function ProductionFilterBar({ filters }: { filters: ProductionFilters }) {
   const t = useTranslations('panel.customers.production')
-  const { range, isOwnRange, setFrom, setTo, showLastMonths } = filters
+  const { range, isOwnRange, isThisMonth, isMine, setFrom, setTo, showThisMonth, showLastMonths, setMine } = filters
   return (
     <search className={classes.months}>
       <MonthField label={t('from')} month={range.from} onChange={setFrom} />
       <MonthField label={t('to')} month={range.to} onChange={setTo} />
-      {isOwnRange && (
-        <Button variant="transparent" size="compact-sm" px={0} mb={8} onClick={showLastMonths}>
+      <Group gap={6} mb={4} role="group" aria-label={t('quick')}>
+        <Chip variant="light" checked={isThisMonth} onChange={(on) => (on ? showThisMonth() : showLastMonths())}>
+          {t('thisMonth')}
+        </Chip>
+        <Chip variant="light" checked={!isOwnRange} onChange={showLastMonths}>
           {t('lastMonths')}
-        </Button>
-      )}
+        </Chip>
+        <Chip variant="light" checked={isMine} onChange={setMine}>
+          {t('mine')}
+        </Chip>
+      </Group>
     </search>
   )
 }

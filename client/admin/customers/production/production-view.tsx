@@ -18,19 +18,21 @@ export default function ProductionView({ onAdd }: { onAdd: () => void }) {
   const t = useTranslations('panel.customers.production')
   const isAdmin = useIsAdmin()
   const filters = useProductionFilters()
-  const query = trpc.customers.production.useQuery(filters.range, { placeholderData: keepPreviousData })
+  const query = trpc.customers.production.useQuery(filters.query, { placeholderData: keepPreviousData })
   return (
     <Stack gap="lg">
-      <Row justify="space-between" align="flex-start" gap="md">
-        <Dimmed flex="1 1 24rem" maw="48rem">
-          {t('intro')}
-        </Dimmed>
-        {isAdmin && <ExportButton path="/exports/production.csv" filters={filters.range} />}
+      <Row justify="space-between" align="flex-end" gap="md">
+        <ProductionFilterBar filters={filters} />
+        {isAdmin && <ExportButton path="/exports/production.csv" filters={filters.query} />}
       </Row>
-      <ProductionFilterBar filters={filters} />
       <Loaded query={query} failure={t('loadFailed')}>
         {(rows) => <Production rows={rows} filters={filters} fetching={isReplacing(query)} onAdd={onAdd} />}
       </Loaded>
+      <details className={classes.explained}>
+        <summary>{t('explained')}</summary>
+        <p>{t('intro')}</p>
+        <p>{t('moving')}</p>
+      </details>
     </Stack>
   )
 }
@@ -42,7 +44,7 @@ function Production({ rows, filters, fetching, onAdd }: Props) {
   if (rows.length === 0) {
     return (
       <Paper p="xl" className={classes.empty}>
-        <Dimmed role="status">{t('empty')}</Dimmed>
+        <Dimmed role="status">{t(filters.isMine ? 'emptyMine' : 'empty')}</Dimmed>
         <Button variant="filled" onClick={onAdd}>
           {t('add')}
         </Button>
@@ -52,9 +54,8 @@ function Production({ rows, filters, fetching, onAdd }: Props) {
   return (
     <>
       <ProductionTotals rows={rows} />
-      <ProductionPerMonth rows={rows} range={filters.range} />
       <ProductionTable rows={rows} filters={filters} fetching={fetching} />
-      <Dimmed maw="48rem">{t('moving')}</Dimmed>
+      <ProductionPerMonth rows={rows} range={filters.range} />
     </>
   )
 }
