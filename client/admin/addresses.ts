@@ -43,6 +43,7 @@ export const URL_KEYS = {
   from: 'desde',
   to: 'hasta',
   by: 'por',
+  person: 'persona',
   sort: 'orden',
   direction: 'sentido',
   pageSize: 'filas',
@@ -63,34 +64,31 @@ const SECTION_WORDS = {
 export type Section = keyof typeof SECTION_WORDS
 export const SECTIONS = Object.keys(SECTION_WORDS) as Section[]
 
+/** By section, and of the account: the first tab is open unless another is asked for. */
 const TAB_WORDS = {
-  // Customers
-  list: 'lista',
-  renewals: 'renovaciones',
-  production: 'produccion',
-  import: 'importar',
-  trash: 'papelera',
-  // Activity
-  changes: 'cambios',
-  accesses: 'accesos',
-  // Settings
-  site: 'sitio',
-  plans: 'planes',
-  landing: 'portada',
-  messages: 'mensajes',
-  status: 'estado',
-  // Legal texts
-  documents: 'documentos',
-  former: 'publicado',
-  // Cookies
-  banner: 'aviso',
-  consents: 'consentimientos',
-  // The account
-  account: 'cuenta',
-  security: 'seguridad',
-  team: 'equipo',
+  customers: {
+    list: 'lista',
+    renewals: 'renovaciones',
+    production: 'produccion',
+    import: 'importar',
+    trash: 'papelera',
+  },
+  activity: { changes: 'cambios', accesses: 'accesos' },
+  settings: { site: 'sitio', plans: 'planes', landing: 'portada', messages: 'mensajes', status: 'estado' },
+  legal: { documents: 'documentos', former: 'publicado' },
+  cookies: { banner: 'aviso', consents: 'consentimientos' },
+  account: { account: 'cuenta', security: 'seguridad', team: 'equipo' },
 } as const
-export type Tab = keyof typeof TAB_WORDS
+type TabWords = typeof TAB_WORDS
+/** What has tabs. */
+type Tabbed = keyof TabWords
+export type Tab = { [Owner in Tabbed]: keyof TabWords[Owner] }[Tabbed]
+/** A tab with what it belongs to. */
+export type TabPlace = { [Owner in Tabbed]: { owner: Owner; tab: keyof TabWords[Owner] } }[Tabbed]
+/** Every tab, in the order of the screens. */
+export const TAB_PLACES = Object.entries(TAB_WORDS).flatMap(([owner, tabs]) =>
+  Object.keys(tabs).map((tab) => ({ owner, tab })),
+) as TabPlace[]
 
 /** What replaces a list. */
 const VIEW_WORDS = { new: 'nuevo', edit: 'editar', documents: 'documentos' } as const
@@ -123,6 +121,9 @@ const PART_WORDS: Record<SitePart, string> = {
   questions: 'preguntas',
 }
 
+/** The parts of the landing page, in the order of its tab. */
+export const PARTS = Object.keys(PART_WORDS) as SitePart[]
+
 /** The steps of an import in their order. */
 const STEP_WORDS = { file: 'archivo', columns: 'columnas', review: 'revision', done: 'hecho' } as const
 export type ImportStep = keyof typeof STEP_WORDS
@@ -133,7 +134,7 @@ export const linked = {
   section: parseAsWord(SECTION_WORDS),
   account: parseAsStringLiteral(['1']),
   entrance: parseAsWord({ recovery: 'recuperar', invitation: 'invitacion', newEmail: 'correo' }),
-  tab: parseAsWord(TAB_WORDS),
+  tab: parseAsWord<Tab>(Object.assign({}, ...Object.values(TAB_WORDS))),
   part: parseAsWord(PART_WORDS),
   view: parseAsWord(VIEW_WORDS),
   id: parseAsId,

@@ -1,5 +1,5 @@
 import { useQueryState } from 'nuqs'
-import { linked, SECTIONS, type Section, URL_KEYS } from './addresses'
+import { linked, SECTIONS, type Section, TAB_PLACES, type Tab, type TabPlace, URL_KEYS } from './addresses'
 import { useIsAdmin } from './session/role'
 
 const FOR_AGENTS: readonly Section[] = ['dashboard', 'customers', 'companies']
@@ -7,6 +7,19 @@ const FOR_AGENTS: readonly Section[] = ['dashboard', 'customers', 'companies']
 /** The sections that the user's role may see. */
 export function useSections(): readonly Section[] {
   return useIsAdmin() ? SECTIONS : SECTIONS.filter((section) => FOR_AGENTS.includes(section))
+}
+
+/** The tabs, of sections that agents see, and of the account, that only admins have. */
+export const TABS_FOR_ADMINS: readonly Tab[] = ['import', 'trash', 'team']
+
+/** The tabs that the user's role may see, of all sections and the account. */
+export function useTabPlaces(): readonly TabPlace[] {
+  const sections = useSections()
+  const isAdmin = useIsAdmin()
+  return TAB_PLACES.filter(
+    ({ owner, tab }) =>
+      (owner === 'account' || sections.includes(owner)) && (isAdmin || !TABS_FOR_ADMINS.includes(tab)),
+  )
 }
 
 /** The section in the query string; the dashboard if the user has no such section. */

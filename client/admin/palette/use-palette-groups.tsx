@@ -1,15 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLocation } from 'wouter'
 import { hasWords } from '../../../shared/folded-text'
 import { trpc } from '../../api/trpc'
-import { ACCOUNT_HREF, panelHref } from '../addresses'
+import { panelHref } from '../addresses'
 import { PolicyStatusBadge } from '../navigation/policy-status-badge'
 import { offeredActions } from '../records/offered-actions'
-import { useSections } from '../sections'
 import { useIsAdmin } from '../session/role'
-import { useLeave } from '../ui/unsaved-changes'
 import type { useFound } from './use-found'
+import { type Go, useGo, usePlaces } from './use-places'
 
 type PaletteOption = { id: string; label: string; description?: string; status?: ReactNode; act: () => void }
 export type PaletteGroup = { name: string; options: PaletteOption[] }
@@ -22,7 +20,7 @@ export function usePaletteGroups(text: string, found: ReturnType<typeof useFound
   const search = text.trim()
   const go = useGo()
   const here = useHere().filter(({ label }) => hasWords(label, search))
-  const places = usePlaces(go).filter(({ label }) => hasWords(label, search))
+  const places = usePlaces(search)
   const customers = useCustomerOptions(search, found, go)
   const insurers = useInsurers(search, go)
   const groups = [
@@ -34,35 +32,10 @@ export function usePaletteGroups(text: string, found: ReturnType<typeof useFound
   return groups.filter(({ options }) => options.length > 0)
 }
 
-/** Navigates within the panel, after asking if edits would be lost. */
-function useGo() {
-  const leave = useLeave()
-  const [, navigate] = useLocation()
-  return (href: string) => () => leave(() => navigate(href))
-}
-type Go = ReturnType<typeof useGo>
-
 /** The actions of the record open behind the palette, read once: nothing changes there meanwhile. */
 function useHere(): PaletteOption[] {
   const [actions] = useState(offeredActions)
   return actions.map(({ label, act }) => ({ id: `accion ${label}`, label, act }))
-}
-
-function usePlaces(go: Go): PaletteOption[] {
-  const t = useTranslations('panel')
-  const isAdmin = useIsAdmin()
-  const sections = useSections().map((section) => ({
-    id: section,
-    label: t(`sections.${section}`),
-    act: go(panelHref({ section })),
-  }))
-  const newRecords = [
-    { id: 'nuevo', label: t('customers.add'), act: go(panelHref({ section: 'customers', view: 'new' })) },
-    ...(isAdmin
-      ? [{ id: 'nueva', label: t('companies.add'), act: go(panelHref({ section: 'companies', view: 'new' })) }]
-      : []),
-  ]
-  return [...sections, { id: 'cuenta', label: t('account.title'), act: go(ACCOUNT_HREF) }, ...newRecords]
 }
 
 function useCustomerOptions(
