@@ -215,7 +215,7 @@ test('many are written to: by mail at once, by WhatsApp one after the other', as
   await (await opened).close()
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Enviado, siguiente' }).click()
-  await expect(dialog.getByText('Persona Muchas 2')).toBeVisible()
+  await expect(dialog.getByText('Persona Muchas 2', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Omitir' }).click()
   await expect(dialog.getByText('3 de 3')).toBeVisible()
   await dialog.getByRole('button', { name: 'Terminar' }).click()

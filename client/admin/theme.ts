@@ -106,6 +106,8 @@ export const theme = createTheme({
         label: { overflow: 'visible' },
       },
     },
+    // Within the page's main landmark, and without the element that takes the first focus: no item, it is no part of a menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: '#contenido' } } },
     Tooltip: {
       defaultProps: {
         openDelay: 300,

@@ -20,7 +20,7 @@ export function ExportButton({ path, filters: { page, pageSize, ...filters }, wo
     value === undefined ? [] : [[name, String(value)]],
   )
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end">
       <Menu.Target>
         <Button size="xs" leftSection={<DownloadIcon size={16} />} disabled={disabled}>
           {t('button')}

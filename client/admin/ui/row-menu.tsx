@@ -10,7 +10,7 @@ import type { RowAction } from './row-actions'
 export function RowMenu({ of, actions }: { of: string; actions: RowAction[] }) {
   const t = useTranslations('panel.ui')
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('actionOn', { action: t('more'), name: of })}>
           <MoreIcon />
