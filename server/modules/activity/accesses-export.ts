@@ -6,7 +6,7 @@ import type { Services } from '../../request/context'
 import { countAccesses, passesAccess } from './accesses'
 import { logRows, TABLES, wordOf } from './activity-export'
 
-const EVENTS: Record<AccessEvent, string> = {
+export const EVENTS: Record<AccessEvent, string> = {
   opened: 'Abrió',
   download: 'Descargó',
   export: 'Exportó',
@@ -15,7 +15,7 @@ const EVENTS: Record<AccessEvent, string> = {
 }
 
 /** The panel's names of what was read, also of lists that the activity log does not cover. */
-const READ: Record<AccessTable, string> & Record<string, string> = {
+export const READ: Record<AccessTable, string> & Record<string, string> = {
   ...TABLES,
   policy_terms: 'Producción',
   renewal_state: 'Renovaciones',

@@ -7,13 +7,13 @@ import type { Services } from '../../request/context'
 import { contactRefusals } from './contact-allowed'
 import { findRenewals, fromStored, isShown } from './renewal-places'
 
-const CHANNELS: Record<ContactChannel, string> = {
+export const CHANNELS: Record<ContactChannel, string> = {
   whatsapp: 'WhatsApp',
   phone: 'Teléfono',
   email: 'Correo',
   other: 'Otro',
 }
-const OUTCOMES: Record<NotedOutcome, string> = {
+export const OUTCOMES: Record<NotedOutcome, string> = {
   sent: 'Enviado',
   interested: 'Interesada',
   noAnswer: 'No contesta',

@@ -23,6 +23,8 @@ import { storedFiles } from '../../testing/stored-files'
 import { missingCharacters } from '../certificates/pdf/drawing'
 import { uploadDocument } from '../documents/upload'
 import { emptyExpiredTrash } from '../trash/expired-trash'
+import { allRows, storedOf } from './stored'
+import { isTold, LABELS, TABLES } from './words'
 
 const database = testDatabase()
 let logged: string[]
@@ -467,6 +469,7 @@ describe('what is stored of a person, as a file', () => {
         .sort(),
     ).toEqual([
       'constancias/ZU-7001-B/constancia ….pdf',
+      'datos.html',
       'datos.json',
       'documentos/ZU-7001-B/zoraida-factura.pdf',
       'documentos/ZU-7001-B/zoraida-licencia.pdf',
@@ -476,6 +479,14 @@ describe('what is stored of a person, as a file', () => {
     expect(text).not.toContain('admin@example.com')
     expect(text).not.toContain(admin.id)
     expect(text).not.toContain('OTRA-1')
+    const page = Buffer.from(files['datos.html'] ?? []).toString()
+    for (const value of ALL) expect(page).toContain(value)
+    for (const hidden of ['admin@example.com', admin.id, 'OTRA-1', '<script', 'undefined', '[object']) {
+      expect(page).not.toContain(hidden)
+    }
+    expect(page).toContain('<title>Datos personales de ')
+    expect(page).toContain('<dt>Inicio de vigencia</dt><dd>1 de marzo de 2025</dd>')
+    expect(page).toContain('<dt>Resultado</dt><dd>Interesada</dd>')
     const data = JSON.parse(text)
     expect(data.policies).toHaveLength(2)
     expect(data.policies.flatMap((policy: object) => Object.keys(policy))).toContain('policy_cancellations')
@@ -487,6 +498,27 @@ describe('what is stored of a person, as a file', () => {
       ...{ adminUserId: admin.id, tableName: 'insured_customers', subject: expect.stringContaining(VALUES.name) },
       details: { reason: 'personAsked', format: 'zip', count: 2 },
     })
+  })
+
+  test('says all in Spanish, and shows markup as it was typed', async () => {
+    const { ids } = await personWithTwoCars()
+    await database.pool.query(`UPDATE insured_customers SET notes = '<img src=x onerror="alert(1)">' WHERE id = $1`, [
+      ids[0],
+    ])
+    const { url } = await staff.customers.exportPerson(asked(...ids))
+    const files = await served(async (get) => unpacked(await get(url)))
+    const page = Buffer.from(files['datos.html'] ?? []).toString()
+    expect(page).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+    expect([...page.matchAll(/<(?:dt|h3|td)>[^<]*\b[a-z]+_[a-z_]+/g)].map(([all]) => all)).toEqual([])
+  })
+
+  test('has a label for every column that is handed over', async () => {
+    const { ids } = await personWithTwoCars()
+    const stored = await storedOf(database.db, ids)
+    const columns = new Set(allRows(stored).flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row))))
+    const kept = [...columns].filter((column) => isTold(column) && !/_by$|^(search_text|file_path|token)$/.test(column))
+    expect(kept.filter((column) => !(column in LABELS))).toEqual([])
+    expect(allRows(stored).filter(({ table }) => !(table in TABLES))).toEqual([])
   })
 
   test('is had once, by any admin, within ten minutes, and by nobody else', async () => {
@@ -518,7 +550,7 @@ describe('what is stored of a person, as a file', () => {
     const [document = ''] = (await storedFiles(services)).filter((path) => path.startsWith('policy-documents/'))
     await services.storage.delete(document)
     const { url } = await staff.customers.exportPerson(asked(...ids))
-    expect(Object.keys(await served(async (get) => unpacked(await get(url))))).toHaveLength(3)
+    expect(Object.keys(await served(async (get) => unpacked(await get(url))))).toHaveLength(4)
     expect(logged.join()).toContain('a file of a person is missing')
   })
 

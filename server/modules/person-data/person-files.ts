@@ -6,15 +6,20 @@ import { withTrueExtension } from '../../files/true-extension'
 import type { ZipEntry } from '../../files/zip'
 import type { Services } from '../../request/context'
 import { ownedBy } from './erased-logs'
+import { type PersonData, readablePage } from './readable-page'
 import { allRows, customersIn, recordIdsIn, type Stored } from './stored'
 
-/** The zip entries with all data stored about some customers: rows and logs as JSON, and their files unchanged. */
+/** The zip entries with all data stored about some customers: rows and logs as a page and as JSON, and their files. */
 export async function* personFiles(
   { db, storage, logger }: Pick<Services, 'db' | 'storage' | 'logger'>,
   stored: Stored,
 ): AsyncGenerator<ZipEntry> {
-  const data = JSON.stringify(await dataOf(db, stored), null, 2)
-  yield { path: ['datos.json'], modifiedAt: clock.now(), open: async () => [Buffer.from(data)], shrinks: true }
+  const data = await dataOf(db, stored)
+  const text = (name: string, content: string): ZipEntry => {
+    return { path: [name], modifiedAt: clock.now(), open: async () => [Buffer.from(content)], shrinks: true }
+  }
+  yield text('datos.html', readablePage(data))
+  yield text('datos.json', JSON.stringify(data, null, 2))
   for (const { key, path } of filesIn(stored)) {
     if (!(await storage.exists(key))) {
       logger.error({ key }, 'a file of a person is missing, and so is not in what is handed over')
@@ -25,7 +30,7 @@ export async function* personFiles(
 }
 
 /** Staff are not named: what they did is the person's to know, who they are is not. */
-async function dataOf(db: Db, stored: Stored) {
+async function dataOf(db: Db, stored: Stored): Promise<PersonData> {
   const owners = { ids: stored.ids, recordIds: recordIdsIn(stored) }
   const readable = await reader(db)
   const tables = (parts: Rows[]) =>

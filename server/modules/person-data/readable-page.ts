@@ -1,0 +1,144 @@
+import { clock } from '../../../shared/clock'
+import type { Row } from '../../changes/rows-that-go'
+import { dateInWords, instantInWords } from '../../core/dates-in-words'
+import { escapeHtml } from '../../core/escape-html'
+import { columnOf } from '../../db/column-names'
+import { EVENTS, READ } from '../activity/accesses-export'
+import { ACTIONS, isTold, LABELS, TABLES, VALUES } from './words'
+
+type Tables = Record<string, Row[]>
+type Details = Record<string, { before?: unknown; after?: unknown }> | null
+
+/** What is handed over of a person, as `datos.json` has it. */
+export type PersonData = {
+  exportedAt: string
+  policies: Tables[]
+  deleted: Tables[]
+  imported: { cells: unknown; import: { fileName: string; createdAt: Date } }[]
+  log: Row[]
+  accesses: Row[]
+}
+
+/** A page with all of it, in Spanish words: it needs no network and no script, and prints well. */
+export function readablePage(data: PersonData): string {
+  const { exportedAt, policies, deleted, imported, log, accesses } = JSON.parse(JSON.stringify(data)) as PersonData
+  const names = [...policies, ...deleted].flatMap(({ insured_customers = [] }) => insured_customers)
+  const title = `Datos personales de ${[...new Set(names.map(({ full_name }) => String(full_name)))].join(', ')}`
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+<p>Todo lo que estaba guardado el ${wordsOf('', exportedAt)}. Los documentos y las constancias están en las carpetas junto a esta página; <code>datos.json</code> tiene lo mismo para un programa.</p>
+${policies.map((tables) => policy('Póliza', tables)).join('\n')}
+${deleted.map((tables) => policy('En la papelera: póliza', tables)).join('\n')}
+${imported.length > 0 ? section('Filas de archivos importados', imported.map(importedRow).join('\n')) : ''}
+${log.length > 0 ? section('Qué se hizo con estos datos', table(['Cuándo', 'Qué', 'Registro', 'Cambios'], log.map(logRow))) : ''}
+${accesses.length > 0 ? section('Quién los vio', table(['Cuándo', 'Qué', 'Registro'], accesses.map(accessRow))) : ''}
+</body>
+</html>
+`
+}
+
+const STYLE = `
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1a1f2b; font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+h1 { font-size: 1.6rem; line-height: 1.25; }
+h2 { margin-top: 2.5rem; padding-bottom: .3rem; border-bottom: 2px solid #1a1f2b; font-size: 1.25rem; }
+h3 { margin: 1.5rem 0 .5rem; font-size: 1.05rem; }
+h2, h3 { break-after: avoid; }
+dl { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: .2rem 1rem; margin: 0 0 1rem; padding: .75rem 1rem; border: 1px solid #c9cfd9; border-radius: 6px; break-inside: avoid; }
+dl dl { padding: 0; border: 0; }
+dt { color: #555d6b; }
+dd { margin: 0; white-space: pre-wrap; }
+table { width: 100%; border-collapse: collapse; font-size: .9rem; }
+th, td { padding: .35rem .5rem; border: 1px solid #c9cfd9; text-align: left; vertical-align: top; white-space: pre-line; }
+tr { break-inside: avoid; }
+@media print { body { max-width: none; margin: 0; font-size: 10.5pt; } }
+@media (max-width: 36rem) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .5rem; } }
+`
+
+const section = (heading: string, content: string) =>
+  `<section>\n<h2>${escapeHtml(heading)}</h2>\n${content}\n</section>`
+
+function policy(heading: string, tables: Tables): string {
+  const [customer] = tables.insured_customers ?? []
+  const parts = Object.entries(tables).map(
+    ([name, rows]) => `<h3>${escapeHtml(TABLES[name] ?? name)}</h3>\n${rows.map(facts).join('\n')}`,
+  )
+  const title = customer ? `${heading} ${customer.policy_number}` : 'En la papelera: documento'
+  return section(title, parts.join('\n'))
+}
+
+/** A record as labels and values; what is empty is left out. */
+function facts(row: Row): string {
+  const told = Object.entries(row).filter(([column, value]) => isTold(columnOf(column)) && !isEmpty(value))
+  return `<dl>\n${told.map(([column, value]) => fact(columnOf(column), value)).join('\n')}\n</dl>`
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+const fact = (column: string, value: unknown) =>
+  `<dt>${escapeHtml(LABELS[column] ?? column)}</dt><dd>${
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? facts(value as Row) : wordsOf(column, value)
+  }</dd>`
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/
+
+/** A value as HTML. */
+function wordsOf(column: string, value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const words = VALUES[column]
+  if (words && Object.hasOwn(words, text)) return escapeHtml(words[text] ?? text)
+  if (column === 'selected_plan') return escapeHtml(text.replace(/ months$/, ' meses'))
+  if (/price$/.test(column) && typeof value === 'number') return value.toFixed(2)
+  if (value === true) return 'Sí'
+  if (value === false) return 'No'
+  if (DAY.test(text)) return dateInWords(text, 'es')
+  if (INSTANT.test(text) && !Number.isNaN(Date.parse(text))) return instantInWords(new Date(text), clock.timeZone, 'es')
+  return escapeHtml(text)
+}
+
+const table = (headings: string[], rows: string[][]) => `<table>
+<thead><tr>${headings.map((heading) => `<th>${heading}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}
+</tbody>
+</table>`
+
+function importedRow({ cells, import: { fileName, createdAt } }: PersonData['imported'][number]): string {
+  const texts = Array.isArray(cells) ? cells.map(String) : [JSON.stringify(cells)]
+  const told = texts.filter((text) => text.trim() !== '').map(escapeHtml)
+  return `<h3>${escapeHtml(fileName)}, ${wordsOf('', createdAt)}</h3>\n<p>${told.join(' · ')}</p>`
+}
+
+const logRow = ({ created_at, action_type, table_name, subject, details }: Row): string[] => [
+  wordsOf('', created_at),
+  `${ACTIONS[action_type as keyof typeof ACTIONS] ?? escapeHtml(String(action_type))}: ${tableWord(table_name)}`,
+  escapeHtml(String(subject ?? '')),
+  Object.entries((details as Details) ?? {})
+    .filter(([field]) => isTold(columnOf(field)))
+    .map(([field, change]) => changeInWords(columnOf(field), change))
+    .join('\n'),
+]
+
+function changeInWords(column: string, change: { before?: unknown; after?: unknown }): string {
+  const [before, after] = [change?.before, change?.after].map((value) =>
+    isEmpty(value) ? '—' : wordsOf(column, value),
+  )
+  return `${escapeHtml(LABELS[column] ?? column)}: ${before} → ${after}`
+}
+
+const accessRow = ({ created_at, event, table_name, subject }: Row): string[] => [
+  wordsOf('', created_at),
+  `${EVENTS[event as keyof typeof EVENTS] ?? escapeHtml(String(event))}: ${tableWord(table_name)}`,
+  escapeHtml(String(subject ?? '')),
+]
+
+const tableWord = (name: unknown): string => escapeHtml(READ[String(name)] ?? String(name ?? ''))

@@ -1,0 +1,115 @@
+import type { ActionType } from '../../../shared/activity'
+import { CHANNELS, OUTCOMES } from '../customers/renewals-export'
+
+/** What the tables with a person's data hold, in the words of the panel. */
+export const TABLES: Record<string, string> = {
+  insured_customers: 'Datos de la póliza y de la persona',
+  policy_terms: 'Vigencias anteriores',
+  policy_cancellations: 'Cancelaciones',
+  policy_documents: 'Documentos',
+  certificates: 'Constancias',
+  renewal_contacts: 'Contactos sobre la renovación',
+  renewal_state: 'Estado de la renovación',
+  trash_items: 'Papelera',
+}
+
+/** The labels of their columns, and of what a certificate shows. */
+export const LABELS: Record<string, string> = {
+  policy_number: 'Número de póliza',
+  full_name: 'Nombre completo',
+  insured: 'Asegurado',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+  language: 'Idioma',
+  contact_allowed: 'Acepta que se le contacte',
+  notes: 'Notas',
+  insurance_company: 'Aseguradora',
+  insurer: 'Aseguradora',
+  policy_type: 'Tipo de póliza',
+  selected_plan: 'Plan',
+  duration_months: 'Duración en meses',
+  plan_price: 'Precio',
+  price: 'Precio',
+  policy_start_date: 'Inicio de vigencia',
+  start_date: 'Inicio de vigencia',
+  policy_end_date: 'Fin de vigencia',
+  end_date: 'Fin de vigencia',
+  original_end_date: 'Fin previsto',
+  issue_date: 'Fecha de emisión',
+  was_open_ended: 'No tenía fecha de fin',
+  vehicle: 'Vehículo',
+  vehicle_brand: 'Marca',
+  vehicle_model: 'Modelo',
+  vehicle_year: 'Año',
+  vin_number: 'VIN',
+  vin: 'VIN',
+  plate: 'Placa',
+  term_origin: 'Cómo comenzó la vigencia',
+  origin: 'Cómo comenzó la vigencia',
+  created_at: 'Registrado',
+  updated_at: 'Última modificación',
+  replaced_at: 'Reemplazada',
+  last_day: 'Último día',
+  former_end_date: 'Fin de vigencia anterior',
+  reason: 'Motivo',
+  note: 'Nota',
+  cancelled_at: 'Cancelada',
+  reinstated_at: 'Reactivada',
+  file_name: 'Nombre del archivo',
+  file_size: 'Tamaño en bytes',
+  uploaded_at: 'Cargado',
+  shown: 'Lo que muestra',
+  issued_at: 'Emitida',
+  sent_at: 'Enviada por correo',
+  revoked_at: 'Revocada',
+  channel: 'Medio',
+  last_channel: 'Último medio',
+  outcome: 'Resultado',
+  follow_up_date: 'Volver a contactar',
+  last_contact_at: 'Último contacto',
+  forbade_contact: 'Pidió no ser contactada',
+  term_end_date: 'Vigencia que termina el',
+  is_cancelled: 'Está cancelada',
+  cancellation_reason: 'Motivo de la cancelación',
+  cancellation_note: 'Nota de la cancelación',
+  company: 'Empresa',
+}
+
+/** Columns that say nothing to a person. */
+const LEFT_OUT = ['id', 'mime_type']
+export const isTold = (column: string): boolean => !LEFT_OUT.includes(column) && !/_id$/.test(column)
+
+const ORIGINS = { new: 'Nueva', renewed: 'Renovada', reinstated: 'Reactivada', imported: 'Importada' }
+const bySnakeCase = (words: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([name, word]) => [
+      [name, word],
+      [name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`), word],
+    ]),
+  )
+const REASONS = bySnakeCase({
+  customer: 'La pidió el asegurado',
+  insurer: 'La pidió la aseguradora',
+  nonPayment: 'Falta de pago',
+  sold: 'Vendió el auto',
+  other: 'Otro motivo',
+})
+
+/** The words of values that are stored as a code, by column. */
+export const VALUES: Record<string, Record<string, string>> = {
+  language: { es: 'Español', en: 'Inglés', both: 'Español e inglés' },
+  term_origin: ORIGINS,
+  origin: ORIGINS,
+  reason: REASONS,
+  cancellation_reason: REASONS,
+  channel: CHANNELS,
+  last_channel: CHANNELS,
+  outcome: bySnakeCase(OUTCOMES),
+}
+
+export const ACTIONS: Record<ActionType, string> = {
+  login: 'Inicio de sesión',
+  create: 'Se registró',
+  update: 'Se modificó',
+  delete: 'Se eliminó',
+}
