@@ -23,7 +23,7 @@ test('staff write a new version, which takes the place of the active one, and de
   await terms.getByRole('button', { name: 'Historial de versiones (1)' }).click()
   const former = terms.getByRole('listitem')
   await expect(former).toContainText('Inactivo')
-  await former.getByRole('button', { name: /^Editar/ }).click()
+  await former.getByRole('button', { name: /^Corregir/ }).click()
   await expect(page.getByRole('combobox', { name: 'Tipo' })).toBeDisabled()
   await expect(page.getByRole('combobox', { name: 'Idioma' })).toBeDisabled()
   await page.getByRole('radio', { name: 'Publicar ahora' }).check()
@@ -120,7 +120,7 @@ test.describe('a text of another day', () => {
     await cookies.getByRole('button', { name: /^Historial de versiones/ }).click()
     await cookies
       .getByRole('listitem')
-      .getByRole('button', { name: /^Editar/ })
+      .getByRole('button', { name: /^Corregir/ })
       .first()
       .click()
     await page.getByRole('radio', { name: 'Publicar ahora' }).check()
@@ -146,7 +146,7 @@ test('a document that is only opened is not changed: neither its table nor its l
 }) => {
   await signIn(page, LEGAL)
   await group(page, 'Política de cookies')
-    .getByRole('button', { name: /^Editar/ })
+    .getByRole('button', { name: /^Corregir/ })
     .first()
     .click()
   await expect(editor(page).getByRole('table').first()).toBeVisible()
@@ -255,7 +255,7 @@ test.describe('with refusals and failures', () => {
   test('of two who change the same field the second decides', { tag: '@nightly' }, async ({ page, context }) => {
     await signIn(page, LEGAL)
     await group(page, 'Política de privacidad')
-      .getByRole('button', { name: /^Editar/ })
+      .getByRole('button', { name: /^Corregir/ })
       .first()
       .click()
     const title = page.getByRole('textbox', { name: 'Título' })
@@ -278,7 +278,7 @@ test.describe('with refusals and failures', () => {
     await expect(page.getByText('Documento guardado exitosamente')).toBeVisible()
     await expect(page.getByText('Política de privacidad, otra')).toBeVisible()
     await page
-      .getByRole('button', { name: /^Editar: Política de privacidad, otra/ })
+      .getByRole('button', { name: /^Corregir: Política de privacidad, otra/ })
       .first()
       .click()
     await expect(editor(page)).toContainText('Suyo.')
@@ -301,7 +301,7 @@ test.describe('with refusals and failures', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
 
     await privacy
-      .getByRole('button', { name: /^Editar/ })
+      .getByRole('button', { name: /^Corregir/ })
       .first()
       .click()
     await page.getByRole('textbox', { name: 'Título' }).fill('Sin guardar')

@@ -14,7 +14,7 @@ test('a message is written with its preview, kept, and taken back', async ({ pag
   await expect(spanish.getByRole('figure').getByText('¡Hola! & hasta el 5 de marzo de 2027')).toBeVisible()
   await spanish.getByText('Enlace que abre WhatsApp').click()
   await expect(spanish.getByText('?text=%C2%A1Hola!%20%26%20hasta')).toBeVisible()
-  await spanish.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Mensaje guardado exitosamente')).toBeVisible()
   await expect(spanish.getByText('Propio')).toBeVisible()
 
@@ -55,7 +55,7 @@ test('an unknown variable is refused at its field, by its name, with those that 
   const english = page.getByRole('form', { name: 'Inglés' })
   await english.getByRole('textbox', { name: 'Asunto' }).fill('')
   await english.getByRole('textbox', { name: 'Texto' }).fill('Hello {name}')
-  await english.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(
     english.getByText('"{name}" no es una variable conocida. Las conocidas son: {nombre}, {poliza}'),
   ).toBeVisible()

@@ -1,7 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
-import { Dimmed } from '../ui/dimmed'
 import { Loaded } from '../ui/loaded'
 import { EmptyList } from '../ui/record-paper'
 import { CookieCard } from './cookie-card'
@@ -33,13 +32,10 @@ function Banners({ configs }: { configs: CookieConfig[] }) {
   const t = useTranslations('panel.cookies')
   if (configs.length === 0) return <EmptyList>{t('empty')}</EmptyList>
   return (
-    <>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        {inScreenOrder(configs).map((config) => (
-          <CookieCard key={config.id} config={config} />
-        ))}
-      </SimpleGrid>
-      <Dimmed>{t('otherTexts')}</Dimmed>
-    </>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      {inScreenOrder(configs).map((config) => (
+        <CookieCard key={config.id} config={config} />
+      ))}
+    </SimpleGrid>
   )
 }

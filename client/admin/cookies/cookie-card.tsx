@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Switch, Title } from '@mantine/core'
+import { Button, Group, Paper, Switch, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Describe } from '../records/merge-dialog'
 import { RecordForm } from '../records/record-form'
@@ -33,8 +33,13 @@ export function CookieCard({ config }: { config: CookieConfig }) {
         <CookieFields form={form} />
         <BannerPreview texts={form.values} language={config.language} />
         <Group justify="space-between" className={classes.actions}>
-          <Dimmed size="xs">{t('updatedAt', { date: formatInstant(config.updatedAt) })}</Dimmed>
-          <Button type="submit" variant="filled" loading={form.submitting}>
+          <div className={classes.note}>
+            <Text size="sm" id={`${titleId}-again`}>
+              {t('asksAgain')}
+            </Text>
+            <Dimmed size="xs">{t('updatedAt', { date: formatInstant(config.updatedAt) })}</Dimmed>
+          </div>
+          <Button aria-describedby={`${titleId}-again`} type="submit" variant="filled" loading={form.submitting}>
             {t('save')}
           </Button>
         </Group>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { ActionButton } from '../ui/action-button'
 import { formatCalendarDate, formatInstant } from '../ui/formats'
-import { EditIcon, TrashIcon } from '../ui/icons'
+import { TrashIcon } from '../ui/icons'
 import { RowActions } from '../ui/row-actions'
 import { StatusBadge } from '../ui/status-badge'
 import type { LegalDocument } from './document-groups'
@@ -15,6 +15,7 @@ type Props = { document: LegalDocument; view: LegalView; onDelete: (document: Le
 /** One version of a document, with its actions. */
 export function DocumentCard({ document, view, onDelete }: Props) {
   const t = useTranslations('panel.legal')
+  const ui = useTranslations('panel.ui')
   const { id, title, version, isActive, effectiveDate, publishOn, isSample, updatedAt } = document
   const name = t('versionName', { title, version })
   return (
@@ -35,10 +36,7 @@ export function DocumentCard({ document, view, onDelete }: Props) {
         </div>
         <RowActions
           of={name}
-          actions={[
-            { label: t('edit'), Icon: EditIcon, act: () => view.edit(id) },
-            { label: t('delete'), Icon: TrashIcon, color: 'red', act: () => onDelete(document) },
-          ]}
+          actions={[{ label: t('delete'), Icon: TrashIcon, color: 'red', act: () => onDelete(document) }]}
         />
       </div>
       <dl className={classes.facts}>
@@ -52,6 +50,9 @@ export function DocumentCard({ document, view, onDelete }: Props) {
         </Text>
       )}
       <Group gap="xs">
+        <Button size="xs" aria-label={ui('actionOn', { action: t('correct'), name })} onClick={() => view.edit(id)}>
+          {t('correct')}
+        </Button>
         <Button size="xs" onClick={() => view.addVersion(id)}>
           {t('addVersion')}
         </Button>

@@ -27,7 +27,10 @@ export function LegalList({ view }: { view: LegalView }) {
       }}
       toolbar={
         <>
-          <Dimmed flex="1 1 320px">{t('intro')}</Dimmed>
+          <div className={classes.intro}>
+            <Dimmed>{t('intro')}</Dimmed>
+            <Ways />
+          </div>
           <AddButton label={t('add')} onClick={view.add} />
         </>
       }
@@ -40,6 +43,21 @@ export function LegalList({ view }: { view: LegalView }) {
         </div>
       )}
     </RecordList>
+  )
+}
+
+/** What the two buttons of each document do. */
+function Ways() {
+  const t = useTranslations('panel.legal')
+  return (
+    <dl className={classes.ways}>
+      {(['correct', 'addVersion'] as const).map((way) => (
+        <div key={way}>
+          <dt>{t(way)}</dt>
+          <dd>{t(`${way}Hint`)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

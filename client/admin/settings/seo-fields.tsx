@@ -29,7 +29,6 @@ export function SeoFields({ form, settings }: { form: SettingsFormState; setting
               sample={sample(field)}
             />
           }
-          wrapperProps={wide}
           {...form.getInputProps(field)}
         />
       ))}
@@ -47,7 +46,6 @@ export function SeoFields({ form, settings }: { form: SettingsFormState; setting
           }
           minRows={2}
           maxRows={8}
-          wrapperProps={wide}
           {...form.getInputProps(field)}
         />
       ))}

@@ -8,7 +8,8 @@ export type SaveFormOptions<Values extends object> = Pick<SubmitFormOptions<Valu
   /** @returns the saved values if they differ from the sent ones, or null where the person has to decide first */
   save: (values: Values) => Promise<Values | null | undefined>
   messages: {
-    saved: string | ((values: Values) => string)
+    /** Null where others tell of it. */
+    saved: string | ((values: Values) => string) | null
     failed: string
     /** The message for empty required fields, where it is to be shown once for the whole form, too. */
     missing?: string
@@ -37,7 +38,8 @@ export function useSaveForm<Values extends object>({ save, messages, onSaved, ..
   const keep = (sent: Values, saved: Values | null = sent) => {
     if (!saved) return
     refill(saved)
-    notify.success(typeof messages.saved === 'string' ? messages.saved : messages.saved(saved))
+    const { saved: text } = messages
+    if (text) notify.success(typeof text === 'string' ? text : text(saved))
     onSaved?.()
   }
   const send = (values: Values, saveThem: typeof save) => run(async () => keep(values, await saveThem(values)))

@@ -1,12 +1,15 @@
 import { useQueryStates } from 'nuqs'
 import { useTranslations } from 'use-intl'
+import type { SitePart } from '../../../../shared/site-texts'
 import { trpc } from '../../../api/trpc'
 import { linked, URL_KEYS } from '../../addresses'
 import { Loaded } from '../../ui/loaded'
+import { useLeave } from '../../ui/unsaved-changes'
 import { ChoiceBar } from '../choice-bar'
 import { TestimonialsView } from '../testimonials/testimonials-view'
 import { hasDraft, hasSamples, type PartTexts } from './form-values'
 import { PartForm } from './part-form'
+import { UnpublishedCard } from './unpublished-card'
 
 const parsers = {
   part: linked.part.withDefault('hero'),
@@ -23,6 +26,8 @@ export default function LandingView() {
   const testimonials = trpc.settings.testimonials.list.useQuery()
   const hasSampleTestimonials = testimonials.data?.some(({ isActive, isConfirmed }) => isActive && !isConfirmed)
 
+  const leave = useLeave()
+  const openPart = (part: SitePart) => set({ part, view: null, id: null })
   function badgeOf(part: PartTexts) {
     if (hasDraft(part)) return t('draft')
     return hasSamples(part) || (part.part === 'testimonials' && hasSampleTestimonials) ? t('sample') : undefined
@@ -31,11 +36,12 @@ export default function LandingView() {
     <Loaded query={texts} failure={t('loadFailed')}>
       {(parts) => (
         <>
+          <UnpublishedCard parts={parts} onOpen={(part) => leave(() => openPart(part))} />
           <ChoiceBar
             label={t('partsLabel')}
             choices={parts.map((part) => ({ name: part.part, label: t(`parts.${part.part}`), badge: badgeOf(part) }))}
             open={open}
-            onOpen={(part) => set({ part, view: null, id: null })}
+            onOpen={openPart}
           />
           {parts
             .filter(({ part }) => part === open)

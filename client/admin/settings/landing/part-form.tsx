@@ -1,12 +1,12 @@
-import { Button, Group, Paper, Title } from '@mantine/core'
+import { Button, Paper, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { SiteTestimonial } from '../../../../shared/shown-texts'
 import { landingTexts, type PartFields as PartValues } from '../../../../shared/site-texts'
 import type { Describe } from '../../records/merge-dialog'
 import { RecordForm } from '../../records/record-form'
 import { Dimmed } from '../../ui/dimmed'
-import layout from '../../ui/form-layout.module.css'
 import { formatInstant } from '../../ui/formats'
+import { SaveBar } from '../../ui/save-bar'
 import { hasDraft, type PartTexts } from './form-values'
 import { PartFields } from './part-fields'
 import { PartPreview } from './part-preview'
@@ -36,24 +36,21 @@ export function PartForm({ texts, testimonials = [] }: Props) {
         {t(part === 'testimonials' ? 'testimonialsHeading' : `parts.${part}`)}
       </Title>
       <Dimmed mb="md">{t('hint')}</Dimmed>
-      <Paper>
+      <Paper mb="md">
         <PartFields part={part} form={form} />
         <PartPreview
           part={part}
           texts={{ ...landingTexts({ [part]: { ...form.values, hidden: false } }), testimonials }}
         />
-        <Group justify="space-between" gap="sm" className={layout.actions}>
-          <Dimmed role="status">{form.isDirty() ? t('unsaved') : <Standing texts={texts} />}</Dimmed>
-          <Group gap="sm">
-            <Button type="submit" onClick={intendDraft} disabled={form.submitting}>
-              {t('saveDraft')}
-            </Button>
-            <Button type="submit" variant="filled" onClick={intendPublication} loading={form.submitting}>
-              {t('publish')}
-            </Button>
-          </Group>
-        </Group>
       </Paper>
+      <SaveBar status={form.isDirty() ? t('unsaved') : <Standing texts={texts} />}>
+        <Button type="submit" onClick={intendDraft} disabled={form.submitting}>
+          {t('saveDraft')}
+        </Button>
+        <Button type="submit" variant="filled" onClick={intendPublication} loading={form.submitting}>
+          {t('publish')}
+        </Button>
+      </SaveBar>
     </RecordForm>
   )
 }

@@ -8,6 +8,7 @@ import { URL_KEYS } from '../../addresses'
 import { parseAsWord } from '../../records/query-parsers'
 import { Dimmed } from '../../ui/dimmed'
 import { Loaded } from '../../ui/loaded'
+import { SavedTogether } from '../../ui/saved-together'
 import { ChoiceBar } from '../choice-bar'
 import { TemplateCard } from './template-card'
 
@@ -37,18 +38,20 @@ export default function MessagesView() {
       />
       <Loaded query={templates} failure={t('loadFailed')}>
         {(all) => (
-          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-            {all
-              .filter(({ kind }) => kind === open)
-              .map((template) => (
-                <TemplateCard
-                  // A reset remounts the form, so that its fields show the product's own message.
-                  key={`${template.kind} ${template.language} ${template.id ? '' : resets}`}
-                  template={template}
-                  onReset={() => setResets(resets + 1)}
-                />
-              ))}
-          </SimpleGrid>
+          <SavedTogether saved={t('saved')}>
+            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+              {all
+                .filter(({ kind }) => kind === open)
+                .map((template) => (
+                  <TemplateCard
+                    // A reset remounts the form, so that its fields show the product's own message.
+                    key={`${template.kind} ${template.language} ${template.id ? '' : resets}`}
+                    template={template}
+                    onReset={() => setResets(resets + 1)}
+                  />
+                ))}
+            </SimpleGrid>
+          </SavedTogether>
         )}
       </Loaded>
     </>

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import type { Describe } from '../../records/merge-dialog'
@@ -34,8 +34,8 @@ export function TemplateCard({ template, onReset }: Props) {
         </Group>
         <TemplateFields kind={kind} language={language} form={form} />
         <TemplatePreview kind={kind} language={language} texts={form.values} />
-        <Group justify="flex-end" gap="sm">
-          {isOwn && (
+        {isOwn && (
+          <Group justify="flex-end">
             <ConfirmedButton
               label={resetTexts('title')}
               texts={resetTexts}
@@ -45,11 +45,8 @@ export function TemplateCard({ template, onReset }: Props) {
             >
               <Text size="sm">{resetTexts('question')}</Text>
             </ConfirmedButton>
-          )}
-          <Button type="submit" variant="filled" loading={form.submitting}>
-            {t('save')}
-          </Button>
-        </Group>
+          </Group>
+        )}
       </RecordForm>
     </Paper>
   )

@@ -12,6 +12,7 @@ import { REQUIRED_MESSAGE } from '../../../../shared/text'
 import { trpc } from '../../../api/trpc'
 import { NEWEST } from '../../records/loaded-record'
 import { type RecordFields, useRecordForm } from '../../records/use-record-form'
+import { useJoined, useSavedOf } from '../../ui/saved-together'
 import { type Template, type TemplateFormValues, templateOf, toFormValues, toTemplateInput } from './form-values'
 
 export type TemplateFields = RecordFields<TemplateFormValues>
@@ -29,19 +30,24 @@ function check(input: TemplateInput): FormErrors {
   return errors
 }
 
-/** The form of one message in one language. It stays open after saving. */
+/** The form of one message in one language, which is saved together with that of the other. It stays open. */
 export function useTemplateForm(template: Template) {
   const t = useTranslations('panel.settings.messages')
   const utils = trpc.useUtils()
   const update = trpc.settings.templates.update.useMutation()
   const { kind, language } = template
-  return useRecordForm<Template, TemplateFormValues>({
-    name: `${kind}-${language}`,
+  const name = `${kind}-${language}`
+  const onSaved = useSavedOf(name)
+  const state = useRecordForm<Template, TemplateFormValues>({
+    name,
     record: template,
     toValues: toFormValues,
     validate: (values) => check(toTemplateInput(values, template)),
     update: (values, record) => update.mutateAsync(toTemplateInput(values, record)),
     load: async () => templateOf(await utils.settings.templates.list.fetch(undefined, NEWEST), kind, language),
-    messages: { saved: t('saved'), failed: t('saveFailed') },
+    messages: { saved: null, failed: t('saveFailed') },
+    onSaved,
   })
+  useJoined(name, state)
+  return state
 }

@@ -26,12 +26,19 @@ const plan: Plan = {
 test('a type and a plan survive the way through their forms unchanged', () => {
   const { id, code, updatedAt: _, ...fields } = type
   expect(policyTypeInput.parse(toTypeInput(toTypeValues(type)))).toEqual(fields)
-  expect(toPlanValues(plan)).toEqual({ durationMonths: '12', price: '1,649.90' })
+  expect(toPlanValues(plan)).toEqual({ durationMonths: '12', price: '1,649.90', nextPrice: '', nextPriceFrom: '' })
   expect(planUpdate.parse(toPlanUpdate(toPlanValues(plan), plan))).toEqual({
     id: plan.id,
     updatedAt,
     durationMonths: 12,
     price: 1649.9,
+    nextPrice: null,
+    nextPriceFrom: null,
+  })
+  const next = { ...plan, nextPrice: 1800, nextPriceFrom: '2027-01-01' }
+  expect(planUpdate.parse(toPlanUpdate(toPlanValues(next), next))).toMatchObject({
+    nextPrice: 1800,
+    nextPriceFrom: '2027-01-01',
   })
 })
 

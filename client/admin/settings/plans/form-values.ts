@@ -27,22 +27,36 @@ export function toTypeInput({ position, ...values }: TypeFormValues): z.input<ty
 }
 
 /** The values as typed. */
-export type PlanFormValues = { durationMonths: string; price: string }
+export type PlanFormValues = { durationMonths: string; price: string; nextPrice: string; nextPriceFrom: string }
 
-export const emptyPlan: PlanFormValues = { durationMonths: '', price: '' }
+export const emptyPlan: PlanFormValues = { durationMonths: '', price: '', nextPrice: '', nextPriceFrom: '' }
 
 const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
-export function toPlanValues({ durationMonths, price }: Plan): PlanFormValues {
-  return { durationMonths: String(durationMonths), price: price === null ? '' : amount.format(price) }
+const amountOf = (price: number | null): string => (price === null ? '' : amount.format(price))
+
+export function toPlanValues({ durationMonths, price, nextPrice, nextPriceFrom }: Plan): PlanFormValues {
+  return {
+    durationMonths: String(durationMonths),
+    price: amountOf(price),
+    nextPrice: amountOf(nextPrice),
+    nextPriceFrom: nextPriceFrom ?? '',
+  }
 }
 
 export function toPlanInput({ durationMonths, price }: PlanFormValues, type: PolicyType): z.input<typeof planInput> {
   return { policyTypeId: type.id, durationMonths: toWhole(durationMonths), price }
 }
 
-export function toPlanUpdate({ durationMonths, price }: PlanFormValues, plan: Plan): z.input<typeof planUpdate> {
-  return { id: plan.id, updatedAt: plan.updatedAt, durationMonths: toWhole(durationMonths), price }
+export function toPlanUpdate(values: PlanFormValues, plan: Plan): z.input<typeof planUpdate> {
+  return {
+    id: plan.id,
+    updatedAt: plan.updatedAt,
+    durationMonths: toWhole(values.durationMonths),
+    price: values.price,
+    nextPrice: values.nextPrice.trim() || null,
+    nextPriceFrom: values.nextPriceFrom || null,
+  }
 }
 
 /** NaN, which the schema rejects, if the text is no whole number. */

@@ -1,4 +1,4 @@
-import { Badge, Paper, Text, Title } from '@mantine/core'
+import { Badge, Button, Paper, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, textIn } from '../../../../shared/languages'
@@ -8,7 +8,9 @@ import { DeleteDialog } from '../../records/delete-dialog'
 import { EditDeleteButtons } from '../../records/edit-delete-buttons'
 import { RecordActivation } from '../../records/record-activation'
 import { Dimmed } from '../../ui/dimmed'
+import { PlusIcon } from '../../ui/icons'
 import type { Plan, PolicyType } from './form-values'
+import { NewPlanForm } from './new-plan-form'
 import { PlanForm } from './plan-form'
 import classes from './plans.module.css'
 import { usePlanName } from './use-plan-name'
@@ -61,18 +63,30 @@ function PlanRows({ type, plans }: { type: PolicyType; plans: Plan[] }) {
   const nameOf = usePlanName(type)
   const mutation = trpc.settings.plans.delete.useMutation()
   const [deleting, setDeleting] = useState<Plan | null>(null)
-  const [added, setAdded] = useState(0)
+  const [isAdding, setAdding] = useState(false)
   const region = useRef<HTMLUListElement>(null)
   return (
     <>
       <ul className={classes.plans} aria-label={t('plansOf', { name: type.name })} ref={region} tabIndex={-1}>
         {plans.map((plan) => (
           <li key={plan.id}>
-            <PlanForm type={type} plan={plan} onDelete={() => setDeleting(plan)} onAdded={() => {}} />
+            <PlanForm type={type} plan={plan} onDelete={() => setDeleting(plan)} />
           </li>
         ))}
         <li>
-          <PlanForm key={added} type={type} plan={null} onAdded={() => setAdded((count) => count + 1)} />
+          {isAdding ? (
+            <NewPlanForm type={type} onDone={() => setAdding(false)} />
+          ) : (
+            <Button
+              className={classes.add}
+              variant="subtle"
+              leftSection={<PlusIcon size={16} />}
+              aria-label={t('addDurationOf', { name: type.name })}
+              onClick={() => setAdding(true)}
+            >
+              {t('addDuration')}
+            </Button>
+          )}
         </li>
       </ul>
       <DeleteDialog

@@ -7,6 +7,7 @@ import { AddButton } from '../../ui/add-button'
 import { Dimmed } from '../../ui/dimmed'
 import { Loaded } from '../../ui/loaded'
 import { EmptyList } from '../../ui/record-paper'
+import { SavedTogether } from '../../ui/saved-together'
 import { ExamplePrices } from './example-prices-card'
 import type { Plan, PolicyType } from './form-values'
 import classes from './plans.module.css'
@@ -54,19 +55,21 @@ function Cards({ types, plans, onEdit, onDelete }: CardsProps) {
   if (types.length === 0) return <EmptyList>{t('empty')}</EmptyList>
   return (
     <Stack gap="md">
-      {plans.some(({ isExample }) => isExample) && <ExamplePrices />}
-      <ul className={classes.types} aria-label={t('list')}>
-        {types.map((type) => (
-          <TypeCard
-            key={type.id}
-            type={type}
-            plans={plans.filter(({ policyTypeId }) => policyTypeId === type.id)}
-            onEdit={() => onEdit(type.id)}
-            onDelete={() => onDelete(type)}
-          />
-        ))}
-      </ul>
       <Dimmed>{t('pastPrices')}</Dimmed>
+      {plans.some(({ isExample }) => isExample) && <ExamplePrices />}
+      <SavedTogether saved={t('saved')}>
+        <ul className={classes.types} aria-label={t('list')}>
+          {types.map((type) => (
+            <TypeCard
+              key={type.id}
+              type={type}
+              plans={plans.filter(({ policyTypeId }) => policyTypeId === type.id)}
+              onEdit={() => onEdit(type.id)}
+              onDelete={() => onDelete(type)}
+            />
+          ))}
+        </ul>
+      </SavedTogether>
     </Stack>
   )
 }

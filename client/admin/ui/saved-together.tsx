@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useNotify } from './notify'
+import { SaveBar } from './save-bar'
+import { useLeave } from './unsaved-changes'
+
+type Standing = { isDirty: boolean; isSubmitting: boolean }
+type Actions = { submit: () => void; discard: () => void }
+
+type Together = {
+  stand: (id: string, standing: Standing | null) => void
+  actions: Map<string, Actions>
+  saved: (id: string) => void
+}
+
+const TogetherContext = createContext<Together | null>(null)
+
+type Props = { /** The message once all is saved. */ saved: string; children: ReactNode }
+
+/** Several forms of one screen with one button, which saves those that were changed. */
+export function SavedTogether({ saved: message, children }: Props) {
+  const notify = useNotify()
+  const [standings, setStandings] = useState<Record<string, Standing | null>>({})
+  const actions = useRef(new Map<string, Actions>()).current
+  const pending = useRef(new Set<string>()).current
+  const says = useRef(() => {})
+  says.current = () => notify.success(message)
+  // The same all the time: its forms are not drawn again with each other's changes.
+  const [together] = useState<Together>(() => ({
+    stand: (id, standing) => setStandings((all) => ({ ...all, [id]: standing })),
+    actions,
+    saved: (id) => {
+      pending.delete(id)
+      if (pending.size === 0) says.current()
+    },
+  }))
+  const changed = Object.keys(standings).filter((id) => standings[id]?.isDirty)
+  const isSubmitting = Object.values(standings).some((one) => one?.isSubmitting)
+  const save = () => {
+    pending.clear()
+    for (const id of changed) pending.add(id)
+    for (const id of changed) actions.get(id)?.submit()
+  }
+  return (
+    <TogetherContext value={together}>
+      {children}
+      {changed.length > 0 && (
+        <ChangesBar
+          count={changed.length}
+          isSubmitting={isSubmitting}
+          onSave={save}
+          onDiscard={() => {
+            for (const id of changed) actions.get(id)?.discard()
+          }}
+        />
+      )}
+    </TogetherContext>
+  )
+}
+
+type BarProps = { count: number; isSubmitting: boolean; onSave: () => void; onDiscard: () => void }
+
+function ChangesBar({ count, isSubmitting, onSave, onDiscard }: BarProps) {
+  const t = useTranslations('panel.ui.saveBar')
+  const leave = useLeave()
+  return (
+    <SaveBar status={t('changes', { count })}>
+      <Button disabled={isSubmitting} onClick={() => leave(onDiscard)}>
+        {t('discard')}
+      </Button>
+      <Button variant="filled" loading={isSubmitting} onClick={onSave}>
+        {t('save')}
+      </Button>
+    </SaveBar>
+  )
+}
+
+function useTogether(): Together {
+  const together = useContext(TogetherContext)
+  if (!together) throw new Error('Forms are saved together within SavedTogether only')
+  return together
+}
+
+/** What a form of `SavedTogether` does once it is saved: its `onSaved`. */
+export function useSavedOf(id: string): () => void {
+  const { saved } = useTogether()
+  return () => saved(id)
+}
+
+type Joined = {
+  form: { isDirty: () => boolean; submitting: boolean; reset: () => void }
+  submit: () => void
+}
+
+/** Puts a form among those that are saved together. */
+export function useJoined(id: string, { form, submit }: Joined): void {
+  const { stand, actions } = useTogether()
+  const [isDirty, isSubmitting] = [form.isDirty(), form.submitting]
+  actions.set(id, { submit: () => submit(), discard: () => form.reset() })
+  useEffect(() => stand(id, { isDirty, isSubmitting }), [stand, id, isDirty, isSubmitting])
+  useEffect(
+    () => () => {
+      actions.delete(id)
+      stand(id, null)
+    },
+    [actions, stand, id],
+  )
+}
