@@ -12,7 +12,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 /** Waits for the response, since the message of an earlier publication may still be visible. */
 const publish = async (page: Page) => {
   const answered = page.waitForResponse(/settings\.texts\.update/)
-  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   await answered
   await expect(page.getByText('Publicado: los visitantes ya lo leen').last()).toBeVisible()
 }
@@ -45,9 +45,17 @@ test('a title is drafted in both languages, seen in the preview, and read by vis
   await visitor.reload()
   await expect(title).toHaveText(original)
 
+  // All that is not published yet stands in one place, whichever part is open.
+  await page.getByRole('button', { name: 'Pasos' }).click()
+  const unpublished = page.getByRole('region', { name: 'Una parte con cambios sin publicar' })
+  await unpublished.getByRole('button', { name: 'Abrir: Inicio' }).click()
+  await expect(field(page, 'Título · Inglés')).toHaveValue('Plain insurance')
+  expect(await violationsOf(page)).toEqual([])
   await page.reload()
   await expect(field(page, 'Título · Inglés')).toHaveValue('Plain insurance')
-  await publish(page)
+  await unpublished.getByRole('button', { name: 'Publicar: Inicio' }).click()
+  await expect(page.getByText('Publicado: los visitantes ya lo leen').last()).toBeVisible()
+  await expect(unpublished).toHaveCount(0)
   await visitor.reload()
   await expect(title).toHaveText('Seguros {claros} <b>ya</b>')
   await openPage(visitor, '/?lang=en')
@@ -66,7 +74,7 @@ test('a title is drafted in both languages, seen in the preview, and read by vis
 test('a text of 5,000 characters is refused at its field, with its length', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, PORTADA)
   await field(page, 'Texto · Español').fill('x'.repeat(5_000))
-  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   await expect(page.getByText('Máximo 300 caracteres; tiene 5000')).toBeVisible()
   await expect(field(page, 'Texto · Español')).toBeFocused()
   // Unsaved edits are asked about before another part is opened.

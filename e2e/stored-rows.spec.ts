@@ -55,7 +55,7 @@ test('every section of the panel opens, and so does what is in it', { tag: '@nig
     'seccion=configuracion&pestana=portada&parte=preguntas': 'Publicar',
     'seccion=configuracion&pestana=planes': 'data-stored',
     'seccion=cookies&pestana=consentimientos': referenceOf(ZEROS),
-    'seccion=configuracion&pestana=mensajes&mensaje=renovacion-correo': 'Guardar',
+    'seccion=configuracion&pestana=mensajes&mensaje=renovacion-correo': 'Español',
     'seccion=legales': 'Términos',
     [`seccion=legales&vista=editar&id=${legalId}`]: 'Guardar',
     'seccion=cookies': 'Guardar',

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -36,6 +36,41 @@ it('no two decisions have one number', () => {
 
 it.each(papers)('%s names only files that exist', (paper) => {
   expect(deadPathsOf(paper)).toEqual([])
+})
+
+/** As GitHub makes it of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+/** The links of a paper that lead nowhere: to no file, or to no heading of it. */
+function brokenLinksOf(paper: string): string[] {
+  const links = [...read(paper).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+  return links
+    .filter(([, path, anchor]) => {
+      const file = path ? join(ROOT, dirname(paper), path) : join(ROOT, paper)
+      if (!existsSync(file)) return true
+      if (!anchor) return false
+      const headings = [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+        anchorOf(heading),
+      )
+      return !headings.includes(decodeURIComponent(anchor))
+    })
+    .map(([link]) => link)
+}
+
+it.each([...papers, 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'])('each link of %s leads somewhere', (paper) => {
+  expect(brokenLinksOf(paper)).toEqual([])
+})
+
+it('each guide for owners is there in Spanish, with as many steps', () => {
+  const stepsOf = (paper: string) => read(`docs/${paper}`).match(/^## /gm)?.length
+  const guides = { 'go-live.md': 'puesta-en-marcha.md', 'import.md': 'importar.md', 'the-year.md': 'el-año.md' }
+  for (const [english, spanish] of Object.entries(guides)) {
+    expect(stepsOf(`es/${spanish}`), spanish).toBe(stepsOf(english))
+  }
 })
 
 it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])(
