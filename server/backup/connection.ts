@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { BACKUP_LOCK } from '../db/advisory-locks'
+import { endConnection } from '../db/end-connection'
 
 /**
  * Does work on a connection of its own, with a lock that excludes all other backups and restores.
@@ -20,7 +21,7 @@ export async function alone<Result>(url: string, work: (client: pg.Client) => Pr
   } catch (error) {
     throw lost ? new Error(`The connection to the database was lost: ${lost.message}`, { cause: lost }) : error
   } finally {
-    await client.end()
+    await endConnection(client)
   }
 }
 

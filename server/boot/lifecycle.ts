@@ -1,18 +1,22 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '../core/logger'
+import { within } from '../core/timeout'
 
 const GRACE_MS = 10_000
+/** A step that takes longer hangs, and is left to the process's end. */
+const STEP_MS = 15_000
 const SWEEP_MS = 100
 
 type Step = () => Promise<unknown>
+type TimedStep = { step: Step; timeoutMs: number }
 
 /** Closes what is open when the process ends, and is the only way to end it. */
 export type Lifecycle = {
   /** Aborted when the process begins to end: it still answers, but should get no new requests, and may fail. */
   stopping: AbortSignal
-  /** Steps run in reverse order. */
-  onStop(step: Step): void
+  /** Steps run in reverse order; one that takes longer than its time, by default 15 s, is waited for no more. */
+  onStop(step: Step, timeoutMs?: number): void
   /** Stops accepting, lets requests finish for at most 10 s, closes everything and exits; later calls do no more. */
   stop(exitCode: number): Promise<void>
 }
@@ -23,16 +27,17 @@ export type Lifecycle = {
  *   SIGINT, as a person at the terminal does not wait
  */
 export function createLifecycle(server: Server, logger: Logger, drainMs: number): Lifecycle {
-  const steps: Step[] = []
+  const steps: TimedStep[] = []
   const ending = new AbortController()
   let stopped: Promise<void> | undefined
   endConnections(server, ending.signal)
 
   async function closeAndExit(exitCode: number, acceptMs: number) {
     let code = exitCode
-    for (const step of [() => wait(acceptMs), () => closeServer(server), ...steps.reverse()]) {
+    await wait(acceptMs)
+    for (const { step, timeoutMs } of [{ step: () => closeServer(server), timeoutMs: STEP_MS }, ...steps.reverse()]) {
       try {
-        await step()
+        await within(timeoutMs, step())
       } catch (error) {
         logger.error({ err: error }, 'something could not be closed')
         code = 1
@@ -54,7 +59,7 @@ export function createLifecycle(server: Server, logger: Logger, drainMs: number)
       void stop(0, signal === 'SIGTERM' ? drainMs : 0)
     })
   }
-  return { stopping: ending.signal, onStop: (step) => steps.push(step), stop }
+  return { stopping: ending.signal, onStop: (step, timeoutMs = STEP_MS) => steps.push({ step, timeoutMs }), stop }
 }
 
 /** From the abort on, every response closes its connection, so that no request arrives on one that is being closed. */

@@ -24,6 +24,9 @@ import { isSeeded } from '../seed/seed-database'
 import type { Lifecycle } from './lifecycle'
 import { startRepeatedWork } from './repeated-work'
 
+/** PostgreSQL writes to disk what it holds in memory before it ends. */
+const DATABASE_STOP_MS = 70_000
+
 /** Opens everything that requests need, and has the lifecycle close it, the last opened first. */
 export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycle): Promise<Services> {
   const storage = await openStorage(env) // First: if its bucket cannot be used, nothing has changed yet.
@@ -74,7 +77,7 @@ function warnOfOutbox(env: Env): void {
 async function openMigratedDatabase(env: Env, logger: Logger, lifecycle: Lifecycle) {
   const opening = openDatabase(env, (message, error) => logger.warn({ err: error }, message))
   // Before it is open: who stops the start meanwhile would leave its processes behind.
-  lifecycle.onStop(async () => (await opening.catch(() => null))?.close())
+  lifecycle.onStop(async () => (await opening.catch(() => null))?.close(), DATABASE_STOP_MS)
   const database = await opening
   say(`The database is ${database.place}; files are in ${storagePlace(env)}.`)
   const applied = await migrate(database.url)

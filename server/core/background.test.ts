@@ -66,6 +66,16 @@ test('settling does not wait longer than 10 s', async () => {
   await settling
 })
 
+test('long work is told to give up in time to end before that', async () => {
+  vi.useFakeTimers()
+  const long = createBackground(pino({ level: 'silent' }))
+  long.run('long', (givenUp) => new Promise((_resolve, reject) => givenUp.addEventListener('abort', reject)))
+  const settling = long.settle()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await settling
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('what is repeated never runs twice at once, and goes on after a failure until all settles', async () => {
   vi.useFakeTimers()
   const runs: ((error: Error) => void)[] = []

@@ -1,14 +1,16 @@
 import type { Logger } from './logger'
 
+/** How long work may go on once all is to end; after the first half of it, it is told to give up. */
 const GRACE_MS = 10_000
 
 /** Work that goes on after the response, or that belongs to no request. */
 export type Background = {
   /**
    * Starts work that nobody waits for; its failure is logged under the name.
+   * @param work gets a signal that tells long work to give up, as the server ends
    * @param pauseMs the work begins only then, or as soon as everything is to settle
    */
-  run(name: string, work: () => Promise<unknown>, pauseMs?: number): void
+  run(name: string, work: (givenUp: AbortSignal) => Promise<unknown>, pauseMs?: number): void
   /** Runs work now and at every interval, unless it is still running. */
   repeat(name: string, intervalMs: number, work: () => Promise<unknown>): void
   /** Ends repeated work. Resolves once nothing runs any more, after 10 s at the latest. */
@@ -19,10 +21,11 @@ export function createBackground(logger: Logger): Background {
   const running = new Set<Promise<unknown>>()
   const pauses = new Set<() => void>()
   const timers: NodeJS.Timeout[] = []
+  const giving = new AbortController()
 
-  function run(name: string, work: () => Promise<unknown>, pauseMs = 0) {
+  function run(name: string, work: (givenUp: AbortSignal) => Promise<unknown>, pauseMs = 0) {
     const task: Promise<unknown> = (pauseMs ? pause(pauseMs) : Promise.resolve())
-      .then(work)
+      .then(() => work(giving.signal))
       .catch((error) => logger.error({ err: error }, `${name} failed`))
       .finally(() => running.delete(task))
     running.add(task)
@@ -72,7 +75,9 @@ export function createBackground(logger: Logger): Background {
       const deadline = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, GRACE_MS)
       })
+      const patience = setTimeout(() => giving.abort(new Error('the server ends')), GRACE_MS / 2)
       await Promise.race([settled(), deadline])
+      clearTimeout(patience)
       clearTimeout(timer)
     },
   }

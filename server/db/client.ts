@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { CalendarRangeClient } from './calendar-range'
@@ -9,6 +10,9 @@ export type Database = { db: PrismaClient; pool: pg.Pool; close(): Promise<void>
 export type Tx = Prisma.TransactionClient
 /** The Prisma client, or a transaction of it. */
 export type Db = PrismaClient | Tx
+
+/** How long closing waits for connections that are in use. */
+const CLOSE_MS = 5_000
 
 /** How long the database may take, in milliseconds. */
 const TIMEOUTS = {
@@ -43,7 +47,8 @@ export function connect(url: string, onIdleError: (error: Error) => void = () =>
     pool,
     async close() {
       await db.$disconnect()
-      await pool.end()
+      // The pool waits for connections that are in use: their work was waited for before, and now hangs.
+      await Promise.race([pool.end(), wait(CLOSE_MS, undefined, { ref: false })])
     },
   }
 }

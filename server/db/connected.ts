@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { endConnection } from './end-connection'
 
 /** Runs `work` on a new connection, which is closed after it. */
 export async function connected<Result>(
@@ -10,6 +11,6 @@ export async function connected<Result>(
     await client.connect()
     return await work(client)
   } finally {
-    await client.end()
+    await endConnection(client)
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../core/logger'
+import { endConnection } from './end-connection'
 
 const RECONNECT_MS = 1_000
 /** A dead connection is noticed after at most twice this time. */
@@ -54,7 +55,7 @@ export function listenToContent(url: string, logger: Logger, heartbeatMs = HEART
     async close() {
       closed = true
       clearTimeout(retry)
-      await listening?.end()
+      if (listening) await endConnection(listening)
     },
   }
 }

@@ -5,8 +5,18 @@ import type { Env } from '../core/env'
 import { alone, isAlive } from '../core/process-lock.mjs'
 import { PROJECT_ROOT } from '../core/root'
 import { databaseAddress, requireReachable } from './address'
-import { databaseUrl, initialise, othersConnected, postmasterPid, runningPort, start, stop } from './embedded/cluster'
+import {
+  ATTENDANCE,
+  databaseUrl,
+  initialise,
+  othersConnected,
+  postmasterPid,
+  runningPort,
+  start,
+  stop,
+} from './embedded/cluster'
 import { type Location, locate } from './embedded/location'
+import { endConnection } from './end-connection'
 
 const WATCH_INTERVAL_MS = 1_000
 
@@ -47,36 +57,68 @@ async function openCluster(dataDir: string, report: (message: string, error?: un
   await initialise(location)
   const port = (await runningPort(location)) ?? (await start(location))
   const url = await databaseUrl(location, port)
-  const leave = await attend(url)
-  const stopWatching = watch(location, port, report)
+  const attendance = await attend(url)
+  const stopWatching = watch(location, port, attendance, report)
   return {
     url,
     place: location.reason ? `in ${location.home} (${location.reason})` : `in ${location.home}`,
     async close() {
       await stopWatching()
       await inTurn(dataDir, async () => {
-        await leave()
+        await attendance.leave()
         if ((await runningPort(location)) && !(await othersConnected(url))) await stop(location)
       })
     },
   }
 }
 
+type Attendance = {
+  /** Attends again where the connection was lost, as when the cluster died. */
+  stay(): Promise<void>
+  leave(): Promise<void>
+}
+
 /** Holds a connection from the start, so that no other process takes the cluster for unused and stops it. */
-async function attend(url: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url, application_name: 'brokerage-attendance' })
-  client.on('error', () => {}) // It is lost when the cluster dies; by then the pool's own connections show its use.
-  await client.connect()
-  return () => client.end().catch(() => {})
+async function attend(url: string): Promise<Attendance> {
+  let present: pg.Client | null = null
+  async function stay() {
+    if (present) return
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: ATTENDANCE,
+      connectionTimeoutMillis: 2_000,
+    })
+    client.on('error', () => {}) // The end follows.
+    client.once('end', () => {
+      if (present === client) present = null
+    })
+    await client.connect()
+    present = client
+  }
+  await stay()
+  return {
+    stay,
+    async leave() {
+      if (present) await endConnection(present)
+    },
+  }
 }
 
 /** Starts the cluster again, on its port, when its process is gone. */
-function watch(location: Location, port: number, report: (message: string, error?: unknown) => void) {
+function watch(
+  location: Location,
+  port: number,
+  attendance: Attendance,
+  report: (message: string, error?: unknown) => void,
+) {
   let restart: Promise<void> | null = null
   const timer = setInterval(() => {
-    restart ??= restartIfGone(location, port, report).finally(() => {
-      restart = null
-    })
+    restart ??= restartIfGone(location, port, report)
+      .then(attendance.stay)
+      .catch(() => {}) // It is tried again a second later.
+      .finally(() => {
+        restart = null
+      })
   }, WATCH_INTERVAL_MS)
   timer.unref()
   return async () => {

@@ -30,13 +30,13 @@ const folderOf = (pid: number) => `${identity(pid).trim().replace(' ', '-')}${HO
  * Writes a temporary file, which the caller deletes. If writing fails, nothing is left of it.
  * @returns its path
  */
-export async function writeTemporaryFile(place: Place, content: Readable): Promise<string> {
+export async function writeTemporaryFile(place: Place, content: Readable, isOver?: AbortSignal): Promise<string> {
   requireDataFolder(place.dataDir)
   const folder = join(temporaryPlace(place), folderOf(process.pid))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
-    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: isOver })
   } catch (error) {
     await rm(path, { force: true })
     throw error

@@ -1,4 +1,6 @@
 import { on } from 'node:events'
+import { ReasonError } from '../core/errors'
+import { createSemaphore } from '../core/semaphore'
 import { startThread } from '../core/thread'
 import type { Cell, CsvContent } from './csv'
 
@@ -6,14 +8,21 @@ import type { Cell, CsvContent } from './csv'
 const MAX_MEGABYTES = 350
 const BATCH_SIZE = 1_000
 
-/** The workbook in progress; the next one waits for it, so that only one takes memory. */
-let writing: Promise<unknown> = Promise.resolve()
+/** No workbook takes so long, from one batch of rows to the next, or to be written: the thread is stuck. */
+const STUCK_MS = 120_000
+
+/** One workbook at a time, as each takes memory. */
+const turns = createSemaphore({ budget: 1, queue: 20, timeoutMs: STUCK_MS })
 
 /** A list as a workbook (.xlsx), with typed dates and numbers; everything else is text, which never runs as formula. */
-export function workbookOf(content: CsvContent): Promise<Uint8Array> {
-  const written = writing.then(() => write(content))
-  writing = written.catch(() => {}) // Its own caller gets the error.
-  return written
+export async function workbookOf(content: CsvContent): Promise<Uint8Array> {
+  const release = await turns.acquire(1)
+  if (!release) throw ReasonError.of('service-unavailable')
+  try {
+    return await write(content)
+  } finally {
+    release()
+  }
 }
 
 async function write({ name, headings, dates = [], prices = [], rows }: CsvContent): Promise<Uint8Array> {
@@ -21,15 +30,20 @@ async function write({ name, headings, dates = [], prices = [], rows }: CsvConte
     workerData: { name, headings, dates, prices },
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   })
+  const stuck = setTimeout(() => void worker.terminate(), STUCK_MS)
   try {
     // Listens from now on: the thread may fail while the rows are read.
     const messages = on(worker, 'message', { close: ['exit'] })
-    for await (const batch of batchesOf(rows)) worker.postMessage(batch)
+    for await (const batch of batchesOf(rows)) {
+      worker.postMessage(batch)
+      stuck.refresh()
+    }
     worker.postMessage(null)
     const written = await messages.next()
     if (written.done) throw new Error('the thread that writes workbooks has ended')
     return written.value[0] as Uint8Array
   } finally {
+    clearTimeout(stuck)
     await worker.terminate()
   }
 }

@@ -73,6 +73,26 @@ test('a cluster is made once, found while it runs, and stopped by the last one o
   await third.close()
 })
 
+test('it stops though a connection of ours hangs, and not under another process that lost its own', async () => {
+  const [first, second] = [await open(), await open()]
+  const hanging = new pg.Client({ connectionString: first.url, application_name: 'brokerage-import' })
+  hanging.on('error', () => {}) // The server ends under it.
+  await hanging.connect()
+  await query(
+    first.url,
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brokerage-attendance'",
+  )
+  await eventually(async () => {
+    const attending =
+      "SELECT count(*)::int AS there FROM pg_stat_activity WHERE application_name = 'brokerage-attendance'"
+    expect(await query(first.url, attending)).toEqual([{ there: 2 }])
+  })
+  await first.close()
+  expect(await runningPort(location)).not.toBeNull()
+  await second.close()
+  expect(await runningPort(location)).toBeNull()
+})
+
 test('after kill -9 of PostgreSQL a new start goes on with the data', async () => {
   const killed = await open()
   await query(killed.url, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)')

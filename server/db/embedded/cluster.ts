@@ -12,6 +12,8 @@ import type { Location } from './location'
 
 const run = promisify(execFile)
 const DATABASE = 'brokerage'
+/** The name of the connection that each process holds as long as it uses the cluster. */
+export const ATTENDANCE = 'brokerage-attendance'
 const START_ATTEMPTS = 20
 const STOP_CHECK_MS = 50
 const STOP_TIMEOUT_MS = 60_000
@@ -135,12 +137,17 @@ export async function databaseUrl(location: Location, port: number): Promise<str
   return urlOf(location, port, DATABASE)
 }
 
-/** Whether any other process, such as a running server beside a script, uses the cluster. */
+/**
+ * Whether another process uses the cluster, such as a running server beside a script: it is in attendance, or is no
+ * process of ours. A connection of this process that hangs keeps nothing running.
+ */
 export const othersConnected = (url: string): Promise<boolean> =>
   connected({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, async (client) => {
     const { rows } = await client.query<{ others: number }>(
       `SELECT count(*)::int AS others FROM pg_stat_activity
-       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
+         AND (application_name = $1 OR application_name !~ '^(brokerage|bulk )')`,
+      [ATTENDANCE],
     )
     return (rows[0]?.others ?? 0) > 0
   }).catch(() => false) // It is down or going down: stopping it is right in both cases.

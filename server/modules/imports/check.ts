@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
@@ -10,6 +11,7 @@ import {
   REQUIRED_OF_NEW,
 } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
+import { unlessGivenUp } from '../../core/given-up'
 import { withLocalFile } from '../../files/local-file'
 import { matchRows } from './match'
 import { stagedBatches } from './reading/reader'
@@ -32,9 +34,13 @@ export async function check(services: Importing, id: string): Promise<void> {
     state: 'checking',
     from: NOT_IN,
     refusal: 'Esta importación ya se realizó. Para importar el archivo otra vez, deshágala o súbalo de nuevo.',
-    work: (client, progress) =>
-      withLocalFile(services, filePath, (path) =>
-        checkRows(client, { ...(file as Chosen), importId: id, path, columns, of: file.of }, progress),
+    work: (client, progress, isOver) =>
+      withLocalFile(
+        services,
+        filePath,
+        (path) =>
+          checkRows(client, { ...(file as Chosen), importId: id, path, columns, of: file.of, isOver }, progress),
+        isOver,
       ),
   })
 }
@@ -43,7 +49,7 @@ type Chosen = Pick<ImportRecord, 'columns' | 'guessed' | 'ask'> & {
   dateOrder: DateOrder | null
   decimal: DecimalSign | null
 }
-type Reading = Chosen & { importId: string; path: string; columns: ImportColumns; of: number }
+type Reading = Chosen & { importId: string; path: string; columns: ImportColumns; of: number; isOver: AbortSignal }
 
 /** The chosen columns and formats, or the guess where it is complete. */
 function wholeColumns({ columns, guessed, ask, dateOrder, decimal }: Chosen): ImportColumns {
@@ -75,20 +81,24 @@ async function checkRows(client: pg.Client, reading: Reading, progress: Progress
   )
 }
 
+const written = (copy: Writable, lines: Uint8Array) =>
+  new Promise<void>((resolve, reject) => copy.write(lines, (error) => (error ? reject(error) : resolve())))
+
 async function stageRows(client: pg.Client, reading: Reading, progress: Progress) {
-  const { path, columns, dateOrder, decimal, of } = reading
+  const { path, columns, dateOrder, decimal, of, isOver } = reading
   const copy = client.query(from(`COPY staged (${STAGED_COLUMNS}) FROM STDIN`))
   const copied = finished(copy)
   copied.catch(() => {}) // Awaited at the end; a failed write rejects, too.
   let done = 0
   try {
-    for await (const { lines, rows } of stagedBatches({ path, columns, dateOrder, decimal })) {
-      await new Promise<void>((resolve, reject) => copy.write(lines, (error) => (error ? reject(error) : resolve())))
+    for await (const { lines, rows } of stagedBatches({ path, columns, dateOrder, decimal }, isOver)) {
+      // Of a lost connection the stream never calls back.
+      await unlessGivenUp(isOver, written(copy, lines))
       done += rows
       await progress(done, of)
     }
     copy.end()
-    await copied
+    await unlessGivenUp(isOver, copied)
   } catch (error) {
     copy.destroy()
     throw error

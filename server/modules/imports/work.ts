@@ -1,9 +1,12 @@
 import pg from 'pg'
+import { HOUR_MS } from '../../../shared/durations'
 import { type ImportState, isAtWork } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
+import { within } from '../../core/timeout'
 import { IMPORT_LOCK } from '../../db/advisory-locks'
 import { lowerConnectionPriority } from '../../db/backend-priority'
+import { cutOff, endConnection } from '../../db/end-connection'
 import { isReferenced } from '../../db/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
@@ -27,6 +30,11 @@ const DELETED_MEANWHILE =
 type Work = keyof typeof BROKEN_OFF
 export const WORKS = Object.keys(BROKEN_OFF) as Work[]
 
+/** A database that answers takes no longer to connect, and to begin. */
+const BEGIN_MS = 10_000
+/** No import takes so long: its connection or its thread is stuck. */
+const DEADLINE_MS = HOUR_MS
+
 /**
  * Progress is reported at most so often, which is as often as the panel asks. Each report leaves a version of the
  * import's row until the task's end, and the foreign key of each row that is kept passes all of them.
@@ -43,8 +51,11 @@ type Job = {
   /** The states in which it may begin, and the message for all others. */
   from: readonly ImportState[]
   refusal: string
-  /** Does everything in one transaction of the connection, in which the import has its new state already. */
-  work: (client: pg.Client, progress: Progress) => Promise<void>
+  /**
+   * Does everything in one transaction of the connection, in which the import has its new state already.
+   * @param isOver aborted once nobody owns the task any more: whatever it waits for but the connection ends with this
+   */
+  work: (client: pg.Client, progress: Progress, isOver: AbortSignal) => Promise<void>
 }
 
 /**
@@ -56,18 +67,22 @@ export async function beginWork(services: Importing, job: Job): Promise<void> {
   if (!job.from.includes(state) && !isAtWork(state)) throw wrongState(job.refusal)
   const client = await connectAlone(services)
   try {
-    const lock = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [IMPORT_LOCK])
-    if (!lock.rows[0]?.taken) throw ReasonError.of('import-busy')
-    const begun = await client.query(
-      `UPDATE imports SET state = $2, rows_done = 0, failure = NULL WHERE id = $1 AND state::text = ANY($3)`,
-      [job.id, job.state, job.from],
-    )
-    if (begun.rowCount === 0) throw wrongState(job.refusal)
+    await within(BEGIN_MS, takeTurn(client, job))
   } catch (error) {
-    await client.end()
+    await endConnection(client)
     throw error
   }
-  services.background.run(`an import: ${job.state}`, () => finishWork(services, client, job))
+  services.background.run(`an import: ${job.state}`, (givenUp) => finishWork(services, client, job, givenUp))
+}
+
+async function takeTurn(client: pg.Client, job: Job): Promise<void> {
+  const lock = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [IMPORT_LOCK])
+  if (!lock.rows[0]?.taken) throw ReasonError.of('import-busy')
+  const begun = await client.query(
+    `UPDATE imports SET state = $2, rows_done = 0, failure = NULL WHERE id = $1 AND state::text = ANY($3)`,
+    [job.id, job.state, job.from],
+  )
+  if (begun.rowCount === 0) throw wrongState(job.refusal)
 }
 
 /** The error for an import in the wrong state, with the reason. */
@@ -82,7 +97,22 @@ export function requireFile(filePath: string | null): string {
   return filePath
 }
 
-async function finishWork(services: Importing, client: pg.Client, { id, state, work }: Job): Promise<void> {
+/** A signal that ends a task with its connection, after `DEADLINE_MS`, or when it is given up; then it cuts that off. */
+function ownerOf(client: pg.Client, givenUp: AbortSignal): AbortSignal {
+  const lost = new AbortController()
+  const isOver = AbortSignal.any([lost.signal, givenUp, AbortSignal.timeout(DEADLINE_MS)])
+  isOver.addEventListener('abort', () => cutOff(client))
+  client.once('end', () => lost.abort(new Error('the connection of an import was lost')))
+  return isOver
+}
+
+async function finishWork(
+  services: Importing,
+  client: pg.Client,
+  { id, state, work }: Job,
+  givenUp: AbortSignal,
+): Promise<void> {
+  const isOver = ownerOf(client, givenUp)
   let reportedAt = -Infinity
   const progress: Progress = async (done, of) => {
     if (done !== of && performance.now() - reportedAt < REPORT_EVERY_MS) return
@@ -91,7 +121,7 @@ async function finishWork(services: Importing, client: pg.Client, { id, state, w
   }
   try {
     await client.query('BEGIN')
-    await work(client, progress)
+    await work(client, progress, isOver)
     // Released with the commit, not with the connection's end: whoever sees the new state may begin the next task.
     await client.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK])
     await client.query('SELECT pg_advisory_unlock($1)', [IMPORT_LOCK])
@@ -110,7 +140,7 @@ async function finishWork(services: Importing, client: pg.Client, { id, state, w
     })
     if (!isRefusal && !isDeleted) throw error
   } finally {
-    await client.end()
+    await endConnection(client)
   }
 }
 
@@ -122,6 +152,9 @@ async function connectAlone({ env, pool, logger }: Importing): Promise<pg.Client
   const client = new pg.Client({
     connectionString: pool.options.connectionString,
     application_name: 'brokerage-import',
+    connectionTimeoutMillis: BEGIN_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: BEGIN_MS,
     options:
       '-c TimeZone=UTC -c jit=off -c client_connection_check_interval=1000 -c work_mem=64MB -c default_statistics_target=10',
   })
@@ -130,7 +163,7 @@ async function connectAlone({ env, pool, logger }: Importing): Promise<pg.Client
     await client.connect()
     await lowerConnectionPriority(client, env.importNiceness)
   } catch (error) {
-    await client.end().catch(() => {}) // It may never have connected.
+    await endConnection(client)
     throw error
   }
   return client

@@ -1,12 +1,14 @@
 import { on } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE_MS } from '../../../../shared/durations'
 import { ReasonError } from '../../../core/errors'
 import { keptThread } from '../../../core/kept-thread'
+import { createSemaphore } from '../../../core/semaphore'
 import { type Paper, textsOf } from '../paper'
 
 /** No page takes so long; a thread that has not answered meanwhile is stuck. */
 const TIMEOUT_MS = 30_000
+/** How long a question waits for its turn; whoever asked has given up by then. */
+const TURN_TIMEOUT_MS = 60_000
 
 /** Texts to check for missing glyphs, and the paper to draw if none is missing. */
 export type Question = { texts: string[]; paper?: Paper }
@@ -30,23 +32,28 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   return pdf
 }
 
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
+const turns = createSemaphore({ budget: 1, queue: 1_000, timeoutMs: TURN_TIMEOUT_MS })
+let asking = 0
 
 /**
  * One question at a time. While more wait, each is followed by a pause as long as it took, so that many papers delay
  * each other, and not the requests of visitors.
  */
-function ask(question: Question): Promise<Answer> {
-  waiting++
-  let startedAt = 0
-  const answer = last.then(() => {
-    startedAt = performance.now()
-    return answerTo(question)
-  })
-  const pause = () => (--waiting > 0 ? wait(performance.now() - startedAt) : undefined)
-  last = answer.then(pause, pause)
-  return answer
+async function ask(question: Question): Promise<Answer> {
+  asking++
+  try {
+    const release = await turns.acquire(1)
+    if (!release) throw ReasonError.of('service-unavailable')
+    const startedAt = performance.now()
+    try {
+      return await answerTo(question)
+    } finally {
+      if (asking > 1) setTimeout(release, performance.now() - startedAt)
+      else release()
+    }
+  } finally {
+    asking--
+  }
 }
 
 async function answerTo(question: Question): Promise<Answer> {

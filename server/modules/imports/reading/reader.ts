@@ -4,6 +4,7 @@ import type { DateOrder, DecimalSign, ImportColumns } from '../../../../shared/i
 import { business } from '../../../core/business'
 import { ReasonError } from '../../../core/errors'
 import { keptThread } from '../../../core/kept-thread'
+import { createSemaphore } from '../../../core/semaphore'
 import type { GuessedForms } from './guessed-forms'
 import { tooLargeFile } from './problems'
 
@@ -46,8 +47,9 @@ export type FromThread =
   | { isDone: true; hasMuch: boolean }
   | { refused: { reason: 'import-unreadable' | 'import-too-large'; why: string } }
 
-/** Queues: one file is described and one is read at a time, as each needs memory. */
-const turns = { open: Promise.resolve(), read: Promise.resolve() }
+/** One file is described and one is read at a time, as each needs memory; others wait for their turn. */
+const turn = () => createSemaphore({ budget: 1, queue: 20, timeoutMs: STUCK_MS })
+const turns = { open: turn(), read: turn() }
 
 /**
  * Reads a file once from its beginning to its end, to describe its columns and formats.
@@ -69,27 +71,28 @@ export async function openFile(
 
 /**
  * Reads, validates and encodes a file's rows, as fast as the caller takes them.
+ * @param isOver ends the reading, and gives the turn to the next one
  * @throws ReasonError `import-unreadable` or `import-too-large`
  */
-export async function* stagedBatches(reading: Omit<Reading, 'country'>): AsyncGenerator<StagedBatch> {
-  for await (const message of asked({ task: 'read', ...reading, country: business.country, ...moment() })) {
+export async function* stagedBatches(
+  reading: Omit<Reading, 'country'>,
+  isOver?: AbortSignal,
+): AsyncGenerator<StagedBatch> {
+  const question: Question = { task: 'read', ...reading, country: business.country, ...moment() }
+  for await (const message of asked(question, isOver)) {
     if ('lines' in message) yield message
   }
 }
 
 const moment = (): Moment => ({ now: clock.now().getTime(), timeZone: clock.timeZone })
 
-async function* asked(question: Question): AsyncGenerator<FromThread> {
-  const before = turns[question.task]
-  let end = () => {}
-  turns[question.task] = new Promise((resolve) => {
-    end = resolve
-  })
-  await before
+async function* asked(question: Question, isOver?: AbortSignal): AsyncGenerator<FromThread> {
+  const release = await turns[question.task].acquire(1, isOver)
+  if (!release) throw isOver?.aborted ? isOver.reason : ReasonError.of('import-busy')
   try {
-    yield* messagesOf(question)
+    yield* messagesOf(question, isOver)
   } finally {
-    end()
+    release()
   }
 }
 
@@ -97,9 +100,9 @@ const thread = keptThread('read-import', import.meta.url, IDLE_MS, {
   resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
 })
 
-async function* messagesOf(question: Question): AsyncGenerator<FromThread> {
+async function* messagesOf(question: Question, isOver?: AbortSignal): AsyncGenerator<FromThread> {
   const worker = thread.take()
-  const messages = on(worker, 'message', { close: ['exit'] })
+  const messages = on(worker, 'message', { close: ['exit'], ...(isOver && { signal: isOver }) })
   let isStuck = false
   const stuck = setTimeout(() => {
     isStuck = true

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isAtWork } from '../../../shared/imports'
+import type { Services } from '../../request/context'
+import { testDatabase } from '../../testing/database'
+import { type Importer, importer } from '../../testing/imported-files'
+import { createMarket } from '../../testing/market'
+import { policyLines } from '../../testing/policy-files'
+import { createAdmin, testServices } from '../../testing/services'
+
+// Each test imports dozens of times.
+vi.setConfig({ testTimeout: 120_000 })
+
+const database = testDatabase()
+let services: Services
+let owner: Importer
+
+beforeEach(async () => {
+  services = testServices(database)
+  await createMarket(database)
+  owner = importer(services, await createAdmin(database))
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await services.background.settle()
+})
+
+const BACKEND = `FROM pg_stat_activity WHERE application_name = 'brokerage-import' AND datname = current_database()`
+const terminate = () => database.pool.query(`SELECT pg_terminate_backend(pid) ${BACKEND}`)
+
+/** Terminates the import's backend before its connection's query of that number. @returns how many there were */
+function terminateBefore(number: number): () => number {
+  const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown
+  let queries = 0
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const { connectionParameters: parameters } = this as unknown as {
+      connectionParameters: { application_name: string }
+    }
+    const isOfImport = parameters.application_name === 'brokerage-import'
+    if (isOfImport && ++queries === number) void terminate()
+    return query.apply(this, given)
+  } as never)
+  return () => queries
+}
+
+/** Does a work again and again, each time losing its connection a little later, until it is done undisturbed. */
+async function losingEachStep(work: 'check' | 'run' | 'undo', id: string, done: string): Promise<void> {
+  for (let number = 1; ; number += 2) {
+    const queries = terminateBefore(number)
+    // Where the work cannot even begin, the caller is told.
+    await owner.imports[work]({ id }).catch(() => {})
+    const { state, failure } = await owner.settled(id)
+    vi.restoreAllMocks()
+    expect(isAtWork(state)).toBe(false)
+    if (queries() < number) {
+      expect({ number, state }).toEqual({ number: expect.any(Number), state: done })
+      return
+    }
+    // The last ones may be answered before the backend has ended.
+    if (state === done) return
+    expect(failure ?? 'se interrumpió').toContain('se interrumpió')
+  }
+}
+
+test('a lost connection ends check, run and undo at each of their steps, and the next one begins at once', async () => {
+  const id = await owner.uploadList(policyLines(3))
+  await losingEachStep('check', id, 'checked')
+  await losingEachStep('run', id, 'done')
+  await losingEachStep('undo', id, 'undone')
+  expect(await database.db.insuredCustomer.count()).toBe(0)
+  await owner.check(id)
+  await owner.run(id)
+  expect(await database.db.insuredCustomer.count()).toBe(3)
+})
+
+test('a connection that is lost while rows are copied gives the turn to the next import', async () => {
+  const id = await owner.uploadList(policyLines(30_000))
+  await owner.imports.check({ id })
+  await vi.waitUntil(async () => (await owner.imports.byId({ id })).done > 0, { timeout: 20_000, interval: 5 })
+  // Stopped, it takes no more rows, so that the next ones wait.
+  const { rows } = await database.pool.query<{ pid: number }>(`SELECT pid ${BACKEND}`)
+  const { pid } = rows[0] ?? { pid: 0 }
+  process.kill(pid, 'SIGSTOP')
+  await wait(1_000)
+  await terminate()
+  process.kill(pid, 'SIGCONT')
+  const lostAt = performance.now()
+  expect(await owner.settled(id)).toMatchObject({ state: 'uploaded', failure: expect.stringContaining('interrumpió') })
+  expect(performance.now() - lostAt).toBeLessThan(4_000)
+  const small = await owner.uploadList(policyLines(2))
+  await owner.check(small)
+  await owner.run(small)
+  expect(await database.db.insuredCustomer.count()).toBe(2)
+})
