@@ -14,10 +14,12 @@ export const cookiesEn = {
 </thead>
 <tbody>
 <tr><td><strong>cookie_consent</strong></td><td>Remembers whether you accepted or declined marketing cookies (<em>accepted</em> or <em>declined</em>), so that we do not ask you again.</td><td>Local storage; until you delete it or change your decision.</td></tr>
-<tr><td><strong>cookie_consent_record</strong></td><td>Keeps which version of the notice you answered and a random reference, without your name, under which your decision appears in our register of consents.</td><td>Local storage; until you delete it.</td></tr>
-<tr><td><strong>Language cookie</strong></td><td>Remembers whether you prefer to see the site in Spanish or in English.</td><td>First-party cookie; until it expires or you delete it.</td></tr>
-<tr><td><strong>Session cookie</strong></td><td>Keeps authorized staff signed in to the administrative panel. Visitors do not receive it.</td><td>First-party cookie that page scripts cannot read; up to 30 days, renewed with use, or until signing out.</td></tr>
-<tr><td><strong>Device cookie</strong></td><td>Recognizes the browser in which authorized staff have signed in before, to protect their account. Visitors do not receive it.</td><td>First-party cookie that page scripts cannot read; one year from the last sign-in.</td></tr>
+<tr><td><strong>cookie_consent_record</strong></td><td>Keeps which version of the notice you answered and a random reference, without your name, under which your decision appears in our register of consents; also the decision itself until the register has received it.</td><td>Local storage; until you delete it.</td></tr>
+<tr><td><strong>lang</strong></td><td>Remembers whether you prefer to see the site in Spanish or in English.</td><td>First-party cookie; one year.</td></tr>
+<tr><td><strong>session</strong></td><td>Keeps authorized staff signed in to the administrative panel. Visitors do not receive it. On encrypted connections it is called __Host-session.</td><td>First-party cookie that page scripts cannot read; until signing out or until it expires.</td></tr>
+<tr><td><strong>device</strong></td><td>Recognizes the browser in which authorized staff have signed in before, to protect their account. Visitors do not receive it. On encrypted connections it is called __Host-device.</td><td>First-party cookie that page scripts cannot read; one year from the last sign-in.</td></tr>
+<tr><td><strong>customers_page_size</strong></td><td>Remembers how many rows a page staff prefer in the lists of the panel. Visitors do not receive it.</td><td>Local storage; until it is deleted.</td></tr>
+<tr><td><strong>panel-teclas-solas</strong></td><td>Remembers whether staff use the single-key shortcuts of the panel. Visitors do not receive it.</td><td>Local storage; until it is deleted.</td></tr>
 </tbody>
 </table>
 
@@ -40,14 +42,14 @@ export const cookiesEn = {
 <h2>4. How you decide</h2>
 <ul>
 <li><strong>Accept:</strong> the enabled pixels may load on the public pages.</li>
-<li><strong>Decline:</strong> the pixels stop loading. The site works just the same: you can look up policies and request quotes.</li>
-<li><strong>No answer:</strong> until you choose, the enabled pixels may load. If you do not want that, press the decline button of the notice.</li>
+<li><strong>Decline:</strong> the pixels stop loading; if one was already running, the page is loaded again without it. The site works just the same: you can look up policies and request quotes.</li>
+<li><strong>No answer:</strong> until you choose, the enabled pixels may load, unless we have set the site to wait until you accept or your browser blocks local storage. If you do not want that, press the decline button of the notice.</li>
 <li><strong>Change your mind:</strong> the cookie link in the footer reopens the notice whenever you like.</li>
 </ul>
 <p>Your decision is stored in the browser you are using. So that it can be proven, our register also keeps the choice, its date, the language and the versions of the notice and of this policy, under the random reference and without your name or IP address. The notice shows you that reference when you open it again. If you change devices or clear your browser's data, we will ask you again. Declining prevents further loading, but does not remove cookies that another platform has already stored; you can delete them in your browser.</p>
 
 <h2>5. Global Privacy Control (GPC)</h2>
-<p>If your browser sends the <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a> signal, we treat it as declining: we load no pixels, and you do not need to do anything else. We also take it as opting out of the sale or sharing of your personal data under the law of California and the equivalent laws of other states.</p>
+<p>If your browser sends the <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a> signal, we treat it as declining: we load no pixels unless you expressly accept them in the notice, and you do not need to do anything else. We also take it as opting out of the sale or sharing of your personal data under the law of California and the equivalent laws of other states.</p>
 
 <h2>6. Your browser's settings</h2>
 <p>All browsers let you view, block and delete cookies and local storage, generally in the privacy section of their settings. If you also block the necessary cookies, the site may forget your language or show you the notice again, and the administrative panel will not work.</p>

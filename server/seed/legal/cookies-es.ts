@@ -14,10 +14,12 @@ export const cookiesEs = {
 </thead>
 <tbody>
 <tr><td><strong>cookie_consent</strong></td><td>Recuerda si usted aceptó o rechazó las cookies de marketing (<em>accepted</em> o <em>declined</em>), para no volver a preguntarle.</td><td>Almacenamiento local; hasta que usted lo borre o cambie su decisión.</td></tr>
-<tr><td><strong>cookie_consent_record</strong></td><td>Guarda qué versión del aviso respondió y una referencia al azar, sin su nombre, con la que su decisión figura en nuestro registro de consentimientos.</td><td>Almacenamiento local; hasta que usted lo borre.</td></tr>
-<tr><td><strong>Cookie de idioma</strong></td><td>Recuerda si prefiere ver el sitio en español o en inglés.</td><td>Cookie propia; hasta que caduca o usted la borra.</td></tr>
-<tr><td><strong>Cookie de sesión</strong></td><td>Mantiene la sesión iniciada del personal autorizado en el panel administrativo. Los visitantes no la reciben.</td><td>Cookie propia, inaccesible para los programas de la página; hasta 30 días, renovables con el uso, o hasta cerrar sesión.</td></tr>
-<tr><td><strong>Cookie de dispositivo</strong></td><td>Reconoce el navegador en el que el personal autorizado ya inició sesión, para proteger su cuenta. Los visitantes no la reciben.</td><td>Cookie propia, inaccesible para los programas de la página; un año desde el último inicio de sesión.</td></tr>
+<tr><td><strong>cookie_consent_record</strong></td><td>Guarda qué versión del aviso respondió y una referencia al azar, sin su nombre, con la que su decisión figura en nuestro registro de consentimientos; también la decisión misma hasta que el registro la recibe.</td><td>Almacenamiento local; hasta que usted lo borre.</td></tr>
+<tr><td><strong>lang</strong></td><td>Recuerda si prefiere ver el sitio en español o en inglés.</td><td>Cookie propia; un año.</td></tr>
+<tr><td><strong>session</strong></td><td>Mantiene la sesión iniciada del personal autorizado en el panel administrativo. Los visitantes no la reciben. En conexiones cifradas se llama __Host-session.</td><td>Cookie propia, inaccesible para los programas de la página; hasta cerrar sesión o hasta que caduca.</td></tr>
+<tr><td><strong>device</strong></td><td>Reconoce el navegador en el que el personal autorizado ya inició sesión, para proteger su cuenta. Los visitantes no la reciben. En conexiones cifradas se llama __Host-device.</td><td>Cookie propia, inaccesible para los programas de la página; un año desde el último inicio de sesión.</td></tr>
+<tr><td><strong>customers_page_size</strong></td><td>Recuerda cuántas filas por página prefiere el personal en las listas del panel. Los visitantes no la reciben.</td><td>Almacenamiento local; hasta que se borra.</td></tr>
+<tr><td><strong>panel-teclas-solas</strong></td><td>Recuerda si el personal usa los atajos de una sola tecla en el panel. Los visitantes no la reciben.</td><td>Almacenamiento local; hasta que se borra.</td></tr>
 </tbody>
 </table>
 
@@ -40,14 +42,14 @@ export const cookiesEs = {
 <h2>4. Cómo decide usted</h2>
 <ul>
 <li><strong>Aceptar:</strong> los píxeles activados pueden cargarse en las páginas públicas.</li>
-<li><strong>Rechazar:</strong> los píxeles dejan de cargarse. El sitio funciona igual: puede consultar pólizas y pedir cotizaciones.</li>
-<li><strong>No responder:</strong> mientras no elija, los píxeles activados pueden cargarse. Si no lo desea, pulse el botón de rechazo del aviso.</li>
+<li><strong>Rechazar:</strong> los píxeles dejan de cargarse; si alguno ya funcionaba, la página se vuelve a cargar sin él. El sitio funciona igual: puede consultar pólizas y pedir cotizaciones.</li>
+<li><strong>No responder:</strong> mientras no elija, los píxeles activados pueden cargarse, salvo que hayamos configurado el sitio para esperar su aceptación o que su navegador bloquee el almacenamiento local. Si no lo desea, pulse el botón de rechazo del aviso.</li>
 <li><strong>Cambiar de opinión:</strong> el enlace de cookies del pie de página vuelve a abrir el aviso cuando usted quiera.</li>
 </ul>
 <p>Su decisión se guarda en el navegador que está usando. Para poder demostrarla, nuestro registro conserva también la elección, su fecha, el idioma y las versiones del aviso y de esta política, con la referencia al azar y sin su nombre ni su dirección IP. El aviso le muestra esa referencia cuando lo vuelve a abrir. Si cambia de dispositivo o borra los datos del navegador, volveremos a preguntarle. Rechazar impide cargas nuevas, pero no elimina las cookies que otra plataforma ya hubiera guardado; puede borrarlas en su navegador.</p>
 
 <h2>5. Control Global de Privacidad (GPC)</h2>
-<p>Si su navegador envía la señal <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a>, la tratamos como un rechazo: no cargamos ningún píxel, sin que usted tenga que hacer nada más. También la tomamos como una oposición a la venta o al intercambio de sus datos personales según la ley de California y las leyes equivalentes de otros estados.</p>
+<p>Si su navegador envía la señal <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a>, la tratamos como un rechazo: no cargamos ningún píxel, salvo que usted los acepte expresamente en el aviso, sin que tenga que hacer nada más. También la tomamos como una oposición a la venta o al intercambio de sus datos personales según la ley de California y las leyes equivalentes de otros estados.</p>
 
 <h2>6. Ajustes de su navegador</h2>
 <p>Todos los navegadores permiten ver, bloquear y borrar cookies y el almacenamiento local, por lo general en el apartado de privacidad de su configuración. Si bloquea también las cookies necesarias, el sitio puede olvidar su idioma o volver a mostrarle el aviso, y el panel administrativo no funcionará.</p>

@@ -8,20 +8,21 @@ export const privacyEn = {
 
 <h2>2. Data we collect</h2>
 <ul>
-<li><strong>Identity and contact:</strong> full name, telephone number and any other contact details you give us.</li>
+<li><strong>Identity and contact:</strong> full name, telephone number, email address, preferred language and any other contact details you give us, and whether we may contact you.</li>
 <li><strong>Policy data:</strong> policy number, insurer, policy type, chosen plan, price, and the dates of issue, start and expiration.</li>
-<li><strong>Vehicle data:</strong> make, model, year and vehicle identification number (VIN).</li>
+<li><strong>Vehicle data:</strong> make, model, year, vehicle identification number (VIN) and, if you give it to us, the license plate.</li>
 <li><strong>Documents:</strong> PDF or image copies of policies and of other supporting papers that are added to your file.</li>
-<li><strong>Communications:</strong> the messages you send us by WhatsApp, telephone or other channels.</li>
+<li><strong>Certificates:</strong> those we issue for your policy, what each one said and when it was issued or revoked.</li>
+<li><strong>Communications:</strong> the messages you send us by WhatsApp, telephone or other channels, and our notes on each contact.</li>
 <li><strong>Technical data:</strong> IP address, browser type, pages visited, date and time, chosen language and your decision about cookies.</li>
-<li><strong>Verification lookups:</strong> the policy number looked up and the IP address of the lookup, in order to show the result and curb abuse.</li>
+<li><strong>Verification lookups:</strong> the policy number or the certificate looked up and the IP address of the lookup, in order to show the result and curb abuse.</li>
 </ul>
 <p>We receive these data from you, from whoever takes out insurance on your behalf, from insurers and, in the case of technical data, from your device. We do not ask on this site for Social Security numbers, bank account or health information; please do not send them by chat.</p>
 
 <h2>3. What we use them for and on which legal basis</h2>
 <ul>
 <li><strong>Quoting, managing and renewing policies</strong> and answering your requests: performance of the contract or steps you ask us to take before it.</li>
-<li><strong>Verifying policies online:</strong> the legitimate interest of policyholders and third parties in confirming that insurance is in force.</li>
+<li><strong>Verifying policies and certificates online:</strong> the legitimate interest of policyholders and third parties in confirming that insurance is in force.</li>
 <li><strong>Complying with the law</strong> on insurance, accounting and fraud prevention, and answering authorities: legal obligation.</li>
 <li><strong>Protecting the site and the data,</strong> limiting automated lookups and keeping a record of the actions of our staff: legitimate interest in security.</li>
 <li><strong>Measuring and improving our advertising</strong> with tracking pixels, when they are enabled: your consent or, where the law allows it, our legitimate interest, always with the right to object.</li>
@@ -29,14 +30,16 @@ export const privacyEn = {
 <p>We make no decisions with legal effects for you that are based solely on automated processing of your data.</p>
 
 <h2>4. What public verification shows</h2>
-<p>Whoever enters a policy number sees its status, the insurer, the type and duration, the make, model and year of the vehicle and the dates of coverage. <strong>The name of the insured, the VIN and the documents are never shown.</strong> The result can be shared through a link that contains the policy number: treat it as confidential and share it only with those who need to confirm your insurance.</p>
+<p>Whoever enters a policy number sees its status, the insurer, the type and duration, the make, model and year of the vehicle and the dates of coverage. <strong>This lookup never shows the name of the insured, the VIN or the documents.</strong> The result can be shared through a link that contains the policy number: treat it as confidential and share it only with those who need to confirm your insurance.</p>
+<p><strong>Certificates.</strong> We may issue a certificate of your policy as a PDF, with your name, the policy number, the vehicle details, the VIN and a QR code. Whoever has the link in that code sees on this site whether the certificate is genuine or has been revoked and the status of the policy, today or on a day they enter, together with <strong>the initials of the insured, the last four characters of the policy number and the last six of the VIN</strong>, the make, model and year of the vehicle, the insurer, the policy type, the dates of coverage and the moment of issue. The PDF can be downloaded through its link for <strong>30 days</strong> after it was issued, unless it is revoked earlier. The link cannot be guessed, but whoever receives it can open it and pass it on: give it only to those who need to confirm your insurance.</p>
 
 <h2>5. With whom we share them</h2>
 <ul>
 <li><strong>Insurers,</strong> to quote, issue and administer your policy and handle claims.</li>
 <li><strong>Service providers</strong> for hosting, storage, email and communications, bound by contract to use the data only to serve us.</li>
 <li><strong>Authorities, courts and advisors,</strong> when the law requires it or to defend our rights.</li>
-<li><strong>Advertising platforms</strong> (Facebook, Google, TikTok, LinkedIn and Twitter), which may receive technical data about your visit if their pixels are enabled and you have not declined them.</li>
+<li><strong>Whoever has the link of a certificate,</strong> to the extent described in section 4.</li>
+<li><strong>Advertising platforms</strong> (Facebook, Google, TikTok, LinkedIn and Twitter), which may receive technical data about your visit if their pixels are enabled and you have not declined them. Pages whose address contains a policy number or a certificate load no pixels.</li>
 <li><strong>A successor</strong> in the event of a sale or reorganization of the business, with the same safeguards.</li>
 </ul>
 <p><strong>We do not sell your personal data for money,</strong> and we do not hand your policy data to unrelated third parties so that they can advertise to you. The use of advertising pixels may be considered “sharing,” or even “selling,” data under the law of California and other states; you can opt out as described in section 8.</p>
@@ -47,12 +50,13 @@ export const privacyEn = {
 <h2>7. How long we keep them</h2>
 <ul>
 <li><strong>Policies and their documents:</strong> while the policy is in force and afterwards for the periods required by insurance laws and statutes of limitation, generally up to seven years.</li>
+<li><strong>Certificates:</strong> the PDF can be downloaded through its link for 30 days; it can be checked for as long as we keep the policy.</li>
 <li><strong>Quotes you do not accept:</strong> generally up to 24 months from the last contact.</li>
 <li><strong>Technical and security records:</strong> as long as needed to detect and investigate abuse.</li>
 <li><strong>Cookie and language preferences:</strong> on your device, until they expire or you delete them.</li>
 <li><strong>The record of your decision on cookies,</strong> without your name: for as long as it may have to be proven.</li>
 </ul>
-<p>Once these periods have passed, we delete the data or make them anonymous, unless litigation or an authority requires us to keep them.</p>
+<p>Once these periods have passed, we delete the data or make them anonymous, unless litigation or an authority requires us to keep them. What our staff delete stays in a trash for a limited time, in case it was a mistake; what you ask us to erase is removed from it, too.</p>
 
 <h2>8. Your rights</h2>
 <p>Depending on where you live, and in particular if you reside in California, you have the right to:</p>
@@ -68,13 +72,13 @@ export const privacyEn = {
 <p>To exercise them, contact us by telephone or WhatsApp. We will verify your identity with data we already hold, reply within 45 days and let you know if we need an extension of another 45. You may act through an authorized agent and, if we decline your request, ask us to review it or contact the attorney general or the department of insurance of your state. Data subject to the GLBA may fall outside general state privacy laws, but keep the protection described in section 6.</p>
 
 <h2>9. Global Privacy Control</h2>
-<p>We honor the <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a> (GPC) signal. If your browser sends it, we treat it as declining marketing cookies and as opting out of the sale or sharing of your data: pixels are not loaded and you do not need to do anything else. You can also decline them in the cookie notice, which you can reopen at any time from the footer.</p>
+<p>We honor the <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a> (GPC) signal. If your browser sends it, we treat it as declining marketing cookies and as opting out of the sale or sharing of your data: pixels are not loaded, unless you expressly accept them, and you do not need to do anything else. You can also decline them in the cookie notice, which you can reopen at any time from the footer.</p>
 
 <h2>10. Cookies and similar technologies</h2>
 <p>We use those strictly necessary for the site to work and, if enabled, marketing pixels. The details are in the <a href="/cookies">Cookie Policy</a>.</p>
 
 <h2>11. Security</h2>
-<p>We apply appropriate administrative, technical and physical safeguards: encrypted connections, access limited to authorized staff, passwords stored only as irreversible hashes, documents available only to signed-in staff and a record of changes. No system is infallible; if a breach affected your data, we would notify you as the law requires.</p>
+<p>We apply appropriate administrative, technical and physical safeguards: encrypted connections, access limited to authorized staff, passwords stored only as irreversible hashes, documents available only to signed-in staff (certificates also through their private link) and a record of changes and of access. No system is infallible; if a breach affected your data, we would notify you as the law requires.</p>
 
 <h2>12. Minors</h2>
 <p>The site is intended for adults. We do not knowingly collect data from anyone under 16, nor do we sell or share such data. If you believe that a minor has given us data, let us know and we will delete them.</p>

@@ -8,20 +8,21 @@ export const privacyEs = {
 
 <h2>2. Datos que recopilamos</h2>
 <ul>
-<li><strong>Identificación y contacto:</strong> nombre completo, número de teléfono y los demás datos de contacto que usted nos facilite.</li>
+<li><strong>Identificación y contacto:</strong> nombre completo, número de teléfono, correo electrónico, idioma preferido y los demás datos de contacto que usted nos facilite, y si acepta que le contactemos.</li>
 <li><strong>Datos de la póliza:</strong> número de póliza, aseguradora, tipo de póliza, plan elegido, precio y fechas de emisión, inicio y vencimiento.</li>
-<li><strong>Datos del vehículo:</strong> marca, modelo, año y número de identificación (VIN).</li>
+<li><strong>Datos del vehículo:</strong> marca, modelo, año, número de identificación (VIN) y, si nos la facilita, la placa.</li>
 <li><strong>Documentos:</strong> copias en PDF o imagen de pólizas y de otros justificantes que se incorporan a su expediente.</li>
-<li><strong>Comunicaciones:</strong> los mensajes que nos envía por WhatsApp, teléfono u otros medios.</li>
+<li><strong>Constancias:</strong> las que emitimos de su póliza, lo que decía cada una y cuándo se emitió o revocó.</li>
+<li><strong>Comunicaciones:</strong> los mensajes que nos envía por WhatsApp, teléfono u otros medios, y nuestras notas sobre cada contacto.</li>
 <li><strong>Datos técnicos:</strong> dirección IP, tipo de navegador, páginas visitadas, fecha y hora, idioma elegido y su decisión sobre las cookies.</li>
-<li><strong>Consultas de verificación:</strong> el número de póliza consultado y la dirección IP desde la que se consulta, para mostrar el resultado y frenar los abusos.</li>
+<li><strong>Consultas de verificación:</strong> el número de póliza o la constancia que se consulta y la dirección IP desde la que se consulta, para mostrar el resultado y frenar los abusos.</li>
 </ul>
 <p>Recibimos estos datos de usted, de quien contrata en su nombre, de las aseguradoras y, los técnicos, de su dispositivo. No pedimos en este sitio números de Seguro Social, datos bancarios ni datos de salud; le rogamos que no los envíe por chat.</p>
 
 <h2>3. Para qué los usamos y con qué base legal</h2>
 <ul>
 <li><strong>Cotizar, gestionar y renovar pólizas</strong> y atender sus solicitudes: ejecución del contrato o medidas previas que usted nos pide.</li>
-<li><strong>Verificar pólizas en línea:</strong> interés legítimo de asegurados y terceros en comprobar la vigencia de un seguro.</li>
+<li><strong>Verificar pólizas y constancias en línea:</strong> interés legítimo de asegurados y terceros en comprobar la vigencia de un seguro.</li>
 <li><strong>Cumplir las leyes</strong> de seguros, contables y de prevención del fraude, y responder a las autoridades: obligación legal.</li>
 <li><strong>Proteger el sitio y los datos,</strong> limitar las consultas automatizadas y llevar un registro de las acciones de nuestro personal: interés legítimo en la seguridad.</li>
 <li><strong>Medir y mejorar nuestra publicidad</strong> mediante píxeles de seguimiento, cuando están activados: su consentimiento o, donde la ley lo permite, nuestro interés legítimo, siempre con derecho de oposición.</li>
@@ -29,14 +30,16 @@ export const privacyEs = {
 <p>No tomamos decisiones con efectos legales para usted basadas únicamente en el tratamiento automatizado de sus datos.</p>
 
 <h2>4. Qué muestra la verificación pública</h2>
-<p>Quien introduce un número de póliza ve su estado, la aseguradora, el tipo y la duración, la marca, el modelo y el año del vehículo y las fechas de vigencia. <strong>Nunca se muestran el nombre del asegurado, el VIN ni sus documentos.</strong> El resultado puede compartirse mediante un enlace que contiene el número de póliza: trátelo como un dato reservado y compártalo solo con quien necesite comprobar su seguro.</p>
+<p>Quien introduce un número de póliza ve su estado, la aseguradora, el tipo y la duración, la marca, el modelo y el año del vehículo y las fechas de vigencia. <strong>Esta consulta nunca muestra el nombre del asegurado, el VIN ni sus documentos.</strong> El resultado puede compartirse mediante un enlace que contiene el número de póliza: trátelo como un dato reservado y compártalo solo con quien necesite comprobar su seguro.</p>
+<p><strong>Constancias.</strong> Podemos emitir una constancia de su póliza en PDF, con su nombre, el número de póliza, los datos del vehículo, el VIN y un código QR. Quien tiene el enlace de ese código ve en este sitio si la constancia es auténtica o fue revocada y el estado de la póliza, hoy o en el día que indique, junto con <strong>las iniciales del asegurado, los cuatro últimos caracteres del número de póliza y los seis últimos del VIN</strong>, la marca, el modelo y el año del vehículo, la aseguradora, el tipo de póliza, las fechas de vigencia y el momento de emisión. El PDF puede descargarse con su enlace durante <strong>30 días</strong> desde la emisión, salvo que se revoque antes. El enlace no se puede adivinar, pero quien lo recibe puede abrirlo y reenviarlo: entréguelo solo a quien necesite comprobar su seguro.</p>
 
 <h2>5. Con quién los compartimos</h2>
 <ul>
 <li><strong>Aseguradoras,</strong> para cotizar, emitir y administrar su póliza y tramitar siniestros.</li>
 <li><strong>Proveedores de servicios</strong> de alojamiento, almacenamiento, correo y comunicaciones, obligados por contrato a usar los datos solo para prestarnos el servicio.</li>
 <li><strong>Autoridades, tribunales y asesores,</strong> cuando la ley lo exige o para defender nuestros derechos.</li>
-<li><strong>Plataformas publicitarias</strong> (Facebook, Google, TikTok, LinkedIn y Twitter), que pueden recibir datos técnicos de su visita si sus píxeles están activados y usted no los ha rechazado.</li>
+<li><strong>Quien tenga el enlace de una constancia,</strong> con el alcance del apartado 4.</li>
+<li><strong>Plataformas publicitarias</strong> (Facebook, Google, TikTok, LinkedIn y Twitter), que pueden recibir datos técnicos de su visita si sus píxeles están activados y usted no los ha rechazado. Las páginas cuya dirección contiene un número de póliza o una constancia no cargan píxeles.</li>
 <li><strong>Un sucesor</strong> en caso de venta o reorganización del negocio, con las mismas garantías.</li>
 </ul>
 <p><strong>No vendemos sus datos personales a cambio de dinero,</strong> ni entregamos sus datos de póliza a terceros ajenos para que le hagan publicidad. El uso de píxeles publicitarios puede considerarse «compartir» datos, o incluso «venderlos», según la ley de California y de otros estados; puede oponerse como se indica en el apartado 8.</p>
@@ -47,12 +50,13 @@ export const privacyEs = {
 <h2>7. Cuánto tiempo los conservamos</h2>
 <ul>
 <li><strong>Pólizas y sus documentos:</strong> mientras la póliza esté en vigor y, después, durante los plazos que exigen las leyes de seguros y de prescripción, por lo general hasta siete años.</li>
+<li><strong>Constancias:</strong> el PDF se puede descargar con su enlace durante 30 días; su comprobación, mientras conservemos la póliza.</li>
 <li><strong>Cotizaciones que no se contratan:</strong> por lo general hasta 24 meses desde el último contacto.</li>
 <li><strong>Registros técnicos y de seguridad:</strong> el tiempo necesario para detectar e investigar abusos.</li>
 <li><strong>Preferencias de cookies e idioma:</strong> en su dispositivo, hasta que caducan o usted las borra.</li>
 <li><strong>Constancia de su decisión sobre cookies,</strong> sin su nombre: el tiempo en que pueda ser necesario demostrarla.</li>
 </ul>
-<p>Cumplidos los plazos, eliminamos los datos o los hacemos anónimos, salvo que un litigio o una autoridad obligue a conservarlos.</p>
+<p>Cumplidos los plazos, eliminamos los datos o los hacemos anónimos, salvo que un litigio o una autoridad obligue a conservarlos. Lo que nuestro personal elimina queda un tiempo limitado en una papelera, por si fue un error; lo que usted nos pide suprimir se elimina también de ella.</p>
 
 <h2>8. Sus derechos</h2>
 <p>Según el lugar donde viva, y en especial si reside en California, usted tiene derecho a:</p>
@@ -68,13 +72,13 @@ export const privacyEs = {
 <p>Para ejercerlos, comuníquese con nosotros por teléfono o por WhatsApp. Comprobaremos su identidad con datos que ya tengamos, responderemos en un plazo de 45 días y le avisaremos si necesitamos una prórroga de otros 45. Puede actuar mediante un representante autorizado y, si rechazamos su solicitud, pedir que la revisemos o acudir al fiscal general o al departamento de seguros de su estado. Los datos sujetos a la GLBA pueden quedar fuera de las leyes estatales de privacidad general, pero conservan la protección descrita en el apartado 6.</p>
 
 <h2>9. Control Global de Privacidad</h2>
-<p>Respetamos la señal <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a> (GPC). Si su navegador la envía, la tratamos como un rechazo de las cookies de marketing y como una oposición a la venta o al intercambio de sus datos: los píxeles no se cargan y no tiene que hacer nada más. También puede rechazarlos en el aviso de cookies, que puede volver a abrir en todo momento desde el pie de página.</p>
+<p>Respetamos la señal <a href="https://globalprivacycontrol.org" rel="noopener noreferrer">Global Privacy Control</a> (GPC). Si su navegador la envía, la tratamos como un rechazo de las cookies de marketing y como una oposición a la venta o al intercambio de sus datos: los píxeles no se cargan, salvo que usted los acepte expresamente, y no tiene que hacer nada más. También puede rechazarlos en el aviso de cookies, que puede volver a abrir en todo momento desde el pie de página.</p>
 
 <h2>10. Cookies y tecnologías similares</h2>
 <p>Usamos las estrictamente necesarias para el funcionamiento del sitio y, si están activados, píxeles de marketing. Los detalles están en la <a href="/cookies">Política de Cookies</a>.</p>
 
 <h2>11. Seguridad</h2>
-<p>Aplicamos medidas administrativas, técnicas y físicas adecuadas: conexiones cifradas, acceso restringido al personal autorizado, contraseñas guardadas solo en forma cifrada irreversible, documentos accesibles únicamente con sesión iniciada y registro de los cambios. Ningún sistema es infalible; si una vulneración afectara a sus datos, se lo notificaríamos como exige la ley.</p>
+<p>Aplicamos medidas administrativas, técnicas y físicas adecuadas: conexiones cifradas, acceso restringido al personal autorizado, contraseñas guardadas solo en forma cifrada irreversible, documentos accesibles únicamente con sesión iniciada (las constancias, además, con su enlace privado) y registro de los cambios y de los accesos. Ningún sistema es infalible; si una vulneración afectara a sus datos, se lo notificaríamos como exige la ley.</p>
 
 <h2>12. Menores de edad</h2>
 <p>El sitio se dirige a personas adultas. No recopilamos a sabiendas datos de menores de 16 años ni los vendemos o compartimos. Si cree que un menor nos ha facilitado datos, avísenos y los eliminaremos.</p>

@@ -22,16 +22,17 @@ export const termsEn = {
 
 <h2>4. Plans, prices and start of coverage</h2>
 <p>The plans advertised, liability and full coverage (<em>Fullcover</em>), with durations from 1 to 12 months, describe the available products in general terms. The coverages, limits, deductibles and exclusions that apply are those stated in the policy, which <strong>prevails over any content of the site</strong>.</p>
-<p>Coverage begins on the date stated in the policy, once the insurer has issued it and any payment due has been received. Prices are stated in United States dollars and may change until the policy is issued. Policies are not renewed merely by using the site: it is your responsibility to keep track of the expiration date.</p>
+<p>Coverage begins on the date stated in the policy, once the insurer has issued it and any payment due has been received. Prices shown on the site are reference prices: the insurer sets the final one. They are stated in United States dollars and may change until the policy is issued. Policies are not renewed merely by using the site: it is your responsibility to keep track of the expiration date.</p>
 
-<h2>5. Policy verification service</h2>
-<p>Anyone who knows a policy number can check on the site whether that policy is active or expired. The result shows the insurer, the type and duration of the policy, the make, model and year of the vehicle and the dates of coverage. It does not show the name of the insured or the VIN.</p>
+<h2>5. Verification of policies and certificates</h2>
+<p>Anyone who knows a policy number can check on the site whether that policy is active, has expired or has not started yet. The result shows the insurer, the type and duration of the policy, the make, model and year of the vehicle and the dates of coverage. It does not show the name of the insured or the VIN.</p>
 <ul>
 <li>The result reflects what our records hold at the time of the lookup. It may not immediately include a cancellation, a change or a missed payment reported to the insurer.</li>
 <li>The lookup is <strong>for information only</strong>. It does not replace the policy or the insurance card, it is not a certificate, and it does not guarantee that a claim is covered.</li>
 <li>If the result does not match your paperwork, or if we cannot find your policy, please contact us or the insurer.</li>
 <li>Looking up numbers at random or by automated means is prohibited. We limit the number of lookups in order to protect policyholders.</li>
 </ul>
+<p>The <strong>certificates</strong> we issue are for information: they state what our records held when they were issued, and they do not replace the policy or the insurance card either. Whoever has the link in their QR code can check whether the certificate is genuine or has been revoked and what the status of the policy is or was, and sees the initials of the insured and the last characters of the policy number and the VIN, as explained in our <a href="/privacy">Privacy Policy</a>. Do not alter a certificate or present a revoked one as valid.</p>
 
 <h2>6. Your obligations</h2>
 <p>You agree to provide true, complete and current information about yourself, the drivers and the vehicle, including its identification number (VIN). A false or incomplete statement may lead the insurer to change the price, cancel or rescind the policy or deny a claim, and may be insurance fraud under applicable law.</p>

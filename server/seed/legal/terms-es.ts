@@ -22,16 +22,17 @@ export const termsEs = {
 
 <h2>4. Planes, precios e inicio de la cobertura</h2>
 <p>Los planes anunciados, de responsabilidad civil y de cobertura amplia (<em>Fullcover</em>), con duraciones de 1 a 12 meses, describen de forma general los productos disponibles. Las coberturas, los límites, los deducibles y las exclusiones aplicables son los que constan en la póliza, que <strong>prevalece sobre cualquier contenido del sitio</strong>.</p>
-<p>La cobertura comienza en la fecha indicada en la póliza, una vez emitida por la aseguradora y recibido el pago que corresponda. Los precios se expresan en dólares de los Estados Unidos y pueden cambiar hasta el momento de la emisión. Las pólizas no se renuevan por el solo uso del sitio: es su responsabilidad vigilar la fecha de vencimiento.</p>
+<p>La cobertura comienza en la fecha indicada en la póliza, una vez emitida por la aseguradora y recibido el pago que corresponda. Los precios que muestre el sitio son de referencia: el definitivo lo fija la aseguradora. Se expresan en dólares de los Estados Unidos y pueden cambiar hasta el momento de la emisión. Las pólizas no se renuevan por el solo uso del sitio: es su responsabilidad vigilar la fecha de vencimiento.</p>
 
-<h2>5. Servicio de verificación de pólizas</h2>
-<p>Cualquier persona que conozca un número de póliza puede consultar en el sitio si está vigente o vencida. El resultado muestra la aseguradora, el tipo y la duración de la póliza, la marca, el modelo y el año del vehículo y las fechas de vigencia. No muestra el nombre del asegurado ni el número VIN.</p>
+<h2>5. Verificación de pólizas y constancias</h2>
+<p>Cualquier persona que conozca un número de póliza puede consultar en el sitio si está vigente, está vencida o todavía no comienza. El resultado muestra la aseguradora, el tipo y la duración de la póliza, la marca, el modelo y el año del vehículo y las fechas de vigencia. No muestra el nombre del asegurado ni el número VIN.</p>
 <ul>
 <li>El resultado refleja los datos que constan en nuestros registros en el momento de la consulta. Puede no recoger de inmediato una cancelación, una modificación o una falta de pago comunicada a la aseguradora.</li>
-<li>La consulta es <strong>meramente informativa</strong>. No sustituye a la póliza ni a la tarjeta de seguro, no constituye un certificado y no garantiza que un siniestro esté cubierto.</li>
+<li>La consulta es <strong>meramente informativa</strong>. No sustituye a la póliza ni a la tarjeta de seguro, no constituye una constancia y no garantiza que un siniestro esté cubierto.</li>
 <li>Si el resultado no coincide con su documentación, o si no encontramos su póliza, comuníquese con nosotros o con la aseguradora.</li>
 <li>Está prohibido consultar números al azar o de forma automatizada. Limitamos la cantidad de consultas para proteger a los asegurados.</li>
 </ul>
+<p>Las <strong>constancias</strong> que emitimos son comprobantes informativos de lo que consta en nuestros registros al emitirlas; tampoco sustituyen a la póliza ni a la tarjeta de seguro. Quien tenga el enlace de su código QR puede comprobar si la constancia es auténtica o fue revocada y cuál es o era el estado de la póliza, y ve las iniciales del asegurado y el final del número de póliza y del VIN, como explica nuestra <a href="/privacidad">Política de Privacidad</a>. No altere una constancia ni presente como válida una que haya sido revocada.</p>
 
 <h2>6. Sus obligaciones</h2>
 <p>Usted se compromete a facilitar información veraz, completa y actualizada sobre su persona, los conductores y el vehículo, incluido su número de identificación (VIN). Una declaración falsa o incompleta puede dar lugar a que la aseguradora modifique el precio, cancele o anule la póliza o rechace un siniestro, y puede constituir fraude de seguros según la ley aplicable.</p>

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { cookiesEn } from '../server/seed/legal/cookies-en'
+import { cookiesEs } from '../server/seed/legal/cookies-es'
+import { createAdmin, signInAs } from './accounts'
+import { expect, openPage, test } from './browser'
+import { staff } from './staff'
+
+/** The names in a policy's table of what the site itself keeps. */
+const namesIn = ({ content }: { content: string }) =>
+  [...(content.split('</table>')[0] ?? '').matchAll(/<td><strong>(.+?)<\/strong>/g)].map(([, name]) => name).sort()
+
+/** The names of all that the browser keeps for the site, whatever the means. */
+async function keptBy(page: Page) {
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  const stored = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ])
+  return [...cookies, ...stored].sort()
+}
+
+async function checkAddress(): Promise<string> {
+  const { items } = await staff.customers.list.query({ status: 'active' })
+  const customerId = items[0]?.id ?? ''
+  await staff.documents.issueCertificate.mutate({ customerId, language: 'es' })
+  const [certificate] = await staff.documents.certificates.query({ customerId })
+  const { pathname, search } = new URL(certificate?.checkUrl ?? '')
+  return pathname + search
+}
+
+test('the cookie policy names all that a browser keeps for the site and the panel, and nothing else', async ({
+  page,
+}) => {
+  expect(namesIn(cookiesEn)).toEqual(namesIn(cookiesEs))
+  await openPage(page, '/')
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  await page.getByRole('link', { name: /^English/ }).click()
+  await page.getByLabel('Policy number').fill('NO-EXISTE')
+  await page.getByRole('button', { name: 'Verify policy' }).click()
+  await expect(page.getByText('No policy was found with that number.')).toBeVisible()
+  await openPage(page, await checkAddress())
+  await expect(page.getByRole('article')).toBeVisible()
+  await openPage(page, '/cookies?lang=en')
+  expect(await keptBy(page)).toEqual(['cookie_consent', 'cookie_consent_record', 'lang'])
+  for (const name of await keptBy(page)) await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+
+  const email = `kept-${Date.now()}@example.com`
+  await signInAs(page, email, await createAdmin(email))
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+  await page.goto('/admin?seccion=asegurados')
+  await page.getByRole('combobox', { name: 'Filas por página' }).click()
+  await page.getByRole('option', { name: '25 filas' }).click()
+  // In fields a single key types.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByRole('switch').click()
+  expect(await keptBy(page)).toEqual(namesIn(cookiesEs))
+})
