@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../shared/clock'
 import { type Language, languageRow } from '../../shared/languages'
+import { timeInWords } from '../../shared/time-in-words'
 
 /** Cached: creating a format takes as long as formatting a hundred dates. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -18,9 +19,8 @@ export function dateInWords(date: CalendarDate, language: Language): string {
   return formatOf(languageRow(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }
 
-/** Formats an instant as `5 de marzo de 2026, 18:05 GMT-5`. */
+/** Formats an instant as `5 de marzo de 2026, 18:05 (hora oriental)`. */
 export function instantInWords(instant: Date, timeZone: string, language: Language): string {
   const day = formatOf(languageRow(language).locale, { dateStyle: 'long', timeZone })
-  const time = formatOf('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
-  return `${day.format(instant)}, ${time.format(instant)}`
+  return `${day.format(instant)}, ${timeInWords(instant, timeZone, language)}`
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createConsentRegister } from '../modules/public/record-consent'
 import { createPolicyLookup } from '../modules/public/verify-policy'
 import { legalDocuments } from '../seed/legal/documents'
+import { PLAN_TYPES, policyTypes } from '../seed/plans'
 import { sampleTestimonials } from '../seed/testimonials'
 import { onServer, withDatabaseName } from '../testing/administration'
 import { importer } from '../testing/imported-files'
@@ -13,13 +15,9 @@ import { migrate } from './migrate'
 
 const FIRST = '20261120000000_initial'
 
-/** What the Spanish samples have gained since the first version, by whose text an upgrade knows them. */
-const GAINED = [
-  /^<tr><td><strong>(cookie_consent_record|Cookie de dispositivo)<.*\n/gm,
-  / Para poder demostrarla, .* cuando lo vuelve a abrir\./,
-  /^<li><strong>Constancia de su decisión .*\n/m,
-]
-const asAtFirst = (content: string) => GAINED.reduce((text, gained) => text.replace(gained, ''), content)
+/** A Spanish sample as the first version had it, by whose text an upgrade knows it. */
+const asAtFirst = (type: 'privacy' | 'cookies') =>
+  readFileSync(new URL(`samples-at-first/${type}-es.html`, import.meta.url), 'utf8')
 
 test('a database of the first version, with data, becomes one of this version', async () => {
   const serverUrl = withDatabaseName(inject('templateUrl'), 'postgres')
@@ -51,14 +49,17 @@ test('a database of the first version, with data, becomes one of this version', 
       INSERT INTO activity_logs (action_type, table_name, created_at, admin_user_id)
         SELECT 'delete', 'sessions', '2026-03-01T14:00:00Z', id FROM admin_users`)
 
-    const sample = legalDocuments
-      .filter(({ language }) => language === 'es')
-      .map(({ documentType, language, content }) => [documentType, language, asAtFirst(content)])
-    for (const [place, document] of [...sample, ['terms', 'es', '<p>Propio</p>']].entries()) {
+    const first = [
+      ['cookies', 'es', asAtFirst('cookies'), false, 'infinity'],
+      ['privacy', 'es', asAtFirst('privacy'), true, 'infinity'],
+      ['cookies', 'es', asAtFirst('cookies'), true, '2026-03-01T12:00:00Z'],
+      ['terms', 'es', '<p>Propio</p>', true, '2026-03-01T12:00:00Z'],
+    ]
+    for (const document of first) {
       await pool.query(
         `INSERT INTO legal_documents (document_type, language, title, content, is_active, effective_date, updated_at)
          VALUES ($1, $2, 'T', $3, $4, '2026-01-01', $5)`,
-        [...document, place > 0, place > 1 ? '2026-03-01T12:00:00Z' : 'infinity'],
+        document,
       )
     }
 
@@ -71,7 +72,17 @@ test('a database of the first version, with data, becomes one of this version', 
     })
     expect(archived).toHaveLength(2)
     expect(archived).toContainEqual({ documentType: 'terms', language: 'es', content: '<p>Propio</p>' })
-    expect(await db.legalArchive.count()).toBe(3)
+    expect(archived).toContainEqual({ documentType: 'cookies', language: 'es', content: asAtFirst('cookies') })
+    // Samples that nobody made theirs say what the product does by now; what they said stays in the archive.
+    const shown = await db.legalDocument.findMany({
+      where: { isSample: true },
+      select: { documentType: true, content: true },
+    })
+    const textOf = (type: string) =>
+      legalDocuments.find(({ documentType, language }) => documentType === type && language === 'es')?.content
+    expect(shown).toHaveLength(3)
+    for (const { documentType, content } of shown) expect(content).toBe(textOf(documentType))
+    expect(await db.legalArchive.count()).toBe(5)
     const now = new Date()
     const open = await db.session.findMany({ where: { expiresAt: { gt: now } }, select: { id: true, userAgent: true } })
     expect(open).toEqual([{ id: 'hash', userAgent: '' }])
@@ -90,7 +101,7 @@ test('a database of the first version, with data, becomes one of this version', 
     const settings = await db.siteSettings.findMany({
       select: { companyName: true, pixelLoading: true, bannerVersion: true, sampleTexts: true, ...texts },
     })
-    const shown = { tagline: 'Tu seguridad, nuestra prioridad', taglineEn: 'Your safety, our priority' }
+    const taglines = { tagline: 'Tu seguridad, nuestra prioridad', taglineEn: 'Your safety, our priority' }
     const meta = { metaTitle: '', metaDescription: 'Desde 1990', metaTitleEn: '' }
     expect(settings).toEqual([
       {
@@ -98,7 +109,7 @@ test('a database of the first version, with data, becomes one of this version', 
         pixelLoading: 'untilDeclined',
         bannerVersion: 1,
         sampleTexts: 'companyPhone tagline taglineEn',
-        ...shown,
+        ...taglines,
         ...meta,
       },
     ])
@@ -120,6 +131,7 @@ test('a database of the first version, with data, becomes one of this version', 
       ['fullco', 2, 'Responde también por los daños de tu auto.', true],
       ['liabil', 1, 'Responde por los daños que causes a otros.', true],
     ])
+    for (const type of PLAN_TYPES) expect(types.find(({ code }) => code === type)).toMatchObject(policyTypes[type])
     const plans = await db.pricingPlan.findMany({ orderBy: { price: 'asc' } })
     expect(plans.map(({ price, isActive, isExample }) => [Number(price), isActive, isExample])).toEqual([
       [64.9, true, true],

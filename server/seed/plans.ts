@@ -16,8 +16,8 @@ export const policyTypes = {
     nameEn: 'Liability',
     summary: 'Responde por los daños que causes a otros.',
     summaryEn: 'Pays for damage you cause to others.',
-    bullets: 'Lesiones a terceros\nDaños a otros autos y bienes\nLo esencial para circular',
-    bulletsEn: 'Injuries to other people\nDamage to other cars and property\nWhat you need to be on the road',
+    bullets: 'Lesiones a terceros\nDaños a otros autos y bienes\nHasta los límites que elijas',
+    bulletsEn: 'Injuries to other people\nDamage to other cars and property\nUp to the limits you choose',
     position: 1,
   },
   fullcover: {
@@ -25,8 +25,8 @@ export const policyTypes = {
     nameEn: 'Full coverage',
     summary: 'Responde también por los daños de tu auto.',
     summaryEn: 'Pays for damage to your own car, too.',
-    bullets: 'Todo lo de Responsabilidad Civil\nChoque y robo de tu vehículo\nClima, incendio y vandalismo',
-    bulletsEn: 'Everything in Liability\nCollision and theft of your vehicle\nWeather, fire and vandalism',
+    bullets: 'Todo lo de la Responsabilidad Civil\nChoques y robo de tu auto\nTormentas, incendio y vandalismo',
+    bulletsEn: 'Everything that Liability covers\nCollision damage to your car, and theft\nStorms, fire and vandalism',
     position: 2,
   },
 } as const satisfies Record<PlanType, object>

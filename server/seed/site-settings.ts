@@ -5,5 +5,5 @@ export const siteSettings: SiteSettings = {
   // The site's own, which names the company whatever it comes to be called.
   metaTitle: '',
   metaDescription:
-    'Seguro de auto con aseguradoras de confianza: responsabilidad civil y Fullcover de 1 a 12 meses. Cotiza por WhatsApp y verifica tu póliza a cualquier hora.',
+    'Seguro de auto con aseguradoras de confianza: responsabilidad civil y Fullcover de 1 a 12 meses. Cotiza con un asesor y verifica tu póliza a cualquier hora.',
 }

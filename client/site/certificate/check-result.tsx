@@ -49,26 +49,27 @@ function CheckCard({ answer: certificate, checkedAt, day }: Found) {
   const inWords = useDateInWords()
   const timeZone = useTimeZone()
   const { companyName } = useSettings()
+  const language = useLocale()
   const standing = useStanding(certificate, day)
   const { state, policyStatus, issuedAt } = certificate
   const isRevoked = state === 'revoked'
   const isGood = !isRevoked && policyStatus === 'active'
-  const issued = formatInstant(Date.parse(issuedAt), timeZone, inWords)
+  const issued = formatInstant(Date.parse(issuedAt), timeZone, inWords, language)
   return (
     <article className={card.card} data-status={isGood ? 'active' : 'expired'} aria-labelledby="check-status">
       <header className={card.head}>
         <Icon name={isGood ? 'shield' : 'alert'} />
         <div>
           <h2 id="check-status">{isRevoked ? t('revokedTitle') : standing}</h2>
-          <p>{t(state, { date: issued })}</p>
+          <p suppressHydrationWarning>{t(state, { date: issued })}</p>
         </div>
       </header>
       <dl className={card.details}>
         {isRevoked && <Detail name={t('standing')} value={standing} />}
         <Details certificate={certificate} />
       </dl>
-      <p className={card.checked}>
-        {t('proof', { company: companyName, instant: formatInstant(checkedAt, timeZone, inWords) })}
+      <p className={card.checked} suppressHydrationWarning>
+        {t('proof', { company: companyName, instant: formatInstant(checkedAt, timeZone, inWords, language) })}
       </p>
     </article>
   )

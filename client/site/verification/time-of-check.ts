@@ -1,5 +1,7 @@
 import type { CalendarDate } from '../../../shared/clock'
 import { DAY_MS } from '../../../shared/durations'
+import type { Language } from '../../../shared/languages'
+import { timeInWords } from '../../../shared/time-in-words'
 import type { DateInWords } from '../language/calendar-date'
 
 /** The calendar date of an instant, in milliseconds since 1970, in a zone. Swedish dates have the stored form. */
@@ -12,8 +14,10 @@ export function daysLeft(endDate: CalendarDate, instant: number, timeZone: strin
   return Number.isNaN(days) ? null : days
 }
 
-/** The instant of a check in words, as `5 de marzo de 2026, 18:05 GMT−5`, with a minus sign, which does not wrap. */
-export function formatInstant(instant: number, timeZone: string, inWords: DateInWords): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
-  return `${inWords(dateAt(instant, timeZone))}, ${time.format(instant).replace('-', '−')}`
+/**
+ * The instant of a check in words, as `5 de marzo de 2026, 18:05 (hora oriental)`. Browsers of other makes and years
+ * name some zones otherwise than the server does.
+ */
+export function formatInstant(instant: number, timeZone: string, inWords: DateInWords, language: Language): string {
+  return `${inWords(dateAt(instant, timeZone))}, ${timeInWords(instant, timeZone, language)}`
 }

@@ -1,0 +1,18 @@
+import { type Language, languageRow } from './languages'
+
+// No Zod here: the public site imports this file, and its visitors should not download a validator.
+
+/** The time of an instant with its zone, as `18:05 (hora oriental)` and `6:05 PM (Eastern Time)`. */
+export function timeInWords(instant: Date | number, timeZone: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(languageRow(language).locale, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'longGeneric',
+  })
+  const parts = format.formatToParts(instant)
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const time = parts.map(({ type, value }) => (type === 'timeZoneName' ? '' : value)).join('')
+  // Versions of Intl differ in the kind of space before `PM`; none may break the line. What is UTC has no other name.
+  return `${time.trim().replaceAll(/\s/g, '\u00a0')} (${zone.replace(/^GMT(\+00:00)?$/, 'UTC')})`
+}
