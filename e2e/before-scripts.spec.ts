@@ -152,7 +152,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Verificar póliza' }).click()
     await expect(page.getByText('No se encontró ninguna póliza con ese número.')).toBeVisible()
     await page.getByRole('textbox', { name: '¿Ya tienes póliza? Escribe su número' }).fill('TAMPOCO-EXISTE')
-    await page.getByRole('button', { name: 'Consultar' }).click()
+    await page.getByRole('button', { name: 'Verificar', exact: true }).click()
     await expect(page).toHaveURL(/\?lang=es&poliza=TAMPOCO-EXISTE#verificar$/)
     await expect(page.locator('#verificar').getByText('TAMPOCO-EXISTE')).toBeInViewport()
     await page

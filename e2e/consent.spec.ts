@@ -9,7 +9,7 @@ const press = (page: Page, name: string) => banner(page).getByRole('button', { n
 
 test('a choice is asked for once, kept, and can be changed', async ({ page }) => {
   await page.goto('/')
-  await expect(banner(page).getByRole('link')).toHaveAttribute('href', '/cookies')
+  await expect(banner(page).getByRole('link')).toHaveAttribute('href', '/cookies?lang=es')
   await press(page, 'Aceptar')
   await expect(banner(page)).toHaveCount(0)
   expect(await choice(page)).toBe('accepted')
@@ -24,6 +24,23 @@ test('a choice is asked for once, kept, and can be changed', async ({ page }) =>
   await expect(banner(page)).toHaveCount(0)
   await expect(preferences(page)).toBeFocused()
   expect(await choice(page)).toBe('declined')
+  await expect(page.getByRole('status')).toContainText('Rechazaste las cookies de marketing.')
+
+  for (const leave of [() => page.keyboard.press('Escape'), () => press(page, 'Cerrar')]) {
+    await preferences(page).click()
+    await expect(banner(page)).toContainText('Tu elección actual: rechazadas.')
+    await leave()
+    await expect(banner(page)).toHaveCount(0)
+    await expect(preferences(page)).toBeFocused()
+  }
+  expect(await choice(page)).toBe('declined')
+})
+
+test('before a choice it cannot be closed', async ({ page }) => {
+  await page.goto('/')
+  await expect(banner(page).getByRole('button')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(banner(page)).toBeVisible()
 })
 
 test('it speaks the language of the page, and axe finds nothing', async ({ page }) => {

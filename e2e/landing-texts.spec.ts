@@ -229,7 +229,7 @@ for (const [width, tallest] of [
   test(`at ${width} px who looks for help finds it, in both languages`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const [language, uncovered, point] of [
-      ['es', '¿Qué no cubre Responsabilidad Civil?', 'Los daños de tu propio auto'],
+      ['es', '¿Qué no cubre la Responsabilidad Civil?', 'Los daños de tu propio auto'],
       ['en', "What doesn't liability cover?", 'Damage to your own car'],
     ]) {
       await openPage(page, `/?lang=${language}`)

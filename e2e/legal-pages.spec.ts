@@ -44,7 +44,7 @@ test('the language changes in place, to the address of the other one, and an add
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Términos/)
   await expect(page.getByRole('link', { name: 'Política de privacidad', exact: true })).toHaveAttribute(
     'href',
-    '/privacidad',
+    '/privacidad?lang=es',
   )
 })
 

@@ -27,7 +27,7 @@ test.describe('durations', () => {
   const linesOf = (page: Page) =>
     page.locator('#planes fieldset label:has([name=meses])').evaluateAll((labels) =>
       labels.flatMap((label) =>
-        [...label.childNodes, ...label.querySelectorAll('small')].flatMap((node) => {
+        [...label.childNodes, ...label.querySelectorAll('strong, small')].flatMap((node) => {
           const range = document.createRange()
           range.selectNodeContents(node)
           const words = node.textContent?.trim().split(/\s/) ?? []
@@ -44,7 +44,8 @@ test.describe('durations', () => {
         await page.setViewportSize({ width, height: 800 })
         for (const language of ['es', 'en']) {
           await openPage(page, `/?lang=${language}`)
-          if (shown) await expect(page.locator('#planes small').filter({ hasText: '$12,450.00' }).first()).toBeVisible()
+          if (shown)
+            await expect(page.locator('#planes strong').filter({ hasText: '$12,450.00' }).first()).toBeVisible()
           const lines = await linesOf(page)
           expect(lines.length).toBeGreaterThan(6)
           expect(Math.max(...lines)).toBeLessThanOrEqual(0)
@@ -56,20 +57,69 @@ test.describe('durations', () => {
 })
 
 test.describe('the header', () => {
-  for (const width of [320, 360, 383, 390]) {
-    test(`has the other language at ${width} px, beside the chat, in one line`, async ({ page }) => {
+  for (const width of [320, 360, 390]) {
+    test(`says the phone number in the chat button at ${width} px, in one line, and the menu has the rest`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 })
       await openPage(page, '/')
       const header = page.getByRole('banner')
-      const english = header.getByRole('link', { name: /English/ })
-      await expect(english).toBeInViewport()
-      await expect(header.getByRole('link', { name: /WhatsApp/ })).toBeInViewport()
+      const chat = header.getByRole('link', { name: /WhatsApp/ })
+      await expect(chat).toHaveText('+1 555-010-0199')
+      await expect(chat).toBeInViewport({ ratio: 1 })
       expect((await header.boundingBox())?.height).toBeLessThan(80)
       await expectNothingWider(page)
+      const language = (name: RegExp) => header.getByRole('link', { name })
+      const inMenu = width < 390
+      if (!inMenu) await expect(language(/^English/)).toBeInViewport()
+      await header.getByRole('button', { name: 'Menú' }).click()
+      await expect(header.getByRole('link', { name: 'Llamar al +1 555-010-0199' })).toHaveAttribute('href', /^tel:/)
       expect(await violationsOf(page, { within: 'header' })).toEqual([])
-      await english.click()
-      await expect(header.getByRole('link', { name: /Español/ })).toBeInViewport()
+      if (!inMenu) return
+      await language(/^English/).click()
+      await expect(header.getByRole('link', { name: 'Testimonials' })).not.toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     })
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+
+    test('has a menu that closes once a link in it is followed, or by its button', async ({ page }) => {
+      await page.goto('/')
+      const header = page.getByRole('banner')
+      const plans = header.getByRole('link', { name: 'Planes' })
+      // By the mouse: Playwright's own click scrolls the page first.
+      const click = async (name: string) => {
+        const { x, y } = (await header.getByRole('link', { name, exact: true }).boundingBox()) ?? { x: 0, y: 0 }
+        await page.mouse.click(x + 20, y + 20)
+      }
+      await click('Menú')
+      await click('Planes')
+      await expect(plans).not.toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Elige la cobertura y el tiempo' })).toBeInViewport()
+      await click('Menú')
+      await expect(plans).toBeVisible()
+      await click('Cerrar el menú')
+      await expect(plans).not.toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Elige la cobertura y el tiempo' })).toBeInViewport()
+    })
+  })
+})
+
+test('a company’s name that cannot break widens neither header nor footer', async ({ page }) => {
+  const settings = await staff.settings.get.query()
+  if (!settings) throw new Error('There are settings.')
+  const name = 'X'.repeat(60)
+  const { updatedAt } = await staff.settings.save.mutate({ ...settings, companyName: name, tagline: name })
+  try {
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await openPage(page, '/')
+      await expectNothingWider(page)
+    }
+  } finally {
+    await staff.settings.save.mutate({ ...settings, updatedAt })
   }
 })
 

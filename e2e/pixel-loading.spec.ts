@@ -27,12 +27,19 @@ const banner = (page: Page) => page.getByRole('region', { name: /^(Aviso de cook
 const preferences = (page: Page) => page.getByRole('button', { name: /^(Preferencias de cookies|Cookie preferences)$/ })
 const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click()
 
-/** Expects that the pixel has run, declines it, and expects a reloaded page without it that knows the choice. */
+/**
+ * Expects that the pixel has run, declines it, and expects a reloaded page without it that knows the choice, says so and
+ * has kept its place.
+ */
 async function expectDeclinable(page: Page, decline: string): Promise<void> {
   await expect.poll(() => hasRun(page)).toBe(true)
   await preferences(page).click()
+  const place = () => page.evaluate(() => window.scrollY)
+  const before = await place()
   await press(page, decline)
   await expect.poll(() => hasRun(page)).toBe(false)
+  await expect(page.getByRole('status')).toContainText(/Rechazaste las cookies|You declined marketing cookies/)
+  expect(Math.abs((await place()) - before)).toBeLessThan(300)
   await expect(preferences(page)).toBeEnabled()
   await expect(banner(page)).toHaveCount(0)
   expect(await hasRun(page)).toBe(false)
@@ -98,6 +105,11 @@ test.describe('a visitor declines', () => {
       })
     })
     await openPage(page, '/')
+    // Without a choice none runs: the page could not tell who has declined from who was never asked.
+    await expect(banner(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await hasRun(page)).toBe(false)
+    await press(page, 'Aceptar')
     await expectDeclinable(page, 'Rechazar')
     await preferences(page).click()
     await expect(banner(page)).toContainText('Tu elección actual: rechazadas.')
@@ -128,7 +140,10 @@ test.describe('a visitor declines', () => {
       await openPage(page, '/')
       await preferences(page).click()
       await expect(banner(page)).toContainText('Usamos píxeles para medir las visitas')
-      await expect(banner(page).getByRole('link', { name: 'Política de cookies' })).toHaveAttribute('href', '/cookies')
+      await expect(banner(page).getByRole('link', { name: 'Política de cookies' })).toHaveAttribute(
+        'href',
+        '/cookies?lang=es',
+      )
       await page.getByRole('link', { name: /^English/ }).click()
       await expect(banner(page)).toContainText('We use pixels to measure visits')
       await expectDeclinable(page, 'Decline')

@@ -155,6 +155,24 @@ test.describe('what the server alone renders', () => {
     await expect(page.locator(why)).toHaveText(/^An advisor/)
   })
 
+  test('follows a change of language also where the browser has translated the page', async ({ page }) => {
+    await openPage(page, '/')
+    await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector('.site') as Element, NodeFilter.SHOW_TEXT)
+      const all: Text[] = []
+      while (texts.nextNode()) all.push(texts.currentNode as Text)
+      for (const text of all.filter(({ data }) => data.trim())) {
+        const font = document.createElement('font')
+        font.textContent = `${text.data} (traduit)`
+        text.replaceWith(font)
+      }
+    })
+    await page.getByRole('link', { name: /^English/ }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.locator(why)).toHaveText(/^An advisor/)
+    await expect(page.locator('body')).not.toContainText('(traduit)')
+  })
+
   test('comes with another document where it cannot be had in the other language', async ({ page }) => {
     await openPage(page, '/')
     await page.evaluate(() => Object.assign(window, { isFirst: true }))
@@ -174,6 +192,27 @@ test('a public page says what may run in it, and keeps its address to itself', a
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['referrer-policy']).toBe('strict-origin')
   expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+})
+
+test('every link to another page of the site keeps the language of the tab', async ({ page }) => {
+  for (const [path, language] of [
+    ['/?lang=en', 'en'],
+    ['/?lang=es', 'es'],
+    ['/terms?lang=en', 'en'],
+    ['/cookies?lang=en', 'en'],
+  ] as const) {
+    await openPage(page, path)
+    await expect(page.getByRole('region', { name: /^(Aviso de cookies|Cookie notice)$/ })).toBeVisible()
+    const links = await page
+      .locator('a[href^="/"]:not([hreflang])')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(links.length).toBeGreaterThan(3)
+    expect(links.filter((link) => !link.includes(`lang=${language}`))).toEqual([])
+  }
+  // Another tab has chosen the other language.
+  await page.context().addCookies([{ name: 'lang', value: 'es', url: page.url() }])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible()
 })
 
 test('robots and sitemap name the public pages only', async ({ request, baseURL }) => {
@@ -231,10 +270,11 @@ test('the landing page fits screens of any width, also with letters twice as lar
 test.describe('on the smallest phones', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('the name of the company is whole, and the other language is beside it', async ({ page }) => {
-    await page.goto('/?lang=en')
+  test('the name of the company is whole, and the other language is in the menu', async ({ page }) => {
+    await openPage(page, '/?lang=en')
     const name = page.getByRole('banner').getByText('AutoSeguro')
     expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Español/ })

@@ -72,7 +72,7 @@ test('a number is found however it was copied, with the days that are left, and 
   expect(await page.evaluate(() => 'printed' in window)).toBe(true)
 
   await page.emulateMedia({ media: 'print' })
-  for (const text of ['AutoSeguro', 'Póliza vigente', ACTIVE, 'Honda Accord 2020', 'Consultado en los registros de']) {
+  for (const text of ['AutoSeguro', 'Póliza vigente', ACTIVE, 'Honda Accord 2020', 'Verificado en los registros de']) {
     await expect(answer(page).getByText(text).first()).toBeVisible()
   }
   await expect(page.locator('h1, h2, form, footer, nav, [role=banner]').filter({ visible: true })).toHaveCount(0)
@@ -84,10 +84,41 @@ test('a number is found however it was copied, with the days that are left, and 
 test('a number typed at the top of the page is verified, in the language of the tab', async ({ page }) => {
   await openPage(page, '/?lang=en')
   await page.getByRole('textbox', { name: 'Already have a policy? Enter its number' }).fill(ACTIVE)
-  await page.getByRole('button', { name: 'Check it' }).click()
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(answer(page)).toBeFocused()
   await expect(answer(page)).toContainText(ACTIVE)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('the field at the top says what is missing, and so does an empty question in the address', async ({ page }) => {
+  await openPage(page, '/')
+  const missing = page.getByText('Escribe el número de póliza.')
+  const start = page.url()
+  for (const typed of ['', '   ']) {
+    await page.getByRole('textbox', { name: '¿Ya tienes póliza? Escribe su número' }).fill(typed)
+    await page.getByRole('button', { name: 'Verificar', exact: true }).click()
+    await expect(missing.first()).toBeVisible()
+    expect(page.url()).toBe(start)
+  }
+  await page.goto('/?poliza=%20&lang=es#verificar')
+  await expect(field(page)).toHaveAccessibleDescription('Escribe el número de póliza.')
+})
+
+test('a number that differs by its separators alone leads to the policy, with and without script', async ({
+  page,
+  browser,
+}) => {
+  const typed = ACTIVE.replaceAll('-', '')
+  await openPage(page, '/')
+  await lookUp(page, typed)
+  await page.getByRole('link', { name: `¿Quisiste decir ${ACTIVE}?` }).click()
+  await expect(answer(page)).toContainText('Póliza vigente')
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto(`/?poliza=${typed}&lang=en#verificar`)
+  await plain.getByRole('link', { name: `Did you mean ${ACTIVE}?` }).click()
+  await expect(answer(plain)).toContainText('Active policy')
+  await plain.context().close()
 })
 
 test('an answer leads to the next step', async ({ page }) => {

@@ -21,6 +21,13 @@ export const DOCUMENT_TYPES = Object.keys(languageRow(DEFAULT_LANGUAGE).paths) a
 
 export const legalPath = (type: DocumentType, language: Language): string => languageRow(language).paths[type]
 
+/** A site's address with the language of the page that links to it, as another tab may have stored another one. */
+export function keepingLanguage(address: string, language: Language): string {
+  const { pathname, searchParams, hash } = new URL(address, 'https://site')
+  if (!searchParams.has('lang')) searchParams.set('lang', language)
+  return `${pathname}?${searchParams}${hash}`
+}
+
 /** The public paths that have a page of their own. */
 export const PAGE_PATHS = [
   ...new Set(['/', ...DOCUMENT_TYPES.flatMap((type) => LANGUAGES.map((language) => legalPath(type, language)))]),

@@ -27,6 +27,7 @@ export async function quoteLink(request: PageRequest, form: URLSearchParams) {
   if (!plan) return undefined
   const t = createTranslator({ locale: language, messages, namespace: 'site.chat' })
   const { details } = readQuote((parameter) => form.get(parameter))
-  const choice = { plan: textIn(plan.type, 'name', language), months: plan.months }
+  const price = plan.type.plans.find(({ months }) => months === plan.months)?.price ?? null
+  const choice = { plan: textIn(plan.type, 'name', language), months: plan.months, price }
   return siteChatLink(settings, quoteMessage(t, choice, details))
 }

@@ -60,6 +60,11 @@ export async function renderPage(request: PageRequest) {
     policyNumber && !problemOf(policyNumber) && utils.public.verifyPolicy.prefetch({ policyNumber }),
     check && utils.public.checkCertificate.prefetch(check),
   ])
+  if (policyNumber && utils.public.verifyPolicy.getData({ policyNumber }) === null) {
+    // A failure to find one is no failure of the page.
+    const similar = await state.trpcClient.public.similarPolicy.query({ policyNumber }).catch(() => undefined)
+    utils.public.similarPolicy.setData({ policyNumber }, similar)
+  }
   const retryAfter = secondsToWait(state)
   if (retryAfter) return renderLimitedPage(request, retryAfter)
   const settings: ShownSettings = utils.public.settings.getData() ?? DEFAULT_SETTINGS

@@ -14,9 +14,9 @@ export default function BannerPreview({ title, language, settings, config, heigh
     <SiteFrame title={title} language={language} settings={settings} height={height}>
       <div inert>
         <ConsentPreview>
-          <main>
+          <div className="page">
             <Hero />
-          </main>
+          </div>
           <Banner config={config} />
         </ConsentPreview>
       </div>

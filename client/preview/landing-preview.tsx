@@ -38,9 +38,9 @@ export default function LandingPreview({ part, ...frame }: Props) {
   const Piece = PIECES[part]
   return (
     <SiteFrame {...frame} fitted>
-      <main inert={part !== 'questions'}>
+      <div className="page" inert={part !== 'questions'}>
         <Piece />
-      </main>
+      </div>
     </SiteFrame>
   )
 }

@@ -26,7 +26,7 @@ type Props = {
   height: number
   /** Whether the frame is as tall as its content. */
   fitted?: boolean
-  /** Pieces of the site. */
+  /** Pieces of the site, in an element of the class `page` as those of the site are in `main`: the panel has one already. */
   children: ReactNode
 }
 

@@ -13,10 +13,10 @@ export default function ThemePreview({ title, settings, height }: Props) {
     <SiteFrame title={title} language={DEFAULT_LANGUAGE} settings={settings} height={height}>
       <div inert>
         <Header />
-        <main>
+        <div className="page">
           <Hero />
           <Features />
-        </main>
+        </div>
       </div>
     </SiteFrame>
   )

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
-import { PLAN_PARAMETERS } from '../../shared/site-paths'
+import { isLanguage } from '../../shared/languages'
+import { keepingLanguage, PLAN_PARAMETERS } from '../../shared/site-paths'
 import type { Services } from '../request/context'
 import { pageRequest, queryOf } from './page-request'
 import type { Renderer } from './renderer'
@@ -24,6 +25,8 @@ export async function answersPlanForm(
   if (!isPlanForm(request)) return false
   const chat = await quoteLink(pageRequest(services, request, response), queryOf(request))
   if (chat === undefined) return false
-  response.set('cache-control', 'no-store').redirect(303, chat ?? '/#planes')
+  const language = queryOf(request).get('lang')
+  const plans = isLanguage(language) ? keepingLanguage('/#planes', language) : '/#planes'
+  response.set('cache-control', 'no-store').redirect(303, chat ?? plans)
   return true
 }

@@ -35,12 +35,12 @@ describe('plans', () => {
     expect(await landing()).not.toContain('planes')
     const plan = await database.db.pricingPlan.create({ data: { policyTypeId: type.id, durationMonths: 6, price: 9 } })
     expect((await landing()).match(/"#?planes"/g)).toEqual(['"#planes"', '"planes"', '"#planes"'])
-    expect(await htmlOf('/terminos')).toContain('"/#planes"')
+    expect(await htmlOf('/terminos')).toContain('"/?lang=es#planes"')
     expect(await landing()).not.toContain('$9.00')
     await database.db.siteSettings.deleteMany()
     await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, pricesShown: true } })
     // For who runs no script: what the plan chosen by the browser costs is not known.
-    expect(await landing()).toContain('6 meses: $9.00')
+    expect(await landing()).toContain('6\u00a0meses:\u00a0$9.00')
     await database.db.pricingPlan.update({ where: { id: plan.id }, data: { isActive: false } })
     expect(await landing()).not.toContain('planes"')
     expect(await htmlOf('/terminos')).not.toContain('planes"')
@@ -383,7 +383,7 @@ describe('the legal text of some day', () => {
     version++
     const html = await htmlOf('/terminos')
     expect(html).toContain('Versiones publicadas')
-    expect(html).toContain('href="/terminos?fecha=2026-03-01"')
+    expect(html).toContain('href="/terminos?fecha=2026-03-01&amp;lang=es"')
     expect(html).not.toContain('noindex')
     expect(await htmlOf('/cookies')).not.toContain('Versiones publicadas')
   })
@@ -395,7 +395,7 @@ describe('the legal text of some day', () => {
       const html = await response.text()
       expect([date, response.status]).toEqual([date, 200])
       expect(html).toContain('La fecha de esta dirección no es válida.')
-      expect(html).toContain('<a href="/terminos">Ver el texto actual</a>')
+      expect(html).toContain('<a href="/terminos?lang=es">Ver el texto actual</a>')
       expect(response.headers.get('x-robots-tag')).toBe('noindex')
     }
     for (const date of ['2026-02-28', '2199-12-31']) {

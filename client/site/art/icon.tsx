@@ -6,6 +6,7 @@ type IconName =
   | 'chat'
   | 'check'
   | 'clock'
+  | 'close'
   | 'document'
   | 'globe'
   | 'insurers'

@@ -60,6 +60,16 @@ export function storedConsent(): Consent | undefined {
   }
 }
 
+/** Whether the browser keeps nothing for the site, so that each page would ask anew. */
+export function isStorageBlocked(): boolean {
+  try {
+    localStorage.getItem(STORAGE_KEY)
+    return false
+  } catch {
+    return true
+  }
+}
+
 export function readNotes(): Notes {
   try {
     return Object(JSON.parse(localStorage.getItem(NOTES_KEY) ?? '{}'))

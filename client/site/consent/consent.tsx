@@ -13,6 +13,7 @@ import {
   storedConsent,
   subscribeToConsent,
 } from './consent-storage'
+import { useJustDeclined } from './just-declined'
 import { useCookieConfig } from './use-cookie-config'
 
 /** `unknown` on the server and until hydration has ended, as only the browser can tell; `unset` until a choice. */
@@ -24,6 +25,8 @@ type ConsentState = {
   hasSignal: boolean
   /** Whether the banner is shown: to ask for the first time, or because the visitor opened it. */
   banner: 'first' | 'called' | undefined
+  /** Whether the page says that the visitor has just declined. */
+  hasJustDeclined: boolean
   /** @param caller gets the focus back when the banner closes */
   callBanner: (caller: HTMLElement) => void
   /** Closes the banner, with or without a choice. */
@@ -52,6 +55,7 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
   const hasSignal = known === 'signalled'
   const consent = hasSignal ? 'declined' : (known ?? 'unset')
   useCatchingUp(known)
+  const [hasJustDeclined, sayDeclined] = useJustDeclined()
 
   function callBanner(by: HTMLElement) {
     caller.current = by
@@ -65,6 +69,7 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
       // Noted for the next page, in case this one is left before the request.
       note({ unsent: said })
       loadRegister(({ registerChoice }) => registerChoice(client, said))
+      sayDeclined(made === 'declined')
       storeConsent(made, bannerVersion, isSignalled())
     }
     setCalled(false)
@@ -74,7 +79,8 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
 
   const isAsked = consent === 'unset' || consent === 'askedAgain'
   const banner = isCalled ? 'called' : isAsked ? 'first' : undefined
-  return <ConsentContext value={{ consent, hasSignal, banner, callBanner, close }}>{children}</ConsentContext>
+  const state: ConsentState = { consent, hasSignal, banner, hasJustDeclined, callBanner, close }
+  return <ConsentContext value={state}>{children}</ConsentContext>
 }
 
 /** Brings stored choices and the register up to date. Few pages need that, so its code is loaded on demand. */
@@ -96,7 +102,14 @@ function useCatchingUp(known: KnownConsent | 'unknown'): void {
 
 /** For previews: a visitor who has never chosen. */
 export function ConsentPreview({ children }: { children: ReactNode }) {
-  const unset = { consent: 'unset', hasSignal: false, banner: 'first', callBanner() {}, close() {} } as const
+  const unset = {
+    consent: 'unset',
+    hasSignal: false,
+    banner: 'first',
+    hasJustDeclined: false,
+    callBanner() {},
+    close() {},
+  } as const
   return <ConsentContext value={unset}>{children}</ConsentContext>
 }
 

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
 import { referenceOf } from '../../../shared/reference'
+import { Icon } from '../art/icon'
 import buttons from '../ui/button.module.css'
 import { useConsent } from './consent'
 import { knownVisitorId } from './consent-storage'
@@ -13,18 +14,26 @@ const MARGIN_PX = 24
 
 /** Asks about cookies at the bottom of the screen. It is no modal dialog: the page stays usable. */
 export function CookieBanner() {
+  const t = useTranslations('site.consent')
   const config = useCookieConfig()
-  const { banner } = useConsent()
-  if (!banner || (banner === 'first' && !config.isEnabled)) return null
-  return <Banner config={config} called={banner === 'called'} />
+  const { banner, hasJustDeclined } = useConsent()
+  const isShown = banner && (banner === 'called' || config.isEnabled)
+  return (
+    <>
+      {isShown && <Banner config={config} called={banner === 'called'} />}
+      <div role="status">{hasJustDeclined && !isShown && <p className={styles.said}>{t('saidDeclined')}</p>}</div>
+    </>
+  )
 }
 
 /** @param called whether the visitor opened it, and so gets the focus moved to it */
 export function Banner({ config, called = false }: { config: CookieConfig; called?: boolean }) {
   const t = useTranslations('site.consent')
-  const { hasSignal } = useConsent()
+  const { consent, hasSignal, close } = useConsent()
   const region = useRef<HTMLElement>(null)
   useRoomBehind(region)
+  const hasChoice = called && (consent === 'accepted' || consent === 'declined')
+  useOnEscape(hasChoice, close)
   useEffect(() => {
     if (called) region.current?.focus()
   }, [called])
@@ -37,8 +46,22 @@ export function Banner({ config, called = false }: { config: CookieConfig; calle
         <CurrentChoice />
       </div>
       <Choices config={config} />
+      {hasChoice && (
+        <button className={styles.dismiss} type="button" aria-label={t('dismiss')} onClick={() => close()}>
+          <Icon name="close" />
+        </button>
+      )}
     </section>
   )
+}
+
+function useOnEscape(isOn: boolean, act: () => void) {
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && act())
+  useEffect(() => {
+    if (!isOn) return
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOn])
 }
 
 function CurrentChoice() {
@@ -54,7 +77,7 @@ function CurrentChoice() {
 }
 
 function LearnMore({ config: { learnMoreText, learnMoreUrl } }: { config: CookieConfig }) {
-  const link = learnMoreLink(learnMoreUrl)
+  const link = learnMoreLink(learnMoreUrl, useLocale())
   if (!link || !learnMoreText) return null
   return (
     <a {...link} rel="noopener">

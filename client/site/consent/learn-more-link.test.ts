@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { learnMoreLink } from './learn-more-link'
 
 it('stays on the site, or opens another beside it', () => {
-  expect(learnMoreLink('/cookies')).toEqual({ href: '/cookies' })
-  expect(learnMoreLink('https://site.example/x')).toEqual({ href: 'https://site.example/x', target: '_blank' })
+  expect(learnMoreLink('/cookies', 'en')).toEqual({ href: '/cookies?lang=en' })
+  expect(learnMoreLink('/terminos?lang=es#seccion-2', 'en')).toEqual({ href: '/terminos?lang=es#seccion-2' })
+  expect(learnMoreLink('https://site.example/x', 'en')).toEqual({ href: 'https://site.example/x', target: '_blank' })
 })
 
 it.each([
@@ -15,5 +16,5 @@ it.each([
   'data:text/html,x',
   'cookies',
 ])('makes no link of %j', (url) => {
-  expect(learnMoreLink(url)).toBeUndefined()
+  expect(learnMoreLink(url, 'es')).toBeUndefined()
 })

@@ -10,7 +10,7 @@ export function CallToAction() {
   const chat = useTranslations('site.chat')
   return (
     <section className={styles.action} aria-labelledby="contacto-title">
-      <svg className={styles.home} viewBox="640 40 520 380" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      <svg className={styles.home} viewBox="540 296 520 280" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
         <use href={`${drawing}#coast`} />
       </svg>
       <div>

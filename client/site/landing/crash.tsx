@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../art/icon'
 import { useContact } from '../quote/use-contact'
+import { useOwnText } from '../texts/use-own-text'
 import { useTexts } from '../texts/use-texts'
 import buttons from '../ui/button.module.css'
 import styles from './crash.module.css'
@@ -12,9 +13,10 @@ const steps = ['safe', 'note', 'tell'] as const
 /** What to do after a crash; hidden if staff have switched it off. */
 export function Crash() {
   const t = useTranslations('site.crash')
+  const eyebrow = useOwnText('crash.eyebrow')
   if (useTexts().hiddenParts.includes('crash')) return null
   return (
-    <HelpSection id="choque" eyebrow={t('eyebrow')} title={t('title')} tone="mist">
+    <HelpSection id="choque" eyebrow={eyebrow} title={t('title')} tone="mist">
       <div>
         <Steps
           className={styles.steps}

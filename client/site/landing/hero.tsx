@@ -4,12 +4,12 @@ import { SECTION_ID } from '../address/lookup-address'
 import { Coast } from '../art/coast'
 import { useTagline } from '../branding/use-tagline'
 import { ContactButton } from '../quote/contact-button'
-import buttons from '../ui/button.module.css'
 import styles from './hero.module.css'
 
 export function Hero() {
   const t = useTranslations('site.hero')
   const chat = useTranslations('site.chat')
+  const policy = useTranslations('site.verification')
   return (
     <div className={styles.hero}>
       <Coast />
@@ -19,22 +19,27 @@ export function Hero() {
         <p className={styles.lead}>{t('lead')}</p>
         <div className={styles.actions}>
           <ContactButton text={chat('general')} label={t('quote')} />
-          <a className={buttons.quiet} href={`#${SECTION_ID}`}>
-            {t('verify')}
-          </a>
         </div>
-        {/* Leads to the result's address, with or without script; an empty number to the field's explanation. */}
+        {/* Leads to the result's address, with or without script. */}
         <form className={styles.check} action={`/#${SECTION_ID}`}>
           <input type="hidden" name="lang" value={useLocale()} />
           <label htmlFor="own-number">{t('number')}</label>
           <input
             id="own-number"
             name={NUMBER_PARAMETER}
+            placeholder={policy('example')}
+            required
+            pattern=".*\S.*"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
+            aria-describedby="own-number-missing"
           />
-          <button type="submit">{t('check')}</button>
+          <button type="submit">{t('verify')}</button>
+          {/* Shown by the style, as no script runs here: the browser's own message is in the browser's language. */}
+          <p className={styles.missing} id="own-number-missing">
+            {policy('problems.required')}
+          </p>
         </form>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { trpc } from '../../api/trpc'
 import { Icon } from '../art/icon'
 import { ChatCode } from '../quote/chat-code'
 import { ContactButton } from '../quote/contact-button'
+import { inDollars } from '../quote/in-dollars'
 import { QuoteFields } from '../quote/quote-fields'
 import { quoteMessage } from '../quote/quote-message'
 import { useContact } from '../quote/use-contact'
@@ -19,8 +20,6 @@ import styles from './plans.module.css'
 import { useChosenPlan } from './use-chosen-plan'
 
 const NOTHING: OfferedType[] = []
-const DOLLARS = { style: 'currency', currency: 'USD' } as const
-const inDollars = (price: number | null | undefined) => price?.toLocaleString('en-US', DOLLARS)
 
 /**
  * Type, duration and car, and the WhatsApp message that asks for a quote. Without script it is a form that redirects to
@@ -35,7 +34,7 @@ export function Plans() {
   const { form, plan = first, quote, takeOver } = useChosenPlan(offered)
   if (useTexts().hiddenParts.includes('plans')) return null
   return (
-    <Section id="planes" eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')}>
+    <Section id="planes" title={t('title')} lead={t('lead')}>
       {plan ? (
         <form className={styles.picker} ref={form} action="/" target="_blank" onChange={takeOver} rel="noopener">
           <input type="hidden" name="lang" value={language} />
@@ -91,13 +90,10 @@ function PlanTypes({ offered, first }: { offered: OfferedType[]; first: OfferedT
 /** Without script the chosen type is not known: each tells its own prices. */
 function PricesWithoutScript({ type }: { type: OfferedType }) {
   const t = useTranslations('site.plans')
-  const priced = type.plans.filter(({ price }) => price !== null)
-  if (priced.length === 0) return null
-  return (
-    <p className={styles.prices}>
-      {priced.map(({ months, price }) => `${t('months', { months })}: ${inDollars(price)}`).join(' · ')}
-    </p>
+  const prices = type.plans.flatMap(({ months, price }) =>
+    price === null ? [] : [`${t('months', { months })}: ${inDollars(price)}`.replaceAll(' ', '\u00a0')],
   )
+  return prices.length > 0 && <p className={styles.prices}>{prices.join(' · ')}</p>
 }
 
 type DurationsProps = { offered: OfferedType[]; first: number | undefined; chosen: OfferedType }
@@ -122,20 +118,36 @@ function Durations({ offered, first, chosen }: DurationsProps) {
               disabled={hydrated && !plan}
             />
             {t('months', { months })}
-            {priced && <small>{(hydrated && inDollars(plan?.price)) || '\u00a0'}</small>}
+            {priced && <Price months={months} price={(hydrated && plan?.price) || null} />}
           </label>
         )
       })}
+      {priced && <p>{t('reference')}</p>}
     </fieldset>
+  )
+}
+
+/** What a plan costs in all and a month; room for it where that is not known. */
+function Price({ months, price }: { months: number; price: number | null }) {
+  const t = useTranslations('site.plans')
+  return (
+    <>
+      <strong>{price === null ? '\u00a0' : inDollars(price)}</strong>
+      <small>
+        {price !== null && (months === 1 ? t('total') : t('perMonth', { price: inDollars(price / months) }))}
+      </small>
+    </>
   )
 }
 
 function QuoteRequest({ plan: { type, months }, details }: { plan: PlanChoice; details: QuoteDetails }) {
   const t = useTranslations('site.plans')
   const plan = textIn(type, 'name', useLocale())
-  const message = quoteMessage(useTranslations('site.chat'), { plan, months }, details)
-  const { chat, call } = useContact(message)
   const hydrated = useHydrated()
+  // The type chosen in a form without script is not known, nor what it costs.
+  const price = (hydrated && type.plans.find((one) => one.months === months)?.price) || null
+  const message = quoteMessage(useTranslations('site.chat'), { plan, months, price }, details)
+  const { chat, call } = useContact(message)
   if (!chat && !call) return null
   return (
     <div className={styles.request}>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { LANGUAGES } from '../../../shared/languages'
 import { DEFAULT_QUESTIONS } from '../../../shared/shown-texts'
+import { useOwnText } from '../texts/use-own-text'
 import { useTexts } from '../texts/use-texts'
 import { HelpSection } from './help-section'
 import styles from './questions.module.css'
@@ -14,9 +15,10 @@ export function Questions() {
   const questions = useQuestions()
   const { hiddenParts } = useTexts()
   const hasUncovered = useHasUncovered()
+  const eyebrow = useOwnText('questions.eyebrow')
   if (hiddenParts.includes('questions') || (questions.length === 0 && !hasUncovered)) return null
   return (
-    <HelpSection id="preguntas" eyebrow={t('eyebrow')} title={t('title')}>
+    <HelpSection id="preguntas" eyebrow={eyebrow} title={t('title')}>
       <div className={styles.list}>
         {questions.map(({ key, question, answer }) => (
           <details key={key}>

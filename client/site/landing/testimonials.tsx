@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../art/icon'
+import { useOwnText } from '../texts/use-own-text'
 import { useTestimonials } from '../texts/use-testimonials'
 import { Section } from '../ui/section'
 import styles from './testimonials.module.css'
@@ -7,9 +8,10 @@ import styles from './testimonials.module.css'
 export function Testimonials() {
   const t = useTranslations('site.testimonials')
   const testimonials = useTestimonials()
+  const eyebrow = useOwnText('testimonials.eyebrow')
   if (testimonials.length === 0) return null
   return (
-    <Section id="testimonios" eyebrow={t('eyebrow')} title={t('title')} layout="beside">
+    <Section id="testimonios" eyebrow={eyebrow} title={t('title')}>
       <div className={styles.wall}>
         {testimonials.map(({ id, quote, author, where }) => (
           <figure key={id}>

@@ -11,13 +11,18 @@ import { loadCatalogue } from './catalogues'
 import styles from './language-link.module.css'
 import { storeLanguage } from './stored-language'
 
-/** A link to this page in each other language, which switches in place if it can. */
-export function LanguageLinks() {
+/**
+ * A link to this page in each other language, which switches in place if it can.
+ * @param named whether there is room for the language's name
+ */
+export function LanguageLinks({ named }: { named?: boolean }) {
   const language = useLocale()
-  return LANGUAGES.filter((other) => other !== language).map((other) => <LanguageLink key={other} other={other} />)
+  return LANGUAGES.filter((other) => other !== language).map((other) => (
+    <LanguageLink key={other} other={other} text={named ? languageRow(other).name : other.toUpperCase()} />
+  ))
 }
 
-function LanguageLink({ other }: { other: Language }) {
+function LanguageLink({ other, text }: { other: Language; text: string }) {
   const path = useUrlPath()
   const [, navigate] = useLocation()
   // Other parameters are dropped, as the server caches one page for all of them.
@@ -33,6 +38,8 @@ function LanguageLink({ other }: { other: Language }) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const address = href + window.location.hash
+    // A browser that translates a page puts its own elements in place of the text that React would change.
+    if (document.querySelector('.site font')) return window.location.assign(address)
     try {
       await Promise.all([loadCatalogue(other), loadStaticHtml(other)])
       storeLanguage(other)
@@ -54,7 +61,7 @@ function LanguageLink({ other }: { other: Language }) {
       onClick={switchInPlace}
     >
       <Icon name="globe" />
-      {other.toUpperCase()}
+      {text}
     </a>
   )
 }

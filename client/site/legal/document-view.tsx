@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { CalendarDate } from '../../../shared/clock'
 import type { LegalPeriod } from '../../../shared/public'
-import { type DocumentType, legalPath } from '../../../shared/site-paths'
+import { type DocumentType, keepingLanguage, legalPath } from '../../../shared/site-paths'
 import type { RouterOutputs } from '../../api/trpc'
 import { useDateInWords } from '../language/calendar-date'
 import { Contents } from './contents'
@@ -19,7 +19,7 @@ export function DocumentView({ document, then }: { document: LegalDocument; then
   const t = useTranslations('site.legal')
   const language = useLocale()
   const inWords = useDateInWords()
-  const { html, outline } = outlined(document.content, t('table'))
+  const { html, outline } = outlined(document.content, t('table'), language)
   return (
     <article lang={document.language}>
       <LegalHead title={document.title}>
@@ -60,7 +60,7 @@ function Dated({ type, date, period }: Then) {
         </>
       )}
       {'. '}
-      <a href={legalPath(type, language)}>{t('current')}</a>
+      <a href={keepingLanguage(legalPath(type, language), language)}>{t('current')}</a>
     </p>
   )
 }

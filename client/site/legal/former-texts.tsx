@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { LegalPeriod } from '../../../shared/public'
-import { DATE_PARAMETER, type DocumentType, legalPath } from '../../../shared/site-paths'
+import { DATE_PARAMETER, type DocumentType, keepingLanguage, legalPath } from '../../../shared/site-paths'
 import { useDateInWords } from '../language/calendar-date'
 import styles from './former-texts.module.css'
 
@@ -16,7 +16,7 @@ export function FormerTexts({ type, periods }: { type: DocumentType; periods: Le
       <ul>
         {periods.map(({ from, to, version }) => (
           <li key={from}>
-            <a href={to ? `${path}?${DATE_PARAMETER}=${from}` : path} rel="nofollow">
+            <a href={keepingLanguage(to ? `${path}?${DATE_PARAMETER}=${from}` : path, language)} rel="nofollow">
               {t('version', { version })}
             </a>{' '}
             <PeriodText from={from} to={to} />

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { CalendarDate } from '../../../shared/clock'
-import { type DocumentType, legalPath } from '../../../shared/site-paths'
+import { type DocumentType, keepingLanguage, legalPath } from '../../../shared/site-paths'
 import { useDateInWords } from '../language/calendar-date'
 import buttons from '../ui/button.module.css'
 import { LegalHead } from './legal-head'
@@ -26,7 +26,7 @@ export function NoDocument({ type, date, reason, busy, onRetry }: NoDocumentProp
       <LegalHead title={t(`${type}.title`)} />
       <div className={styles.notice} aria-live="polite" aria-busy={busy}>
         <p>{t(reason, { date: inWords(date ?? '') })}</p>
-        {date && <a href={legalPath(type, language)}>{t('current')}</a>}
+        {date && <a href={keepingLanguage(legalPath(type, language), language)}>{t('current')}</a>}
         {reason === 'failed' && (
           <button className={buttons.primary} type="button" disabled={busy} onClick={onRetry}>
             {t('retry')}

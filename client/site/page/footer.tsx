@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { DOCUMENT_TYPES, legalPath } from '../../../shared/site-paths'
+import { DOCUMENT_TYPES, keepingLanguage, legalPath } from '../../../shared/site-paths'
 import { Brand } from '../branding/brand'
 import { useSettings } from '../branding/use-settings'
 import { useTagline } from '../branding/use-tagline'
@@ -34,7 +34,7 @@ export function Footer() {
         <nav aria-labelledby="legal-title">
           <h2 id="legal-title">{t('footer.legal')}</h2>
           {DOCUMENT_TYPES.map((type) => (
-            <a key={type} href={legalPath(type, language)}>
+            <a key={type} href={keepingLanguage(legalPath(type, language), language)}>
               {t(`legal.${type}.title`)}
             </a>
           ))}

@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { keepingLanguage } from '../../../shared/site-paths'
 import { Icon } from '../art/icon'
 import { Brand } from '../branding/brand'
 import { LanguageLinks } from '../language/language-link'
@@ -7,14 +8,17 @@ import styles from './header.module.css'
 import { Navigation, NavigationToggle } from './navigation'
 
 export function Header() {
+  const language = useLocale()
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a className={styles.home} href="/">
+        <a className={styles.home} href={keepingLanguage('/', language)}>
           <Brand />
         </a>
         <Navigation />
-        <LanguageLinks />
+        <div className={styles.language}>
+          <LanguageLinks />
+        </div>
         <Contact />
         <NavigationToggle />
       </div>
@@ -22,7 +26,10 @@ export function Header() {
   )
 }
 
-/** The chat button with the phone number, and beside it the call button; or the only one of them that there is. */
+/**
+ * The chat button with the phone number, and beside it the call button, which is in the menu where there is one; or the
+ * only one of them that there is.
+ */
 function Contact() {
   const t = useTranslations('site.chat')
   const { chat, call, phone } = useContact(t('general'))
@@ -37,7 +44,7 @@ function Contact() {
           aria-label={call ? `${t('call')}: ${phone}` : t('call')}
         >
           <Icon name="chat" />
-          <span>{call ? phone : 'WhatsApp'}</span>
+          {call ? phone : 'WhatsApp'}
         </a>
       )}
       {call && (

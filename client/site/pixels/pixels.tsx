@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { trpc } from '../../api/trpc'
 import { useUrlQuery } from '../address/url-query'
 import { useConsent } from '../consent/consent'
+import { isStorageBlocked } from '../consent/consent-storage'
+import { reloadDeclined } from '../consent/just-declined'
 import { pixelsAreHere } from './marker'
 import { mayLoadPixels } from './may-load'
 
@@ -14,16 +16,18 @@ const FOR_GOOGLE = /gtag|dataLayer/i
  */
 export function Pixels() {
   const { data: pixels } = trpc.public.pixels.useQuery()
-  const loading = trpc.public.settings.useQuery().data?.pixelLoading
+  const setting = trpc.public.settings.useQuery().data?.pixelLoading
   const { consent } = useConsent()
   const query = useUrlQuery()
   const addresses = useRef<string[]>([])
 
   useEffect(() => {
-    if (consent === 'declined' && pixelsAreHere()) window.location.reload()
+    if (consent === 'declined' && pixelsAreHere()) reloadDeclined()
   }, [consent])
 
   useEffect(() => {
+    // Who blocks storage could not be told apart from who has never been asked.
+    const loading = setting && isStorageBlocked() ? 'afterAccept' : setting
     addresses.current.push(`${window.location.origin}/?${query}`)
     const circumstances = { consent, loading, addresses: addresses.current, referrer: document.referrer }
     const isAllowed = mayLoadPixels(circumstances)
@@ -41,7 +45,7 @@ export function Pixels() {
     return () => {
       isStill = false
     }
-  }, [pixels, consent, loading, query])
+  }, [pixels, consent, setting, query])
 
   return null
 }

@@ -19,6 +19,16 @@ test('without more the message is its sentence', () => {
   expect(quoteMessage(spanish, plan, nothing)).toBe(SENTENCE)
 })
 
+test('a price that the site shows is said to be one of reference', () => {
+  const car = { ...nothing, make: 'Kia' }
+  expect(quoteMessage(spanish, { ...plan, price: 1649.9 }, car)).toBe(
+    `${SENTENCE} Precio de referencia: $1,649.90; la aseguradora fija el definitivo. Mi auto: Kia.`,
+  )
+  expect(quoteMessage(english, { ...plan, price: 65 }, nothing)).toMatch(
+    /\. Reference price: \$65\.00; the insurer sets the final one\.$/,
+  )
+})
+
 test.each([
   [
     { make: 'Toyota', model: 'Corolla', year: '2019', place: '33101' },

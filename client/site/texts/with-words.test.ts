@@ -8,10 +8,15 @@ import { withWords } from './with-words'
 const messageAt = (catalogue: object, path: string) =>
   path.split('.').reduce<unknown>((rest, name) => (rest as Record<string, unknown>)[name], catalogue)
 
+/** Shown only where staff have written them. */
+const WITHOUT_DEFAULT = ['testimonials.eyebrow', 'crash.eyebrow', 'questions.eyebrow']
+
 test('every text that staff write stands in place of one of the catalogue, which they could have written', () => {
   for (const { site } of [spanish, english]) {
     for (const part of SITE_PARTS) {
-      const texts = Object.entries(SITE_TEXTS[part]).map(([field, { message }]) => [field, messageAt(site, message)])
+      const texts = Object.entries(SITE_TEXTS[part])
+        .filter(([, { message }]) => !WITHOUT_DEFAULT.includes(message))
+        .map(([field, { message }]) => [field, messageAt(site, message)])
       expect(texts.filter(([, text]) => typeof text !== 'string' || text === '')).toEqual([])
       expect(PART_SCHEMAS[part].safeParse(Object.fromEntries(texts)).error).toBeUndefined()
     }

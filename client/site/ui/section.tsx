@@ -4,7 +4,8 @@ import ordinary from './section.module.css'
 export type SectionProps = {
   /** The fragment of links to the section. */
   id: string
-  eyebrow: string
+  /** Only where it adds something to the title. */
+  eyebrow?: string | undefined
   title: string
   lead?: string
   tone?: 'tint' | 'night' | 'mist'
@@ -21,7 +22,7 @@ export function Section({ id, eyebrow, title, lead, tone, layout, styles = ordin
     <section className={styles.section} id={id} data-tone={tone} data-layout={layout} aria-labelledby={`${id}-title`}>
       <div className={styles.content}>
         <div className={styles.head}>
-          <p className={styles.eyebrow}>{eyebrow}</p>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
           <h2 id={`${id}-title`}>{title}</h2>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>

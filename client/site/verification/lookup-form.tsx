@@ -64,6 +64,7 @@ export function LookupForm({ number, problem, busy, onSubmit, onRefuse }: Lookup
         ref={field}
         name={NUMBER_PARAMETER}
         defaultValue={number}
+        placeholder={t('example')}
         required
         autoComplete="off"
         autoCapitalize="characters"

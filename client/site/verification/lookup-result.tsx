@@ -1,30 +1,35 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { lookupAddress } from '../address/lookup-address'
 import { Icon } from '../art/icon'
 import { ContactButton } from '../quote/contact-button'
 import styles from './lookup-result.module.css'
 import type { Outcome } from './outcome'
 import { PolicyCard, type VerifiedPolicy } from './policy-card'
+import { SamplePolicy } from './sample-policy'
 
 type LookupResultProps = {
   /** The number of the last lookup. */
   number: string
+  /** The number of the only policy that differs from it by separators alone. */
+  similar: string | undefined
   outcome: Outcome<VerifiedPolicy>
 }
 
 /** The answer to a lookup, announced when it changes. */
-export function LookupResult({ number, outcome }: LookupResultProps) {
+export function LookupResult({ outcome, ...asked }: LookupResultProps) {
   return (
     <div className={styles.result} data-kind={outcome.kind} aria-live="polite" aria-busy={outcome.kind === 'loading'}>
-      {outcome.kind === 'found' ? <PolicyCard {...outcome} /> : <Notice number={number} outcome={outcome} />}
+      {outcome.kind === 'found' ? <PolicyCard {...outcome} /> : <Notice {...asked} outcome={outcome} />}
     </div>
   )
 }
 
 type NoticeProps = LookupResultProps & { outcome: Exclude<Outcome<VerifiedPolicy>, { kind: 'found' }> }
 
-function Notice({ number, outcome }: NoticeProps) {
+function Notice({ number, similar, outcome }: NoticeProps) {
   const t = useTranslations('site.verification')
   const chat = useTranslations('site.chat')
+  const language = useLocale()
   const { kind } = outcome
   // The message about a refused number is at its field.
   if (kind === 'idle' || kind === 'refused') {
@@ -35,6 +40,7 @@ function Notice({ number, outcome }: NoticeProps) {
           <strong>{t('idle.title')}</strong>
         </p>
         <p>{t('idle.text')}</p>
+        <SamplePolicy />
       </div>
     )
   }
@@ -51,6 +57,11 @@ function Notice({ number, outcome }: NoticeProps) {
           <p className={styles.number}>
             {t('number')}: <strong>{number}</strong>
           </p>
+          {similar && (
+            <p className={styles.similar}>
+              <a href={lookupAddress(similar, language)}>{t('similar', { number: similar })}</a>
+            </p>
+          )}
           <ContactButton text={chat('missing', { number })} label={chat('call')} />
         </>
       )}

@@ -27,7 +27,7 @@ export function PolicyCard({ answer: policy, checkedAt }: PolicyCardProps) {
   const { companyName } = useSettings()
   const inWords = useDateInWords()
   const timeZone = useTimeZone()
-  const instant = formatInstant(checkedAt, timeZone, inWords)
+  const instant = formatInstant(checkedAt, timeZone, inWords, useLocale())
   const isToBegin = (daysLeft(policy.startDate, checkedAt, timeZone) ?? 0) > 0
   const status = isToBegin ? 'notYet' : policy.status
   return (
@@ -55,7 +55,10 @@ export function PolicyCard({ answer: policy, checkedAt }: PolicyCardProps) {
           </div>
         ))}
       </dl>
-      <p className={styles.proof}>{t('proof', { company: companyName, instant })}</p>
+      {/* A browser may name the zone otherwise than the server. */}
+      <p className={styles.proof} suppressHydrationWarning>
+        {t('proof', { company: companyName, instant })}
+      </p>
       <NextStep policy={policy} />
     </article>
   )

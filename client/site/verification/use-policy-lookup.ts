@@ -1,5 +1,6 @@
 import { useLocale } from 'use-intl'
 import { useLocation } from 'wouter'
+import { NUMBER_PARAMETER } from '../../../shared/site-paths'
 import { AWAITED } from '../../api/awaited-link'
 import { trpc } from '../../api/trpc'
 import { askedNumber, lookupAddress } from '../address/lookup-address'
@@ -30,11 +31,16 @@ export function usePolicyLookup() {
   }
 
   const outcome = outcomeOf(asked, lookup)
-  return { policyNumber, problem: problemInAddress(policyNumber, outcome.kind), outcome, lookUp }
+  // A failure to find one is no matter of the visitor's.
+  const similar = trpc.public.similarPolicy.useQuery(
+    { policyNumber },
+    { ...AWAITED, enabled: outcome.kind === 'missing', retryOnMount: false, refetchOnWindowFocus: false },
+  )
+  const problem = query.has(NUMBER_PARAMETER) ? problemInAddress(policyNumber, outcome.kind) : undefined
+  return { policyNumber, problem, outcome, similar: similar.data?.policyNumber, lookUp }
 }
 
 /** The field's message about the number in the address. */
 function problemInAddress(policyNumber: string, outcome: string): NumberProblem | 'refused' | undefined {
-  if (policyNumber === '') return undefined
   return outcome === 'refused' ? 'refused' : problemOf(policyNumber)
 }

@@ -10,7 +10,7 @@ import styles from './verification.module.css'
 /** Anybody may check a policy by its number. */
 export function Verification() {
   const t = useTranslations('site.verification')
-  const { policyNumber, problem, outcome, lookUp } = usePolicyLookup()
+  const { policyNumber, problem, outcome, similar, lookUp } = usePolicyLookup()
   const box = useRef<HTMLDivElement>(null)
   /** The number whose answer is hidden, because a later number could not be looked up. */
   const [withdrawn, withdraw] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function Verification() {
   }
 
   return (
-    <Section id={SECTION_ID} eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} tone="tint" layout="beside">
+    <Section id={SECTION_ID} title={t('title')} lead={t('lead')} tone="tint" layout="beside">
       <div className={styles.box} ref={box}>
         <LookupForm
           number={policyNumber}
@@ -45,7 +45,11 @@ export function Verification() {
           onSubmit={submit}
           onRefuse={() => withdraw(policyNumber)}
         />
-        <LookupResult number={policyNumber} outcome={withdrawn === policyNumber ? { kind: 'idle' } : outcome} />
+        <LookupResult
+          number={policyNumber}
+          similar={similar}
+          outcome={withdrawn === policyNumber ? { kind: 'idle' } : outcome}
+        />
       </div>
     </Section>
   )

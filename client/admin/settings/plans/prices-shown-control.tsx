@@ -17,6 +17,7 @@ export function PricesShown() {
     <Toggle
       className={classes.shown}
       label={t('label')}
+      description={t('hint')}
       checked={(change.isPending ? change.variables.shown : settings.data?.pricesShown) ?? false}
       disabled={!settings.data || change.isPending}
       onChange={(event) => run({ shown: event.currentTarget.checked })}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { Icon } from '../art/icon'
+import { useDateInWords } from '../language/calendar-date'
+import { useYear } from '../rendering/server-page'
+import card from './policy-card.module.css'
+import styles from './sample-policy.module.css'
+
+/** What an answer will look like, faded, where there is none yet. */
+export function SamplePolicy() {
+  const t = useTranslations('site.verification')
+  const inWords = useDateInWords()
+  const year = Number(useYear())
+  const details = [
+    ['insurer', t('idle.insurer')],
+    ['type', t('idle.type')],
+    ['vehicle', t('idle.vehicle')],
+    ['duration', t('months', { months: 12 })],
+    ['start', inWords(`${year}-01-15`)],
+    ['end', inWords(`${year + 1}-01-15`)],
+  ] as const
+  return (
+    <div className={styles.sample} aria-hidden="true">
+      <div className={card.head}>
+        <Icon name="check" />
+        <div>
+          <strong>{t('status.active')}</strong>
+          <p>{t('example')}</p>
+        </div>
+      </div>
+      <dl className={card.details}>
+        {details.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`policy.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
